@@ -1,0 +1,33 @@
+import type { AppFile } from '../../schema/app.ts'
+import type { Conversion } from '../../schema/conversion.ts'
+import type { Entity } from '../../schema/entity.ts'
+import type { Locale } from '../../schema/locale.ts'
+import type { Lookup } from '../../schema/lookup.ts'
+import type { Menu } from '../../schema/menu.ts'
+import type { Message } from '../../schema/message.ts'
+import type { Role } from '../../schema/role.ts'
+import type { Screen } from '../../schema/screen.ts'
+import type { Sequence } from '../../schema/sequence.ts'
+import type { Workflow } from '../../schema/workflow.ts'
+
+/**
+ * Metadata as parsed from its files, by kind and name; not linked yet.
+ * The server holds the whole of it; the browser gets, with each screen, the part that its user may see.
+ * Names are the last part of a path (`procurement/purchaseOrder` is `purchaseOrder`), screens are named by their route,
+ * locales by language and then by the path of the file they translate (`entities/procurement/purchaseOrder`).
+ */
+export interface Bundle {
+  readonly app: AppFile
+  readonly entities: Readonly<Record<string, Entity>>
+  readonly workflows: Readonly<Record<string, Workflow>>
+  readonly conversions: Readonly<Record<string, Conversion>>
+  readonly screens: Readonly<Record<string, Screen>>
+  readonly menus: Readonly<Record<string, Menu>>
+  readonly roles: Readonly<Record<string, Role>>
+  readonly lookups: Readonly<Record<string, Lookup>>
+  readonly sequences: Readonly<Record<string, Sequence>>
+  readonly messages: Readonly<Record<string, Message>>
+  readonly locales: Readonly<Record<string, Readonly<Record<string, Locale>>>>
+  /** The path of each file without `.json`, by kind and name: `entity` `purchaseOrder` -> `entities/procurement/purchaseOrder`. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, string>>>>
+}

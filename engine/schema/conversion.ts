@@ -1,0 +1,31 @@
+import Type, { type Static } from 'typebox'
+import { Expression } from './expression.ts'
+import { closed, FieldPath, Label, Name } from './names.ts'
+
+/** One document made from another: `conversions/<area>/<name>.json`. */
+export const Conversion = Type.Object(
+  {
+    label: Label,
+    from: Type.Object(
+      {
+        entity: Name,
+        lines: Type.Optional(Name),
+        where: Type.Optional(
+          Type.Unsafe<Expression>({ ...Expression, description: 'Which source lines (`row`, of `record`) can be taken.' }),
+        ),
+      },
+      closed,
+    ),
+    to: Type.Object({ entity: Name, lines: Type.Optional(Name) }, closed),
+    same: Type.Optional(
+      Type.Array(FieldPath, { description: 'Fields of the source documents that must agree when several are taken together.' }),
+    ),
+    sameMessage: Type.Optional(Type.Unsafe<string>({ ...Label, description: 'What the person is told when they do not agree.' })),
+    header: Type.Record(Name, Expression, { description: 'Values of the new document; `record` is the (first) source document.' }),
+    line: Type.Optional(
+      Type.Record(Name, Expression, { description: 'Values of each new line; `row` is the source line, `record` its document.' }),
+    ),
+  },
+  { ...closed, description: 'How a new document is filled from one or more others.' },
+)
+export type Conversion = Static<typeof Conversion>

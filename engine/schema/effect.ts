@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox'
+import { Expression } from './expression.ts'
+import { closed, FieldPath, Name } from './names.ts'
+
+const when = { when: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'The effect happens only when this is true.' })) }
+
+/** What a transition does besides changing the status. All but `notify` happen in its transaction. */
+export const effectKinds = {
+  set: Type.Object(
+    { kind: Type.Literal('set'), field: FieldPath, value: Expression, ...when },
+    { ...closed, description: 'Sets a field of the record, or of each line (`lines.promisedDate`, with `row`).' },
+  ),
+  create: Type.Object(
+    { kind: Type.Literal('create'), conversion: Name, ...when },
+    { ...closed, description: 'Creates another document from this one by a conversion.' },
+  ),
+  balance: Type.Object(
+    {
+      kind: Type.Literal('balance'),
+      lines: Type.Unsafe<string>({ ...Name, description: 'The lines of this document.' }),
+      via: Type.Unsafe<string>({ ...Name, description: 'The reference of a line to the line of another document that keeps the balance.' }),
+      add: Type.Record(Name, Expression, {
+        minProperties: 1,
+        description: 'What each line (`row`) adds to the fields of that line. Its rules must hold afterwards, or nothing happens.',
+      }),
+      ...when,
+    },
+    { ...closed, description: 'Changes quantities of another document, under its lock and within its rules.' },
+  ),
+  fire: Type.Object(
+    {
+      kind: Type.Literal('fire'),
+      via: Type.Unsafe<string>({ ...FieldPath, description: 'The reference to the other record; through lines, every record once.' }),
+      transition: Name,
+      optional: Type.Optional(
+        Type.Boolean({ description: 'Nothing happens when the other record is not ready for the transition. Default: an error.' }),
+      ),
+      ...when,
+    },
+    { ...closed, description: 'Takes a transition of another record.' },
+  ),
+  notify: Type.Object(
+    {
+      kind: Type.Literal('notify'),
+      message: Name,
+      to: Type.Object(
+        {
+          roles: Type.Optional(Type.Array(Name)),
+          creator: Type.Optional(Type.Boolean()),
+          users: Type.Optional(
+            Type.Unsafe<Expression>({ ...Expression, description: 'A condition on `candidate`, an account: who is told.' }),
+          ),
+        },
+        closed,
+      ),
+      ...when,
+    },
+    { ...closed, description: 'Tells people, after the commit.' },
+  ),
+} as const
+
+export const Effect = Type.Union(Object.values(effectKinds))
+export type Effect = { [Kind in keyof typeof effectKinds]: Static<(typeof effectKinds)[Kind]> }[keyof typeof effectKinds]

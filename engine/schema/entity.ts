@@ -1,0 +1,29 @@
+import Type, { type Static } from 'typebox'
+import { Field } from './field.ts'
+import { closed, FieldPath, Label, Name } from './names.ts'
+import { Rule } from './rule.ts'
+
+/** A kind of record: `entities/<area>/<name>.json`. */
+export const Entity = Type.Object(
+  {
+    label: Label,
+    display: Type.Unsafe<string>({
+      ...FieldPath,
+      description: 'The field that names a record to people: in references, titles and messages.',
+    }),
+    code: Type.Optional(
+      Type.Unsafe<string>({ ...Name, description: 'The field by which people and workbooks look a record up. Default: `display`.' }),
+    ),
+    search: Type.Optional(
+      Type.Array(FieldPath, {
+        description: 'The text fields that the search box and pickers look in, pinyin included. Default: `code` and `display`.',
+      }),
+    ),
+    was: Type.Optional(Type.Array(Name, { description: 'Earlier names of the entity.' })),
+    fields: Type.Record(Name, Field, { minProperties: 1 }),
+    rules: Type.Optional(Type.Record(Name, Rule, { description: 'What must hold of every record.' })),
+    indexes: Type.Optional(Type.Record(Name, Type.Array(Name, { minItems: 1 }), { description: 'Indexes over several fields.' })),
+  },
+  { ...closed, description: 'A kind of record, with its fields and rules. It becomes a table, an API, forms, lists and templates.' },
+)
+export type Entity = Static<typeof Entity>

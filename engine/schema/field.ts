@@ -1,0 +1,156 @@
+import Type, { type Static } from 'typebox'
+import { Expression } from './expression.ts'
+import { closed, EntityName, FieldPath, Label, Name } from './names.ts'
+import { Rule } from './rule.ts'
+import { Tone } from './tone.ts'
+
+const Condition = (description: string) => Type.Unsafe<true | Expression>({ ...Expression, description })
+
+/** Properties that every kind of field has. */
+const common = {
+  label: Label,
+  help: Type.Optional(Type.Unsafe<string>({ ...Label, description: 'A sentence under the input that helps the person fill it in.' })),
+  required: Type.Optional(Condition('`true`, or when the field must have a value.')),
+  readonly: Type.Optional(Condition('`true`, or when people may not change the field.')),
+  visible: Type.Optional(Condition('When the field is shown. A hidden field is not required.')),
+  default: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'The value of a new record or line.' })),
+  computed: Type.Optional(
+    Type.Unsafe<Expression>({
+      ...Expression,
+      description: 'The value, always. Stored, so that lists filter and sort by it; people cannot change it.',
+    }),
+  ),
+  unique: Type.Optional(Type.Boolean({ description: 'No two records share a value.' })),
+  index: Type.Optional(Type.Boolean({ description: 'Lists that filter or sort by this field are served by an index.' })),
+  was: Type.Optional(Type.Array(Name, { description: 'Earlier names of the field: the column is renamed, not dropped.' })),
+}
+
+const bounds = {
+  min: Type.Optional(Type.Number({ description: 'The least value allowed.' })),
+  max: Type.Optional(Type.Number({ description: 'The greatest value allowed.' })),
+}
+
+const text = {
+  maxLength: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100000, description: 'The most characters. Default 200, or 2000 when multiline.' }),
+  ),
+}
+
+const field = <Kind extends string, Properties extends Type.TProperties>(kind: Kind, description: string, properties: Properties) =>
+  Type.Object({ kind: Type.Literal(kind), ...common, ...properties }, { ...closed, description })
+
+/** One value of an enumeration or lookup. */
+export const Choice = Type.Object(
+  {
+    label: Label,
+    tone: Type.Optional(Tone),
+    disabled: Type.Optional(Type.Boolean({ description: 'Kept for old records, offered no more.' })),
+  },
+  { ...closed, description: 'A value that people choose from a list.' },
+)
+export type Choice = Static<typeof Choice>
+
+/** The kinds of field that hold one value. */
+export const fieldKinds = {
+  // text
+  text: field('text', 'Words for people.', { ...text, multiline: Type.Optional(Type.Boolean({ description: 'Several lines of text.' })) }),
+  code: field('code', 'An identifier that is compared, not read: trimmed, kept as text with its leading zeros.', {
+    ...text,
+    pattern: Type.Optional(Type.String({ description: 'A regular expression that the whole code matches.' })),
+    patternMessage: Type.Optional(
+      Type.Unsafe<string>({ ...Label, description: 'What the person is told when the pattern does not match.' }),
+    ),
+    sequence: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The sequence that numbers new records.' })),
+  }),
+  // numbers, all exact
+  integer: field('integer', 'A whole number.', bounds),
+  decimal: field('decimal', 'An exact decimal number.', {
+    ...bounds,
+    scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: 'Digits after the point. Default 6.' })),
+  }),
+  money: field('money', 'An exact amount of money.', {
+    ...bounds,
+    scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 6, description: 'Digits after the point. Default 2.' })),
+    currency: Type.Optional(
+      Type.Unsafe<string>({ ...Name, description: 'The field with the currency. Default: the currency of the app.' }),
+    ),
+  }),
+  quantity: field('quantity', 'An exact quantity of goods.', {
+    ...bounds,
+    scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 6, description: 'Digits after the point. Default 3.' })),
+    unit: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The field with the unit.' })),
+  }),
+  percent: field('percent', 'An exact share, stored as a fraction (0.13) and shown as a percentage (13%).', {
+    ...bounds,
+    scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: 'Digits after the point of the fraction. Default 6.' })),
+  }),
+  // time
+  date: field('date', 'A business date in the time zone of the app, without a time.', {}),
+  datetime: field('datetime', 'A moment.', {}),
+  // choices
+  boolean: field('boolean', 'Yes or no.', {}),
+  enum: field('enum', 'One of a few values that the program knows.', {
+    values: Type.Record(Name, Choice, { minProperties: 1, description: 'The values by code.' }),
+    multiple: Type.Optional(Type.Boolean({ description: 'Several values at once.' })),
+  }),
+  lookup: field('lookup', 'One of the values of a lookup, which administrators maintain.', {
+    lookup: Type.String({ pattern: '^\\$?[A-Za-z][A-Za-z0-9]*$', description: 'The lookup, or `$roles` for the roles of the app.' }),
+    multiple: Type.Optional(Type.Boolean({ description: 'Several values at once.' })),
+  }),
+  status: field('status', 'Where the record stands in the workflow of its entity. Only transitions change it.', {}),
+  // other records
+  ref: field('ref', 'A reference to a record of another entity, or to a line of one.', {
+    entity: EntityName,
+    filter: Type.Optional(
+      Type.Unsafe<Expression>({
+        ...Expression,
+        description: 'Which records may be picked; `candidate` is the record offered, `record` and `row` the document being edited.',
+      }),
+    ),
+    fill: Type.Optional(
+      Type.Record(FieldPath, Expression, {
+        description: 'Fields of the same record or line that are set when a record is picked; `picked` is that record.',
+      }),
+    ),
+  }),
+  attachment: field('attachment', 'Files.', {
+    maxCount: Type.Optional(Type.Integer({ minimum: 1, description: 'The most files. Default 1.' })),
+    accept: Type.Optional(Type.Array(Type.String(), { description: 'Media types or endings, such as `image/*` or `.pdf`.' })),
+    maxSize: Type.Optional(Type.Integer({ description: 'The largest file in bytes. Default 20 MiB.' })),
+  }),
+} as const
+
+/** A field that holds one value. */
+export const ValueField = Type.Union(Object.values(fieldKinds))
+export type ValueField = { [Kind in keyof typeof fieldKinds]: Static<(typeof fieldKinds)[Kind]> }[keyof typeof fieldKinds]
+
+/** The rows of a document. */
+export const LinesField = Type.Object(
+  {
+    kind: Type.Literal('lines'),
+    label: Label,
+    help: common.help,
+    required: common.required,
+    readonly: common.readonly,
+    visible: common.visible,
+    was: common.was,
+    display: Type.Optional(
+      Type.Unsafe<string>({ ...FieldPath, description: 'The field that names a line to people. Default: its line number.' }),
+    ),
+    number: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The integer field that counts the lines 1, 2, 3 …' })),
+    max: Type.Optional(Type.Integer({ minimum: 1, description: 'The most lines. Default 2000.' })),
+    fields: Type.Record(Name, ValueField, { minProperties: 1 }),
+    rules: Type.Optional(
+      Type.Record(Name, Rule, { description: 'What must hold of every line (`row`), also when another document changes it.' }),
+    ),
+    indexes: Type.Optional(Type.Record(Name, Type.Array(Name, { minItems: 1 }))),
+  },
+  { ...closed, description: 'The rows of a document, stored in a child table.' },
+)
+export type LinesField = Static<typeof LinesField>
+
+/** Any field of an entity. */
+export const Field = Type.Union([...Object.values(fieldKinds), LinesField])
+export type Field = ValueField | LinesField
+export type ValueFieldKind = ValueField['kind']
+export type FieldKind = Field['kind']

@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox'
+
+/** The word by which metadata refers to a field, status, transition, lookup value or any other named thing. */
+export const Name = Type.String({
+  pattern: '^[A-Za-z][A-Za-z0-9_]*$',
+  description: 'A name: letters, digits and underscores, starting with a letter.',
+})
+
+/** An entity, or the lines of an entity: `purchaseOrder` or `purchaseOrder.lines`. */
+export const EntityName = Type.String({
+  pattern: '^[A-Za-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)?$',
+  description: 'The name of an entity, or of the lines of one (`loan.copies`).',
+})
+
+/** A field reached from an entity: through references (`supplier.code`), into lines (`lines.quantity`) or up from a line (`parent.number`). */
+export const FieldPath = Type.String({
+  pattern: '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)*$',
+  description:
+    'A field of the entity, or a path through references (`member.name`), into lines (`copies.dueDate`) or up from a line (`parent.number`).',
+})
+
+/** The static address of a screen: `/lending/loans`. Route parameters are declared in the screen itself. */
+export const Route = Type.String({
+  pattern: '^/[A-Za-z0-9_/-]*$',
+  description: 'The address of a screen, the same as its path below `screens/`.',
+})
+
+/** The languages that the product speaks. */
+export const languages = ['ZHS', 'ZHT', 'US'] as const
+export const Language = Type.Enum(languages)
+export type Language = Static<typeof Language>
+
+/** A text shown to people, in the app's first language; other languages are in `locales/`. */
+export const Label = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'A text for people, written once in the first language of the app.',
+})
+
+/** Every object of the language refuses unknown keys. */
+export const closed = { additionalProperties: false } as const

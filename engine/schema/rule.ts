@@ -1,0 +1,22 @@
+import Type, { type Static } from 'typebox'
+import { Expression } from './expression.ts'
+import { closed, FieldPath, Label } from './names.ts'
+
+/** What must hold of a record or a line; when it does not, the message is shown at a field. */
+export const Rule = Type.Object(
+  {
+    when: Type.Optional(
+      Type.Unsafe<Expression>({ ...Expression, description: 'The rule applies only when this is true. Default: always.' }),
+    ),
+    require: Type.Unsafe<Expression>({ ...Expression, description: 'Must be true. An error in it counts as false.' }),
+    message: Type.Unsafe<string>({
+      ...Label,
+      description: 'What is wrong and what to do, for the person who typed it. `{field}` inserts a value.',
+    }),
+    at: Type.Optional(
+      Type.Unsafe<string>({ ...FieldPath, description: 'The field that shows the message. Default: the record as a whole.' }),
+    ),
+  },
+  { ...closed, description: 'A condition on the data, with the message for when it fails.' },
+)
+export type Rule = Static<typeof Rule>

@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox'
+import { Effect } from './effect.ts'
+import { closed, FieldPath, Label, Name } from './names.ts'
+import { Rule } from './rule.ts'
+import { Tone } from './tone.ts'
+
+/** Where a record can stand. */
+export const Status = Type.Object(
+  {
+    label: Label,
+    tone: Tone,
+    final: Type.Optional(Type.Boolean({ description: 'Nothing follows, on purpose.' })),
+    editable: Type.Optional(
+      Type.Union([Type.Boolean(), Type.Array(FieldPath)], {
+        description: '`true`: those who may update the entity may change every field; a list: only these. Default: nothing can be changed.',
+      }),
+    ),
+    deletable: Type.Optional(Type.Boolean({ description: 'Those who may delete the entity may delete the record.' })),
+    aside: Type.Optional(
+      Type.Boolean({ description: 'Not a step of the usual way, so the step bar leaves it out until a record stands there.' }),
+    ),
+  },
+  { ...closed, description: 'A place in the workflow.' },
+)
+export type Status = Static<typeof Status>
+
+/** A step from one status to another. Roles say who may take it. */
+export const Transition = Type.Object(
+  {
+    label: Label,
+    from: Type.Array(Name, { minItems: 1 }),
+    to: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'Default: the status stays.' })),
+    guards: Type.Optional(
+      Type.Record(Name, Rule, { description: 'What must hold before the step; the message says why it is not possible.' }),
+    ),
+    requires: Type.Optional(Type.Array(FieldPath, { description: 'Fields that must have a value for this step.' })),
+    edits: Type.Optional(Type.Array(FieldPath, { description: 'Fields that whoever takes the step may change with it.' })),
+    comment: Type.Optional(
+      Type.Object(
+        { required: Type.Optional(Type.Boolean()), minLength: Type.Optional(Type.Integer({ minimum: 1 })) },
+        { ...closed, description: 'The step asks for a comment.' },
+      ),
+    ),
+    confirm: Type.Optional(Type.Unsafe<string>({ ...Label, description: 'A question asked before the step.' })),
+    effects: Type.Optional(Type.Array(Effect, { description: 'What else happens, in this order.' })),
+    primary: Type.Optional(Type.Boolean({ description: 'The usual next step: its button stands out.' })),
+    danger: Type.Optional(Type.Boolean({ description: 'The step cannot be taken back: its button warns.' })),
+    internal: Type.Optional(Type.Boolean({ description: 'Only effects of other documents take this step.' })),
+  },
+  { ...closed, description: 'A step from one status to another.' },
+)
+export type Transition = Static<typeof Transition>
+
+/** The life of a record: `workflows/<area>/<name>.json`. */
+export const Workflow = Type.Object(
+  { entity: Name, initial: Name, statuses: Type.Record(Name, Status, { minProperties: 1 }), transitions: Type.Record(Name, Transition) },
+  { ...closed, description: 'The statuses of an entity and the steps between them.' },
+)
+export type Workflow = Static<typeof Workflow>
