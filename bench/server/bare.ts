@@ -23,24 +23,41 @@ const work: Record<string, (input: Record<string, unknown>, id: string) => Promi
       text: `select ${columns} from order_line where ${where} and deleted_at is null order by placed_at desc, id desc limit 50 offset $3`,
       values: [status, `%${name}%`, offset ?? 0],
     })
-    const total = pool.query({ name: 'total', text: `select count(*) from order_line where ${where} and deleted_at is null`, values: [status, `%${name}%`] })
+    const total = pool.query({
+      name: 'total',
+      text: `select count(*) from order_line where ${where} and deleted_at is null`,
+      values: [status, `%${name}%`],
+    })
     return { rows: (await rows).rows, total: Number((await total).rows[0].count) }
   },
   async mine({ status, name, supplier }) {
     const values = [status, `%${name}%`, supplier]
-    const rows = pool.query({ name: 'mine', text: `select ${columns} from order_line where ${where} and supplier_code = $3 and deleted_at is null order by placed_at desc, id desc limit 50`, values })
-    const total = pool.query({ name: 'mineTotal', text: `select count(*) from order_line where ${where} and supplier_code = $3 and deleted_at is null`, values })
+    const rows = pool.query({
+      name: 'mine',
+      text: `select ${columns} from order_line where ${where} and supplier_code = $3 and deleted_at is null order by placed_at desc, id desc limit 50`,
+      values,
+    })
+    const total = pool.query({
+      name: 'mineTotal',
+      text: `select count(*) from order_line where ${where} and supplier_code = $3 and deleted_at is null`,
+      values,
+    })
     return { rows: (await rows).rows, total: Number((await total).rows[0].count) }
   },
   async page({ status, name }) {
     return {
       rows: (
-        await pool.query({ name: 'page', text: `select ${columns} from order_line where ${where} and deleted_at is null order by placed_at desc, id desc limit 50`, values: [status, `%${name}%`] })
+        await pool.query({
+          name: 'page',
+          text: `select ${columns} from order_line where ${where} and deleted_at is null order by placed_at desc, id desc limit 50`,
+          values: [status, `%${name}%`],
+        })
       ).rows,
     }
   },
   async get(_input, id) {
-    return (await pool.query({ name: 'get', text: `select ${columns} from order_line where id = $1 and deleted_at is null`, values: [id] })).rows[0]
+    return (await pool.query({ name: 'get', text: `select ${columns} from order_line where id = $1 and deleted_at is null`, values: [id] }))
+      .rows[0]
   },
   async create({ orderNo, supplierName, quantity, unitPrice }) {
     return (
@@ -52,10 +69,22 @@ const work: Record<string, (input: Record<string, unknown>, id: string) => Promi
     ).rows[0]
   },
   async update({ remark }, id) {
-    return (await pool.query({ name: 'update', text: `update order_line set remark = $2, version = version + 1 where id = $1 returning ${columns}`, values: [id, remark] })).rows[0]
+    return (
+      await pool.query({
+        name: 'update',
+        text: `update order_line set remark = $2, version = version + 1 where id = $1 returning ${columns}`,
+        values: [id, remark],
+      })
+    ).rows[0]
   },
   async transition(_input, id) {
-    return (await pool.query({ name: 'transition', text: `update order_line set status = 'CONFIRMED', version = version + 1 where id = $1 returning ${columns}`, values: [id] })).rows[0]
+    return (
+      await pool.query({
+        name: 'transition',
+        text: `update order_line set status = 'CONFIRMED', version = version + 1 where id = $1 returning ${columns}`,
+        values: [id],
+      })
+    ).rows[0]
   },
 }
 

@@ -1,0 +1,162 @@
+/**
+ * Speed of the API on 200,000 order lines, beside a bare `node:http` + `pg` server that does the same SQL on the same database in the same run.
+ * Rounds are taken in turn; the median of the rounds is printed, and the ratio to bare, which is what travels to another machine.
+ *
+ * usage: npm run bench [-- --rows 200000 --seconds 4 --rounds 3]
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { Exception } from '../../engine/runtime/exception.ts'
+import { loadOrderLines } from './load.ts'
+import { median, requestsPerSecond, type Work } from './measure.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '200000' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const seconds = Number(options.seconds)
+const databaseUrl = process.env.DATABASE_URL ?? ''
+if (!databaseUrl) throw new Exception('databaseUrlMissing', 'DATABASE_URL names the empty PostgreSQL database that the bench may fill.')
+
+const portalUrl = 'http://127.0.0.1:4790'
+const bareUrl = 'http://127.0.0.1:4791'
+const children: ChildProcess[] = []
+const start = (file: string, env: Record<string, string>) => {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  children.push(child)
+  return child
+}
+const answers = async (url: string) => {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if (
+      await fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return
+  }
+  throw new Exception('noAnswer', `${url} did not answer within a minute`)
+}
+
+/** Signs in and gives the headers of every later request. */
+async function signIn(login: string): Promise<Record<string, string>> {
+  const cookies = new Map<string, string>()
+  const keep = (response: Response) => {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+      cookies.set(name, value)
+    }
+  }
+  const headers = () => ({
+    'content-type': 'application/json',
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
+  })
+  keep(await fetch(`${portalUrl}/api/portal`))
+  const response = await fetch(`${portalUrl}/api/session`, {
+    method: 'POST',
+    headers: headers(),
+    body: JSON.stringify({ login, password: 'Fresh#2026' }),
+  })
+  if (!response.ok) throw new Exception('signInFailed', `${login}: ${response.status} ${await response.text()}`)
+  keep(response)
+  return headers()
+}
+
+const residentMegabytes = async (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
+
+try {
+  const portal = start('build/server/bin/server.js', {
+    PORT: '4790',
+    METADATA_DIR: 'bench/portal',
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'error',
+  })
+  await answers(`${portalUrl}/health/ready`)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  await loadOrderLines(pool, Number(options.rows))
+  const ids: string[] = (await pool.query("select id::text from order_line where status = 'NEW' order by id")).rows.map(
+    (row: { id: string }) => row.id,
+  )
+  await pool.end()
+  start('bench/server/bare.ts', { PORT: '4791' })
+  await answers(`${bareUrl}/get/1`)
+  const admin = await signIn('admin')
+  const supplier = await signIn('supplier')
+
+  let turn = 0
+  const next = () => ids[turn++ % ids.length] ?? ''
+  const filter = { status: 'NEW', supplierName: { contains: '鲜达' } }
+  const search = (total: 'exact' | 'capped' | false) => ({
+    method: 'POST' as const,
+    path: '/api/records/orderLine/search',
+    body: { filter, sort: [['placedAt', 'desc']], page: { size: 50 }, total },
+  })
+  const bare = (name: string, body: unknown = { status: 'NEW', name: '鲜达' }) => ({ method: 'POST' as const, path: `/${name}`, body })
+  const line = () => ({ orderNo: `B${turn++}`, supplierName: '寿光鲜达农产品有限公司', quantity: '12.5', unitPrice: '3.4567' })
+
+  const kinds: { name: string; goal: number; headers?: Record<string, string>; ours: Work['request']; bare: Work['request'] }[] = [
+    { name: 'list 50 with exact total', goal: 0.8, ours: () => search('exact'), bare: () => bare('list') },
+    {
+      name: 'the same, restricted user',
+      goal: 0.8,
+      headers: supplier,
+      ours: () => search('exact'),
+      bare: () => bare('mine', { status: 'NEW', name: '鲜达', supplier: 'V0010' }),
+    },
+    { name: 'the same without a total', goal: 0.5, ours: () => search(false), bare: () => bare('page') },
+    { name: 'list as shown, capped total', goal: 3, ours: () => search('capped'), bare: () => bare('list') },
+    {
+      name: 'one by id',
+      goal: 0.25,
+      ours: () => ({ method: 'GET', path: `/api/records/orderLine/${next()}` }),
+      bare: () => ({ method: 'GET', path: `/get/${next()}` }),
+    },
+    {
+      name: 'create',
+      goal: 0.2,
+      ours: () => ({ method: 'POST', path: '/api/records/orderLine', body: line() }),
+      bare: () => bare('create', line()),
+    },
+    {
+      name: 'update',
+      goal: 0.2,
+      ours: () => ({
+        method: 'PATCH',
+        path: `/api/records/orderLine/${next()}`,
+        headers: { 'if-match': '*' },
+        body: { remark: `第${turn}次` },
+      }),
+      bare: () => ({ ...bare(`update/${next()}`, { remark: `第${turn}次` }) }),
+    },
+    {
+      name: 'transition',
+      goal: 0.2,
+      ours: () => ({ method: 'POST', path: `/api/records/orderLine/${next()}/transitions/confirm`, body: {} }),
+      bare: () => bare(`transition/${next()}`, {}),
+    },
+  ]
+  console.log('| work | bare, req/s | Pergola, req/s | ratio | goal |\n|---|---|---|---|---|')
+  for (const kind of kinds) {
+    const rates = { bare: [] as number[], ours: [] as number[] }
+    for (let round = 0; round < Number(options.rounds); round++) {
+      rates.bare.push(await requestsPerSecond(bareUrl, { name: `bare ${kind.name}`, request: kind.bare }, {}, seconds))
+      rates.ours.push(await requestsPerSecond(portalUrl, { name: kind.name, request: kind.ours }, kind.headers ?? admin, seconds))
+    }
+    const [base, ours] = [median(rates.bare), median(rates.ours)]
+    console.log(`| ${kind.name} | ${base.toFixed(0)} | ${ours.toFixed(0)} | ${(ours / base).toFixed(2)} | ${kind.goal} |`)
+  }
+  console.log(`memory under load: ${(await residentMegabytes(portal.pid ?? 0)).toFixed(0)} MB`)
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+}

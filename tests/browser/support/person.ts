@@ -1,0 +1,51 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/** The one Chromium of a test file. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--headless',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}
+
+/** Someone at a browser of their own: nothing is shared with the others. */
+export interface Person {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the page wrote to its console as an error, or threw; a test may assert that it is empty. */
+  readonly complaints: string[]
+}
+
+/** Opens the portal for a person, at desktop size unless said otherwise. */
+export async function person(browser: Browser, { language = 'ZHS', width = 1366, height = 768 } = {}): Promise<Person> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language === 'US' ? 'en-US' : 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    acceptDownloads: true,
+  })
+  await context.addInitScript(
+    (code) => localStorage.getItem('srm_web_language') ?? localStorage.setItem('srm_web_language', code),
+    language,
+  )
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(`${inject('portalUrl')}/`)
+  return { page, context, complaints }
+}

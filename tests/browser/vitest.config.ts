@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** What a person does, in Chromium against the built portal with its demo data; one file after the other, on one server. */
+export default defineConfig({
+  test: {
+    include: ['tests/browser/**/*.test.ts'],
+    root: new URL('../..', import.meta.url).pathname,
+    globalSetup: ['tests/browser/support/portal.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+})
