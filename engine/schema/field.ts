@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
-import { closed, EntityName, FieldPath, Label, Name } from './names.ts'
+import { closed, EntityName, FieldPath, Label, Name, Source } from './names.ts'
 import { Rule } from './rule.ts'
 import { Tone } from './tone.ts'
 
@@ -23,6 +23,7 @@ const common = {
   unique: Type.Optional(Type.Boolean({ description: 'No two records share a value.' })),
   index: Type.Optional(Type.Boolean({ description: 'Lists that filter or sort by this field are served by an index.' })),
   was: Type.Optional(Type.Array(Name, { description: 'Earlier names of the field: the column is renamed, not dropped.' })),
+  source: Type.Optional(Source),
 }
 
 const bounds = {

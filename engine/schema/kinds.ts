@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { AppFile } from './app.ts'
 import { Conversion } from './conversion.ts'
 import { Entity } from './entity.ts'
+import { Fixture } from './fixture.ts'
 import { Locale } from './locale.ts'
 import { Lookup } from './lookup.ts'
 import { Menu } from './menu.ts'
@@ -16,6 +17,7 @@ export const kinds = {
   app: { folder: '', schema: AppFile },
   conversion: { folder: 'conversions', schema: Conversion },
   entity: { folder: 'entities', schema: Entity },
+  fixture: { folder: 'fixtures', schema: Fixture },
   locale: { folder: 'locales', schema: Locale },
   lookup: { folder: 'lookups', schema: Lookup },
   menu: { folder: 'menus', schema: Menu },

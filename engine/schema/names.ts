@@ -37,5 +37,12 @@ export const Label = Type.String({
   description: 'A text for people, written once in the first language of the app.',
 })
 
+/** The requirement that something meets, by its id in the specification: `delivery.quantityLimit`. Shown by the generated reference. */
+export const Source = Type.Array(Type.String({ pattern: '^[A-Za-z0-9]+(\\.[A-Za-z0-9-]+)+$' }), {
+  minItems: 1,
+  uniqueItems: true,
+  description: 'The requirements that this meets, by their ids in the specification.',
+})
+
 /** Every object of the language refuses unknown keys. */
 export const closed = { additionalProperties: false } as const

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
-import { closed, FieldPath, Label } from './names.ts'
+import { closed, FieldPath, Label, Source } from './names.ts'
 
 /** What must hold of a record or a line; when it does not, the message is shown at a field. */
 export const Rule = Type.Object(
@@ -16,6 +16,7 @@ export const Rule = Type.Object(
     at: Type.Optional(
       Type.Unsafe<string>({ ...FieldPath, description: 'The field that shows the message. Default: the record as a whole.' }),
     ),
+    source: Type.Optional(Source),
   },
   { ...closed, description: 'A condition on the data, with the message for when it fails.' },
 )

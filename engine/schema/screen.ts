@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
-import { closed, EntityName, FieldPath, Label, Name, Route } from './names.ts'
+import { closed, EntityName, FieldPath, Label, Name, Route, Source } from './names.ts'
 
 /** A link from a record to a screen. */
 export const Link = Type.Object(
@@ -40,6 +40,7 @@ export const QueryField = Type.Union([
       label: Type.Optional(Label),
       default: Type.Optional(Expression),
       maxDays: Type.Optional(Type.Integer({ minimum: 1, description: 'The longest range of dates that may be asked for.' })),
+      source: Type.Optional(Source),
     },
     closed,
   ),

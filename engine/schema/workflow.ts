@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Effect } from './effect.ts'
-import { closed, FieldPath, Label, Name } from './names.ts'
+import { closed, FieldPath, Label, Name, Source } from './names.ts'
 import { Rule } from './rule.ts'
 import { Tone } from './tone.ts'
 
@@ -46,6 +46,7 @@ export const Transition = Type.Object(
     primary: Type.Optional(Type.Boolean({ description: 'The usual next step: its button stands out.' })),
     danger: Type.Optional(Type.Boolean({ description: 'The step cannot be taken back: its button warns.' })),
     internal: Type.Optional(Type.Boolean({ description: 'Only effects of other documents take this step.' })),
+    source: Type.Optional(Source),
   },
   { ...closed, description: 'A step from one status to another.' },
 )

@@ -1,6 +1,7 @@
 import type { AppFile } from '../../schema/app.ts'
 import type { Conversion } from '../../schema/conversion.ts'
 import type { Entity } from '../../schema/entity.ts'
+import type { Fixture } from '../../schema/fixture.ts'
 import type { Locale } from '../../schema/locale.ts'
 import type { Lookup } from '../../schema/lookup.ts'
 import type { Menu } from '../../schema/menu.ts'
@@ -27,6 +28,7 @@ export interface Bundle {
   readonly lookups: Readonly<Record<string, Lookup>>
   readonly sequences: Readonly<Record<string, Sequence>>
   readonly messages: Readonly<Record<string, Message>>
+  readonly fixtures: Readonly<Record<string, Fixture>>
   readonly locales: Readonly<Record<string, Readonly<Record<string, Locale>>>>
   /** The path of each file without `.json`, by kind and name: `entity` `purchaseOrder` -> `entities/procurement/purchaseOrder`. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, string>>>>
