@@ -59,5 +59,5 @@ export const effectKinds = {
   ),
 } as const
 
-export const Effect = Type.Union(Object.values(effectKinds))
+export const Effect = Type.Unsafe<Effect>(Type.Union(Object.values(effectKinds)))
 export type Effect = { [Kind in keyof typeof effectKinds]: Static<(typeof effectKinds)[Kind]> }[keyof typeof effectKinds]

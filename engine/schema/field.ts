@@ -122,7 +122,7 @@ export const fieldKinds = {
 } as const
 
 /** A field that holds one value. */
-export const ValueField = Type.Union(Object.values(fieldKinds))
+export const ValueField = Type.Unsafe<ValueField>(Type.Union(Object.values(fieldKinds)))
 export type ValueField = { [Kind in keyof typeof fieldKinds]: Static<(typeof fieldKinds)[Kind]> }[keyof typeof fieldKinds]
 
 /** The rows of a document. */
@@ -151,7 +151,7 @@ export const LinesField = Type.Object(
 export type LinesField = Static<typeof LinesField>
 
 /** Any field of an entity. */
-export const Field = Type.Union([...Object.values(fieldKinds), LinesField])
+export const Field = Type.Unsafe<Field>(Type.Union([...Object.values(fieldKinds), LinesField]))
 export type Field = ValueField | LinesField
 export type ValueFieldKind = ValueField['kind']
 export type FieldKind = Field['kind']

@@ -30,11 +30,15 @@ export const languages = ['ZHS', 'ZHT', 'US'] as const
 export const Language = Type.Enum(languages)
 export type Language = Static<typeof Language>
 
+/** Marks a text that `locales/` translates. */
+export const localised = { localised: true } as const
+
 /** A text shown to people, in the app's first language; other languages are in `locales/`. */
 export const Label = Type.String({
   minLength: 1,
   maxLength: 200,
   description: 'A text for people, written once in the first language of the app.',
+  ...localised,
 })
 
 /** The requirement that something meets, by its id in the specification: `delivery.quantityLimit`. Shown by the generated reference. */

@@ -130,6 +130,6 @@ export type DocumentScreen = Static<typeof DocumentScreen>
 export const screenKinds = { document: DocumentScreen, list: ListScreen } as const
 
 /** What a person sees: `screens/<route>.json`. */
-export const Screen = Type.Union(Object.values(screenKinds))
+export const Screen = Type.Unsafe<Screen>(Type.Union(Object.values(screenKinds)))
 export type Screen = ListScreen | DocumentScreen
 export type ScreenKind = Screen['kind']

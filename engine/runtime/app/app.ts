@@ -41,18 +41,6 @@ export interface NamedRule extends Rule {
   readonly name: string
 }
 
-/** The fields that every record has, whatever its entity declares. */
-export const systemFields = {
-  id: { kind: 'id', label: 'ID' },
-  version: { kind: 'integer', label: 'Version' },
-  createdAt: { kind: 'datetime', label: 'Created at' },
-  createdBy: { kind: 'ref', label: 'Created by' },
-  updatedAt: { kind: 'datetime', label: 'Updated at' },
-  updatedBy: { kind: 'ref', label: 'Updated by' },
-} as const
-/** Lines have only these, and `parent`, a reference to their document. */
-export const lineSystemFields = ['id', 'parent'] as const
-
 /** A field that holds one value, resolved. */
 export interface AppField {
   readonly name: string

@@ -6,6 +6,7 @@ import type { Locale } from '../../schema/locale.ts'
 import type { Lookup } from '../../schema/lookup.ts'
 import type { Menu } from '../../schema/menu.ts'
 import type { Message } from '../../schema/message.ts'
+import type { Language } from '../../schema/names.ts'
 import type { Role } from '../../schema/role.ts'
 import type { Screen } from '../../schema/screen.ts'
 import type { Sequence } from '../../schema/sequence.ts'
@@ -18,6 +19,8 @@ import type { Workflow } from '../../schema/workflow.ts'
  * locales by language and then by the path of the file they translate (`entities/procurement/purchaseOrder`).
  */
 export interface Bundle {
+  /** The language that the texts are in: the first of the app, until `localize` replaces them. */
+  readonly language: Language
   readonly app: AppFile
   readonly entities: Readonly<Record<string, Entity>>
   readonly workflows: Readonly<Record<string, Workflow>>

@@ -1,0 +1,57 @@
+import type { Choice, ValueField } from '../../schema/field.ts'
+import type { AppField, AppWorkflow } from './app.ts'
+import type { Bundle } from './bundle.ts'
+import { snakeCase } from './snake-case.ts'
+import type { SystemField } from './system-fields.ts'
+
+/** Digits after the point, where a field does not say. */
+const scales: Partial<Record<ValueField['kind'], number>> = { decimal: 6, money: 2, percent: 6, quantity: 3 }
+
+/** Resolves a declared field. */
+export function linkField(bundle: Bundle, entity: string, name: string, declaration: ValueField, workflow?: AppWorkflow): AppField {
+  const choices = choicesOf(bundle, declaration, workflow)
+  const scale = 'scale' in declaration && declaration.scale !== undefined ? declaration.scale : scales[declaration.kind]
+  return Object.freeze({
+    name,
+    entity,
+    kind: declaration.kind,
+    label: declaration.label,
+    declaration,
+    system: false,
+    ...(declaration.kind === 'ref' && { target: declaration.entity }),
+    ...(choices && { choices }),
+    multiple: 'multiple' in declaration && declaration.multiple === true,
+    ...(scale !== undefined && { scale }),
+    column: snakeCase(name),
+  })
+}
+
+/** Resolves a field that every record has. Who created or changed it is an account; the `parent` of a line is its document. */
+export function linkSystemField(bundle: Bundle, entity: string, name: string, { kind, label }: SystemField): AppField {
+  const target = name === 'parent' ? entity.split('.')[0] : bundle.app.account.entity
+  return Object.freeze({
+    name,
+    entity,
+    kind,
+    label: label[bundle.language],
+    system: true,
+    ...(kind === 'ref' && { target }),
+    multiple: false,
+    column: snakeCase(name),
+  })
+}
+
+function choicesOf(bundle: Bundle, field: ValueField, workflow: AppWorkflow | undefined): AppField['choices'] {
+  if (field.kind === 'enum') return new Map(Object.entries(field.values))
+  if (field.kind === 'status') return workflow?.statuses
+  if (field.kind !== 'lookup') return undefined
+  if (field.lookup === '$roles') return rolesAsChoices(bundle)
+  const lookup = Object.hasOwn(bundle.lookups, field.lookup) ? bundle.lookups[field.lookup] : undefined
+  return lookup && new Map(Object.entries(lookup.values))
+}
+
+/** The lookup `$roles`: from the role files, or from the part that the server has cut for the browser, which has no roles. */
+function rolesAsChoices({ lookups, roles }: Bundle): ReadonlyMap<string, Choice> {
+  if (lookups.$roles) return new Map(Object.entries(lookups.$roles.values))
+  return new Map(Object.entries(roles).map(([name, { label }]) => [name, { label }]))
+}

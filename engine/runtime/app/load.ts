@@ -1,0 +1,128 @@
+import type { AppFile } from '../../schema/app.ts'
+import { type Kind, kinds } from '../../schema/kinds.ts'
+import type { Language } from '../../schema/names.ts'
+import type { Bundle } from './bundle.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { type Identity, identify } from './identity.ts'
+import type { JsonSchema } from './shape/json-schema.ts'
+import { faults } from './shape/shape.ts'
+import type { File } from './source/file.ts'
+import { parse, type Source } from './source/source.ts'
+import { syntaxFaults } from './source/syntax.ts'
+
+/** A bundle as loaded, with what is wrong with its files, and the files themselves for the checker. */
+export interface Loaded {
+  readonly bundle: Bundle
+  readonly diagnostics: readonly Diagnostic[]
+  readonly sources: Sources
+}
+
+/** The parsed files by path. */
+export type Sources = ReadonlyMap<string, Source>
+
+/**
+ * Reads metadata from its files. Every fault of a file's path, JSON or shape is reported.
+ * A file that is not of its shape is left out of the bundle (unless all it has is unknown keys), but keeps its place in `paths`,
+ * so that what refers to it is not reported as well.
+ */
+export function load(files: readonly File[]): Loaded {
+  const sources = new Map<string, Source>()
+  const diagnostics: Diagnostic[] = []
+  const draft = newDraft()
+  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const source = parse(file)
+    sources.set(file.path, source)
+    const identity = identify(file.path)
+    if ('fault' in identity) {
+      diagnostics.push({ ...at(source), code: identity.fault, message: identity.message })
+      continue
+    }
+    const twin = register(draft, identity, file.path)
+    if (twin !== undefined) {
+      const message = `${identity.kind} "${identity.name}" is already declared by ${twin}.json: rename one of the two files.`
+      diagnostics.push({ ...at(source), code: 'duplicate-name', message })
+      continue
+    }
+    const found = faultsOf(source, identity.kind)
+    diagnostics.push(...found)
+    if (found.every(({ code }) => code === 'unknown-key')) place(draft, identity, source.value)
+  }
+  if (!sources.has('app.json')) {
+    diagnostics.push({
+      ...nowhere,
+      file: 'app.json',
+      code: 'missing-file',
+      message: 'A bundle has an app.json. `pergola new app` writes one.',
+    })
+  }
+  return { bundle: assemble(draft), diagnostics, sources }
+}
+
+const nowhere = { severity: 'error', path: [], line: 1, column: 1 } as const
+
+function at(source: Source): Omit<Diagnostic, 'code' | 'message'> {
+  return { ...nowhere, file: source.path }
+}
+
+function faultsOf(source: Source, kind: Kind): Diagnostic[] {
+  const broken = syntaxFaults(source)
+  if (source.errors.length > 0) return broken
+  const found = faults(kinds[kind].schema as JsonSchema, source.value).map(
+    ({ code, path, at: where, message }): Diagnostic => ({
+      code,
+      severity: 'error',
+      file: source.path,
+      path,
+      ...source.place(path, where),
+      message,
+    }),
+  )
+  return [...broken, ...found]
+}
+
+/** A bundle in the making. */
+interface Draft {
+  app: AppFile
+  files: Record<Kind, Record<string, unknown>>
+  locales: Record<Language, Record<string, unknown>>
+  paths: Record<Kind, Record<string, string>>
+}
+
+const noApp: AppFile = {
+  format: 1,
+  title: '',
+  languages: ['ZHS'],
+  timeZone: 'UTC',
+  currency: 'CNY',
+  menu: '',
+  account: { entity: '', login: '', name: '', roles: '' },
+}
+
+function newDraft(): Draft {
+  return { app: noApp, files: byKind(), locales: { ZHS: {}, ZHT: {}, US: {} }, paths: byKind() }
+}
+
+function byKind<T>(): Record<Kind, Record<string, T>> {
+  return Object.fromEntries(Object.keys(kinds).map((kind) => [kind, {}])) as Record<Kind, Record<string, T>>
+}
+
+function assemble({ app, files, locales, paths }: Draft): Bundle {
+  const parts = Object.entries(kinds).map(([kind, { folder }]) => [folder, files[kind as Kind]])
+  const { '': _app, ...folders } = Object.fromEntries(parts)
+  return { ...folders, app, locales, paths, language: app.languages[0] ?? 'ZHS' } as Bundle
+}
+
+/** Notes where a thing is declared; answers with the path of another file that has declared it before. */
+function register({ paths }: Draft, { kind, name, language }: Identity, path: string): string | undefined {
+  const key = language === undefined ? name : `${language}/${name}`
+  const known = paths[kind]
+  if (Object.hasOwn(known, key)) return known[key]
+  known[key] = path.replace(/\.json$/, '')
+  return undefined
+}
+
+function place(draft: Draft, { kind, name, language }: Identity, value: unknown): void {
+  if (kind === 'app') draft.app = value as AppFile
+  else if (language) draft.locales[language][name] = value
+  else draft.files[kind][name] = value
+}

@@ -1,0 +1,33 @@
+/** The part of JSON Schema that the metadata language is written in. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly $ref?: string
+  readonly $id?: string
+  readonly $defs?: Readonly<Record<string, JsonSchema>>
+  readonly description?: string
+  /** A text that `locales/` translates. */
+  readonly localised?: boolean
+  // objects
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly patternProperties?: Readonly<Record<string, JsonSchema>>
+  readonly additionalProperties?: boolean | JsonSchema
+  readonly required?: readonly string[]
+  readonly minProperties?: number
+  readonly maxProperties?: number
+  // arrays
+  readonly items?: JsonSchema | readonly JsonSchema[]
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+  // texts
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  // numbers
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+}
