@@ -1,0 +1,25 @@
+import { Decimal as Library } from 'decimal.js'
+
+/** Exact decimals: 60 significant digits, half away from zero, never an exponent in text. */
+export const Decimal = Library.clone({ precision: 60, rounding: Library.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 })
+export type Decimal = Library
+
+/** Optional sign, at most 40 digits before the point and 20 after it. */
+const shape = /^-?\d{1,40}(\.\d{1,20})?$/
+
+/** Decimals already read, by their text: records repeat their quantities and prices. */
+const known = new Map<string, Decimal>()
+const most = 10_000
+
+/** The decimal that a wire value or a literal says; `null` when it says none. */
+export const toDecimal = (wire: unknown): Decimal | null => {
+  if (typeof wire === 'number') return Number.isFinite(wire) ? new Decimal(wire) : null
+  if (typeof wire !== 'string') return null
+  const found = known.get(wire)
+  if (found !== undefined) return found
+  if (!shape.test(wire)) return null
+  const decimal = new Decimal(wire)
+  if (known.size >= most) known.clear()
+  known.set(wire, decimal)
+  return decimal
+}

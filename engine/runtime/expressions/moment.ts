@@ -1,0 +1,73 @@
+/** With a date, a time and an offset: what is exactly one moment everywhere. */
+const shape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d(:?\d\d)?)$/
+const normal = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+export const isMoment = (text: string): boolean => shape.test(text)
+
+/** The moment in its one normal form, `2026-01-31T08:00:00.000Z`; `null` when it is none. */
+export const normalMoment = (wire: unknown): string | null => {
+  if (typeof wire !== 'string') return null
+  if (normal.test(wire)) return wire
+  if (!shape.test(wire)) return null
+  const time = Date.parse(wire.replace(/([+-]\d\d)$/, '$1:00'))
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  let format = formats.get(timeZone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      era: 'short',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+/** Date and time of the day of a moment in an IANA time zone; `null` when the text is no moment after the year 0. */
+export const inZone = (moment: string, timeZone: string): { date: string; time: string } | null => {
+  const time = Date.parse(moment)
+  if (Number.isNaN(time)) return null
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  )
+  if (parts.era !== 'AD') return null
+  return {
+    date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}:${parts.second}`,
+  }
+}
+
+/** The calendar date of a moment in an IANA time zone, `YYYY-MM-DD`. */
+export const businessDate = (moment: string, timeZone: string): string | null => inZone(moment, timeZone)?.date ?? null
+
+/** As people read it: `2026-01-31 16:00`. */
+export const shownMoment = (moment: string, timeZone: string): string => {
+  const shown = inZone(moment, timeZone)
+  return shown === null ? '' : `${shown.date} ${shown.time.slice(0, 5)}`
+}
+
+/** The moment at which clocks in the zone show the date and time (`08:30:00`); `null` when there is no such date. */
+export const momentIn = (timeZone: string, date: string, time: string): string | null => {
+  const wanted = Date.parse(`${date}T${time}Z`)
+  if (Number.isNaN(wanted)) return null
+  let guess = wanted
+  for (let round = 0; round < 2; round++) {
+    const shown = inZone(new Date(guess).toISOString(), timeZone)
+    if (shown === null) return null
+    guess += wanted - Date.parse(`${shown.date}T${shown.time}Z`)
+  }
+  return new Date(guess).toISOString()
+}

@@ -1,0 +1,12 @@
+import { equality } from '../signatures.ts'
+import { sameValue } from '../value.ts'
+import type { StrictOperator } from './operator.ts'
+
+export const equal = {
+  kind: 'strict',
+  doc: 'Whether both are the same; false when either is null.',
+  usage: '{"==": [a, b]}',
+  operands: [2, 2],
+  type: equality,
+  evaluate: (a = null, b = null) => sameValue(a, b),
+} satisfies StrictOperator

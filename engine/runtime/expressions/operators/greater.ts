@@ -1,0 +1,15 @@
+import { ordering } from '../signatures.ts'
+import { orderOf } from '../value.ts'
+import type { StrictOperator } from './operator.ts'
+
+export const greater = {
+  kind: 'strict',
+  doc: 'Whether the first is greater (later, after in the alphabet) than the second; false when either is null.',
+  usage: '{">": [a, b]}',
+  operands: [2, 2],
+  type: ordering,
+  evaluate: (a = null, b = null) => {
+    const order = orderOf(a, b)
+    return order !== null && order > 0
+  },
+} satisfies StrictOperator

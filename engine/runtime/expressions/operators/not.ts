@@ -1,0 +1,12 @@
+import { ofConditions } from '../signatures.ts'
+import { holds } from '../value.ts'
+import type { StrictOperator } from './operator.ts'
+
+export const not = {
+  kind: 'strict',
+  doc: 'Whether the condition does not hold; null counts as false, so its negation is true.',
+  usage: '{"!": condition}',
+  operands: [1, 1],
+  type: ofConditions,
+  evaluate: (condition = null) => !holds(condition),
+} satisfies StrictOperator

@@ -1,0 +1,34 @@
+import { linesOf, type RecordData } from '../documents/record-data.ts'
+import { fieldKinds } from '../fields/index.ts'
+import type { Evaluator } from './operators/operator.ts'
+import type { Target } from './resolve.ts'
+import type { RecordScope, Scope } from './scope.ts'
+
+/** How the target of a path is read from the scope, as the value that its kind of field means. */
+export const readerOf = (target: Exclude<Target, { kind: 'lines' }>): Evaluator => {
+  switch (target.kind) {
+    case 'clock':
+      return target.name === 'today' ? (scope) => scope.today : (scope) => scope.now
+    case 'param': {
+      const { name } = target
+      return ({ params }) => (params !== undefined && Object.hasOwn(params, name) ? (params[name] ?? null) : null)
+    }
+    case 'field': {
+      const { scope: name, key, field } = target
+      const { read } = fieldKinds[field.kind]
+      // Names are declared ones, and `read` takes nothing but its own kind of wire value, so what a prototype holds is never reached.
+      return (scope) => {
+        const record = scope[name]
+        return record === undefined ? null : read(record[key])
+      }
+    }
+    default:
+      return target satisfies never
+  }
+}
+
+/** The lines under the key of a record in scope. */
+export const rowsOf = (scope: Scope, name: RecordScope, key: string): readonly RecordData[] => {
+  const record = scope[name]
+  return record === undefined ? [] : linesOf(record, key)
+}

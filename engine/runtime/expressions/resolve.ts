@@ -1,0 +1,89 @@
+import type { AppEntity, AppField } from '../app/app.ts'
+import { type RecordScope, recordScopes, type Site } from './scope.ts'
+import type { Type } from './type.ts'
+
+/** What the path of a `var` leads to. */
+export type Target =
+  | { readonly kind: 'clock'; readonly name: 'today' | 'now' }
+  | { readonly kind: 'param'; readonly name: string }
+  /** A field of the record in scope, or one reached from it through references: `key` is the path from the record. */
+  | { readonly kind: 'field'; readonly scope: RecordScope; readonly key: string; readonly field: AppField; readonly nullable: boolean }
+  | { readonly kind: 'lines'; readonly scope: RecordScope; readonly key: string; readonly lines: AppEntity }
+
+/** Why a path leads nowhere. */
+export interface Unresolved {
+  readonly kind: 'unresolved'
+  readonly code: 'unknownScope' | 'unknownField' | 'notAReference' | 'linesThroughReference' | 'pathIsARecord'
+  readonly params: Readonly<Record<string, string>>
+}
+
+const unresolved = (code: Unresolved['code'], params: Unresolved['params']): Unresolved => ({ kind: 'unresolved', code, params })
+
+const isRecordScope = (name: string): name is RecordScope => (recordScopes as readonly string[]).includes(name)
+
+/** Follows the path of a `var` from its scope through references. */
+export const resolve = (site: Site, path: string): Target | Unresolved => {
+  const [root = '', ...segments] = path.split('.')
+  if (segments.length === 0 && (root === 'today' || root === 'now')) return { kind: 'clock', name: root }
+  if (root === 'params' && segments.length === 1 && site.params?.includes(segments[0] ?? '')) {
+    return { kind: 'param', name: segments[0] ?? '' }
+  }
+  const entity = isRecordScope(root) ? site.app.entities.get(site.scopes[root] ?? '') : undefined
+  if (!isRecordScope(root) || entity === undefined) return unresolved('unknownScope', { scope: root, path })
+  if (segments.length === 0) return unresolved('pathIsARecord', { path })
+  const [first, ...rest] = segments
+  if (root === 'row' && first === 'parent' && rest.length > 0 && entity.parent?.entity.name === site.scopes.record) {
+    return resolve(site, ['record', ...rest].join('.'))
+  }
+  return follow(site, root, entity, segments)
+}
+
+const follow = (site: Site, scope: RecordScope, start: AppEntity, segments: readonly string[]): Target | Unresolved => {
+  const key = segments.join('.')
+  const last = segments.length - 1
+  let entity = start
+  let nullable = false
+  for (const [index, segment] of segments.entries()) {
+    const lines = entity.lines.get(segment)
+    if (lines !== undefined) {
+      if (index > 0) return unresolved('linesThroughReference', { path: key, field: segment })
+      return last === 0 ? { kind: 'lines', scope, key, lines } : unresolved('notAReference', { field: segment, entity: entity.name })
+    }
+    const field = entity.fields.get(segment)
+    if (field === undefined) return unresolved('unknownField', { field: segment, entity: entity.name })
+    nullable ||= isNullable(field)
+    if (index === last) return { kind: 'field', scope, key, field, nullable }
+    const next = field.target === undefined || field.multiple ? undefined : site.app.entities.get(field.target)
+    if (next === undefined) return unresolved('notAReference', { field: segment, entity: entity.name })
+    entity = next
+  }
+  return unresolved('pathIsARecord', { path: key })
+}
+
+const isNullable = (field: AppField): boolean => {
+  if (field.system || field.kind === 'status') return field.name === 'createdBy' || field.name === 'updatedBy'
+  return field.declaration?.required !== true
+}
+
+/** The type of a field's values. */
+export const typeOfField = (field: AppField): Type => {
+  const one = typeOfOne(field)
+  return field.multiple ? { kind: 'list', of: one } : one
+}
+
+const typeOfOne = (field: AppField): Type => {
+  switch (field.kind) {
+    case 'id':
+      return { kind: 'ref', entity: field.entity }
+    case 'ref':
+      return { kind: 'ref', entity: field.target ?? '' }
+    case 'enum':
+    case 'lookup':
+    case 'status': {
+      const lookup = field.declaration?.kind === 'lookup' ? field.declaration.lookup : undefined
+      return { kind: 'choice', name: lookup ?? `${field.entity}.${field.name}`, values: new Set(field.choices?.keys()) }
+    }
+    default:
+      return { kind: field.kind }
+  }
+}

@@ -1,0 +1,35 @@
+import { Decimal, toDecimal } from '../expressions/decimal.ts'
+import { isDecimal } from '../expressions/value.ts'
+import { boundsIssue, grouped, plainNumber } from './exact.ts'
+import { type FieldKind, issueWith, nullsFirst } from './field-kind.ts'
+
+const isSafe = (number: Decimal) => number.abs().lte(Number.MAX_SAFE_INTEGER)
+
+const parse: FieldKind['parse'] = (input, field) => {
+  if (input === null || input === undefined || input === '') return null
+  const number = typeof input === 'string' ? toDecimal(input.trim()) : toDecimal(input)
+  if (number === null) return issueWith('notANumber', field, { value: String(input).slice(0, 40) })
+  if (!number.isInteger()) return issueWith('notAnInteger', field)
+  if (!isSafe(number)) return issueWith('tooManyDigits', field, { digits: 15 })
+  return boundsIssue(number, field) ?? number.toNumber()
+}
+
+/** Kept as a JSON number. */
+export const integer = {
+  kind: 'integer',
+  empty: null,
+  read: toDecimal,
+  write: (value) => {
+    const number = isDecimal(value) ? value.toDecimalPlaces(0, Decimal.ROUND_HALF_UP) : null
+    return number !== null && isSafe(number) ? number.toNumber() : null
+  },
+  parse,
+  fromText: (text, field) => parse(plainNumber(text), field),
+  format: (wire) => (typeof wire === 'number' ? grouped(String(wire)) : ''),
+  compare: nullsFirst((a: number, b: number) => a - b),
+  jsonSchema: ({ declaration }) => ({
+    type: 'integer',
+    ...(declaration?.kind === 'integer' && declaration.min !== undefined && { minimum: declaration.min }),
+    ...(declaration?.kind === 'integer' && declaration.max !== undefined && { maximum: declaration.max }),
+  }),
+} satisfies FieldKind<'integer'>

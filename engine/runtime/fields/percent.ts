@@ -1,0 +1,19 @@
+import { toDecimal } from '../expressions/decimal.ts'
+import { exact, grouped, plainNumber } from './exact.ts'
+import type { FieldKind } from './field-kind.ts'
+
+const common = exact('percent', () => 0)
+
+/** `0.13` is kept as `0.130000` and shown as `13%`; both `13%` and `0.13` can be typed. */
+export const percent = {
+  ...common,
+  fromText: (text, field) => {
+    const plain = plainNumber(text)
+    const share = plain.endsWith('%') ? toDecimal(plain.slice(0, -1)) : null
+    return common.parse(share === null ? plain : share.div(100).toFixed(), field)
+  },
+  format: (wire) => {
+    const share = toDecimal(wire)
+    return share === null ? '' : `${grouped(share.times(100).toFixed())}%`
+  },
+} satisfies FieldKind<'percent'>

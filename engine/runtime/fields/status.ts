@@ -1,0 +1,3 @@
+import { choice } from './choice.ts'
+
+export const status = choice('status')

@@ -1,0 +1,29 @@
+import type { AppField } from '../app/app.ts'
+import type { FieldKind } from './field-kind.ts'
+import { issueWith } from './field-kind.ts'
+import { isWellFormed, ofText } from './texts.ts'
+
+/** The most characters of the field. */
+export const maxLengthOf = ({ declaration }: AppField): number => {
+  if (declaration?.kind === 'text') return declaration.maxLength ?? (declaration.multiline ? 2000 : 200)
+  return (declaration?.kind === 'code' ? declaration.maxLength : undefined) ?? 200
+}
+
+const parse: FieldKind['parse'] = (input, field) => {
+  if (input === null || input === undefined) return null
+  if (typeof input !== 'string' || !isWellFormed(input)) return issueWith('notAText', field)
+  const text = input.trim() === '' ? '' : input
+  const max = maxLengthOf(field)
+  const length = [...text].length
+  if (length > max) return issueWith('tooLong', field, { max, length })
+  return text === '' ? null : text
+}
+
+export const text = {
+  kind: 'text',
+  ...ofText,
+  parse,
+  fromText: parse,
+  format: (wire) => (typeof wire === 'string' ? wire : ''),
+  jsonSchema: (field) => ({ type: 'string', maxLength: maxLengthOf(field) }),
+} satisfies FieldKind<'text'>
