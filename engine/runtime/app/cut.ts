@@ -1,0 +1,139 @@
+import type { Conversion } from '../../schema/conversion.ts'
+import type { Entity } from '../../schema/entity.ts'
+import type { Lookup } from '../../schema/lookup.ts'
+import type { Column, QueryField, Screen, Section } from '../../schema/screen.ts'
+import type { Workflow } from '../../schema/workflow.ts'
+import type { Access } from '../access/access.ts'
+import type { App, AppEntity } from './app.ts'
+import type { Bundle } from './bundle.ts'
+import { type Cut, cutEntity } from './cut/cut-entity.ts'
+import { Selector } from './cut/selection.ts'
+import { seesExpression, seesPath } from './cut/sight.ts'
+
+/**
+ * What the browser gets for a screen: the screen, and of everything else the part that it needs and its user may see,
+ * in the language of the app that is passed (`link(localize(bundle, language))`). Nothing when they may not open it.
+ */
+export function cut(app: App, route: string, access: Access): Bundle | undefined {
+  const screen = app.screens.get(route)
+  if (!screen || !access.canOpen(route)) return undefined
+  const entity = app.entities.get(screen.entity)
+  const conversions = conversionsOf(app, screen)
+  const selector = new Selector(app)
+  if (entity) {
+    selector.addEntity(entity.parent?.entity ?? entity)
+    selector.addEntity(entity)
+    selector.addScreen(screen, entity)
+  }
+  for (const conversion of Object.values(conversions)) selector.addConversion(conversion)
+  addAccount(app, selector)
+
+  const made: Cut = { app, access, selection: selector.selection }
+  const entities = cutEntities(made)
+  return {
+    language: app.bundle.language,
+    app: app.bundle.app,
+    entities,
+    workflows: workflowsOf(made, entities),
+    conversions,
+    screens: { [route]: entity ? cutScreen(made, screen, entity) : screen },
+    lookups: lookupsOf(app, entities),
+    menus: {},
+    roles: {},
+    sequences: {},
+    messages: {},
+    fixtures: {},
+    locales: {},
+    paths: {},
+  }
+}
+
+/** People: who created a record, who is signed in. */
+function addAccount(app: App, selector: Selector): void {
+  const { account } = app.bundle.app
+  const entity = app.entities.get(account.entity)
+  if (entity) for (const name of [entity.display, account.name, account.login]) selector.addPath(entity, name)
+}
+
+function cutEntities(made: Cut): Record<string, Entity> {
+  return Object.fromEntries(
+    [...made.selection.fields.keys()].flatMap((name): [string, Entity][] => {
+      const entity = made.app.entities.get(name)
+      return entity && !entity.parent ? [[name, cutEntity(made, entity)]] : []
+    }),
+  )
+}
+
+/** The conversions that a screen offers, without how they fill the new document: the server does that. */
+function conversionsOf(app: App, screen: Screen): Record<string, Conversion> {
+  const actions = screen.kind === 'list' ? (screen.actions ?? []) : []
+  const sections = screen.kind === 'document' ? Object.values(screen.sections) : []
+  const names = [
+    ...actions.flatMap((action) => (typeof action === 'string' ? [] : [action.convert])),
+    ...sections.flatMap((section) => ('lines' in section ? (section.addFrom ?? []) : [])),
+  ]
+  return Object.fromEntries(
+    names.flatMap((name): [string, Conversion][] => {
+      const conversion = app.bundle.conversions[name]
+      return conversion ? [[name, { ...conversion, header: {}, ...(conversion.line && { line: {} }) }]] : []
+    }),
+  )
+}
+
+/** The workflows of the entities: of those only read, the statuses; of the others the steps too, without effects, and without guards that read what the user may not see. */
+function workflowsOf({ app, access, selection }: Cut, entities: Readonly<Record<string, Entity>>): Record<string, Workflow> {
+  const kept = Object.entries(app.bundle.workflows).filter(([, { entity }]) => Object.hasOwn(entities, entity))
+  return Object.fromEntries(
+    kept.map(([name, workflow]) => {
+      if (!selection.whole.has(workflow.entity)) return [name, { ...workflow, transitions: {} }]
+      const record = app.entities.get(workflow.entity)
+      const transitions = Object.entries(workflow.transitions).map(([step, { effects: _effects, guards = {}, ...rest }]) => {
+        const seen = Object.entries(guards).filter(([, { when = true, require }]) =>
+          [when, require].every((expression) => seesExpression(app, access, { record }, expression)),
+        )
+        return [step, { ...rest, guards: Object.fromEntries(seen) }]
+      })
+      return [name, { ...workflow, transitions: Object.fromEntries(transitions) }]
+    }),
+  )
+}
+
+function lookupsOf(app: App, entities: Readonly<Record<string, Entity>>): Record<string, Lookup> {
+  const fields = Object.values(entities).flatMap(({ fields }) =>
+    Object.values(fields).flatMap((field) => (field.kind === 'lines' ? Object.values(field.fields) : [field])),
+  )
+  const names = new Set(fields.flatMap((field) => (field.kind === 'lookup' ? [field.lookup] : [])))
+  return Object.fromEntries(
+    [...names].flatMap((name): [string, Lookup][] => {
+      const lookup = name === '$roles' ? rolesAsLookup(app) : app.bundle.lookups[name]
+      return lookup ? [[name, lookup]] : []
+    }),
+  )
+}
+
+function rolesAsLookup(app: App): Lookup {
+  return { label: '$roles', values: Object.fromEntries([...app.roles].map(([name, { label }]) => [name, { label }])) }
+}
+
+/** The screen without the columns and fields that the user may not see. */
+function cutScreen({ app, access }: Cut, screen: Screen, entity: AppEntity): Screen {
+  const seen = <Item extends Column | QueryField>(from: AppEntity, items: readonly Item[]): Item[] =>
+    items.filter((item) => seesPath(app, access, from, typeof item === 'string' ? item : item.field))
+  if (screen.kind === 'list') {
+    return {
+      ...screen,
+      columns: seen(entity, screen.columns),
+      ...(screen.query && { query: seen(entity, screen.query) }),
+      ...(screen.sort && { sort: screen.sort.filter(([path]) => seesPath(app, access, entity, path)) }),
+    }
+  }
+  const sections = Object.entries(screen.sections).flatMap(([name, section]): [string, Section][] => {
+    if ('fields' in section) {
+      const fields = seen(entity, section.fields)
+      return fields.length === 0 ? [] : [[name, { ...section, fields }]]
+    }
+    const lines = entity.lines.get(section.lines)
+    return lines && seesPath(app, access, entity, section.lines) ? [[name, { ...section, columns: seen(lines, section.columns) }]] : []
+  })
+  return { ...screen, ...(screen.summary && { summary: seen(entity, screen.summary) }), sections: Object.fromEntries(sections) }
+}

@@ -1,0 +1,77 @@
+import type { Entity } from '../../../schema/entity.ts'
+import type { Field, LinesField, ValueField } from '../../../schema/field.ts'
+import type { Rule } from '../../../schema/rule.ts'
+import type { Access } from '../../access/access.ts'
+import type { App, AppEntity } from '../app.ts'
+import type { Selection } from './selection.ts'
+import { type Scopes, seesExpression, seesField } from './sight.ts'
+
+/** What a cut needs to know at every entity. */
+export interface Cut {
+  readonly app: App
+  readonly access: Access
+  readonly selection: Selection
+}
+
+/** The part of an entity that a screen needs and its user may see. Rules that read what they may not see stay on the server. */
+export function cutEntity(cut: Cut, entity: AppEntity): Entity {
+  const declaration = entity.declaration as Entity
+  const { indexes: _indexes, was: _was, ...rest } = declaration
+  return { ...rest, fields: cutFields(cut, entity), ...cutRules(cut, entity) }
+}
+
+function cutFields(cut: Cut, entity: AppEntity): Record<string, Field> {
+  const selected = cut.selection.fields.get(entity.name)
+  return Object.fromEntries(
+    Object.entries(entity.declaration.fields).flatMap(([name, field]): [string, Field][] => {
+      if (!selected?.has(name) || !seesField(cut.access, entity, name)) return []
+      const lines = entity.lines.get(name)
+      return [[name, lines ? cutLines(cut, lines) : cutField(cut, entity, field as ValueField)]]
+    }),
+  )
+}
+
+function cutLines(cut: Cut, lines: AppEntity): LinesField {
+  const { indexes: _indexes, was: _was, ...rest } = lines.declaration as LinesField
+  return { ...rest, fields: cutFields(cut, lines) as LinesField['fields'], ...cutRules(cut, lines) }
+}
+
+/** A field without the expressions that read what the user may not see. Where one decided, the answer is the closed one. */
+function cutField({ app, access, selection }: Cut, entity: AppEntity, field: ValueField): ValueField {
+  const { was: _was, ...rest } = field
+  if (!selection.whole.has(entity.name)) return bare(rest as ValueField)
+  const target = field.kind === 'ref' ? app.entities.get(field.entity) : undefined
+  const scopes = { ...scopesOf(entity), candidate: target, picked: target }
+  const sees = (expression: Parameters<typeof seesExpression>[3] | undefined) =>
+    expression === undefined || seesExpression(app, access, scopes, expression)
+  const closed: Record<string, unknown> = {}
+  if (!sees(field.visible)) closed.visible = false
+  if (!sees(field.readonly)) closed.readonly = true
+  if (!sees(field.required)) closed.required = undefined
+  if (!sees(field.default)) closed.default = undefined
+  if (!sees(field.computed)) Object.assign(closed, { computed: undefined, readonly: true })
+  if (field.kind === 'ref' && !sees(field.filter)) closed.filter = undefined
+  return { ...rest, ...closed } as ValueField
+}
+
+/** A field that is only read: without what decides about editing it. */
+function bare(field: ValueField): ValueField {
+  const { required: _required, readonly: _readonly, visible: _visible, default: _default, computed: _computed, ...rest } = field
+  if (rest.kind !== 'ref') return rest
+  const { filter: _filter, fill: _fill, ...reference } = rest
+  return reference
+}
+
+function cutRules({ app, access, selection }: Cut, entity: AppEntity): { rules: Record<string, Rule> } {
+  if (!selection.whole.has(entity.name)) return { rules: {} }
+  const scopes = scopesOf(entity)
+  const rules = Object.entries(entity.declaration.rules ?? {}).filter(([, { when = true, require }]) =>
+    [when, require].every((expression) => seesExpression(app, access, scopes, expression)),
+  )
+  return { rules: Object.fromEntries(rules) }
+}
+
+/** The scopes of an expression in the declaration of an entity or of lines. */
+export function scopesOf(entity: AppEntity): Scopes {
+  return entity.parent ? { record: entity.parent.entity, row: entity } : { record: entity }
+}

@@ -1,0 +1,100 @@
+import type { Conversion } from '../../../schema/conversion.ts'
+import type { Screen } from '../../../schema/screen.ts'
+import type { App, AppEntity } from '../app.ts'
+import { follow } from '../path.ts'
+import { vars } from '../vars.ts'
+
+/** What a screen needs of each entity; the lines of a document are entities of their own (`loan.copies`). */
+export interface Selection {
+  /** Its fields and lines, by entity. */
+  readonly fields: ReadonlyMap<string, ReadonlySet<string>>
+  /** The entities that are edited or converted, with their rules; of the others only the fields are known. */
+  readonly whole: ReadonlySet<string>
+}
+
+/** Finds what a screen needs of each entity: all of those it is about, and of others the fields that are reached from there. */
+export class Selector {
+  readonly #app: App
+  readonly #found = new Map<string, Set<string>>()
+  readonly #whole = new Set<string>()
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  get selection(): Selection {
+    return { fields: this.#found, whole: this.#whole }
+  }
+
+  /** All fields of an entity and its lines, and all that their expressions read. */
+  addEntity(entity: AppEntity): void {
+    this.#whole.add(entity.name)
+    for (const name of entity.fields.keys()) this.#addField(entity, name)
+    for (const [name, lines] of entity.lines) {
+      this.#addField(entity, name)
+      this.addEntity(lines)
+      this.#addExpressions({ record: entity, row: lines }, lines.declaration)
+    }
+    for (const [name, field] of entity.fields) {
+      if (field.target === undefined) continue
+      const candidate = this.#app.entities.get(field.target)
+      const scopes = entity.parent ? { record: entity.parent.entity, row: entity } : { record: entity }
+      this.#addExpressions({ ...scopes, candidate, picked: candidate }, field.declaration)
+      this.#addField(entity, name)
+    }
+    if (entity.parent) return
+    this.#addExpressions({ record: entity }, entity.declaration)
+    this.#addExpressions(
+      { record: entity },
+      [...(entity.workflow?.transitions.values() ?? [])].map(({ guards }) => guards),
+    )
+  }
+
+  /** What the columns, conditions and links of a screen read. */
+  addScreen(screen: Screen, entity: AppEntity): void {
+    const paths = screen.kind === 'list' ? [...screen.columns, ...(screen.query ?? [])] : (screen.summary ?? [])
+    for (const path of paths) this.addPath(entity, typeof path === 'string' ? path : path.field)
+    if (screen.kind === 'list') for (const [path] of screen.sort ?? []) this.addPath(entity, path)
+    if (screen.kind === 'document') {
+      for (const section of Object.values(screen.sections)) {
+        if ('fields' in section) for (const path of section.fields) this.addPath(entity, path)
+        const lines = 'lines' in section ? entity.lines.get(section.lines) : undefined
+        if (!lines || !('columns' in section)) continue
+        for (const column of section.columns) this.addPath(lines, typeof column === 'string' ? column : column.field)
+      }
+    }
+    this.#addExpressions({ record: entity, ...(entity.parent && { row: entity }) }, screen)
+  }
+
+  /** The documents that a conversion takes from and makes: the person picks among the lines of the one. */
+  addConversion({ from, to }: Conversion): void {
+    for (const { entity } of [from, to]) {
+      const found = this.#app.entities.get(entity)
+      if (found) this.addEntity(found)
+    }
+  }
+
+  addPath(entity: AppEntity, path: string): void {
+    for (const step of follow(this.#app, entity, path).steps) this.#addField(step.entity, step.name)
+  }
+
+  /** A field; of the entity that it refers to, what its records are called and searched by. */
+  #addField(entity: AppEntity, name: string): void {
+    const known = this.#found.get(entity.name) ?? new Set()
+    this.#found.set(entity.name, known)
+    if (known.has(name)) return
+    known.add(name)
+    if (entity.parent) this.#addField(entity.parent.entity, entity.parent.field)
+    const target = this.#app.entities.get(entity.fields.get(name)?.target ?? '')
+    if (target) for (const path of [target.display, target.code, ...target.search]) this.addPath(target, path)
+  }
+
+  #addExpressions(scopes: Readonly<Record<string, AppEntity | undefined>>, holder: unknown): void {
+    const user = this.#app.entities.get(this.#app.bundle.app.account.entity)
+    for (const path of vars(holder)) {
+      const [scope = '', ...rest] = path.split('.')
+      const entity = { ...scopes, user }[scope]
+      if (entity && rest.length > 0) this.addPath(entity, rest.join('.'))
+    }
+  }
+}
