@@ -1,0 +1,75 @@
+import type { Database } from '@adonisjs/lucid/database'
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { Exception } from '../../../engine/runtime/exception.ts'
+import type { Metadata } from '../metadata/metadata.ts'
+import { columnType } from '../storage/column_types.ts'
+import { systemColumns } from '../storage/schema/system_columns.ts'
+import type { Account } from './account.ts'
+
+const freshMilliseconds = 5_000
+
+/** The records that are accounts, read for the server itself: nobody's access applies. Remembered for a few seconds. */
+export class AccountRecords {
+  readonly #database: Database
+  readonly #metadata: Metadata
+  readonly #known = new Map<string, { readonly account: Account; readonly readAt: number }>()
+
+  constructor(database: Database, metadata: Metadata) {
+    this.#database = database
+    this.#metadata = metadata
+  }
+
+  /** The account that signs in by this name. */
+  async byLogin(login: string): Promise<Account | undefined> {
+    return this.#read(this.#column(this.#metadata.app.bundle.app.account.login), login)
+  }
+
+  /** The account with this id. */
+  async byId(id: string): Promise<Account | undefined> {
+    const known = this.#known.get(id)
+    if (known && Date.now() - known.readAt < freshMilliseconds) return known.account
+    const account = await this.#read('id', id)
+    if (account) this.#known.set(id, { account, readAt: Date.now() })
+    else this.#known.delete(id)
+    return account
+  }
+
+  /** Reads everybody again: an account may have changed, here or on another node. */
+  forget(): void {
+    this.#known.clear()
+  }
+
+  async #read(column: string, value: string): Promise<Account | undefined> {
+    const entity = this.#entity()
+    const row = await this.#database.from(entity.table).where(column, value).whereNull(systemColumns.deletedAt).first()
+    return row ? this.#account(decode(entity, row)) : undefined
+  }
+
+  #account(record: RecordData): Account {
+    const { login, name, roles, active } = this.#metadata.app.bundle.app.account
+    const given = record[roles]
+    return {
+      id: String(record.id),
+      login: String(record[login]),
+      name: String(record[name] ?? record[login]),
+      roles: Array.isArray(given) ? given.map(String) : [],
+      isActive: active === undefined || record[active] === 'ENABLED',
+      record,
+    }
+  }
+
+  #entity(): AppEntity {
+    const entity = this.#metadata.app.entities.get(this.#metadata.app.bundle.app.account.entity)
+    if (!entity) throw new Exception('noAccountEntity', 'app.json names no entity of accounts.')
+    return entity
+  }
+
+  #column(field: string): string {
+    return this.#entity().fields.get(field)?.column ?? field
+  }
+}
+
+function decode(entity: AppEntity, row: Record<string, unknown>): RecordData {
+  return Object.fromEntries([...entity.fields].map(([name, field]) => [name, columnType(field).decode(row[field.column] ?? null)]))
+}

@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** What the nodes tell each other, so that none goes on with what another has changed. */
+export const topics = ['accounts', 'sessions'] as const
+export type Topic = (typeof topics)[number]
+
+const channel = 'pergola'
+const pause = 500
+
+/** News between the nodes, through `LISTEN` and `NOTIFY`. After a lost connection everything counts as changed. */
+export class Notices extends EventEmitter<Record<Topic, []>> {
+  readonly #pool: pg.Pool
+  readonly #url: string
+  #client: pg.Client | undefined
+  #isStopped = false
+
+  constructor(pool: pg.Pool, url: string) {
+    super()
+    this.#pool = pool
+    this.#url = url
+  }
+
+  /** Tells every node, this one too. */
+  async send(topic: Topic): Promise<void> {
+    this.emit(topic)
+    await this.#pool.query({ name: 'notices', text: 'SELECT pg_notify($1, $2)', values: [channel, topic] })
+  }
+
+  /** Listens from now on. */
+  async start(): Promise<void> {
+    while (!this.#isStopped) {
+      const client = new pg.Client({ connectionString: this.#url, keepAlive: true })
+      client.on('error', () => undefined)
+      client.on('notification', ({ payload }) => this.#receive(payload))
+      try {
+        await client.connect()
+        await client.query(`LISTEN ${channel}`)
+      } catch {
+        await sleep(pause)
+        continue
+      }
+      this.#client = client
+      for (const topic of topics) this.emit(topic)
+      client.once('end', () => this.start())
+      return
+    }
+  }
+
+  /** Stops listening. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#client?.end()
+  }
+
+  #receive(payload: string | undefined): void {
+    const topic = topics.find((known) => known === payload)
+    if (topic) this.emit(topic)
+  }
+}

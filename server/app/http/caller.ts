@@ -1,0 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Language } from '../../../engine/schema/names.ts'
+import type { Account } from '../accounts/account.ts'
+import { Problem } from './problem.ts'
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    language: Language
+    /** The token of the session cookie; empty when there is none. */
+    sessionToken: string
+    /** Who is signed in, if the session of the request holds. */
+    caller?: Account
+  }
+}
+
+/** Who is signed in. @throws Problem when nobody is */
+export function readCaller({ caller }: HttpContext): Account {
+  if (!caller) throw new Problem('signInRequired')
+  return caller
+}

@@ -1,0 +1,49 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import env from '#start/env'
+import { isRequestToken, newRequestToken } from '../accounts/token.ts'
+
+const session = 'pergola_session'
+/** Read by the page and sent back in the header `X-XSRF-TOKEN`. */
+export const requestTokenCookie = 'XSRF-TOKEN'
+
+/** The token of the session that a request names; empty when it names none. */
+export function readSessionCookie({ request }: HttpContext): string {
+  const value = readCookie(request.request.headers.cookie, session)
+  return value.length <= 100 ? value : ''
+}
+
+/** A cookie as it was sent; empty when it was not. */
+export function readCookie(header: string | undefined, name: string): string {
+  for (const part of header?.split(';') ?? []) {
+    const [key, value = ''] = part.trim().split('=', 2)
+    if (key === name) return value
+  }
+  return ''
+}
+
+/** Tells the browser its session, and a request token that fits it. */
+export function writeSessionCookie(context: HttpContext, token: string): void {
+  const options = { encode: false, maxAge: env.get('SESSION_ABSOLUTE_SECONDS'), secure: context.request.secure() }
+  context.response.plainCookie(session, token, options)
+  context.sessionToken = token
+  writeRequestToken(context)
+}
+
+/** Makes the browser forget its session. */
+export function clearSessionCookie(context: HttpContext): void {
+  context.response.clearCookie(session)
+  context.sessionToken = ''
+  writeRequestToken(context)
+}
+
+/** Gives the page a token for its writes, unless it has one that fits. */
+export function keepRequestToken(context: HttpContext): void {
+  const token = readCookie(context.request.request.headers.cookie, requestTokenCookie)
+  if (!isRequestToken(env.get('APP_KEY'), context.sessionToken, token)) writeRequestToken(context)
+}
+
+/** Gives the page a new token for its writes. */
+export function writeRequestToken(context: HttpContext): void {
+  const options = { encode: false, httpOnly: false, maxAge: env.get('SESSION_ABSOLUTE_SECONDS'), secure: context.request.secure() }
+  context.response.plainCookie(requestTokenCookie, newRequestToken(env.get('APP_KEY'), context.sessionToken), options)
+}

@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { issueTexts } from './issue_texts.ts'
+import { sentences } from './messages/sentences.ts'
+import type { Problem } from './problem.ts'
+import { problemOf } from './problem_of.ts'
+
+/** Answers every failure as `application/problem+json`, in the caller's language, without stack, SQL or secret. */
+export default class ExceptionHandler {
+  handle(error: unknown, context: HttpContext): void {
+    const problem = problemOf(error)
+    const { request, response } = context
+    const { issues, detail, members, headers = {} } = problem.details
+    response.status(problem.status)
+    for (const [name, value] of Object.entries(headers)) response.header(name, value)
+    response.header('Content-Type', 'application/problem+json; charset=utf-8')
+    response.json({
+      type: 'about:blank',
+      title: sentences[context.language][problem.code],
+      status: problem.status,
+      code: problem.code,
+      detail,
+      requestId: request.id(),
+      issues: issues && issueTexts(issues, context.language),
+      ...members,
+    })
+  }
+
+  /** Logs what nobody caused on purpose; what a caller did wrong is told to the caller. */
+  report(error: unknown, context: HttpContext): void {
+    const problem: Problem = problemOf(error)
+    if (problem.status < 500) return
+    const level = problem.status === 503 ? 'warn' : 'error'
+    context.logger[level]({ err: error, method: context.request.method(), url: context.request.url() }, problem.code)
+  }
+}

@@ -1,0 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { languageOf } from '../../metadata/language.ts'
+import type {} from '../caller.ts'
+
+/** What every answer carries, and the language that the caller reads. */
+export default class FrameMiddleware {
+  handle(context: HttpContext, next: NextFn): Promise<void> {
+    const { request, response } = context
+    const { query } = request.parsedUrl
+    const asked = query?.includes('lang=') ? new URLSearchParams(query).get('lang') : null
+    context.language = languageOf(asked ?? request.request.headers['accept-language'])
+    context.sessionToken = ''
+    response.header('X-Content-Type-Options', 'nosniff')
+    response.header('Cache-Control', 'no-store')
+    return next()
+  }
+}

@@ -1,0 +1,47 @@
+import { Exception } from '../../../engine/runtime/exception.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+
+/** Every way in which the API says no: its HTTP status by code. The sentences are in `messages`. */
+export const problemStatuses = {
+  badRequest: 400,
+  signInRequired: 401,
+  wrongCredentials: 401,
+  forbidden: 403,
+  crossSite: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  preconditionFailed: 412,
+  tooLarge: 413,
+  unsupportedMediaType: 415,
+  invalid: 422,
+  preconditionRequired: 428,
+  tooManyRequests: 429,
+  failed: 500,
+  unavailable: 503,
+} as const
+export type ProblemCode = keyof typeof problemStatuses
+
+export interface ProblemDetails {
+  /** What is wrong with the data, by path. */
+  readonly issues?: readonly Issue[]
+  /** Why, in the caller's language, when more can be said than the code's own sentence. */
+  readonly detail?: string
+  /** Further members of the answer, such as both sides of a conflict. */
+  readonly members?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A refusal that the caller is told of as `application/problem+json` (RFC 9457). */
+export class Problem extends Exception {
+  declare readonly code: ProblemCode
+  readonly status: number
+  readonly details: ProblemDetails
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(code, details.detail ?? code)
+    this.name = 'Problem'
+    this.status = problemStatuses[code]
+    this.details = details
+  }
+}

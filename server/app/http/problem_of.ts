@@ -1,0 +1,24 @@
+import { isUnavailable } from '../database/is_unavailable.ts'
+import { Problem, type ProblemCode } from './problem.ts'
+
+/** The framework's own errors. */
+const frameworkErrors: Readonly<Record<string, ProblemCode>> = {
+  E_ROUTE_NOT_FOUND: 'notFound',
+  E_REQUEST_ENTITY_TOO_LARGE: 'tooLarge',
+  E_INVALID_JSON: 'badRequest',
+}
+const byStatus: Readonly<Record<number, ProblemCode>> = {
+  400: 'badRequest',
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+  422: 'badRequest',
+}
+
+/** What a failure is to the caller. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isUnavailable(error)) return new Problem('unavailable', { headers: { 'Retry-After': '1' } })
+  const { code = '', status = 500 } = (typeof error === 'object' && error !== null ? error : {}) as { code?: string; status?: number }
+  return new Problem(frameworkErrors[code] ?? byStatus[status] ?? 'failed')
+}

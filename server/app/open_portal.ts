@@ -1,0 +1,55 @@
+import type { Logger } from '@adonisjs/core/logger'
+import type { HashDriverContract } from '@adonisjs/core/types/hash'
+import type { Database } from '@adonisjs/lucid/database'
+import env from '#start/env'
+import { Accesses } from './accounts/accesses.ts'
+import { AccountRecords } from './accounts/account_records.ts'
+import { Accounts } from './accounts/accounts.ts'
+import { Passwords } from './accounts/passwords.ts'
+import { RateLimits } from './accounts/rate_limits.ts'
+import { Sessions } from './accounts/sessions.ts'
+import { Notices } from './database/notices.ts'
+import type { Metadata } from './metadata/metadata.ts'
+import type { Portal } from './portal.ts'
+import { createPool } from './storage/pool.ts'
+import { applySchema } from './storage/schema/apply.ts'
+
+const sweepMilliseconds = 600_000
+
+/** A portal that is ready to serve, and how to close it. */
+export interface OpenPortal {
+  readonly portal: Portal
+  close(): Promise<void>
+}
+
+/** What the portal is put together from. */
+export interface Parts {
+  readonly metadata: Metadata
+  readonly database: Database
+  readonly hash: Pick<HashDriverContract, 'make' | 'verify'>
+  readonly logger: Logger
+}
+
+/** Makes the database fit the metadata and puts the portal together. */
+export async function openPortal({ metadata, database, hash, logger }: Parts): Promise<OpenPortal> {
+  const url = env.get('DATABASE_URL')
+  const pool = createPool({ connectionString: url })
+  const { steps } = await applySchema(pool, metadata.app)
+  if (steps.length > 0) logger.info({ steps: steps.length }, 'the database follows the metadata')
+  const notices = new Notices(pool, url)
+  const records = new AccountRecords(database, metadata)
+  const sessions = new Sessions({ idle: env.get('SESSION_IDLE_SECONDS'), absolute: env.get('SESSION_ABSOLUTE_SECONDS') })
+  const accounts = new Accounts(records, new Passwords(hash), sessions, new RateLimits(database), notices)
+  notices.on('accounts', () => records.forget())
+  notices.on('sessions', () => sessions.forget())
+  await notices.start()
+  const sweeper = setInterval(() => accounts.sweep().catch(() => undefined), sweepMilliseconds).unref()
+  return {
+    portal: { metadata, pool, accounts, accesses: new Accesses() },
+    async close() {
+      clearInterval(sweeper)
+      await notices.stop()
+      await pool.end()
+    },
+  }
+}

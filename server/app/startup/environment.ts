@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Refusal } from './refusal.ts'
+
+/** What the server is told by environment variables, with what holds when they are not set. */
+export const defaults = {
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  PORT: '3333',
+  DATA_DIR: '.data',
+  METADATA_DIR: 'metadata',
+  DEMO: '1',
+  LOG_LEVEL: 'info',
+  SESSION_IDLE_SECONDS: '1800',
+  SESSION_ABSOLUTE_SECONDS: '43200',
+} as const
+
+const wholeNumbers = { PORT: 65535, SESSION_IDLE_SECONDS: 2592000, SESSION_ABSOLUTE_SECONDS: 31536000 } as const
+
+/** Secrets that stand in examples and guides, and so are none. */
+const knownSecrets = ['secret', 'changeme', 'change-me', 'app_key', 'password']
+
+/**
+ * Fills in the defaults and checks what was given.
+ * @throws Refusal when a value cannot be used, or when production lacks what it needs.
+ */
+export function settleEnvironment(env: NodeJS.ProcessEnv): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  for (const [name, value] of Object.entries(defaults)) env[name] ||= value
+  for (const [name, most] of Object.entries(wholeNumbers)) {
+    const value = env[name] ?? ''
+    if (!/^\d{1,9}$/.test(value) || Number(value) > most) {
+      throw new Refusal('badSetting', `${name} must be a whole number from 0 to ${most}, but is "${value}".`, { name })
+    }
+  }
+  env.DATA_DIR = resolve(env.DATA_DIR ?? defaults.DATA_DIR)
+  env.METADATA_DIR = resolve(env.METADATA_DIR ?? defaults.METADATA_DIR)
+  env.DEMO = env.DEMO === '0' || env.DEMO === 'false' || env.NODE_ENV === 'production' ? '0' : '1'
+  if (env.NODE_ENV === 'production') checkProduction(env)
+}
+
+function checkProduction(env: NodeJS.ProcessEnv): void {
+  const key = env.APP_KEY ?? ''
+  if (key === '') {
+    throw new Refusal(
+      'noAppKey',
+      'APP_KEY is not set. In production it must be a secret of at least 32 characters: `openssl rand -base64 33` makes one.',
+    )
+  }
+  if (key.length < 32 || knownSecrets.some((known) => key.toLowerCase().startsWith(known))) {
+    throw new Refusal('weakAppKey', 'APP_KEY is too short or a well-known value. `openssl rand -base64 33` makes a good one.')
+  }
+}

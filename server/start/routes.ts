@@ -1,0 +1,23 @@
+import router from '@adonisjs/core/services/router'
+import { middleware } from './kernel.ts'
+
+const Health = () => import('../app/http/controllers/health_controller.ts')
+const PortalInfo = () => import('../app/http/controllers/portal_controller.ts')
+const Session = () => import('../app/http/controllers/session_controller.ts')
+
+router.get('/health/live', [Health, 'live'])
+router.get('/health/ready', [Health, 'ready'])
+
+router
+  .group(() => {
+    router.get('portal', [PortalInfo, 'show'])
+    router.post('session', [Session, 'create'])
+    router.delete('session', [Session, 'destroy'])
+
+    router
+      .group(() => {
+        router.get('session', [Session, 'show'])
+      })
+      .use(middleware.signedIn())
+  })
+  .prefix('/api')
