@@ -1,0 +1,37 @@
+import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { grantedEntity } from '../../../../engine/runtime/queries/reachable.ts'
+import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
+import type { Expression } from '../../../../engine/schema/expression.ts'
+import { quote } from '../identifiers.ts'
+import { systemColumns } from '../schema/system_columns.ts'
+import { Compiler, type Statement } from '../sql/compiler.ts'
+import type { RowsOf, Source } from '../sql/source.ts'
+
+/** The document that a record belongs to: itself, or that of a line. */
+export function documentOf(source: Source): Source {
+  const { parent } = source.entity
+  const field = parent && source.entity.fields.get('parent')
+  return (field && source.joins.follow(source, field)) ?? source
+}
+
+/** The condition that a record, or the document of a line, is not deleted and within a row scope. */
+export function withinScope(statement: Statement, source: Source, scope: Expression | boolean): string {
+  const document = documentOf(source)
+  const present = `${document.alias}.${quote(systemColumns.deletedAt)} is null`
+  if (scope === true) return present
+  if (scope === false) return 'false'
+  return `${present} and ${new Compiler(statement, { record: document }).condition(scope)}`
+}
+
+/** For expressions and columns that people name: of the records behind references only those within the row scope of the person. */
+export function visibleRows(statement: Statement, access: ReadAccess): RowsOf {
+  return (entity: AppEntity) => {
+    const scope = access.scope(grantedEntity(entity))
+    if (scope === true || (scope === false && !access.canRead(grantedEntity(entity)))) return undefined
+    return (id) => {
+      const source = statement.source(entity)
+      const condition = withinScope(statement, source, scope)
+      return `${id} in (select ${source.alias}.id from ${quote(entity.table)} ${source.alias}${source.joins.text} where ${condition})`
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import type { App } from '../../../../engine/runtime/app/app.ts'
+import { readCatalog } from './catalog.ts'
+import { planSchema, type SchemaPlan } from './plan.ts'
+import { statementsOf } from './statements.ts'
+import { systemSequences } from './system_tables.ts'
+
+/** One process changes the schema at a time; the others wait for it and then find nothing to do. */
+const lock = "select pg_advisory_xact_lock(hashtext('pergola.schema'))"
+
+/**
+ * Makes the database fit the metadata, in one transaction, and gives back the plan it followed. Applying twice changes nothing.
+ * @param named destructive steps that may be taken: `order.note`, `order`
+ */
+export async function applySchema(pool: pg.Pool, app: App, named: ReadonlySet<string> = new Set()): Promise<SchemaPlan> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await client.query(lock)
+    await client.query('create extension if not exists pg_trgm')
+    for (const sequence of systemSequences) await client.query(`create sequence if not exists ${sequence}`)
+    const plan = planSchema(app, await readCatalog(client), named)
+    for (const step of plan.steps) for (const statement of statementsOf(step)) await client.query(statement)
+    await client.query('commit')
+    client.release()
+    return plan
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    client.release(true)
+    throw error
+  }
+}

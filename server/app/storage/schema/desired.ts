@@ -1,0 +1,100 @@
+import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
+import { snakeCase } from '../../../../engine/runtime/app/snake-case.ts'
+import { columnType } from '../column_types.ts'
+import { quote } from '../identifiers.ts'
+import { ownSearchFields } from '../search_text.ts'
+import { ordered, pieces, reference } from './indexes.ts'
+import { isSortedByPinyin } from './sort_fields.ts'
+import { idSequence, sortColumn, systemColumns } from './system_columns.ts'
+import { systemTables } from './system_tables.ts'
+import type { Column, ForeignKey, Index, Table } from './table.ts'
+
+const defaults: Record<string, string> = {
+  id: `nextval('${idSequence}'::regclass)`,
+  version: '1',
+  created_at: 'now()',
+  updated_at: 'now()',
+}
+const always = new Set(['id', 'version', 'created_at', 'updated_at', 'parent'])
+const present = `${quote(systemColumns.deletedAt)} is null`
+
+/** Every table that the metadata asks for, and those of the platform. */
+export function desiredTables(app: App): readonly Table[] {
+  return [...systemTables, ...[...app.entities.values()].map((entity) => tableOf(app, entity))]
+}
+
+function tableOf(app: App, entity: AppEntity): Table {
+  const fields = [...entity.fields.values()]
+  const shadows: Column[] = [
+    ...(entity.parent ? [plain(systemColumns.position, 'integer')] : [plain(systemColumns.deletedAt, 'timestamp(3) with time zone')]),
+    ...(hasSearch(entity) ? [plain(systemColumns.search, 'text')] : []),
+    ...fields.filter((field) => isSortedByPinyin(entity, field)).map((field) => plain(sortColumn(field.column), 'text')),
+  ]
+  return {
+    name: entity.table,
+    was: (entity.declaration.was ?? []).map((name) =>
+      entity.parent ? `${entity.parent.entity.table}_${snakeCase(name)}` : snakeCase(name),
+    ),
+    columns: [...fields.map((field) => columnOf(entity, field)), ...shadows],
+    key: ['id'],
+    foreignKeys: fields.flatMap((field) => foreignKeysOf(app, entity, field)),
+    indexes: unique([
+      ...fields.flatMap((field) => indexesOf(entity, field)),
+      ...declared(entity),
+      ...(hasSearch(entity) ? [pieces(entity.table, systemColumns.search)] : []),
+    ]),
+  }
+}
+
+const plain = (name: string, type: string): Column => ({ name, was: [], type, required: false })
+
+const hasSearch = (entity: AppEntity) => !entity.parent && ownSearchFields(entity).length > 0
+
+function columnOf(entity: AppEntity, field: AppField): Column {
+  const type = columnType(field).type(field).replace('timestamptz(3)', 'timestamp(3) with time zone')
+  const value = defaults[field.column]
+  return {
+    name: field.column,
+    was: (field.declaration?.was ?? []).map(snakeCase),
+    type,
+    required: field.system ? always.has(field.column) : isRequired(entity, field),
+    ...(field.system && value ? { default: value } : {}),
+  }
+}
+
+/** A column refuses empty values where no rule can let one through: required always, and shown always. */
+function isRequired(_entity: AppEntity, field: AppField): boolean {
+  return field.declaration?.required === true && field.declaration.visible === undefined && field.declaration.computed === undefined
+}
+
+function foreignKeysOf(app: App, entity: AppEntity, field: AppField): ForeignKey[] {
+  const target = field.kind === 'ref' && field.target ? app.entities.get(field.target) : undefined
+  return target ? [reference(entity.table, field.column, target.table, field.name === 'parent' && field.system)] : []
+}
+
+function indexesOf(entity: AppEntity, field: AppField): Index[] {
+  const where = entity.parent ? undefined : present
+  const index = (columns: string[], isUnique = false) => ordered(entity.table, columns, { unique: isUnique, ...(where ? { where } : {}) })
+  const found: Index[] = []
+  if (field.declaration?.unique) found.push(index([field.column], true))
+  if (field.name === 'parent' && field.system) found.push(ordered(entity.table, [field.column, systemColumns.position]))
+  else if (field.kind === 'ref' && !(field.system && entity.parent === undefined)) found.push(index([field.column, 'id']))
+  else if (field.kind === 'status' || field.name === 'createdAt' || field.declaration?.index) {
+    found.push(index([isSortedByPinyin(entity, field) ? sortColumn(field.column) : field.column, 'id']))
+    if (isSortedByPinyin(entity, field)) found.push(index([field.column, 'id']))
+  }
+  return found
+}
+
+function declared(entity: AppEntity): Index[] {
+  const where = entity.parent ? undefined : present
+  return Object.values(entity.declaration.indexes ?? {}).map((names) =>
+    ordered(
+      entity.table,
+      names.map((name) => entity.fields.get(name)?.column ?? snakeCase(name)),
+      where ? { where } : {},
+    ),
+  )
+}
+
+const unique = (indexes: readonly Index[]): readonly Index[] => [...new Map(indexes.map((index) => [index.name, index])).values()]

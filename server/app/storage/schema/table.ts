@@ -1,0 +1,36 @@
+/** A table as it should be, or as the database has it: data that can be compared. */
+export interface Table {
+  readonly name: string
+  /** Earlier names: a table of such a name is renamed. */
+  readonly was: readonly string[]
+  readonly columns: readonly Column[]
+  /** Columns of the primary key. */
+  readonly key: readonly string[]
+  readonly foreignKeys: readonly ForeignKey[]
+  readonly indexes: readonly Index[]
+}
+
+export interface Column {
+  readonly name: string
+  readonly was: readonly string[]
+  /** As `format_type` prints it. */
+  readonly type: string
+  readonly required: boolean
+  /** SQL of the default. */
+  readonly default?: string
+}
+
+export interface ForeignKey {
+  readonly name: string
+  readonly column: string
+  readonly table: string
+  /** Rows go with the row they belong to. */
+  readonly cascade: boolean
+}
+
+export interface Index {
+  readonly name: string
+  readonly unique: boolean
+  /** What follows `on <table>`: method, columns, condition. */
+  readonly definition: string
+}

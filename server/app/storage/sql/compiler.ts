@@ -1,0 +1,154 @@
+import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { compile } from '../../../../engine/runtime/expressions/compile.ts'
+import { literalOf } from '../../../../engine/runtime/expressions/literal.ts'
+import { isOperatorName } from '../../../../engine/runtime/expressions/operators/index.ts'
+import { siteOf } from '../../../../engine/runtime/expressions/scope.ts'
+import { isOperation, nodeOf, pathOf } from '../../../../engine/runtime/expressions/tree.ts'
+import { isDecimal, type Value } from '../../../../engine/runtime/expressions/value.ts'
+import type { Expression, Operand } from '../../../../engine/schema/expression.ts'
+import { notCompilable } from '../failures.ts'
+import { quote } from '../identifiers.ts'
+import { sqlOperators } from '../sql_operators/index.ts'
+import { Parameters } from './parameters.ts'
+import { Aliases, Joins, type RowsOf, type Source } from './source.ts'
+import { type SqlType, typeOfField } from './sql_type.ts'
+import { type SqlTerm, sql, type Term } from './term.ts'
+
+/** The tables that stand for the record scopes of an expression. */
+export type Sources = Readonly<Partial<Record<'record' | 'row' | 'candidate', Source>>>
+
+/** One statement in the making: its parameters and aliases. */
+export class Statement {
+  readonly app: App
+  readonly parameters = new Parameters()
+  readonly aliases = new Aliases()
+
+  constructor(app: App) {
+    this.app = app
+  }
+
+  /** A table under a new alias, with joins of its own. */
+  source(entity: AppEntity): Source {
+    return { alias: this.aliases.next(), entity, joins: new Joins(this.app, this.aliases) }
+  }
+}
+
+export interface CompilerOptions {
+  /** What may be seen of the records that references lead to. Default: all, for expressions of the metadata. */
+  readonly rows?: RowsOf
+  /** Compiles constants too, instead of evaluating them: the conformance suites ask for it. */
+  readonly withoutFolding?: boolean
+}
+
+/** Turns expressions into SQL over the sources in scope. What reads no column is evaluated when the statement runs and bound. */
+export class Compiler {
+  readonly statement: Statement
+  readonly sources: Sources
+  private readonly options: CompilerOptions
+
+  constructor(statement: Statement, sources: Sources, options: CompilerOptions = {}) {
+    this.statement = statement
+    this.sources = sources
+    this.options = options
+  }
+
+  /** What may be seen of the records that references lead to. */
+  get rows(): RowsOf | undefined {
+    return this.options.rows
+  }
+
+  /** The same compiler with `row` standing for another table. */
+  withRow(row: Source): Compiler {
+    return new Compiler(this.statement, { ...this.sources, row }, this.options)
+  }
+
+  /** A condition where null and false mean the same: `where`, `and`, `or`, `case when`. */
+  condition(operand: Operand): string {
+    if (operand === true || operand === false) return String(operand)
+    return this.as(this.term(operand), 'boolean')
+  }
+
+  /** A condition that is true or false, never null. */
+  strictCondition(operand: Operand): string {
+    const term = this.term(operand)
+    const text = this.as(term, 'boolean')
+    return term.kind === 'sql' && !term.nullable ? text : `coalesce(${text}, false)`
+  }
+
+  /** The term as SQL of the type; a constant is bound. */
+  as(term: Term, type: SqlType): string {
+    if (term.kind === 'constant') return this.statement.parameters.bind(term.read, type)
+    if (term.type === type) return term.text
+    if (type === 'text') return `${term.text}::text`
+    if (term.type === 'file' || type === 'file' || type === 'list' || term.type === 'list')
+      return notCompilable(`${term.type} is not ${type}`)
+    return term.type === 'text' && type === 'id' ? term.text : notCompilable(`${term.type} is not ${type}`)
+  }
+
+  term(operand: Operand): Term {
+    if (!isOperation(operand)) return this.constant(literalOf(operand))
+    const { operator, operands } = nodeOf(operand)
+    if (!this.options.withoutFolding && operator !== 'var' && !this.readsColumns(operand)) return this.folded(operand)
+    if (operator === 'var') return this.variable(pathOf(operand) ?? notCompilable('a var without a path'), operand)
+    if (!isOperatorName(operator)) return notCompilable(`unknown operator ${operator}`, { operator })
+    return sqlOperators[operator](operands, this)
+  }
+
+  /** The lines table that a path names, under a new alias, with the condition that ties it to its document. */
+  lines(operand: Operand | undefined): { source: Source; on: string } {
+    const path = pathOf(operand) ?? notCompilable('lines without a path')
+    const [scope = '', field = '', ...rest] = path.split('.')
+    const document = this.sourceOf(scope)
+    const entity = rest.length === 0 ? document?.entity.lines.get(field) : undefined
+    if (!document || !entity) return notCompilable(`${path} is not lines`)
+    const source = this.statement.source(entity)
+    return { source, on: `${source.alias}.parent = ${document.alias}.id` }
+  }
+
+  /** The column at the end of a path from a source. */
+  column(from: Source, path: string): SqlTerm {
+    const segments = path.split('.')
+    let source = from
+    for (const [index, segment] of segments.entries()) {
+      const field = source.entity.fields.get(segment) ?? notCompilable(`${source.entity.name} has no field ${segment}`)
+      if (index === segments.length - 1) return sql(typeOfField(field), `${source.alias}.${quote(field.column)}`, true)
+      source = source.joins.follow(source, field, this.options.rows) ?? notCompilable(`${segment} is not a reference`)
+    }
+    return notCompilable('an empty path')
+  }
+
+  private sourceOf(scope: string): Source | undefined {
+    return scope === 'record' || scope === 'row' || scope === 'candidate' ? this.sources[scope] : undefined
+  }
+
+  private variable(path: string, operand: Operand): Term {
+    const [scope = '', ...rest] = path.split('.')
+    const source = this.sourceOf(scope)
+    return source ? this.column(source, rest.join('.')) : this.folded(operand)
+  }
+
+  private constant(value: Value | undefined): Term {
+    if (value === undefined) return notCompilable('neither an operation nor a literal')
+    return { kind: 'constant', read: () => value, type: typeOfValue(value) }
+  }
+
+  private folded(operand: Operand): Term {
+    const evaluator = compile(operand as Expression, siteOf(this.statement.app, {}))
+    return { kind: 'constant', read: (environment) => evaluator(environment), type: typeOfPath(pathOf(operand)) }
+  }
+
+  private readsColumns(operand: Operand): boolean {
+    if (!isOperation(operand)) return false
+    const { operator, operands } = nodeOf(operand)
+    if (operator === 'var') return this.sourceOf((pathOf(operand) ?? '').split('.')[0] ?? '') !== undefined
+    return operands.some((part) => this.readsColumns(part))
+  }
+}
+
+const typeOfPath = (path: string | undefined): SqlType => (path === 'today' ? 'date' : path === 'now' ? 'datetime' : 'text')
+
+function typeOfValue(value: Value): SqlType {
+  if (isDecimal(value)) return 'number'
+  if (Array.isArray(value)) return 'list'
+  return typeof value === 'boolean' ? 'boolean' : 'text'
+}

@@ -1,0 +1,4 @@
+import type { Scope } from '../../../../engine/runtime/expressions/scope.ts'
+
+/** What the constants of a statement are read from when it runs: user, clock, parameters. No record stands in it. */
+export type Environment = Pick<Scope, 'user' | 'today' | 'now' | 'params'>

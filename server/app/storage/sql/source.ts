@@ -1,0 +1,57 @@
+import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
+import { quote } from '../identifiers.ts'
+
+/** A table in the `from` of a statement, under an alias, from which references can be followed. */
+export interface Source {
+  readonly alias: string
+  readonly entity: AppEntity
+  readonly joins: Joins
+}
+
+/** Gives the aliases of one statement. */
+export class Aliases {
+  private count = 0
+
+  next(): string {
+    this.count += 1
+    return `r${this.count}`
+  }
+}
+
+/** Rows of a joined table that may be seen: SQL of a condition on their id, or nothing for all. */
+export type RowsOf = (entity: AppEntity) => ((id: string) => string) | undefined
+
+/** The tables joined to one `from`, each reference once. */
+export class Joins {
+  private readonly app: App
+  private readonly aliases: Aliases
+  private readonly known = new Map<string, Source>()
+  private readonly texts: string[] = []
+
+  constructor(app: App, aliases: Aliases) {
+    this.app = app
+    this.aliases = aliases
+  }
+
+  /** The table that a reference of the source leads to. `rows` leaves out what may not be seen. */
+  follow(from: Source, field: AppField, rows?: RowsOf): Source | undefined {
+    const entity = field.target && !field.multiple ? this.app.entities.get(field.target) : undefined
+    if (!entity) return undefined
+    const visible = rows?.(entity)
+    const key = `${from.alias}.${field.name}${visible ? '!' : ''}`
+    const known = this.known.get(key)
+    if (known) return known
+    const alias = this.aliases.next()
+    const source: Source = { alias, entity, joins: this }
+    const on = `${alias}.id = ${from.alias}.${quote(field.column)}`
+    const kind = field.system && field.name === 'parent' && !visible ? 'join' : 'left join'
+    this.known.set(key, source)
+    this.texts.push(`${kind} ${quote(entity.table)} ${alias} on ${on}${visible ? ` and ${visible(`${alias}.id`)}` : ''}`)
+    return source
+  }
+
+  /** The joins, each after those it builds on. */
+  get text(): string {
+    return this.texts.map((text) => ` ${text}`).join('')
+  }
+}

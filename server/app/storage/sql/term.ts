@@ -1,0 +1,22 @@
+import type { Read } from './parameters.ts'
+import type { SqlType } from './sql_type.ts'
+
+/** A compiled expression: SQL over columns, or a constant that takes the type its neighbour needs. */
+export type Term = SqlTerm | ConstantTerm
+
+export interface SqlTerm {
+  readonly kind: 'sql'
+  readonly type: SqlType
+  readonly text: string
+  /** Whether it can be null. */
+  readonly nullable: boolean
+}
+
+export interface ConstantTerm {
+  readonly kind: 'constant'
+  readonly read: Read
+  /** What it would be without a neighbour. */
+  readonly type: SqlType
+}
+
+export const sql = (type: SqlType, text: string, nullable: boolean): SqlTerm => ({ kind: 'sql', type, text, nullable })

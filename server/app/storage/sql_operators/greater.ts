@@ -1,0 +1,3 @@
+import { compared } from './compared.ts'
+
+export const greater = compared('>')

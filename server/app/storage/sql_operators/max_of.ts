@@ -1,0 +1,3 @@
+import { extremeOf } from './extreme_of.ts'
+
+export const maxOf = extremeOf('max')

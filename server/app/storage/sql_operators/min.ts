@@ -1,0 +1,3 @@
+import { extreme } from './extreme.ts'
+
+export const min = extreme('least')

@@ -1,0 +1,7 @@
+import { sql } from '../sql/term.ts'
+import { operandAt, type SqlOperator } from './sql_operator.ts'
+
+export const present: SqlOperator = (operands, compiler) => {
+  const term = compiler.term(operandAt(operands, 0))
+  return sql('boolean', `(${compiler.as(term, term.type)} is not null)`, false)
+}

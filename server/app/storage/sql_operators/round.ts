@@ -1,0 +1,7 @@
+import { sql } from '../sql/term.ts'
+import { operandAt, type SqlOperator } from './sql_operator.ts'
+
+export const round: SqlOperator = (operands, compiler) => {
+  const number = compiler.as(compiler.term(operandAt(operands, 0)), 'number')
+  return sql('number', `round(${number}, ${typeof operands[1] === 'number' ? Math.trunc(operands[1]) : 0})`, true)
+}

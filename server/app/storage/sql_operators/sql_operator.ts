@@ -1,0 +1,27 @@
+import type { Operand } from '../../../../engine/schema/expression.ts'
+import { notCompilable } from '../failures.ts'
+import type { Compiler } from '../sql/compiler.ts'
+import type { SqlType } from '../sql/sql_type.ts'
+import type { Term } from '../sql/term.ts'
+
+/** The SQL of one operator of the expression language. */
+export type SqlOperator = (operands: readonly Operand[], compiler: Compiler) => Term
+
+/** An operand that must stand there. */
+export const operandAt = (operands: readonly Operand[], index: number): Operand =>
+  index < operands.length ? (operands[index] as Operand) : notCompilable('too few operands')
+
+/** The type that the terms have in common: that of the first column among them, or what a constant is by itself. */
+export const commonType = (terms: readonly Term[]): SqlType =>
+  (terms.find((term) => term.kind === 'sql') ?? terms.find((term) => term.type !== 'text') ?? terms[0])?.type ?? 'text'
+
+/** The terms as SQL of one type. */
+export function unified(operands: readonly Operand[], compiler: Compiler): { type: SqlType; texts: readonly string[]; nullable: boolean } {
+  const terms = operands.map((operand) => compiler.term(operand))
+  const type = commonType(terms)
+  return {
+    type,
+    texts: terms.map((term) => compiler.as(term, type)),
+    nullable: terms.some((term) => term.kind === 'constant' || term.nullable),
+  }
+}
