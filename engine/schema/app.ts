@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { closed, Label, Language, Name, Route } from './names.ts'
 
+/** Before the keys of a portal that names no prefix of its own. */
+export const defaultStoragePrefix = 'pergola_'
+
 /** The app itself: `app.json`. */
 export const AppFile = Type.Object(
   {
@@ -9,6 +12,12 @@ export const AppFile = Type.Object(
     languages: Type.Array(Language, { minItems: 1, uniqueItems: true, description: 'The first is the one that labels are written in.' }),
     timeZone: Type.String({ description: 'The IANA zone of business dates.' }),
     currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'The ISO 4217 currency of amounts that name none.' }),
+    storagePrefix: Type.Optional(
+      Type.String({
+        pattern: '^[a-z][a-z0-9_-]*$',
+        description: 'Before every key that the portal keeps in the local storage of a browser. Default `pergola_`.',
+      }),
+    ),
     menu: Type.Unsafe<string>({ ...Name, description: 'The menu of the shell.' }),
     start: Type.Optional(
       Type.Unsafe<string>({ ...Route, description: 'The screen after sign-in. Default: the first of the person’s menu.' }),

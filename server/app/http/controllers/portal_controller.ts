@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { defaultStoragePrefix } from '../../../../engine/schema/app.ts'
 import portal from '../../services/portal.ts'
 import { keepRequestToken } from '../cookies.ts'
 
@@ -7,6 +8,7 @@ export default class PortalController {
   show(context: HttpContext): void {
     const { bundle, hash } = portal.metadata.in(context.language)
     keepRequestToken(context)
-    context.response.json({ title: bundle.app.title, languages: bundle.app.languages, version: hash })
+    const { title, languages, storagePrefix = defaultStoragePrefix } = bundle.app
+    context.response.json({ title, languages, storagePrefix, version: hash })
   }
 }

@@ -1,0 +1,120 @@
+import type { RecordData } from '../../runtime/documents/record-data.ts'
+import type { Can } from '../../runtime/screens/document/can.ts'
+import type { Issue } from '../../runtime/validation/issue.ts'
+import type { Expression } from '../../schema/expression.ts'
+import { api } from './api.ts'
+
+export interface SearchRequest {
+  readonly columns: readonly string[]
+  readonly filter?: Expression
+  /** Words looked for in the search fields of the entity, pinyin included. */
+  readonly search?: string
+  readonly sort?: readonly (readonly [path: string, direction: 'asc' | 'desc'])[]
+  readonly page?: { readonly size: number; readonly offset?: number; readonly after?: string }
+  readonly total?: 'exact' | 'capped' | false
+  readonly aggregates?: Readonly<Record<string, { readonly sum: string }>>
+}
+
+/** An exact count, at least so many, or not counted. */
+export type Total = number | { readonly atLeast: number } | null
+
+export interface SearchResult {
+  readonly rows: readonly RecordData[]
+  readonly total: Total
+  /** Exact sums as decimal strings, by the name they were asked under. */
+  readonly aggregates?: Readonly<Record<string, string | null>>
+  readonly next?: string | null
+}
+
+/** A record with what the person may do with it. */
+export type RecordAnswer = RecordData & { readonly $can?: Can }
+
+/** The result of a batch for one record. */
+export interface BatchResult {
+  readonly id: string
+  readonly ok: boolean
+  readonly issues?: readonly Issue[]
+}
+
+const path = (...parts: readonly string[]) => `/records/${parts.map(encodeURIComponent).join('/')}`
+
+export function searchRecords(entity: string, request: SearchRequest, signal?: AbortSignal): Promise<SearchResult> {
+  return api.call<SearchResult>(path(entity, 'search'), { body: request, isRead: true, signal })
+}
+
+export function getRecord(entity: string, id: string, signal?: AbortSignal): Promise<RecordAnswer> {
+  return api.call<RecordAnswer>(path(entity, id), { signal })
+}
+
+export function createRecord(entity: string, record: unknown): Promise<RecordAnswer> {
+  return api.call<RecordAnswer>(path(entity), { body: record })
+}
+
+export function updateRecord(entity: string, id: string, version: number, changes: unknown): Promise<RecordAnswer> {
+  return api.call<RecordAnswer>(path(entity, id), { method: 'PATCH', body: changes, version })
+}
+
+export function removeRecord(entity: string, id: string, version?: number): Promise<void> {
+  return api.call<void>(path(entity, id), { method: 'DELETE', version })
+}
+
+/** Takes a step of the workflow with one record. */
+export function transitionRecord(
+  entity: string,
+  id: string,
+  name: string,
+  body: { comment?: string; changes?: unknown } = {},
+  version?: number,
+): Promise<RecordAnswer> {
+  return api.call<RecordAnswer>(path(entity, id, 'transitions', name), { body, version })
+}
+
+/** Takes a step with each of several records; each has a result of its own. */
+export function transitionRecords(
+  entity: string,
+  name: string,
+  ids: readonly string[],
+  comment?: string,
+): Promise<{ results: readonly BatchResult[] }> {
+  return api.call(path(entity, 'transitions', name), { body: { ids, ...(comment ? { comment } : {}) } })
+}
+
+/** A new document made from others, not saved yet. */
+export async function convertRecords(conversion: string, ids: readonly string[]): Promise<RecordData> {
+  const answer = await api.call<{ record: RecordData }>(`/conversions/${encodeURIComponent(conversion)}`, { body: { ids } })
+  return answer.record
+}
+
+/** Who changed what, newest first; the document screen owns its shape. */
+export function getHistory<History>(entity: string, id: string): Promise<History> {
+  return api.call<History>(path(entity, id, 'history'))
+}
+
+/** A row of a workbook that cannot be imported. */
+export interface ImportError {
+  readonly row: number
+  readonly column?: string
+  readonly code: string
+  readonly message: string
+  readonly value?: string
+}
+
+export interface ImportAnswer {
+  /** With mode `check`: the good rows. */
+  readonly rows?: readonly RecordData[]
+  readonly errors: readonly ImportError[]
+  readonly total: number
+}
+
+/** Sends a workbook. `check` only reads it, `commit` also stores its rows. */
+export function importRecords(entity: string, file: File, mode: 'check' | 'commit', signal?: AbortSignal): Promise<ImportAnswer> {
+  const form = new FormData()
+  form.set('mode', mode)
+  form.set('file', file)
+  return api.call<ImportAnswer>(path(entity, 'import'), { form, signal })
+}
+
+/** Where the template of an import is downloaded. */
+export function importTemplate(entity: string): string {
+  return path(entity, 'import', 'template')
+}

@@ -1,0 +1,36 @@
+import type { Language } from '../../schema/names.ts'
+import { api } from './api.ts'
+
+/** An entry of the person's menu: a screen, or a group of entries. */
+export interface MenuItem {
+  readonly name: string
+  readonly label: string
+  readonly icon?: string
+  readonly route?: string
+  readonly items?: readonly MenuItem[]
+}
+
+/** The signed-in person, and what the shell shows them. */
+export interface Session {
+  readonly user: { readonly id: string; readonly name: string; readonly login: string }
+  readonly roles: readonly { readonly name: string; readonly label: string }[]
+  readonly language: Language
+  /** The screen after sign-in. */
+  readonly start: string
+  readonly menus: readonly MenuItem[]
+  /** Routes of the screens that the person may open. */
+  readonly screens: readonly string[]
+}
+
+/** The session; fails with `signInRequired` when nobody is signed in. */
+export function getSession(): Promise<Session> {
+  return api.call<Session>('/session', { isAnonymous: true })
+}
+
+export function signIn(login: string, password: string): Promise<Session> {
+  return api.call<Session>('/session', { method: 'POST', body: { login, password }, isAnonymous: true })
+}
+
+export function signOut(): Promise<void> {
+  return api.call<void>('/session', { method: 'DELETE', isAnonymous: true })
+}

@@ -1,0 +1,16 @@
+import { wireOf } from '../../runtime/documents/record-data.ts'
+import type { CellProps } from './cell-props.ts'
+import { cells } from './index.ts'
+
+type FieldValueProps = Pick<CellProps, 'field' | 'record'> & {
+  /** Path of the value in the record, when it is not the name of the field. */
+  readonly path?: string
+  readonly locale: Omit<CellProps['locale'], 'label'>
+}
+
+/** A field of a record, shown by the cell of its kind. */
+export function FieldValue({ field, record, path = field.name, locale }: FieldValueProps) {
+  const Cell = cells[field.kind]
+  const label = record.$labels?.[path]
+  return <Cell value={wireOf(record, path)} field={field} record={record} locale={label === undefined ? locale : { ...locale, label }} />
+}

@@ -1,0 +1,128 @@
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asProblem, isAbort, type Problem } from '../api/problem.ts'
+import type { ImportAnswer } from '../api/records.ts'
+import { Dialog } from './dialog.tsx'
+import { ErrorNote } from './error-note.tsx'
+import { FileDrop } from './file-drop.tsx'
+import css from './import-dialog.module.css'
+import { ImportErrors } from './import-errors.tsx'
+
+export interface ImportDialogProps {
+  /** What is imported: the label of the entity or lines. */
+  readonly name: string
+  readonly onTemplate: () => Promise<void>
+  /** Reads the file and says what is right and wrong with it; stores nothing. */
+  readonly check: (file: File, signal: AbortSignal) => Promise<ImportAnswer>
+  /** Takes the good rows. The dialog closes when it is done. */
+  readonly accept: (answer: ImportAnswer, file: File) => Promise<void>
+  /** Downloads a workbook with exactly the bad rows and the reason in a last column; no button without it. */
+  readonly onErrorFile?: (file: File) => Promise<void>
+  readonly onClose: () => void
+}
+
+type Step =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'check'; readonly file: File }
+  | { readonly kind: 'result'; readonly file: File; readonly answer: ImportAnswer }
+
+/** Imports a workbook in two steps: check it and show what is wrong by row and column, then take the good rows. */
+export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, onClose }: ImportDialogProps) {
+  const { t } = useTranslation()
+  const [step, setStep] = useState<Step>({ kind: 'choose' })
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const abort = useRef<AbortController>(undefined)
+
+  async function choose(file: File) {
+    setProblem(undefined)
+    setStep({ kind: 'check', file })
+    abort.current = new AbortController()
+    try {
+      setStep({ kind: 'result', file, answer: await check(file, abort.current.signal) })
+    } catch (failure) {
+      setStep({ kind: 'choose' })
+      if (!isAbort(failure)) setProblem(asProblem(failure))
+    }
+  }
+
+  /** Runs something that may fail, with the buttons off meanwhile. */
+  async function run(work: () => Promise<void>): Promise<boolean> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+      return true
+    } catch (failure) {
+      setProblem(asProblem(failure))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const good = step.kind === 'result' ? goodRows(step.answer) : 0
+  const close = () => {
+    abort.current?.abort()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('import.title', { name })}
+      onClose={close}
+      isBusy={isBusy}
+      width={680}
+      footer={
+        step.kind === 'result' ? (
+          <>
+            <Button onClick={() => setStep({ kind: 'choose' })} disabled={isBusy}>
+              {t('import.again')}
+            </Button>
+            {step.answer.errors.length > 0 && onErrorFile && (
+              <Button onClick={() => run(() => onErrorFile(step.file))} disabled={isBusy}>
+                {t('import.errorFile')}
+              </Button>
+            )}
+            <Button
+              type="primary"
+              disabled={good === 0}
+              loading={isBusy}
+              onClick={async () => {
+                if (await run(() => accept(step.answer, step.file))) onClose()
+              }}
+            >
+              {t(step.answer.errors.length > 0 ? 'import.acceptGood' : 'import.accept', { count: good })}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <div className={css.body}>
+        {problem && <ErrorNote problem={problem} />}
+        {step.kind === 'choose' && (
+          <>
+            <FileDrop onFile={choose} />
+            <Button type="link" className={css.template ?? ''} onClick={() => run(onTemplate)} disabled={isBusy}>
+              {t('import.template')}
+            </Button>
+          </>
+        )}
+        {step.kind === 'check' && (
+          <div className={css.checking} role="status">
+            <progress className={css.progress} aria-label={t('import.checking', { name: step.file.name })} />
+            <p>{t('import.checking', { name: step.file.name })}</p>
+            <Button onClick={() => abort.current?.abort()}>{t('import.stop')}</Button>
+          </div>
+        )}
+        {step.kind === 'result' && <ImportErrors answer={step.answer} good={good} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function goodRows(answer: ImportAnswer): number {
+  return answer.rows?.length ?? answer.total - new Set(answer.errors.map((error) => error.row)).size
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import css from './page-title.module.css'
+
+interface PageTitleProps {
+  readonly title: ReactNode
+  /** Beside the title: a status tag, facts that identify the page. */
+  readonly aside?: ReactNode
+  /** One line below the title. */
+  readonly description?: string | undefined
+  /** Buttons at the right end. */
+  readonly actions?: ReactNode
+}
+
+/** The first row of a page: what it is, and what can be done. */
+export function PageTitle({ title, aside, description, actions }: PageTitleProps) {
+  return (
+    <div className={css.row}>
+      <div className={css.words}>
+        <h1 className={css.title}>{title}</h1>
+        {aside}
+        {description && <p className={css.description}>{description}</p>}
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  )
+}

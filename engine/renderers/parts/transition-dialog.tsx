@@ -1,0 +1,100 @@
+import { Button, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Transition } from '../../schema/workflow.ts'
+import { asProblem, type Problem } from '../api/problem.ts'
+import { Dialog } from './dialog.tsx'
+import { ErrorNote } from './error-note.tsx'
+import css from './transition-dialog.module.css'
+
+interface TransitionDialogProps {
+  readonly transition: Transition
+  /** How many records take the step. Default 1. */
+  readonly count?: number
+  /** Takes the step; the dialog closes when it is done and shows why when it fails. */
+  readonly onSubmit: (comment: string | undefined) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Whether a step asks the person anything before it is taken. */
+export function asksFirst(transition: Transition): boolean {
+  return Boolean(transition.confirm || transition.comment || transition.danger)
+}
+
+/** Asks what a step of a workflow needs before it is taken: yes or no, and a comment. A double click takes it once. */
+export function TransitionDialog({ transition, count = 1, onSubmit, onClose }: TransitionDialogProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [comment, setComment] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [isTouched, setTouched] = useState(false)
+  const least = transition.comment?.minLength ?? (transition.comment?.required ? 1 : 0)
+  const length = [...comment.trim()].length
+  const isMissing = transition.comment !== undefined && length < least && (length > 0 || transition.comment.required === true)
+
+  async function submit() {
+    setTouched(true)
+    if (isMissing || isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onSubmit(comment.trim() || undefined)
+      onClose()
+    } catch (failure) {
+      setProblem(asProblem(failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={count > 1 ? t('transition.titleMany', { label: transition.label, count }) : transition.label}
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="primary" danger={transition.danger === true} loading={isBusy} onClick={submit}>
+            {transition.label}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        {problem && <ErrorNote problem={problem} />}
+        {(transition.confirm || !transition.comment) && (
+          <p className={css.question}>{transition.confirm ?? t('transition.sure', { label: transition.label })}</p>
+        )}
+        {transition.comment && (
+          <div>
+            <label htmlFor={id} className={css.label}>
+              {t('transition.comment')}
+              {least > 0 && transition.comment.required && <span className={css.required}> *</span>}
+            </label>
+            <Input.TextArea
+              id={id}
+              rows={4}
+              maxLength={2000}
+              autoFocus
+              value={comment}
+              status={isTouched && isMissing ? 'error' : ''}
+              aria-describedby={`${id}-help`}
+              aria-invalid={isTouched && isMissing}
+              onChange={(event) => setComment(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && event.ctrlKey && !event.nativeEvent.isComposing) submit()
+              }}
+            />
+            <p id={`${id}-help`} className={isTouched && isMissing ? css.error : css.help}>
+              {least > 1 ? t('transition.commentLength', { least, length }) : isTouched && isMissing ? t('transition.commentNeeded') : ''}
+            </p>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Problem } from '../api/problem.ts'
+import { problemText } from '../parts/problem-text.ts'
+import css from './picker-menu.module.css'
+
+interface PickerMenuProps {
+  readonly isLoading: boolean
+  readonly isEmpty: boolean
+  readonly problem?: Problem | undefined
+  readonly onMore: () => void
+  readonly children: ReactElement
+}
+
+/** The drop-down of a picker: options, what there is to say when there are none, and the way to the dialog. */
+export function PickerMenu({ isLoading, isEmpty, problem, onMore, children }: PickerMenuProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isEmpty ? (
+        <p className={css.note} role="status">
+          {problem ? problemText(problem, t) : isLoading ? t('common.loading') : t('picker.none')}
+        </p>
+      ) : (
+        children
+      )}
+      <div className={css.foot}>
+        <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={onMore}>
+          {t('picker.more')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Select } from 'antd'
+import { lazy, type Ref, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
+import { candidateOptions } from './candidate-options.tsx'
+import { PickerMenu } from './picker-menu.tsx'
+import { rememberPick } from './recent-picks.ts'
+import css from './ref-picker.module.css'
+import { useCandidates } from './use-candidates.ts'
+
+const PickerDialog = lazy(() => import('./picker-dialog.tsx').then((module) => ({ default: module.PickerDialog })))
+
+export interface RefPickerProps {
+  /** What may be picked. Keep the same object as long as it means the same. */
+  readonly source: Candidates
+  /** Title of the dialog and name for assistive technology: the label of the field. */
+  readonly title: string
+  readonly value: string | null
+  /** What the value is called; its id is shown when nobody knows. */
+  readonly label?: string | undefined
+  readonly onChange: (id: string | null, picked: Candidate | null) => void
+  readonly id?: string | undefined
+  readonly disabled?: boolean
+  readonly isInvalid?: boolean
+  readonly describedBy?: string | undefined
+  readonly autoFocus?: boolean
+  readonly onBlur?: () => void
+  /** Opens at once: in the cell of a grid. */
+  readonly defaultOpen?: boolean
+  /** `borderless` inside the cell of a grid. */
+  readonly variant?: 'outlined' | 'borderless'
+  readonly ref?: Ref<RefPickerHandle>
+}
+
+/** What the editor of a grid needs of the picker. */
+export type RefPickerHandle = { focus(): void; blur(): void }
+
+/** Picks one record: by typing its code, name or pinyin, from those used lately, or from a dialog with all of them. */
+export function RefPicker(props: RefPickerProps) {
+  const { source, title, value, label, onChange } = props
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(props.defaultOpen === true)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const offer = useCandidates(source)
+
+  function open(next: boolean) {
+    setOpen(next)
+    setTyped('')
+    if (next) offer.look('')
+  }
+
+  function pick(candidate: Candidate | null) {
+    if (candidate) rememberPick(source.entity, candidate.id)
+    setOpen(false)
+    setDialogOpen(false)
+    setTyped('')
+    onChange(candidate?.id ?? null, candidate)
+  }
+
+  return (
+    <>
+      <Select<{ value: string; label: string }>
+        ref={props.ref as never}
+        id={props.id ?? ''}
+        className={css.picker ?? ''}
+        labelInValue
+        allowClear
+        autoFocus={props.autoFocus === true}
+        disabled={props.disabled === true}
+        variant={props.variant ?? 'outlined'}
+        status={props.isInvalid ? 'error' : ''}
+        aria-label={title}
+        aria-describedby={props.describedBy}
+        placeholder={t('picker.placeholder')}
+        value={(value ? { value, label: label ?? value } : null) as { value: string; label: string }}
+        showSearch={{
+          filterOption: false,
+          searchValue: typed,
+          onSearch: (text) => {
+            setTyped(text)
+            offer.look(text)
+          },
+        }}
+        open={isOpen}
+        onOpenChange={open}
+        onBlur={props.onBlur}
+        options={candidateOptions(offer, t)}
+        popupMatchSelectWidth={320}
+        notFoundContent={null}
+        popupRender={(menu) => (
+          <PickerMenu
+            isLoading={offer.isLoading}
+            isEmpty={offer.candidates.length === 0}
+            problem={offer.problem}
+            onMore={() => {
+              setOpen(false)
+              setDialogOpen(true)
+            }}
+          >
+            {menu}
+          </PickerMenu>
+        )}
+        onChange={(chosen) => pick(chosen ? (offer.candidates.find((one) => one.id === chosen.value) ?? null) : null)}
+      />
+      {isDialogOpen && (
+        <Suspense>
+          <PickerDialog source={source} title={title} search={typed} onPick={pick} onClose={() => setDialogOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
