@@ -1,8 +1,7 @@
-import { defineConfig, targets } from '@adonisjs/core/logger'
-import app from '@adonisjs/core/services/app'
+import { defineConfig, syncDestination } from '@adonisjs/core/logger'
 import env from '#start/env'
 
-/** JSON lines on standard output; readable lines while developing. */
+/** JSON lines on standard output; readable lines where a person reads them. */
 export default defineConfig({
   default: 'app',
   loggers: {
@@ -11,7 +10,7 @@ export default defineConfig({
       name: 'pergola',
       level: env.get('LOG_LEVEL'),
       redact: { paths: ['password', '*.password', 'cookie', 'authorization'] },
-      ...(app.inDev ? { transport: { targets: targets().push(targets.pretty()).toArray() } } : {}),
+      ...(process.stdout.isTTY ? { desination: await syncDestination() } : {}),
     },
   },
 })

@@ -3,6 +3,7 @@ import { middleware } from './kernel.ts'
 
 const Health = () => import('../app/http/controllers/health_controller.ts')
 const PortalInfo = () => import('../app/http/controllers/portal_controller.ts')
+const Screens = () => import('../app/http/controllers/screens_controller.ts')
 const Session = () => import('../app/http/controllers/session_controller.ts')
 
 router.get('/health/live', [Health, 'live'])
@@ -17,6 +18,7 @@ router
     router
       .group(() => {
         router.get('session', [Session, 'show'])
+        router.get('screens', [Screens, 'show'])
       })
       .use(middleware.signedIn())
   })

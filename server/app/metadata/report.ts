@@ -10,7 +10,8 @@ export function describe({ file, line, column, path, message }: Diagnostic): str
 /** Why the server does not start: every error of the metadata, each with its file, line and remedy. */
 export function refuseMetadata(directory: string, diagnostics: readonly Diagnostic[]): Refusal {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  const folder = relative(process.cwd(), directory) || '.'
+  const near = relative(process.cwd(), directory)
+  const folder = near.startsWith('..') ? directory : near || '.'
   const lines = errors.map((error) => `  ${folder}/${describe(error)}`)
   const count = errors.length === 1 ? 'an error' : `${errors.length} errors`
   return new Refusal('wrongMetadata', [`The metadata has ${count}; the server does not start with it.`, ...lines].join('\n'), { folder })

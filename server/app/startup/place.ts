@@ -1,6 +1,7 @@
 import { Cluster } from '../database/cluster.ts'
 import { keptAppKey } from './app_key.ts'
 import { lockDirectory } from './directory_lock.ts'
+import { patiently } from './patiently.ts'
 
 /** What a running server holds on this machine: its data directory and, without `DATABASE_URL`, a PostgreSQL of its own. */
 export interface Place {
@@ -14,7 +15,7 @@ export interface Place {
  */
 export async function takePlace(env: NodeJS.ProcessEnv): Promise<Place> {
   const directory = env.DATA_DIR ?? ''
-  const unlock = lockDirectory(directory, `http://${env.HOST}:${env.PORT}`)
+  const unlock = await patiently(() => lockDirectory(directory, `http://${env.HOST}:${env.PORT}`))
   try {
     env.APP_KEY ||= keptAppKey(directory)
     if (env.DATABASE_URL) return { release: async () => unlock() }

@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import portal from '../../services/portal.ts'
+import { readCaller } from '../caller.ts'
+import { Problem } from '../problem.ts'
+import { screenPayload, screenTag } from '../screen_payload.ts'
+
+/** Screens, linked and cut down to what the caller may see. */
+export default class ScreensController {
+  show(context: HttpContext): void {
+    const { request, response, language } = context
+    const route = request.qs().route
+    const app = portal.metadata.in(language)
+    const access = portal.accesses.of(app, readCaller(context).roles)
+    if (typeof route !== 'string' || !access.canOpen(route)) throw new Problem('notFound')
+    const tag = screenTag(app, access, route)
+    response.header('ETag', tag)
+    response.header('Cache-Control', 'private, no-cache')
+    if (request.request.headers['if-none-match'] === tag) response.status(304).send(null)
+    else response.json(screenPayload(app, access, route))
+  }
+}
