@@ -1,8 +1,18 @@
 import type { App } from './app.ts'
+import { contextOf } from './check/context.ts'
+import { checks } from './check/index.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Sources } from './load.ts'
 
 /** Everything that is wrong with linked metadata, beyond the shape of its files. `sources` tell where things stand. */
-export function check(_app: App, _sources: Sources): Diagnostic[] {
-  return []
+export function check(app: App, sources: Sources): Diagnostic[] {
+  const context = contextOf(app, sources)
+  const found: Diagnostic[] = []
+  for (const run of Object.values(checks)) {
+    for (const { code, severity = 'error', file, path, at, message } of run(context)) {
+      const place = sources.get(file)?.place(path, at) ?? { line: 1, column: 1 }
+      found.push({ code, severity, file, path, ...place, message })
+    }
+  }
+  return found.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1))
 }

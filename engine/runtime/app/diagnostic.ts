@@ -1,7 +1,9 @@
+import type { CheckCode } from './check/codes.ts'
+
 /** What is wrong with the metadata: found by the loader and the checker, all at once. */
 export interface Diagnostic {
   /** Such as `unknown-field`: `pergola explain` tells more about it. */
-  readonly code: string
+  readonly code: CheckCode
   /** `error` stops the server from starting; `warning` does not. */
   readonly severity: 'error' | 'warning'
   /** The file, relative to the bundle: `screens/lending/loans.json`. */

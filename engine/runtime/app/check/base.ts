@@ -1,0 +1,94 @@
+import type { App, AppEntity, AppField } from '../app.ts'
+import { follow } from '../path.ts'
+import type { Step } from '../source/source.ts'
+import { type BundleFile, textAt } from './bundle-file.ts'
+
+/** A place in a file of the bundle. */
+export interface Place {
+  readonly app: App
+  readonly file: BundleFile
+  readonly path: readonly Step[]
+}
+
+/** Finds the entity whose fields a place names. Nothing when it is not known: that is reported where it is named. */
+export type Base = (place: Place) => AppEntity | undefined
+
+const named = (app: App, name: string | undefined) => (name === undefined ? undefined : app.entities.get(name))
+
+/** The entity that the file declares. */
+export const itself: Base = ({ app, file }) => named(app, file.name)
+
+/** The lines that the entity file declares here: `fields.<lines>.…`. */
+export const itsLines: Base = ({ app, file, path }) => named(app, `${file.name}.${path[1]}`)
+
+/** The entity that the file is about: `entity` of a screen, workflow, message or fixture. */
+export const itsEntity: Base = ({ app, file }) => named(app, textAt(file.value, 'entity'))
+
+/** The account of a person. */
+export const account: Base = ({ app }) => named(app, app.bundle.app.account.entity)
+
+/** The entity that a reference field of an entity file points to: the place is inside that field. */
+export const target =
+  (depth: number): Base =>
+  ({ app, file, path }) =>
+    named(app, textAt(file.value, ...path.slice(0, depth), 'entity'))
+
+/** The entity that the key at a depth of the path names: `grants.<entity>`. */
+export const keyed =
+  (depth: number): Base =>
+  ({ app, path }) =>
+    named(app, String(path[depth]))
+
+/** The lines of a section of a screen: `sections.<name>.…`. */
+export const sectionLines: Base = (place) => itsEntity(place)?.lines.get(textAt(place.file.value, ...place.path.slice(0, 2), 'lines') ?? '')
+
+/** The entity that a conversion takes from or makes. */
+export const conversionEntity =
+  (side: 'from' | 'to'): Base =>
+  ({ app, file }) =>
+    named(app, textAt(file.value, side, 'entity'))
+
+/** The lines that a conversion takes from or makes. */
+export const conversionLines =
+  (side: 'from' | 'to'): Base =>
+  (place) =>
+    conversionEntity(side)(place)?.lines.get(textAt(place.file.value, side, 'lines') ?? '')
+
+/** The lines of a `balance` effect: `transitions.<name>.effects.<index>.…`. */
+export const balanceLines: Base = (place) => itsEntity(place)?.lines.get(effectText(place, 'lines') ?? '')
+
+/** What the lines of a `balance` effect refer to. */
+export const balanceTarget: Base = (place) => {
+  const lines = balanceLines(place)
+  return lines && endOf(place.app, lines, effectText(place, 'via'))
+}
+
+/** From where the `via` of an effect starts: the lines for `balance`, the record for `fire`. */
+export const viaStart: Base = (place) => (effectText(place, 'kind') === 'balance' ? balanceLines(place) : itsEntity(place))
+
+/** The other record of a `fire` effect. */
+export const fireTarget: Base = (place) => {
+  const entity = itsEntity(place)
+  return entity && endOf(place.app, entity, effectText(place, 'via'))
+}
+
+/** The lines that a `set` effect goes through, if it does. */
+export const setLines: Base = (place) => {
+  const entity = itsEntity(place)
+  const [first = '', ...rest] = (effectText(place, 'field') ?? '').split('.')
+  return rest.length > 0 ? entity?.lines.get(first) : undefined
+}
+
+/** The field that a `set` effect sets. */
+export const setField = (place: Place): AppField | undefined => {
+  const entity = itsEntity(place)
+  return entity && follow(place.app, entity, effectText(place, 'field') ?? '').steps.at(-1)?.field
+}
+
+const effectText = ({ file, path }: Place, key: string) => textAt(file.value, ...path.slice(0, 4), key)
+
+/** The entity that a path of references leads to. */
+function endOf(app: App, entity: AppEntity, path: string | undefined): AppEntity | undefined {
+  const last = path === undefined ? undefined : follow(app, entity, path).steps.at(-1)
+  return last?.lines ?? named(app, last?.field?.target)
+}

@@ -1,0 +1,87 @@
+import type { Expression } from '../../../schema/expression.ts'
+import { type CheckSite, check as checkExpression } from '../../expressions/check.ts'
+import { operators } from '../../expressions/operators/index.ts'
+import type { Problem } from '../../expressions/problem.ts'
+import { typeOfField } from '../../expressions/resolve.ts'
+import { recordScopes, siteOf } from '../../expressions/scope.ts'
+import type { Type } from '../../expressions/type.ts'
+import { didYouMean } from '../source/nearest.ts'
+import type { Place } from './base.ts'
+import type { BundleFile } from './bundle-file.ts'
+import type { Check, Context } from './context.ts'
+import { screenParams } from './params.ts'
+import { type Match, matches, patterns } from './pattern.ts'
+import { problemSentence } from './problem-sentence.ts'
+import { type Expected, type ExpressionSite, sites } from './sites.ts'
+
+const tables = new Map(Object.entries(sites).map(([kind, table]) => [kind, patterns(table)]))
+
+/** Every place of a file where an expression stands. */
+export function expressionsIn(file: BundleFile): readonly Match<ExpressionSite>[] {
+  const table = tables.get(file.kind)
+  return table ? matches(table, file.value) : []
+}
+
+/** Every expression is typed, and of the type that its place needs. */
+export const expressions: Check = function* (context) {
+  for (const file of context.files) {
+    for (const { rule, path, value } of expressionsIn(file)) {
+      const site = siteAt(rule, { app: context.app, file, path })
+      if (!site) continue
+      for (const problem of checkExpression(value as Expression, site).problems) {
+        const message = `${problemSentence(problem)}${meant(context, site, problem)}`
+        yield { code: 'wrong-expression', file: file.file, path: [...path, ...pathInJson(value, problem.path)], message }
+      }
+    }
+  }
+}
+
+/** The site of an expression; nothing when an entity that it speaks of is unknown, which is reported elsewhere. */
+export function siteAt(rule: ExpressionSite, place: Place): CheckSite | undefined {
+  const scopes: Record<string, string> = {}
+  for (const scope of recordScopes) {
+    const base = rule.scopes[scope]
+    const entity = base?.(place)
+    if (entity) scopes[scope] = entity.name
+    else if (base && scope !== 'row') return undefined
+  }
+  if (scopes.row === scopes.record && scopes.row !== undefined) delete scopes.row
+  const expected = typeOf(rule.expected, place)
+  const params = rule.params ? screenParams(place.file.value as never).map(({ name }) => name) : undefined
+  return { ...siteOf(place.app, scopes), ...(expected && { expected }), ...(params && { params }) }
+}
+
+function typeOf(expected: Expected, place: Place): Type | undefined {
+  if (expected === 'any') return undefined
+  if (expected === 'boolean') return { kind: 'boolean' }
+  if ('beside' in expected) {
+    const field = expected.of(place)
+    return field && typeOfField(field)
+  }
+  const field = expected.field(place)?.fields.get(String(place.path.at(expected.step)))
+  return field && typeOfField(field)
+}
+
+/** A problem's path leaves out nothing but the list around a single operand, which JSON may leave out. */
+function pathInJson(expression: unknown, path: Problem['path']): Problem['path'] {
+  let value = expression
+  const found: (string | number)[] = []
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) continue
+    found.push(step)
+    value = (value as Record<string | number, unknown>)[step]
+  }
+  return found
+}
+
+function meant({ app }: Context, site: CheckSite, { code, params }: Problem): string {
+  if (code === 'unknownOperator') return didYouMean(String(params.operator), Object.keys(operators))
+  if (code === 'unknownScope') {
+    const known = [...Object.keys(site.scopes), 'today', 'now', ...(site.params ? ['params'] : [])]
+    return didYouMean(String(params.scope), known) || ` Known here: ${known.join(', ')}.`
+  }
+  if (code === 'unknownChoice') return didYouMean(String(params.value), String(params.values).split(', '))
+  if (code !== 'unknownField') return ''
+  const entity = app.entities.get(String(params.entity))
+  return entity ? didYouMean(String(params.field), [...entity.fields.keys(), ...entity.lines.keys()]) : ''
+}
