@@ -75,14 +75,18 @@ export const common = (operands: readonly TypedOperand[], report: Report): Type 
     }
     type = both
   }
-  return type.kind === 'string' ? { kind: 'text' } : type
+  return type
 }
 
 const reportDifferent = (before: Type, type: Type, index: number, report: Report) => {
   const [choice, literal] = before.kind === 'choice' ? [before, type] : [type, before]
   if (choice.kind === 'choice' && literal.kind === 'string') {
     const at = literal === type ? index : 0
-    report('unknownChoice', at, { value: literal.value, name: choice.name, values: [...choice.values].join(', ') })
+    report('unknownChoice', at, {
+      value: literal.values.find((value) => !choice.values.has(value)) ?? '',
+      name: choice.name,
+      values: [...choice.values].join(', '),
+    })
   } else report('differentTypes', index, { first: nameOfType(before), actual: nameOfType(type) })
 }
 

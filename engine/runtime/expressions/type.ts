@@ -9,9 +9,9 @@ export type Type =
   /** The lines of a document. */
   | { readonly kind: 'lines'; readonly entity: string }
   | { readonly kind: 'list'; readonly of: Type }
-  /** A number or text written out: it takes the type that its neighbour needs. */
+  /** A number or text written out, or one of several: it takes the type that its neighbour needs. */
   | { readonly kind: 'number'; readonly whole: boolean }
-  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'string'; readonly values: readonly string[] }
   | { readonly kind: 'null' }
   /** A parameter of the route: text that may be a code, a choice or an id. */
   | { readonly kind: 'param' }
@@ -48,7 +48,7 @@ export const nameOfType = (type: Type): string => {
     case 'list':
       return `list of ${nameOfType(type.of)}`
     case 'string':
-      return `text "${type.value}"`
+      return `text ${type.values.map((value) => `"${value}"`).join(' or ')}`
     default:
       return type.kind
   }
@@ -68,7 +68,7 @@ const commonOf = (a: Type, b: Type): Type | undefined => {
       if (b.kind === 'integer') return a.whole ? b : { kind: 'decimal' }
       return isNumber(b) ? b : undefined
     case 'string':
-      return commonOfLiteral(a.value, b)
+      return commonOfLiteral(a.values, b)
     case 'param':
       return ['text', 'code', 'choice', 'ref', 'param'].includes(b.kind) ? b : undefined
     case 'code':
@@ -92,20 +92,20 @@ const commonOf = (a: Type, b: Type): Type | undefined => {
   }
 }
 
-const commonOfLiteral = (value: string, other: Type): Type | undefined => {
+const commonOfLiteral = (values: readonly string[], other: Type): Type | undefined => {
   switch (other.kind) {
     case 'string':
-      return other.value === value ? other : { kind: 'text' }
+      return { kind: 'string', values: [...new Set([...values, ...other.values])] }
     case 'text':
     case 'code':
     case 'param':
       return other
     case 'date':
-      return date.test(value) ? other : undefined
+      return values.every((value) => date.test(value)) ? other : undefined
     case 'datetime':
-      return datetime.test(value) ? other : undefined
+      return values.every((value) => datetime.test(value)) ? other : undefined
     case 'choice':
-      return other.values.has(value) ? other : undefined
+      return values.every((value) => other.values.has(value)) ? other : undefined
     default:
       return undefined
   }

@@ -10,7 +10,7 @@ const checkMembers = (value: Type, list: TypedOperand, report: Report) => {
   for (const member of members) {
     const type: Type =
       typeof member === 'string'
-        ? { kind: 'string', value: member }
+        ? { kind: 'string', values: [member] }
         : typeof member === 'number'
           ? { kind: 'number', whole: Number.isInteger(member) }
           : { kind: 'boolean' }
