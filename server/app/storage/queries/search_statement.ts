@@ -5,7 +5,7 @@ import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
 import { Compiler, Statement } from '../sql/compiler.ts'
-import type { Source } from '../sql/source.ts'
+import { Joins, type Source } from '../sql/source.ts'
 import { aggregateTexts } from './aggregates.ts'
 import { type SelectedColumn, selectPath } from './columns.ts'
 import { readCursor } from './cursor.ts'
@@ -39,7 +39,7 @@ export function searchStatement(app: App, access: ReadAccess, query: Query): Sea
   const totals = totalsOf(query, compiler, source, where, countFrom)
   const terms = sortTerms(compiler, source, query.sort)
   const page = pageOf(query, compiler, source, where, terms)
-  const outer: Source = { ...statement.source(entity), alias: 'p' }
+  const outer: Source = { alias: 'p', entity, joins: new Joins(app, statement.aliases, true) }
   const columns = query.columns.flatMap((path) => selectPath(app, outer, path, rows))
   const selected = [
     ...totals.columns,

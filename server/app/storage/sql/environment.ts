@@ -1,4 +1,7 @@
 import type { Scope } from '../../../../engine/runtime/expressions/scope.ts'
 
 /** What the constants of a statement are read from when it runs: user, clock, parameters. No record stands in it. */
-export type Environment = Pick<Scope, 'user' | 'today' | 'now' | 'params'>
+export interface Environment extends Pick<Scope, 'user' | 'today' | 'now' | 'params'> {
+  /** The ids of the records that a load asks for. */
+  readonly ids?: readonly string[]
+}

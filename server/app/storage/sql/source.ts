@@ -27,10 +27,13 @@ export class Joins {
   private readonly aliases: Aliases
   private readonly known = new Map<string, Source>()
   private readonly texts: string[] = []
+  private readonly keepsAll: boolean
 
-  constructor(app: App, aliases: Aliases) {
+  /** @param keepsAll rows stay even where there is nothing to join, as when a page is joined to its total */
+  constructor(app: App, aliases: Aliases, keepsAll = false) {
     this.app = app
     this.aliases = aliases
+    this.keepsAll = keepsAll
   }
 
   /** The table that a reference of the source leads to. `rows` leaves out what may not be seen. */
@@ -44,7 +47,7 @@ export class Joins {
     const alias = this.aliases.next()
     const source: Source = { alias, entity, joins: this }
     const on = `${alias}.id = ${from.alias}.${quote(field.column)}`
-    const kind = field.system && field.name === 'parent' && !visible ? 'join' : 'left join'
+    const kind = field.system && field.name === 'parent' && !visible && !this.keepsAll ? 'join' : 'left join'
     this.known.set(key, source)
     this.texts.push(`${kind} ${quote(entity.table)} ${alias} on ${on}${visible ? ` and ${visible(`${alias}.id`)}` : ''}`)
     return source

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import type { Access } from '../../../engine/runtime/access/access.ts'
+import type { App } from '../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { businessDate } from '../../../engine/runtime/expressions/moment.ts'
+import type { Language } from '../../../engine/schema/names.ts'
+import type { Environment } from '../storage/sql/environment.ts'
+
+/** Who asks for something, when, and of which metadata. Every read and write of records takes one. */
+export interface Context {
+  readonly app: App
+  readonly access: Access
+  readonly pool: pg.Pool
+  /** The record of the account that is signed in. */
+  readonly user: RecordData
+  readonly language: Language
+  /** ISO 8601 in UTC, with milliseconds. */
+  readonly now: string
+  readonly requestId?: string
+  /** The `Idempotency-Key` of the request: the same one a second time gets the first answer. */
+  readonly idempotencyKey?: string
+}
+
+/** What statements and expressions read besides records. */
+export const environmentOf = ({ app, user, now }: Context): Environment => ({
+  user,
+  now,
+  today: businessDate(now, app.bundle.app.timeZone) ?? now.slice(0, 10),
+})

@@ -1,0 +1,90 @@
+import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+
+/** Operators whose first operand names lines and whose second speaks of each `row`. */
+const overLines = new Set(['all', 'any', 'count', 'distinct', 'maxOf', 'minOf', 'none', 'sum'])
+
+/** The entity that each record scope stands for. */
+type Scopes = Readonly<Record<string, AppEntity | undefined>>
+
+const known = new WeakMap<App, ReadonlyMap<string, readonly string[]>>()
+
+/**
+ * What the expressions of the metadata read of an entity (or lines) through its references: `supplier.taxRate`.
+ * A loaded record carries these values beside the reference, so that rules are computed without asking again.
+ */
+export function readPaths(app: App, entity: AppEntity): readonly string[] {
+  let paths = known.get(app)
+  if (!paths) {
+    paths = collect(app)
+    known.set(app, paths)
+  }
+  return paths.get(entity.name) ?? []
+}
+
+function collect(app: App): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>()
+  const note = (entity: AppEntity, path: string) => {
+    if (!leads(app, entity, path)) return
+    const paths = found.get(entity.name) ?? new Set()
+    found.set(entity.name, paths.add(path))
+  }
+  const user = app.entities.get(app.bundle.app.account.entity)
+  const walk = (part: unknown, scopes: Scopes): void => {
+    if (Array.isArray(part)) for (const each of part) walk(each, scopes)
+    else if (typeof part === 'object' && part !== null) {
+      for (const [key, value] of Object.entries(part)) walkEntry(key, value, scopes)
+    }
+  }
+  const walkEntry = (key: string, value: unknown, scopes: Scopes): void => {
+    if (key === 'var' && typeof value === 'string') {
+      const [scope = '', ...rest] = value.split('.')
+      const entity = scopes[scope]
+      if (entity && rest.length > 1) note(entity, rest.join('.'))
+    } else if (overLines.has(key) && Array.isArray(value)) walk(value, { ...scopes, row: linesNamed(value[0], scopes) ?? scopes.row })
+    else walk(value, scopes)
+  }
+  for (const entity of app.entities.values()) {
+    const document = entity.parent?.entity ?? entity
+    walk(entity.parent ? { fields: entity.declaration.fields, rules: entity.declaration.rules } : withoutLines(entity), {
+      user,
+      record: document,
+      old: document,
+      row: entity.parent && entity,
+    })
+    if (entity.workflow) {
+      const transitions = [...entity.workflow.transitions.values()]
+      for (const lines of [undefined, ...entity.lines.values()]) walk(transitions, { user, record: entity, old: entity, row: lines })
+    }
+  }
+  for (const { from, same = [], ...rest } of Object.values(app.bundle.conversions)) {
+    const record = app.entities.get(from.entity)
+    const row = from.lines === undefined ? undefined : record?.lines.get(from.lines)
+    walk([from.where, rest.header, rest.line], { user, record, row })
+    for (const path of same) if (record && path.includes('.')) note(record, path)
+  }
+  for (const role of app.roles.values()) {
+    for (const [name, grant] of Object.entries(role.grants)) walk(grant.scope, { user, record: app.entities.get(name) })
+  }
+  for (const screen of app.screens.values()) walk(screen, { user, record: app.entities.get(screen.entity) })
+  return new Map([...found].map(([name, paths]) => [name, [...paths].sort()]))
+}
+
+function withoutLines(entity: AppEntity): unknown {
+  const { fields, ...rest } = entity.declaration
+  return { ...rest, fields: Object.values(fields).filter(({ kind }) => kind !== 'lines') }
+}
+
+function linesNamed(operand: unknown, scopes: Scopes): AppEntity | undefined {
+  const path = typeof operand === 'object' && operand !== null && 'var' in operand ? String(operand.var) : ''
+  const [scope = '', field = ''] = path.split('.')
+  return scopes[scope]?.lines.get(field)
+}
+
+/** Whether the path goes through references to a field. */
+function leads(app: App, entity: AppEntity, path: string): boolean {
+  const [first = '', ...rest] = path.split('.')
+  const field = entity.fields.get(first)
+  if (!field || rest.length === 0) return field !== undefined
+  const target = field.target && !field.multiple ? app.entities.get(field.target) : undefined
+  return target !== undefined && leads(app, target, rest.join('.'))
+}

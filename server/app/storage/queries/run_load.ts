@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import type { Expression } from '../../../../engine/schema/expression.ts'
+import type { Environment } from '../sql/environment.ts'
+import { statementName } from '../statement_names.ts'
+import type { SelectedColumn } from './columns.ts'
+import { chunkSize, loadStatement } from './load_statement.ts'
+
+/** What runs statements: the pool, or the connection of a transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>
+
+/** Reads whole records by id, those within the scope, in no order. Ids that are not numbers find nothing. */
+export async function runLoad(
+  client: Queryable,
+  app: App,
+  entity: AppEntity,
+  scope: Expression | boolean,
+  environment: Environment,
+  ids: readonly string[],
+): Promise<readonly RecordData[]> {
+  const wanted = ids.filter((id) => /^\d{1,18}$/.test(id))
+  if (wanted.length === 0 || scope === false) return []
+  const { text, statement, columns, lines } = loadStatement(app, entity, scope)
+  const name = statementName(text)
+  const values = statement.parameters.values({ ...environment, ids: wanted })
+  const { rows } = await client.query<unknown[]>({ text, values, rowMode: 'array', ...(name ? { name } : {}) })
+  return rows.map((row) => {
+    const record = recordOf(columns, row)
+    for (const [index, { field, columns: own }] of lines.entries()) {
+      const values = (row[columns.length + index] ?? []) as unknown[][]
+      record[field] = values.map((line) => recordOf(own, own.length > chunkSize ? line.flat() : line)) as readonly RecordData[]
+    }
+    return record as RecordData
+  })
+}
+
+function recordOf(columns: readonly SelectedColumn[], row: readonly unknown[]): Record<string, RecordData[string]> {
+  const record: Record<string, RecordData[string]> = {}
+  let labels: Record<string, string> | undefined
+  for (const [index, { path, kind, decode }] of columns.entries()) {
+    const value = row[index] ?? null
+    if (kind === 'value') record[path] = decode(value)
+    else if (value !== null) {
+      labels ??= {}
+      labels[path] = value as string
+    }
+  }
+  if (labels) record.$labels = labels
+  return record
+}

