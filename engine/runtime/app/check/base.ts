@@ -79,6 +79,9 @@ export const setLines: Base = (place) => {
   return rest.length > 0 ? entity?.lines.get(first) : undefined
 }
 
+/** The lines that an effect goes through: those it sets a field of, or balances. */
+export const effectLines: Base = (place) => balanceLines(place) ?? setLines(place)
+
 /** The field that a `set` effect sets. */
 export const setField = (place: Place): AppField | undefined => {
   const entity = itsEntity(place)

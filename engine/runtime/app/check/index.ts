@@ -1,6 +1,38 @@
+import { computedCycles } from './computed-cycles.ts'
 import type { Check } from './context.ts'
 import { expressions } from './expressions.ts'
+import { fields } from './fields.ts'
+import { hiddenFields } from './hidden-fields.ts'
+import { indexes } from './indexes.ts'
 import { names } from './names.ts'
+import { placeholders } from './placeholders.ts'
+import { screenGrants } from './screen-grants.ts'
+import { screenLinks } from './screen-links.ts'
+import { statusFields } from './status-fields.ts'
+import { transitionTakers } from './transition-takers.ts'
+import { translations } from './translations.ts'
+import { unused } from './unused.ts'
+import { workflowWays } from './workflow-ways.ts'
 
 /** Every check of linked metadata. */
-export const checks = { expressions, names } satisfies Record<string, Check>
+export const checks = {
+  // names
+  names,
+  placeholders,
+  unused,
+  // fields and expressions
+  fields,
+  expressions,
+  computedCycles,
+  indexes,
+  // workflows
+  statusFields,
+  workflowWays,
+  transitionTakers,
+  // screens and access
+  screenLinks,
+  screenGrants,
+  hiddenFields,
+  // languages
+  translations,
+} satisfies Record<string, Check>

@@ -7,6 +7,7 @@ import {
   balanceTarget,
   conversionEntity,
   conversionLines,
+  effectLines,
   itsEntity,
   itself,
   itsLines,
@@ -72,7 +73,7 @@ export const sites = {
   },
   workflow: {
     ...ruleSites('transitions.*.guards.*', ofRecord),
-    'transitions.*.effects.*.when': condition(ofRecord),
+    'transitions.*.effects.*.when': condition({ ...ofRecord, row: effectLines }),
     'transitions.*.effects.*.value': { scopes: { ...ofRecord, row: setLines }, expected: { beside: 'field', of: setField } },
     'transitions.*.effects.*.add.*': ofField(balanceTarget, -1, { ...ofRecord, row: balanceLines }),
     'transitions.*.effects.*.to.users': condition({ ...ofRecord, candidate: account }),

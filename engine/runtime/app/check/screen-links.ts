@@ -1,0 +1,66 @@
+import type { Menu, MenuGroup, MenuLeaf } from '../../../schema/menu.ts'
+import type { Screen } from '../../../schema/screen.ts'
+import type { Step } from '../source/source.ts'
+import type { Check, Context } from './context.ts'
+import { screenParams } from './params.ts'
+
+/** Every screen is reached from a menu, another screen or the start; every link gives what the screen needs; details name their list. */
+export const screenLinks: Check = function* (context) {
+  const reached = new Set([...menuRoutes(context), context.app.bundle.app.start ?? ''])
+  for (const { file, name, value } of context.of('screen')) {
+    const screen = value as Screen
+    for (const { path, route, given } of linksOf(screen)) {
+      reached.add(route)
+      const shown = context.app.screens.get(route)
+      if (!shown) continue
+      for (const param of screenParams(shown)) {
+        if (!param.required || given === 'any' || given.includes(param.name)) continue
+        const message = `${route} needs "${param.name}". Give it in "params", or make it optional there: "/:${param.name}?".`
+        yield { code: 'missing-param', file, path, message }
+      }
+      if (path[0] === 'detail' && shown.list === undefined) {
+        const shownFile = `${context.app.bundle.paths.screen?.[route]}.json`
+        const message = `${name} opens this screen for its records. Say which list it belongs to: "list": "${name}".`
+        yield { code: 'missing-detail-list', file: shownFile, path: [], message }
+      }
+    }
+  }
+  // A file that is not of its shape may lead to any screen.
+  if (context.names('screen').length > context.of('screen').length || context.names('menu').length > context.of('menu').length) return
+  for (const { file, name } of context.of('screen')) {
+    if (reached.has(name)) continue
+    yield {
+      code: 'unreachable-screen',
+      file,
+      path: [],
+      message: `No menu and no other screen leads to ${name}. Add it to a menu, or link to it.`,
+    }
+  }
+}
+
+interface ScreenLink {
+  readonly path: readonly Step[]
+  readonly route: string
+  /** The parameters that the link gives. */
+  readonly given: readonly string[] | 'any'
+}
+
+function linksOf(screen: Screen): readonly ScreenLink[] {
+  if (screen.kind !== 'list') return []
+  const { detail, create, actions = [] } = screen
+  return [
+    ...(detail ? [{ path: ['detail', 'screen'], route: detail.screen, given: ['id', ...Object.keys(detail.params ?? {})] }] : []),
+    ...(create ? [{ path: ['create', 'screen'], route: create.screen, given: ['id', ...Object.keys(create.params ?? {})] }] : []),
+    ...actions.flatMap((action, index): ScreenLink[] =>
+      typeof action === 'string' ? [] : [{ path: ['actions', index, 'screen'], route: action.screen, given: 'any' }],
+    ),
+  ]
+}
+
+function menuRoutes({ of }: Context): readonly string[] {
+  return of('menu').flatMap(({ value }) => routesOf((value as Menu).items))
+}
+
+function routesOf(items: Readonly<Record<string, MenuGroup | MenuLeaf>>): readonly string[] {
+  return Object.values(items).flatMap((item) => ('items' in item ? routesOf(item.items) : [item.screen]))
+}

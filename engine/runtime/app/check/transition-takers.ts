@@ -1,0 +1,40 @@
+import type { Workflow } from '../../../schema/workflow.ts'
+import { access } from '../../access/decide.ts'
+import { type Base, fireTarget } from './base.ts'
+import type { Check, Context } from './context.ts'
+
+/** Every step can be taken: by a role, or, when it is internal, by an effect of another document. */
+export const transitionTakers: Check = function* (context) {
+  const { app, of, names } = context
+  // A role file that is not of its shape may grant any step.
+  if (names('role').length > of('role').length) return
+  const roles = [...app.roles.keys()].map((role) => access(app, [role]))
+  const fired = firedTransitions(context)
+  for (const { file, value } of of('workflow')) {
+    const { entity, transitions } = value as Workflow
+    for (const [name, { internal = false }] of Object.entries(transitions)) {
+      if (fired.has(`${entity}.${name}`)) continue
+      if (!internal && roles.some((role) => role.transitions(entity).has(name))) continue
+      const remedy = internal
+        ? 'Fire it from an effect, or remove "internal".'
+        : `Grant it in a role: "grants": {"${entity}": {"transitions": ["${name}"]}}.`
+      const who = internal ? 'No effect fires' : 'No role may take'
+      yield { code: 'untaken-transition', file, path: ['transitions', name], at: 'key', message: `${who} "${name}". ${remedy}` }
+    }
+  }
+}
+
+/** The steps that effects take, as `entity.transition`. */
+function firedTransitions({ app, of }: Context): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const file of of('workflow')) {
+    for (const [step, { effects = [] }] of Object.entries((file.value as Workflow).transitions)) {
+      for (const [index, effect] of effects.entries()) {
+        if (effect.kind !== 'fire') continue
+        const entity = (fireTarget satisfies Base)({ app, file, path: ['transitions', step, 'effects', index] })
+        if (entity) found.add(`${entity.name}.${effect.transition}`)
+      }
+    }
+  }
+  return found
+}

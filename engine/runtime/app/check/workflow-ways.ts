@@ -1,0 +1,38 @@
+import type { Workflow } from '../../../schema/workflow.ts'
+import type { Check } from './context.ts'
+
+/** Every status can be reached, and only those that say so are the end. */
+export const workflowWays: Check = function* ({ of }) {
+  for (const { file, value } of of('workflow')) {
+    const workflow = value as Workflow
+    const reached = reachedFrom(workflow, workflow.initial)
+    for (const [name, { final = false }] of Object.entries(workflow.statuses)) {
+      const path = ['statuses', name]
+      const exits = Object.entries(workflow.transitions).filter(
+        ([, { from, to }]) => from.includes(name) && to !== undefined && to !== name,
+      )
+      if (!reached.has(name) && Object.hasOwn(workflow.statuses, workflow.initial)) {
+        const message = `No way leads from "${workflow.initial}" to "${name}". Add a step to it, or remove the status.`
+        yield { code: 'unreachable-status', file, path, at: 'key', message }
+      }
+      if (!final && exits.length === 0) {
+        const message = `No step leads out of "${name}". Add one, or say "final": true.`
+        yield { code: 'dead-end', file, path, at: 'key', message }
+      }
+      if (final && exits.length > 0) {
+        const message = `"${name}" is final, but "${exits[0]?.[0]}" leads out of it.`
+        yield { code: 'final-with-exit', file, path: [...path, 'final'], message }
+      }
+    }
+  }
+}
+
+function reachedFrom({ transitions }: Workflow, initial: string): ReadonlySet<string> {
+  const reached = new Set([initial])
+  for (const status of reached) {
+    for (const { from, to } of Object.values(transitions)) {
+      if (to !== undefined && from.includes(status)) reached.add(to)
+    }
+  }
+  return reached
+}
