@@ -16,7 +16,7 @@ const checkMembers = (value: Type, list: TypedOperand, report: Report) => {
           : { kind: 'boolean' }
     if (commonType(value, type) !== undefined) continue
     if (value.kind === 'choice' && type.kind === 'string') {
-      report('unknownChoice', 1, { value: type.value, name: value.name, values: [...value.values].join(', ') })
+      report('unknownChoice', 1, { value: type.values[0] ?? '', name: value.name, values: [...value.values].join(', ') })
     } else report('differentTypes', 1, { first: nameOfType(value), actual: nameOfType(type) })
   }
 }
