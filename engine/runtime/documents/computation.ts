@@ -1,0 +1,75 @@
+import type { App, AppEntity, AppField } from '../app/app.ts'
+import { compile } from '../expressions/compile.ts'
+import type { Evaluator } from '../expressions/operators/operator.ts'
+import { siteOf } from '../expressions/scope.ts'
+import { entityOf } from './entity-of.ts'
+import { perEntity } from './per-entity.ts'
+import { type Reads, readsOf } from './reads.ts'
+
+/** One computed field of a document. */
+export interface ComputedField {
+  readonly field: AppField
+  /** The field of the lines that it belongs to; none for the header. */
+  readonly lines?: string
+  readonly evaluate: Evaluator
+  readonly reads: Reads
+}
+
+/** How a document is computed. */
+export interface Computation {
+  /** In an order in which each comes after what it reads; those that read themselves in the end are left out. */
+  readonly fields: readonly ComputedField[]
+  /** Fields that read each other in a circle: `['total', 'lines.share']`. */
+  readonly cycles: readonly (readonly string[])[]
+}
+
+/** The computed fields of the entity and its lines, in order. */
+export const computationOf = perEntity((app: App, name: string): Computation => {
+  const entity = entityOf(app, name)
+  const fields = new Map<string, ComputedField>()
+  for (const field of computedOf(app, entity, entity)) fields.set(addressOf(field), field)
+  for (const lines of entity.lines.values()) for (const field of computedOf(app, entity, lines)) fields.set(addressOf(field), field)
+  return inOrder(fields)
+})
+
+const addressOf = ({ field, lines }: ComputedField): string => (lines === undefined ? field.name : `${lines}.${field.name}`)
+
+function* computedOf(app: App, document: AppEntity, owner: AppEntity): Iterable<ComputedField> {
+  const isHeader = owner === document
+  const site = siteOf(app, isHeader ? { record: document.name } : { record: document.name, row: owner.name })
+  for (const field of owner.fields.values()) {
+    const computed = field.declaration?.computed
+    if (computed === undefined) continue
+    const of = { field, evaluate: compile(computed, site), reads: readsOf(computed, document) }
+    yield owner.parent === undefined ? of : { ...of, lines: owner.parent.field }
+  }
+}
+
+/** The addresses of the computed fields that a field may read. */
+const readBy = ({ reads, lines }: ComputedField): readonly string[] => [
+  ...reads.header,
+  ...(lines === undefined ? [] : [...reads.row].map((key) => `${lines}.${key}`)),
+  ...[...reads.lines].flatMap(([name, keys]) => [...keys].map((key) => `${name}.${key}`)),
+]
+
+const inOrder = (fields: ReadonlyMap<string, ComputedField>): Computation => {
+  const cycles: string[][] = []
+  const ordered = new Map<string, ComputedField>()
+  const path: string[] = []
+  const visit = (address: string): void => {
+    const field = fields.get(address)
+    if (field === undefined || ordered.has(address)) return
+    const start = path.indexOf(address)
+    if (start >= 0) {
+      cycles.push(path.slice(start))
+      return
+    }
+    path.push(address)
+    for (const read of readBy(field)) visit(read)
+    path.pop()
+    ordered.set(address, field)
+  }
+  for (const address of fields.keys()) visit(address)
+  const circular = new Set(cycles.flat())
+  return { fields: [...ordered].filter(([address]) => !circular.has(address)).map(([, field]) => field), cycles }
+}

@@ -1,0 +1,102 @@
+import type { LinesField } from '../../schema/field.ts'
+import type { App, AppEntity, AppField } from '../app/app.ts'
+import type { Scope } from '../expressions/scope.ts'
+import { fieldKinds } from '../fields/index.ts'
+import { Changes } from './changes.ts'
+import { type ComputedField, computationOf } from './computation.ts'
+import { entityOf } from './entity-of.ts'
+import { linesOf, type RecordData, type WireValue, wireOf } from './record-data.ts'
+import { sameWire } from './same-wire.ts'
+
+/** What expressions are evaluated with besides the record and its rows. */
+export type Surroundings = Omit<Scope, 'record' | 'row'>
+
+/**
+ * The record with all computed fields, and its lines counted. Given the computed record that it was made from by an edit,
+ * only what the edit touches is computed. What does not change stays the same object, rows and the record too.
+ */
+export const compute = (app: App, entity: string, record: RecordData, scope: Surroundings, previous?: RecordData): RecordData => {
+  const draft = new Draft(entityOf(app, entity), record, scope, previous)
+  draft.countLines()
+  for (const computed of computationOf(app, entity).fields) draft.compute(computed)
+  return draft.record
+}
+
+/** Whether the record says so already; a null is said too. */
+const carries = (record: RecordData, field: string, value: WireValue): boolean =>
+  Object.hasOwn(record, field) && sameWire(wireOf(record, field), value)
+
+/** A document while it is computed: copied only where it changes. */
+class Draft {
+  record: RecordData
+  readonly #entity: AppEntity
+  readonly #scope: Surroundings
+  readonly #changes: Changes
+  readonly #copied = new Set<unknown>()
+
+  constructor(entity: AppEntity, record: RecordData, scope: Surroundings, previous: RecordData | undefined) {
+    this.record = record
+    this.#entity = entity
+    this.#scope = scope
+    this.#changes = new Changes(entity, record, previous)
+  }
+
+  /** Counts the lines 1, 2, 3 … in the field that they declare for it. */
+  countLines(): void {
+    for (const [name, { declaration, fields }] of this.#entity.lines) {
+      const field = fields.get((declaration as LinesField).number ?? '')
+      if (field === undefined) continue
+      for (const index of linesOf(this.record, name).keys()) this.#setInRow(name, index, field, index + 1)
+    }
+  }
+
+  compute({ field, lines, evaluate, reads }: ComputedField): void {
+    const { write } = fieldKinds[field.kind]
+    if (lines === undefined) {
+      if (!this.#changes.touchesDocument(reads) && !this.#changes.touchesHeader(field.name)) return
+      this.#set(field, write(evaluate({ ...this.#scope, record: this.record }), field))
+      return
+    }
+    const touched = this.#changes.touchesDocument(reads)
+      ? linesOf(this.record, lines).keys()
+      : [...this.#changes.touchedRows(lines, reads, field.name)]
+    const scope: { -readonly [Key in keyof Scope]: Scope[Key] } = { ...this.#scope }
+    for (const index of touched) {
+      scope.record = this.record
+      scope.row = linesOf(this.record, lines)[index] ?? {}
+      this.#setInRow(lines, index, field, write(evaluate(scope), field))
+    }
+  }
+
+  #set(field: AppField, value: WireValue): void {
+    if (carries(this.record, field.name, value)) return
+    this.#ownRecord()[field.name] = value
+    this.#changes.note(field.name)
+  }
+
+  #setInRow(lines: string, index: number, field: AppField, value: WireValue): void {
+    const row = linesOf(this.record, lines)[index]
+    if (row === undefined || carries(row, field.name, value)) return
+    const rows = this.#ownRows(lines)
+    rows[index] = this.#copied.has(row) ? Object.assign(row, { [field.name]: value }) : this.#own({ ...row, [field.name]: value })
+    this.#changes.note(field.name, lines, index)
+  }
+
+  #ownRecord(): Record<string, WireValue | readonly RecordData[]> {
+    if (!this.#copied.has(this.record)) this.record = this.#own({ ...this.record })
+    return this.record as Record<string, WireValue | readonly RecordData[]>
+  }
+
+  #ownRows(lines: string): RecordData[] {
+    const rows = linesOf(this.record, lines)
+    if (this.#copied.has(rows)) return rows as RecordData[]
+    const copy = this.#own([...rows])
+    this.#ownRecord()[lines] = copy
+    return copy
+  }
+
+  #own<Thing extends object>(copy: Thing): Thing {
+    this.#copied.add(copy)
+    return copy
+  }
+}
