@@ -12,7 +12,7 @@ const tools = join(root, 'node_modules', '.bin')
 /** The parts of a build: what each is made from, and how. Types are checked by `npm test`, not here. */
 const parts = {
   server: {
-    sources: ['engine/schema', 'engine/runtime', 'server', 'tsconfig.json', 'package.json', 'package-lock.json'],
+    sources: ['engine/schema', 'engine/runtime', 'engine/files', 'server', 'tsconfig.json', 'package.json', 'package-lock.json'],
     outputs: ['engine', 'server'],
     async make() {
       const result = await run(join(tools, 'tsc'), ['-p', 'server/tsconfig.json', '--noCheck'], { quiet: true })

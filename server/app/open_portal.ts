@@ -37,7 +37,7 @@ export async function openPortal({ metadata, database, hash, logger }: Parts): P
   const { steps } = await applySchema(pool, metadata.app)
   if (steps.length > 0) logger.info({ steps: steps.length }, 'the database follows the metadata')
   const notices = new Notices(pool, url)
-  const records = new AccountRecords(database, metadata)
+  const records = new AccountRecords(database, pool, metadata)
   const sessions = new Sessions({ idle: env.get('SESSION_IDLE_SECONDS'), absolute: env.get('SESSION_ABSOLUTE_SECONDS') })
   const accounts = new Accounts(records, new Passwords(hash), sessions, new RateLimits(database), notices)
   notices.on('accounts', () => records.forget())

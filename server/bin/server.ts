@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
-import { Metadata } from '../app/metadata/metadata.ts'
+import { openMetadata } from '../app/metadata/open_metadata.ts'
 import { settleEnvironment } from '../app/startup/environment.ts'
 import { followParent } from '../app/startup/follow_parent.ts'
 import { patiently } from '../app/startup/patiently.ts'
@@ -32,7 +32,7 @@ followParent(() => stop(0))
 
 try {
   settleEnvironment(process.env)
-  const metadata = new Metadata(process.env.METADATA_DIR ?? '')
+  const metadata = openMetadata(process.env.METADATA_DIR ?? '')
   const [host, port] = [process.env.HOST ?? '', Number(process.env.PORT)]
   await patiently(() => checkPort(host, port))
   place = await takePlace(process.env)

@@ -3,6 +3,7 @@ import { middleware } from './kernel.ts'
 
 const Health = () => import('../app/http/controllers/health_controller.ts')
 const PortalInfo = () => import('../app/http/controllers/portal_controller.ts')
+const Records = () => import('../app/http/controllers/records_controller.ts')
 const Screens = () => import('../app/http/controllers/screens_controller.ts')
 const Session = () => import('../app/http/controllers/session_controller.ts')
 
@@ -19,6 +20,9 @@ router
       .group(() => {
         router.get('session', [Session, 'show'])
         router.get('screens', [Screens, 'show'])
+        router.post('records/:entity/search', [Records, 'search'])
+        router.post('records/:entity/export', [Records, 'export'])
+        router.get('records/:entity/:id', [Records, 'show'])
       })
       .use(middleware.signedIn())
   })

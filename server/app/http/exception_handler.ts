@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { sentence } from '../../../engine/runtime/messages/message.ts'
 import { issueTexts } from './issue_texts.ts'
-import { sentences } from './messages/sentences.ts'
 import type { Problem } from './problem.ts'
 import { problemOf } from './problem_of.ts'
 
@@ -15,7 +15,7 @@ export default class ExceptionHandler {
     response.header('Content-Type', 'application/problem+json; charset=utf-8')
     response.json({
       type: 'about:blank',
-      title: sentences[context.language][problem.code],
+      title: sentence({ code: problem.code, path: '', params: {} }, context.language),
       status: problem.status,
       code: problem.code,
       detail,

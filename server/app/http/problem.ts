@@ -1,7 +1,8 @@
 import { Exception } from '../../../engine/runtime/exception.ts'
+import type { IssueCode } from '../../../engine/runtime/messages/catalogues.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 
-/** Every way in which the API says no: its HTTP status by code. The sentences are in `messages`. */
+/** Every way in which the API says no: its HTTP status by code. The sentences are in the catalogues of the engine. */
 export const problemStatuses = {
   badRequest: 400,
   signInRequired: 401,
@@ -19,7 +20,7 @@ export const problemStatuses = {
   tooManyRequests: 429,
   failed: 500,
   unavailable: 503,
-} as const
+} as const satisfies Partial<Record<IssueCode, number>>
 export type ProblemCode = keyof typeof problemStatuses
 
 export interface ProblemDetails {

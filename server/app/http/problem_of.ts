@@ -1,4 +1,6 @@
+import { Exception } from '../../../engine/runtime/exception.ts'
 import { isUnavailable } from '../database/is_unavailable.ts'
+import { Conflict, Invalid } from '../records/failures.ts'
 import { Problem, type ProblemCode } from './problem.ts'
 
 /** The framework's own errors. */
@@ -18,6 +20,9 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
 /** What a failure is to the caller. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof Invalid) return new Problem('invalid', { issues: error.issues })
+  if (error instanceof Conflict) return new Problem('conflict', { members: { current: error.current, submitted: error.submitted } })
+  if (error instanceof Exception && (error.code === 'notFound' || error.code === 'forbidden')) return new Problem(error.code)
   if (isUnavailable(error)) return new Problem('unavailable', { headers: { 'Retry-After': '1' } })
   const { code = '', status = 500 } = (typeof error === 'object' && error !== null ? error : {}) as { code?: string; status?: number }
   return new Problem(frameworkErrors[code] ?? byStatus[status] ?? 'failed')

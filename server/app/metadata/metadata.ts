@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
+import { type OpenBundle, openBundle } from '../../../engine/files/open-bundle.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Diagnostic } from '../../../engine/runtime/app/diagnostic.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
 import { localize } from '../../../engine/runtime/app/localize.ts'
 import type { Language } from '../../../engine/schema/names.ts'
-import { isRunnable, type LoadedMetadata, loadMetadata } from './load_metadata.ts'
-import { refuseMetadata } from './report.ts'
+import { isRunnable, refuseMetadata } from './report.ts'
 
 interface Events {
   /** The bundle was read again: what is wrong with it now, and the files that changed. */
@@ -15,7 +15,7 @@ interface Events {
 /** The metadata that runs: the last version without errors, in each language. */
 export class Metadata extends EventEmitter<Events> {
   readonly #directory: string
-  #loaded: LoadedMetadata
+  #loaded: OpenBundle
   #diagnostics: readonly Diagnostic[]
   readonly #languages = new Map<Language, App>()
 
@@ -23,7 +23,7 @@ export class Metadata extends EventEmitter<Events> {
   constructor(directory: string) {
     super()
     this.#directory = directory
-    this.#loaded = loadMetadata(directory)
+    this.#loaded = openBundle(directory)
     this.#diagnostics = this.#loaded.diagnostics
     if (!isRunnable(this.#loaded)) throw refuseMetadata(directory, this.#diagnostics)
   }
@@ -52,7 +52,7 @@ export class Metadata extends EventEmitter<Events> {
   /** Reads the folder again and, if it has no errors, runs it from now on. */
   reload(): void {
     const before = new Map(this.#loaded.files.map(({ path, text }) => [path, text]))
-    const loaded = loadMetadata(this.#directory)
+    const loaded = openBundle(this.#directory)
     const changed = loaded.files.filter(({ path, text }) => before.get(path) !== text).map(({ path }) => path)
     const removed = [...before.keys()].filter((path) => !loaded.files.some((file) => file.path === path))
     this.#diagnostics = loaded.diagnostics

@@ -2,6 +2,10 @@ import { relative } from 'node:path'
 import type { Diagnostic } from '../../../engine/runtime/app/diagnostic.ts'
 import { Refusal } from '../startup/refusal.ts'
 
+/** Whether a bundle with these diagnostics may run. */
+export const isRunnable = ({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): boolean =>
+  !diagnostics.some(({ severity }) => severity === 'error')
+
 /** One diagnostic on one line: `screens/lending/loans.json:14:9 columns.2: …`. */
 export function describe({ file, line, column, path, message }: Diagnostic): string {
   return `${file}:${line}:${column} ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`

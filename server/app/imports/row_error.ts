@@ -1,0 +1,11 @@
+/** What is wrong with a row of a workbook, for a person who has it open. */
+export interface RowError {
+  /** As numbered in the workbook. */
+  readonly row: number
+  /** The heading of the column; empty when it is the row as a whole. */
+  readonly column: string
+  readonly code: string
+  readonly message: string
+  /** What stands in the cell. */
+  readonly value: string
+}
