@@ -1,22 +1,23 @@
 import Type, { type Static } from 'typebox'
+import { Icon } from './icon.ts'
 import { closed, Label, Name, Route } from './names.ts'
 
 /** An entry that opens a screen. */
 export const MenuLeaf = Type.Object(
-  { screen: Route, label: Type.Optional(Label), icon: Type.Optional(Name) },
+  { screen: Route, label: Type.Optional(Label), icon: Type.Optional(Icon) },
   { ...closed, description: 'Opens a screen. Its label is the title of the screen unless said otherwise.' },
 )
 export type MenuLeaf = Static<typeof MenuLeaf>
 
 /** A group of entries, at most three levels deep. */
 const level = <Item extends Type.TSchema>(item: Item) =>
-  Type.Object({ label: Label, icon: Type.Optional(Name), items: Type.Record(Name, item) }, closed)
+  Type.Object({ label: Label, icon: Type.Optional(Icon), items: Type.Record(Name, item) }, closed)
 const second = level(MenuLeaf)
 const first = level(Type.Union([MenuLeaf, second]))
 
 export interface MenuGroup {
   label: string
-  icon?: string
+  icon?: Icon
   items: Record<string, MenuGroup | MenuLeaf>
 }
 

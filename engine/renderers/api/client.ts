@@ -100,10 +100,11 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function open(path: string, call: CallOptions = {}): Promise<Response> {
+    const asked: CallOptions = isWrite(call) ? { ...call, headers: { 'Idempotency-Key': newKey(), ...call.headers } } : call
     const isRead = call.isRead === true || (call.body === undefined && call.form === undefined && (call.method ?? 'GET') === 'GET')
     for (let tries = 0; ; tries += 1) {
       try {
-        const response = await attempt(path, call)
+        const response = await attempt(path, asked)
         options.availability(true)
         return response
       } catch (failure) {
@@ -111,6 +112,10 @@ export function createClient(options: ClientOptions): Client {
         const isDown = failure.code === 'unavailable' || failure.code === 'unreachable'
         options.availability(!isDown)
         if (failure.status === 401 && !call.isAnonymous && (await signInAgain())) continue
+        if (failure.code === 'crossSite' && tries === 0) {
+          await attempt('/portal', {})
+          continue
+        }
         if (!isDown || !isRead) throw failure
         await wait(pauses[Math.min(tries, pauses.length - 1)] as number, call.signal)
       }
@@ -123,6 +128,16 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return { call, open }
+}
+
+/** Whether the call makes or does something that must not happen twice. */
+function isWrite(call: CallOptions): boolean {
+  return !call.isRead && !call.isAnonymous && (call.method ?? 'POST') === 'POST' && (call.body !== undefined || call.form !== undefined)
+}
+
+/** By which the server knows a call that was repeated. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -1,22 +1,14 @@
+import type { MenuItem } from '../../runtime/access/menu.ts'
 import type { Language } from '../../schema/names.ts'
 import { api } from './api.ts'
-
-/** An entry of the person's menu: a screen, or a group of entries. */
-export interface MenuItem {
-  readonly name: string
-  readonly label: string
-  readonly icon?: string
-  readonly route?: string
-  readonly items?: readonly MenuItem[]
-}
 
 /** The signed-in person, and what the shell shows them. */
 export interface Session {
   readonly user: { readonly id: string; readonly name: string; readonly login: string }
   readonly roles: readonly { readonly name: string; readonly label: string }[]
   readonly language: Language
-  /** The screen after sign-in. */
-  readonly start: string
+  /** The screen after sign-in; none for a person who may open no screen. */
+  readonly start?: string
   readonly menus: readonly MenuItem[]
   /** Routes of the screens that the person may open. */
   readonly screens: readonly string[]

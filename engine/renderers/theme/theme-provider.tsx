@@ -1,12 +1,21 @@
 import { ConfigProvider, App as Messages } from 'antd'
-import type { Locale } from 'antd/es/locale/index.js'
-import type { ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import { unwrap } from 'jotai/utils'
+import { type ReactNode, useMemo } from 'react'
+import { antdLocaleAtom } from '../i18n/antd-locale.ts'
+import { useMedia } from '../state/use-media.ts'
 import { antdTheme } from './antd-theme.ts'
 
+/** The last locale stays until the next has come. */
+const localeAtom = unwrap(antdLocaleAtom, (last) => last)
+
 /** Everything of antd below it looks and speaks like the portal. */
-export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const locale = useAtomValue(localeAtom)
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const theme = useMemo(() => ({ ...antdTheme, token: { ...antdTheme.token, motion: !isStill } }), [isStill])
   return (
-    <ConfigProvider theme={antdTheme} locale={locale} button={{ autoInsertSpace: false }} form={{ requiredMark: true }}>
+    <ConfigProvider theme={theme} {...(locale ? { locale } : {})} button={{ autoInsertSpace: false }}>
       <Messages message={{ maxCount: 3 }} component={false}>
         {children}
       </Messages>

@@ -1,0 +1,27 @@
+import { api } from './api.ts'
+
+/** Something the person is told. */
+export interface Notification {
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  readonly createdAt: string
+  readonly readAt: string | null
+  /** The record it is about, as an address in the portal. */
+  readonly address?: string | null
+}
+
+export interface Notifications {
+  readonly rows: readonly Notification[]
+  readonly unread: number
+}
+
+/** The newest ones, and how many were not read yet. */
+export function getNotifications(): Promise<Notifications> {
+  return api.call<Notifications>('/notifications')
+}
+
+/** Marks them as read; all of them without ids. */
+export function readNotifications(ids?: readonly string[]): Promise<void> {
+  return api.call<void>('/notifications/read', { body: ids ? { ids } : {} })
+}

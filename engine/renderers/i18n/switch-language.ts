@@ -1,0 +1,22 @@
+import type { Language } from '../../schema/names.ts'
+import { getPortal } from '../api/portal.ts'
+import { getSession } from '../api/session.ts'
+import { portalAtom, sessionAtom } from '../state/portal.ts'
+import { store } from '../state/store.ts'
+import { speak } from './i18n.ts'
+import { languageAtom, languageTags, rememberLanguage } from './language.ts'
+
+/** Makes the whole page speak a language, and remembers it. Open screens are read again in it; what was typed in them stays. */
+export async function switchLanguage(language: Language): Promise<void> {
+  rememberLanguage(language)
+  await applyLanguage(language)
+  store.set(portalAtom, await getPortal())
+  if (store.get(sessionAtom)) store.set(sessionAtom, await getSession())
+}
+
+/** Makes the texts of the page speak a language. */
+export async function applyLanguage(language: Language): Promise<void> {
+  await speak(language)
+  store.set(languageAtom, language)
+  document.documentElement.lang = languageTags[language]
+}

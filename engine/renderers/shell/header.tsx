@@ -1,0 +1,34 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { portalAtom } from '../state/portal.ts'
+import { Brand } from './brand.tsx'
+import css from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { PersonMenu } from './person-menu.tsx'
+
+interface HeaderProps {
+  /** On a phone: opens the menu. */
+  readonly onMenu?: (() => void) | undefined
+}
+
+/** The top of the frame: whose portal it is, and what is always within reach. */
+export function Header({ onMenu }: HeaderProps) {
+  const { t } = useTranslation()
+  const { title } = useAtomValue(portalAtom)
+  return (
+    <header className={css.header}>
+      {onMenu && <Button type="text" icon={<MenuOutlined />} aria-label={t('shell.openMenu')} onClick={onMenu} />}
+      <a className={css.brand} href="#/">
+        <Brand title={title} />
+      </a>
+      <div className={css.tools}>
+        {!onMenu && <LanguageSwitch />}
+        <NotificationBell />
+        <PersonMenu isShort={onMenu !== undefined} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,128 @@
+import { RightOutlined } from '@ant-design/icons'
+import { Popover, Tooltip } from 'antd'
+import { useState } from 'react'
+import type { MenuItem } from '../../runtime/access/menu.ts'
+import type { Icon } from '../../schema/icon.ts'
+import { readLocal, writeLocal } from '../state/local-storage.ts'
+import { menuIcons } from './menu-icons.ts'
+import css from './menu-tree.module.css'
+
+interface MenuTreeProps {
+  readonly items: readonly MenuItem[]
+  readonly current: string | undefined
+  readonly isFolded: boolean
+  readonly onLeave: () => void
+}
+
+/** The entries in their groups. Which groups are open is remembered; the one with the current entry is open at first. */
+export function MenuTree({ items, current, isFolded, onLeave }: MenuTreeProps) {
+  const [open, setOpen] = useState<Readonly<Record<string, boolean>>>(
+    () => (readLocal('menu.open') as Record<string, boolean> | null) ?? {},
+  )
+  const toggle = (path: string, isOpen: boolean) => {
+    const next = { ...open, [path]: isOpen }
+    setOpen(next)
+    writeLocal('menu.open', next)
+  }
+  if (isFolded) return <FoldedTree items={items} current={current} isFolded onLeave={onLeave} />
+  return <Level items={items} current={current} path="" open={open} onToggle={toggle} onLeave={onLeave} />
+}
+
+interface LevelProps extends Omit<MenuTreeProps, 'isFolded'> {
+  readonly path: string
+  readonly open: Readonly<Record<string, boolean>>
+  readonly onToggle: (path: string, isOpen: boolean) => void
+}
+
+function Level({ items, current, path, open, onToggle, onLeave }: LevelProps) {
+  return (
+    <ul className={css.level} data-depth={path.split('/').length - 1}>
+      {items.map((item) => {
+        const own = `${path}/${item.name}`
+        if (!item.items) return <Leaf key={item.name} item={item} current={current} onLeave={onLeave} />
+        const isOpen = open[own] ?? (path === '' || holds(item, current))
+        return (
+          <li key={item.name}>
+            <button type="button" className={css.group} aria-expanded={isOpen} onClick={() => onToggle(own, !isOpen)}>
+              <MenuIcon name={item.icon} />
+              <span className={css.label}>{item.label}</span>
+              <RightOutlined className={css.arrow} aria-hidden />
+            </button>
+            {isOpen && <Level items={item.items} current={current} path={own} open={open} onToggle={onToggle} onLeave={onLeave} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Pictures alone; groups fly out. */
+function FoldedTree({ items, current, onLeave }: MenuTreeProps) {
+  return (
+    <ul className={css.level}>
+      {items.map((item) => (
+        <li key={item.name}>
+          {item.items ? (
+            <Popover
+              placement="rightTop"
+              title={item.label}
+              trigger={['hover', 'click']}
+              content={
+                <div className={css.flyout}>
+                  <Level
+                    items={item.items}
+                    current={current}
+                    path={`/${item.name}`}
+                    open={{}}
+                    onToggle={() => undefined}
+                    onLeave={onLeave}
+                  />
+                </div>
+              }
+            >
+              <button type="button" className={css.folded} aria-label={item.label} data-current={holds(item, current)}>
+                <MenuIcon name={item.icon} label={item.label} />
+              </button>
+            </Popover>
+          ) : (
+            <Tooltip placement="right" title={item.label}>
+              <a
+                className={css.folded}
+                href={`#${item.route}`}
+                aria-label={item.label}
+                aria-current={item.route === current ? 'page' : undefined}
+                onClick={onLeave}
+              >
+                <MenuIcon name={item.icon} label={item.label} />
+              </a>
+            </Tooltip>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Leaf({ item, current, onLeave }: { item: MenuItem; current: string | undefined; onLeave: () => void }) {
+  return (
+    <li>
+      <a className={css.leaf} href={`#${item.route}`} aria-current={item.route === current ? 'page' : undefined} onClick={onLeave}>
+        <MenuIcon name={item.icon} />
+        <span className={css.label} title={item.label}>
+          {item.label}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** The picture of an entry; its first character where only pictures are shown and it has none. */
+function MenuIcon({ name, label }: { name: string | undefined; label?: string }) {
+  const Icon = name !== undefined && Object.hasOwn(menuIcons, name) ? menuIcons[name as Icon] : undefined
+  if (Icon) return <Icon className={css.icon} aria-hidden />
+  return label ? <span aria-hidden>{[...label][0]}</span> : null
+}
+
+function holds(item: MenuItem, route: string | undefined): boolean {
+  return item.items?.some((inner) => inner.route === route || holds(inner, route)) ?? false
+}

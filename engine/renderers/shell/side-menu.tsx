@@ -1,0 +1,113 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { MenuItem } from '../../runtime/access/menu.ts'
+import { menuEntries, type Sounds, searchMenu } from '../../runtime/screens/menu-search.ts'
+import { MenuTree } from './menu-tree.tsx'
+import css from './side-menu.module.css'
+import { loadSounds } from './sounds.ts'
+
+interface SideMenuProps {
+  readonly items: readonly MenuItem[]
+  /** The entry to highlight. */
+  readonly current: string | undefined
+  readonly isFolded: boolean
+  /** No button to fold it without. */
+  readonly onFold?: ((isFolded: boolean) => void) | undefined
+  /** An entry was followed. */
+  readonly onLeave?: (() => void) | undefined
+}
+
+/** The menu of the person, with a filter that knows pinyin. Ctrl+K goes to the filter. */
+export function SideMenu({ items, current, isFolded, onFold, onLeave }: SideMenuProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [sounds, setSounds] = useState<{ match: Sounds }>()
+  const input = useRef<InputRef>(null)
+  const entries = useMemo(() => menuEntries(items), [items])
+  const found = useMemo(() => searchMenu(entries, typed, sounds?.match), [entries, typed, sounds])
+  const isSearching = typed.trim() !== ''
+
+  useEffect(() => {
+    const goToFilter = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+      event.preventDefault()
+      onFold?.(false)
+      setTimeout(() => input.current?.focus({ cursor: 'all' }))
+    }
+    window.addEventListener('keydown', goToFilter)
+    return () => window.removeEventListener('keydown', goToFilter)
+  }, [onFold])
+
+  function leave() {
+    setTyped('')
+    onLeave?.()
+  }
+
+  return (
+    <nav className={css.menu} aria-label={t('shell.menu')} data-folded={isFolded}>
+      <div className={css.top}>
+        {isFolded ? (
+          <Button type="text" icon={<SearchOutlined />} aria-label={t('shell.filterMenu')} onClick={() => onFold?.(false)} />
+        ) : (
+          <Input
+            ref={input}
+            allowClear
+            prefix={<SearchOutlined />}
+            value={typed}
+            placeholder={t('shell.filterMenu')}
+            aria-label={t('shell.filterMenu')}
+            onFocus={async () => {
+              if (!sounds) setSounds({ match: await loadSounds() })
+            }}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return
+              if (event.key === 'Escape') setTyped('')
+              const first = found[0]
+              if (event.key === 'Enter' && isSearching && first) {
+                navigate(first.route)
+                leave()
+              }
+            }}
+          />
+        )}
+      </div>
+      <div className={css.entries}>
+        {isSearching ? (
+          <ul className={css.found}>
+            {found.map((entry) => (
+              <li key={entry.route}>
+                <a
+                  className={css.entry}
+                  href={`#${entry.route}`}
+                  aria-current={entry.route === current ? 'page' : undefined}
+                  onClick={leave}
+                >
+                  {entry.label}
+                  <span className={css.groups}>{entry.groups.join(' / ')}</span>
+                </a>
+              </li>
+            ))}
+            {found.length === 0 && <li className={css.none}>{t('shell.noMenu')}</li>}
+          </ul>
+        ) : (
+          <MenuTree items={items} current={current} isFolded={isFolded} onLeave={leave} />
+        )}
+      </div>
+      {onFold && (
+        <div className={css.bottom}>
+          <Button
+            type="text"
+            icon={isFolded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+            aria-label={t(isFolded ? 'shell.unfoldMenu' : 'shell.foldMenu')}
+            onClick={() => onFold(!isFolded)}
+          />
+        </div>
+      )}
+    </nav>
+  )
+}

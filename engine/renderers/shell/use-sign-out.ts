@@ -1,0 +1,38 @@
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { noTabs } from '../../runtime/screens/tabs/tabs.ts'
+import { asProblem } from '../api/problem.ts'
+import { signOut } from '../api/session.ts'
+import { problemText } from '../parts/problem-text.ts'
+import { sessionAtom } from '../state/portal.ts'
+import { store } from '../state/store.ts'
+import { changeTabs, tabsAtom } from '../state/tabs.ts'
+
+/** Signs out; asks first when something is not saved. */
+export function useSignOut(): () => void {
+  const { t } = useTranslation()
+  const { modal, message } = App.useApp()
+
+  async function leave() {
+    try {
+      await signOut()
+      changeTabs(() => noTabs)
+      store.set(sessionAtom, null)
+    } catch (failure) {
+      message.error(problemText(asProblem(failure), t))
+    }
+  }
+
+  return () => {
+    const unsaved = store.get(tabsAtom).list.filter((tab) => tab.isUnsaved).length
+    if (unsaved === 0) return void leave()
+    modal.confirm({
+      title: t('shell.signOut'),
+      content: t('shell.unsavedTabs', { count: unsaved }),
+      okText: t('shell.leaveUnsaved'),
+      okButtonProps: { danger: true },
+      keyboard: false,
+      onOk: leave,
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import { atom } from 'jotai'
+import { noTabs, restorable, type Tabs } from '../../runtime/screens/tabs/tabs.ts'
+import { readTabStorage, writeTabStorage } from './session-storage.ts'
+import { store } from './store.ts'
+
+/** The tabs of the shell. The address of the page says which one is shown. */
+export const tabsAtom = atom<Tabs>(noTabs)
+
+/** Changes the tabs, and keeps them for a reload. */
+export function changeTabs(change: (tabs: Tabs) => Tabs): Tabs {
+  const tabs = change(store.get(tabsAtom))
+  store.set(tabsAtom, tabs)
+  return tabs
+}
+
+/** Brings back the tabs that this person had before the page was loaded again, and keeps those of now for the next time. */
+export function restoreTabs(userId: string): void {
+  const kept = readTabStorage('tabs') as { user?: string; tabs?: Tabs } | null
+  if (kept?.user === userId && Array.isArray(kept.tabs?.list)) store.set(tabsAtom, { ...kept.tabs, active: undefined })
+  store.sub(tabsAtom, () => writeTabStorage('tabs', { user: userId, tabs: restorable(store.get(tabsAtom)) }))
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatAddress, parseAddress } from '../../runtime/screens/address.ts'
+import { type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
+import { recordsChanged } from '../state/changes.ts'
+import { store } from '../state/store.ts'
+import { changeTabs, tabsAtom } from '../state/tabs.ts'
+import { ScreenView } from './screen-view.tsx'
+import { type Tab, TabContext } from './tab-context.ts'
+import css from './tab-pane.module.css'
+import { useTabActions } from './use-tab-actions.tsx'
+
+/** The page of one tab. In the back it is hidden but alive: `display: none` keeps the scroll and the rows of its grids. */
+export function TabPane({ tab, isActive }: { tab: TabState; isActive: boolean }) {
+  const navigate = useNavigate()
+  const actions = useTabActions()
+  const { key, search, refreshes } = tab
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the actions mean the same on every render
+  const context = useMemo<Tab>(() => {
+    const move = (address: string) => {
+      const { path, search } = parseAddress(address)
+      changeTabs((tabs) => updateTab(tabs, key, { path, search }))
+      if (store.get(tabsAtom).active === key) navigate(address, { replace: true })
+    }
+    const own = () => store.get(tabsAtom).list.find((one) => one.key === key)
+    return {
+      key,
+      isActive,
+      search,
+      refreshes,
+      setSearch(next) {
+        const now = own()
+        if (now && now.search !== next) move(formatAddress({ path: now.path, search: next }))
+      },
+      setTitle: (title) => changeTabs((tabs) => updateTab(tabs, key, { title })),
+      setUnsaved(isUnsaved) {
+        if (own()?.isUnsaved !== isUnsaved) changeTabs((tabs) => updateTab(tabs, key, { isUnsaved }))
+      },
+      replace: move,
+      open: (address) => navigate(address),
+      close: (options) => (options?.force ? actions.closeNow([key]) : actions.close([key])),
+      changed: recordsChanged,
+    }
+  }, [key, isActive, search, refreshes])
+
+  return (
+    <div className={css.pane} data-pane hidden={!isActive} inert={!isActive}>
+      <TabContext value={context}>
+        <ScreenView tab={tab} isActive={isActive} />
+      </TabContext>
+    </div>
+  )
+}

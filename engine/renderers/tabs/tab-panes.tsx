@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { sessionAtom } from '../state/portal.ts'
+import { tabsAtom } from '../state/tabs.ts'
+import { TabPane } from './tab-pane.tsx'
+
+/** Milliseconds after which a newly opened page stands at its top (const.routerScroll). */
+const scrollDelay = 50
+
+/** The pages of the tabs: each is made when it is first shown, and stays. */
+export function TabPanes() {
+  const { t } = useTranslation()
+  const tabs = useAtomValue(tabsAtom)
+  const session = useAtomValue(sessionAtom)
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const panes = useRef<HTMLDivElement>(null)
+  const { active } = tabs
+
+  useEffect(() => {
+    if (active === undefined || shown.has(active)) return
+    setShown(new Set([...shown, active]))
+    setTimeout(() => panes.current?.querySelector('[data-pane]:not([hidden])')?.scrollTo(0, 0), scrollDelay)
+  }, [active, shown])
+
+  if (tabs.list.length === 0) return session?.start ? null : <EmptyState reason={t('shell.noScreens')} />
+  return (
+    <div ref={panes}>
+      {tabs.list
+        .filter((tab) => tab.key === active || shown.has(tab.key))
+        .map((tab) => (
+          <TabPane key={tab.key} tab={tab} isActive={tab.key === active} />
+        ))}
+    </div>
+  )
+}

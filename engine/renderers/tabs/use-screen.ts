@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { routeOf } from '../../runtime/screens/address.ts'
+import { asProblem, isAbort, type Problem } from '../api/problem.ts'
+import { getScreen, type OpenScreen } from '../api/screens.ts'
+import { languageAtom } from '../i18n/language.ts'
+import { sessionAtom } from '../state/portal.ts'
+
+/** A screen on its way: nothing yet, there, or why not. */
+export interface ScreenState {
+  readonly open?: OpenScreen
+  readonly problem?: Problem
+  retry(): void
+}
+
+/** The screen that a path leads to. It stays while it is read again in another language. */
+export function useScreen(path: string): ScreenState {
+  const session = useAtomValue(sessionAtom)
+  const language = useAtomValue(languageAtom)
+  const [state, setState] = useState<Omit<ScreenState, 'retry'>>({})
+  const [tries, setTries] = useState(0)
+  const route = routeOf(path, session?.screens ?? []) ?? path
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again in another language, and when the person asks
+  useEffect(() => {
+    const abort = new AbortController()
+    getScreen(route, abort.signal)
+      .then((open) => setState({ open }))
+      .catch((failure) => {
+        if (!isAbort(failure)) setState({ problem: asProblem(failure) })
+      })
+    return () => abort.abort()
+  }, [route, language, tries])
+
+  return {
+    ...state,
+    retry() {
+      setState({})
+      setTries(tries + 1)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { formatAddress } from '../../runtime/screens/address.ts'
+import { closeTabs, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
+import { store } from '../state/store.ts'
+import { changeTabs, tabsAtom } from '../state/tabs.ts'
+
+/** What can be done with tabs from the strip. */
+export interface TabActions {
+  show(tab: TabState): void
+  /** Closes them; asks first when something in them is not saved. */
+  close(keys: readonly string[]): void
+  closeNow(keys: readonly string[]): void
+  refresh(key: string): void
+}
+
+export function useTabActions(): TabActions {
+  const { t } = useTranslation()
+  const { modal } = App.useApp()
+  const navigate = useNavigate()
+
+  function closeNow(keys: readonly string[]) {
+    const before = store.get(tabsAtom)
+    const tabs = changeTabs((now) => closeTabs(now, keys))
+    if (tabs.active === before.active) return
+    const next = tabs.list.find((tab) => tab.key === tabs.active)
+    navigate(next ? formatAddress(next) : '/', { replace: true })
+  }
+
+  return {
+    show: (tab) => navigate(formatAddress(tab)),
+    closeNow,
+    close(keys) {
+      const unsaved = store.get(tabsAtom).list.filter((tab) => keys.includes(tab.key) && tab.isUnsaved)
+      if (unsaved.length === 0) return closeNow(keys)
+      modal.confirm({
+        title: t('tabs.unsavedTitle'),
+        content: t('tabs.unsaved', { names: unsaved.map((tab) => tab.title ?? tab.screenTitle).join(t('common.listSeparator')) }),
+        okText: t('tabs.closeUnsaved'),
+        cancelText: t('tabs.keep'),
+        okButtonProps: { danger: true },
+        keyboard: false,
+        onOk: () => closeNow(keys),
+      })
+    },
+    refresh(key) {
+      changeTabs((tabs) => updateTab(tabs, key, { refreshes: (tabs.list.find((tab) => tab.key === key)?.refreshes ?? 0) + 1 }))
+    },
+  }
+}

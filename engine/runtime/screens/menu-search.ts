@@ -1,0 +1,28 @@
+import type { MenuItem } from '../access/menu.ts'
+
+/** An entry of the menu that opens a screen, with the groups it stands in. */
+export interface MenuEntry {
+  readonly label: string
+  readonly route: string
+  readonly groups: readonly string[]
+}
+
+/** All entries that open a screen, in the order of the menu. */
+export function menuEntries(items: readonly MenuItem[], groups: readonly string[] = []): readonly MenuEntry[] {
+  return items.flatMap((item): readonly MenuEntry[] => {
+    const own = item.route === undefined ? [] : [{ label: item.label, route: item.route, groups }]
+    return [...own, ...menuEntries(item.items ?? [], [...groups, item.label])]
+  })
+}
+
+/** Whether a label answers to what was typed; knows more than letters where a language has more (pinyin). */
+export type Sounds = (label: string, typed: string) => boolean
+
+/** The entries that answer to what was typed: by their label or that of a group, as written or as it sounds. */
+export function searchMenu(entries: readonly MenuEntry[], typed: string, sounds: Sounds = () => false): readonly MenuEntry[] {
+  const words = typed.trim().toLowerCase()
+  if (!words) return entries
+  const fits = (label: string) => label.toLowerCase().includes(words) || sounds(label, words)
+  const own = entries.filter((entry) => fits(entry.label))
+  return [...own, ...entries.filter((entry) => !own.includes(entry) && entry.groups.some(fits))]
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { parseAddress } from '../address.ts'
+import { closeTabs, hasRoom, mostTabs, noTabs, othersOf, rightOf, showAddress, type Tabs, updateTab } from './tabs.ts'
+
+const open = (...addresses: string[]): Tabs => addresses.reduce((tabs, address) => showAddress(tabs, parseAddress(address)), noTabs)
+const paths = (tabs: Tabs) => tabs.list.map((tab) => tab.path)
+const active = (tabs: Tabs) => tabs.list.find((tab) => tab.key === tabs.active)
+
+describe('showAddress', () => {
+  test('opens a tab for an address and shows it', () => {
+    const tabs = open('/books', '/loans?status=NEW')
+    expect(paths(tabs)).toEqual(['/books', '/loans'])
+    expect(active(tabs)).toMatchObject({ path: '/loans', search: 'status=NEW' })
+  })
+
+  test('shows the tab that already has the path, with the new search', () => {
+    const tabs = open('/loans?status=NEW', '/books', '/loans?status=OLD')
+    expect(paths(tabs)).toEqual(['/loans', '/books'])
+    expect(active(tabs)).toMatchObject({ search: 'status=OLD' })
+  })
+
+  test('gives each draft a tab of its own', () => {
+    expect(open('/loan/new?draft=a', '/loan/new?draft=b', '/loan/new').list).toHaveLength(3)
+  })
+
+  test('closes the tab shown longest ago when there are too many', () => {
+    const many = open(...Array.from({ length: mostTabs }, (_, index) => `/p${index}`), '/p0', '/one-more')
+    expect(many.list).toHaveLength(mostTabs)
+    expect(paths(many)).toContain('/p0')
+    expect(paths(many)).not.toContain('/p1')
+  })
+
+  test('never closes an unsaved tab to make room', () => {
+    let tabs = open(...Array.from({ length: mostTabs }, (_, index) => `/p${index}`))
+    for (const tab of tabs.list) tabs = updateTab(tabs, tab.key, { isUnsaved: true })
+    expect(hasRoom(tabs)).toBe(false)
+    expect(showAddress(tabs, parseAddress('/one-more')).list).toHaveLength(mostTabs + 1)
+  })
+})
+
+describe('closeTabs', () => {
+  test('shows the tab that was shown before', () => {
+    const tabs = open('/a', '/b', '/c', '/a')
+    expect(active(closeTabs(tabs, [tabs.active as string]))?.path).toBe('/c')
+  })
+
+  test('leaves the active tab when another is closed', () => {
+    const tabs = open('/a', '/b')
+    expect(active(closeTabs(tabs, [tabs.list[0]?.key as string]))?.path).toBe('/b')
+  })
+
+  test('leaves nothing active when the last is closed', () => {
+    const tabs = open('/a')
+    expect(closeTabs(tabs, [tabs.active as string])).toMatchObject({ list: [], active: undefined })
+  })
+
+  test('closes the others, or those to the right', () => {
+    const tabs = open('/a', '/b', '/c')
+    const middle = tabs.list[1]?.key as string
+    expect(paths(closeTabs(tabs, othersOf(tabs, middle)))).toEqual(['/b'])
+    expect(paths(closeTabs(tabs, rightOf(tabs, middle)))).toEqual(['/a', '/b'])
+  })
+})

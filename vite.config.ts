@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `npm run dev` finds the server. */
+const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`
+
+/** Libraries that change seldom, in chunks of their own: a new version of the portal leaves them in the browser's cache. */
+const chunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|jotai|i18next|react-i18next)\// },
+  { name: 'grid', test: /node_modules\/ag-grid-(community|react)\// },
+  { name: 'form', test: /node_modules\/(@rjsf\/|ajv|fast-uri|json-schema-traverse|lodash)/ },
+  { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component)\// },
+]
+
+/** The page. `npm run build` runs it and compresses what comes out. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: 'engine/renderers/public',
+  server: { proxy: { '/api': server, '/health': server } },
+  build: {
+    outDir: 'build/public',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
+  worker: { format: 'es' },
+})
