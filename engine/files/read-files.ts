@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { File } from '../runtime/app/source/file.ts'
 import { Exception } from '../runtime/exception.ts'
 
 /**
- * Reads every file of a bundle, in the order of their paths. Files whose name starts with a dot are left alone.
+ * Reads every file of a bundle, in the order of their paths. Whatever starts with a dot is left alone.
  * @throws Exception `noBundle` when the folder is not there.
  */
 export function readFiles(directory: string): File[] {
@@ -12,8 +12,9 @@ export function readFiles(directory: string): File[] {
     throw new Exception('noBundle', `There is no folder ${directory}.`, { directory })
   }
   return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !/(^|\/)\./.test(path))
     .sort()
-    .map((path) => ({ path: path.slice(join(directory, '/').length).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }))
+    .map((path) => ({ path, text: readFileSync(join(directory, path), 'utf8') }))
 }

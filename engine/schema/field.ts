@@ -26,6 +26,8 @@ const common = {
   source: Type.Optional(Source),
 }
 
+const { label, ...rest } = common
+
 const bounds = {
   min: Type.Optional(Type.Number({ description: 'The least value allowed.' })),
   max: Type.Optional(Type.Number({ description: 'The greatest value allowed.' })),
@@ -38,7 +40,7 @@ const text = {
 }
 
 const field = <Kind extends string, Properties extends Type.TProperties>(kind: Kind, description: string, properties: Properties) =>
-  Type.Object({ kind: Type.Literal(kind), ...common, ...properties }, { ...closed, description })
+  Type.Object({ kind: Type.Literal(kind), label, ...properties, ...rest }, { ...closed, description })
 
 /** One value of an enumeration or lookup. */
 export const Choice = Type.Object(

@@ -1,0 +1,8 @@
+import type { Command } from '../command.ts'
+import { explain } from './explain.ts'
+import { format } from './format.ts'
+import { schemas } from './schemas.ts'
+import { validate } from './validate.ts'
+
+/** The commands of the CLI, in the order of its help. */
+export const commands: Readonly<Record<string, Command>> = { validate, explain, format, schemas }

@@ -1,0 +1,64 @@
+import { watch } from 'node:fs'
+import { relative } from 'node:path'
+import { type OpenBundle, openBundle } from '../../engine/files/open-bundle.ts'
+import type { Call, Command } from '../command.ts'
+import { count, describe, several } from '../report/human.ts'
+import { sarif } from '../report/sarif.ts'
+
+/** Checks the whole bundle. */
+export const validate: Command = {
+  summary: 'Checks the metadata: every name, type, way, grant and translation.',
+  options: {
+    json: { description: 'print the diagnostics as JSON' },
+    sarif: { description: 'print the diagnostics as SARIF 2.1.0, for code hosts' },
+    watch: { description: 'check again whenever a file changes' },
+    'no-warnings': { description: 'only errors' },
+  },
+  examples: {
+    'pergola validate': 'Checks ./metadata, or the folder that METADATA_DIR names.',
+    'pergola -m examples/library validate --watch': 'Checks the library at every change.',
+    'pergola validate --sarif > pergola.sarif': 'For the code scanning of a code host.',
+  },
+  run: (call) => (call.options.watch ? watched(call) : once(call)),
+}
+
+function once(call: Call): number {
+  const start = performance.now()
+  const bundle = openBundle(call.directory)
+  const diagnostics = bundle.diagnostics.filter(({ severity }) => call.options.warnings !== false || severity === 'error')
+  report(call, { ...bundle, diagnostics }, performance.now() - start)
+  return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0
+}
+
+function report({ cwd, out, options }: Call, { directory, files, diagnostics }: OpenBundle, milliseconds: number): void {
+  const folder = relative(cwd, directory).replaceAll('\\', '/') || '.'
+  if (options.json) out.print(JSON.stringify(diagnostics, undefined, 2))
+  else if (options.sarif) out.print(JSON.stringify(sarif(folder, diagnostics), undefined, 2))
+  else {
+    for (const diagnostic of diagnostics) out.print(describe(out, folder, diagnostic))
+    const summary = `${several(files.length, 'file')} checked in ${Math.round(milliseconds)} ms`
+    if (diagnostics.length === 0) out.print(`${out.paint('green', 'Nothing is wrong.')} ${summary}.`)
+    else out.print(`${count(diagnostics)} in ${summary}. \`pergola explain ${diagnostics[0]?.code}\` tells more.`)
+  }
+}
+
+/** Checks now and after every change, until it is ended. */
+async function watched(call: Call): Promise<number> {
+  let code = once(call)
+  let timer: NodeJS.Timeout | undefined
+  const watcher = watch(call.directory, { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      call.out.note('')
+      code = once(call)
+    }, 50)
+  })
+  await new Promise<void>((resolve) => {
+    if (call.out.ended?.aborted) resolve()
+    call.out.ended?.addEventListener('abort', () => resolve(), { once: true })
+    process.once('SIGINT', () => resolve())
+  })
+  clearTimeout(timer)
+  watcher.close()
+  return code
+}

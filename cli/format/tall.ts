@@ -1,0 +1,17 @@
+import type { Kind } from '../../engine/schema/kinds.ts'
+
+/** The maps and lists that people add to: one entry a line, by the pattern of their place. */
+export const tall = {
+  app: [],
+  conversion: ['header', 'line'],
+  entity: ['fields', 'fields.*.fields', 'rules', 'fields.*.rules', 'indexes', 'fields.*.indexes'],
+  fixture: ['rows', 'bases', 'values', 'lines', 'lines.*.values', 'journeys'],
+  locale: [],
+  lookup: ['values'],
+  menu: ['items', 'items.*.items', 'items.*.items.*.items'],
+  message: [],
+  role: ['grants', 'screens'],
+  screen: ['columns', 'query', 'actions', 'sections', 'sections.*.columns', 'sections.*.fields'],
+  sequence: [],
+  workflow: ['statuses', 'transitions'],
+} satisfies Record<Kind, readonly string[]>
