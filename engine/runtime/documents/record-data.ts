@@ -37,3 +37,7 @@ export const linesOf = (record: RecordData, field: string): readonly RecordData[
   const lines = Object.hasOwn(record, field) ? record[field] : undefined
   return Array.isArray(lines) ? (lines as readonly RecordData[]) : []
 }
+
+/** Whether the field has no value. */
+export const isEmpty = (value: WireValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,0 +1,119 @@
+import type { LinesField } from '../../schema/field.ts'
+import type { App, AppEntity } from '../app/app.ts'
+import type { Surroundings } from '../documents/compute.ts'
+import { conditionsOf } from '../documents/conditions.ts'
+import { entityOf } from '../documents/entity-of.ts'
+import { isEmpty, linesOf, type RecordData, wireOf } from '../documents/record-data.ts'
+import type { Scope } from '../expressions/scope.ts'
+import { type CompiledRule, rulesOf } from './compiled-rules.ts'
+import type { Issue } from './issue.ts'
+import { ruleMessage } from './rule-message.ts'
+import { disabledChoices, valueIssues } from './value-issues.ts'
+
+/** The most lines of a document that does not say. */
+const defaultMaxLines = 2000
+
+/**
+ * Everything wrong with a computed record: values, required fields, lines, rules. `scope.old` is the record as it was stored.
+ * With a transition, the fields that it requires are required too. A rule over a value that is wrong already is not told besides.
+ */
+export const validate = (
+  app: App,
+  entity: string,
+  record: RecordData,
+  scope: Surroundings,
+  { transition }: { readonly transition?: string } = {},
+): Issue[] => new Validation(app, entityOf(app, entity), record, scope, transition).run()
+
+class Validation {
+  readonly #app: App
+  readonly #entity: AppEntity
+  readonly #record: RecordData
+  readonly #scope: Scope
+  readonly #requires: ReadonlySet<string>
+  readonly #issues: Issue[] = []
+  /** The paths with issues, and for lines also without the number of the row. */
+  readonly #wrong = new Set<string>()
+
+  constructor(app: App, entity: AppEntity, record: RecordData, scope: Surroundings, transition: string | undefined) {
+    this.#app = app
+    this.#entity = entity
+    this.#record = record
+    this.#scope = { ...scope, record }
+    this.#requires = new Set(transition === undefined ? [] : entity.workflow?.transitions.get(transition)?.requires)
+  }
+
+  run(): Issue[] {
+    this.#values(this.#entity, this.#record, this.#scope.old, '')
+    this.#required(this.#entity, this.#record, '', '', this.#scope)
+    for (const [name, lines] of this.#entity.lines) this.#lines(name, lines)
+    const rules = rulesOf(this.#app, this.#entity.name)
+    this.#rules(rules.header, '', '', this.#scope)
+    for (const [name, ofLines] of rules.lines) {
+      if (ofLines.length > 0) this.#eachRow(name, (scope, prefix) => this.#rules(ofLines, prefix, `${name}.`, scope))
+    }
+    return this.#issues
+  }
+
+  #lines(name: string, lines: AppEntity): void {
+    const rows = linesOf(this.#record, name)
+    const { label, max = defaultMaxLines } = lines.declaration as LinesField
+    const conditions = conditionsOf(this.#app, this.#entity.name).get(name)
+    const isRequired = this.#requires.has(name) || (conditions?.visible(this.#scope) && conditions.required(this.#scope))
+    if (rows.length === 0 && isRequired) this.#add({ code: 'required', path: name, params: { field: label } })
+    if (rows.length > max) this.#add({ code: 'tooManyLines', path: name, params: { field: label, max, count: rows.length } })
+    const old = new Map(linesOf(this.#scope.old ?? {}, name).map((row) => [row.id, row]))
+    this.#eachRow(name, (scope, prefix, row) => {
+      this.#values(lines, row, row.id === undefined ? undefined : old.get(row.id), prefix, `${name}.`)
+      this.#required(lines, row, prefix, `${name}.`, scope)
+    })
+  }
+
+  /** One scope is changed in place for all rows. */
+  #eachRow(name: string, look: (scope: Scope, prefix: string, row: RecordData) => void): void {
+    const scope: { -readonly [Key in keyof Scope]: Scope[Key] } = { ...this.#scope }
+    for (const [index, row] of linesOf(this.#record, name).entries()) {
+      scope.row = row
+      look(scope, `${name}.${index}.`, row)
+    }
+  }
+
+  #values(entity: AppEntity, record: RecordData, old: RecordData | undefined, prefix: string, pattern = prefix): void {
+    for (const issue of valueIssues(entity, record)) this.#add({ ...issue, path: prefix + issue.path }, pattern + issue.path)
+    for (const issue of disabledChoices(entity, record, old)) this.#add({ ...issue, path: prefix + issue.path }, pattern + issue.path)
+  }
+
+  #required(entity: AppEntity, record: RecordData, prefix: string, pattern: string, scope: Scope): void {
+    const conditions = conditionsOf(this.#app, this.#entity.name)
+    for (const field of entity.fields.values()) {
+      if (field.system || !isEmpty(wireOf(record, field.name))) continue
+      const path = pattern + field.name
+      const { visible, required } = conditions.get(path) ?? {}
+      const isRequired = this.#requires.has(path) || (required?.(scope) === true && visible?.(scope) === true)
+      if (isRequired) this.#add({ code: 'required', path: prefix + field.name, params: { field: field.label } }, path)
+    }
+  }
+
+  #rules(rules: readonly CompiledRule[], prefix: string, pattern: string, scope: Scope): void {
+    for (const { rule, site, reads, holds } of rules) {
+      if (this.#isAboutWrong(reads, prefix, pattern) || holds(scope)) continue
+      const path = rule.at === undefined ? prefix.slice(0, -1) : prefix + rule.at
+      this.#issues.push({ code: 'rule', path, params: { rule: rule.name }, message: ruleMessage(rule, site, scope) })
+    }
+  }
+
+  #isAboutWrong(reads: readonly string[], prefix: string, pattern: string): boolean {
+    if (this.#wrong.size === 0) return false
+    return reads.some((path) => {
+      const [scope, ...segments] = path.split('.')
+      if (scope === 'row') return pattern !== '' && this.#wrong.has(prefix + segments[0])
+      return scope === 'record' && (this.#wrong.has(segments.slice(0, 2).join('.')) || this.#wrong.has(segments[0] ?? ''))
+    })
+  }
+
+  #add(issue: Issue, pattern?: string): void {
+    this.#issues.push(issue)
+    this.#wrong.add(issue.path)
+    if (pattern !== undefined) this.#wrong.add(pattern)
+  }
+}

@@ -1,0 +1,45 @@
+import type { AppEntity, AppField } from '../app/app.ts'
+import { type RecordData, wireOf } from '../documents/record-data.ts'
+import { isIssue, issueWith } from '../fields/field-kind.ts'
+import { fieldKinds } from '../fields/index.ts'
+import type { Issue } from './issue.ts'
+
+/** Issues of rows already looked at: rows are never changed in place, and an edit of one leaves the others the same objects. */
+const known = new WeakMap<RecordData, { readonly entity: AppEntity; readonly issues: readonly Issue[] }>()
+
+/** What is wrong with the values of a header or a row by themselves: type, length, bounds, pattern, choice. Paths are field names. */
+export const valueIssues = (entity: AppEntity, record: RecordData): readonly Issue[] => {
+  const found = known.get(record)
+  if (found?.entity === entity) return found.issues
+  const issues: Issue[] = []
+  for (const field of entity.fields.values()) {
+    if (field.system) continue
+    const parsed = fieldKinds[field.kind].parse(wireOf(record, field.name), field)
+    if (isIssue(parsed)) issues.push({ ...parsed, path: field.name })
+  }
+  known.set(record, { entity, issues })
+  return issues
+}
+
+/** The choices of a record that are no longer offered, unless it had them before. */
+export const disabledChoices = (entity: AppEntity, record: RecordData, old: RecordData | undefined): readonly Issue[] => {
+  const issues: Issue[] = []
+  for (const field of entity.fields.values()) {
+    const before = codesOf(field, old)
+    const gone = codesOf(field, record).find((code): code is string => isDisabled(field, code) && !before.includes(code))
+    if (gone !== undefined)
+      issues.push({ ...issueWith('disabledChoice', field, { value: field.choices?.get(gone)?.label ?? gone }), path: field.name })
+  }
+  return issues
+}
+
+const codesOf = (field: AppField, record: RecordData | undefined): readonly unknown[] => {
+  if (record === undefined || field.choices === undefined || field.kind === 'status') return []
+  const wire = wireOf(record, field.name)
+  return Array.isArray(wire) ? wire : [wire]
+}
+
+const isDisabled = (field: AppField, code: unknown): code is string => {
+  const choice = typeof code === 'string' ? field.choices?.get(code) : undefined
+  return choice !== undefined && 'disabled' in choice && choice.disabled === true
+}
