@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest'
+import { linesOf, type RecordData } from '../documents/record-data.ts'
+import { toDraft } from './document/draft.ts'
+import { findIssues, shownIssues } from './document/issues.ts'
+import { fillDownEdit, pasteEdit } from './document/paste.ts'
+import { keyOf } from './document/rows.ts'
+import type { DocumentState } from './document/state.ts'
+import { copy, loan, loanContext } from './document/testing.ts'
+import {
+  conflictOf,
+  editDocument,
+  isUnsaved,
+  mergeDocument,
+  newDocument,
+  openDocument,
+  refuseDocument,
+  restoreDraft,
+  saveChanges,
+  stepChanges,
+} from './document-model.ts'
+
+const context = loanContext()
+const value = (given: string | null) => ({ kind: 'value', value: given }) as const
+const text = (given: string) => ({ kind: 'text', text: given }) as const
+const rows = (state: { record: RecordData }) => linesOf(state.record, 'copies')
+const setCell = (state: DocumentState, key: string, field: string, given: string) =>
+  editDocument(context, state, { kind: 'cells', lines: 'copies', cells: [{ key, field, input: text(given) }] })
+
+describe('editing', () => {
+  test('computes lines and totals from what is typed, exactly', () => {
+    const state = setCell(openDocument(context, loan()), '72', 'quantity', '3')
+    expect(rows(state)[1]).toMatchObject({ quantity: '3', days: 10, fee: '13.50' })
+    expect(state.record).toMatchObject({ totalQuantity: '4', totalFee: '18.00' })
+  })
+
+  test('keeps the rows that an edit does not touch the same objects', () => {
+    const before = setCell(openDocument(context, loan()), '72', 'quantity', '3')
+    const after = setCell(before, '72', 'quantity', '4')
+    expect(rows(after)[0]).toBe(rows(before)[0])
+    expect(rows(after)[1]).not.toBe(rows(before)[1])
+  })
+
+  test('keeps a text that is no number as typed, with the issue, and forgets it once corrected', () => {
+    const wrong = setCell(openDocument(context, loan()), '71', 'quantity', 'two')
+    expect(wrong.rejected['copies/71/quantity']).toMatchObject({ text: 'two', issue: { code: 'notANumber' } })
+    expect(rows(wrong)[0]?.quantity).toBe('1')
+    expect(isUnsaved(context, wrong)).toBe(true)
+    expect(setCell(wrong, '71', 'quantity', '2').rejected).toEqual({})
+  })
+
+  test('reads a percentage as Excel does', () => {
+    const typed = (given: string) =>
+      editDocument(context, openDocument(context, loan()), { kind: 'field', field: 'feeDiscount', input: text(given) }).record.feeDiscount
+    expect([typed('13'), typed('13%'), typed('0.13')]).toEqual(['0.1300', '0.1300', '0.1300'])
+  })
+
+  test('fills in what the declaration of a reference takes from the picked record, labels too', () => {
+    const picked = { id: '22', branch: '2', feeDiscount: '0.2500', name: '李四', $labels: { branch: '城西馆' } } as unknown as RecordData
+    const state = editDocument(context, openDocument(context, loan()), {
+      kind: 'field',
+      field: 'member',
+      input: { kind: 'value', value: '22', picked, label: '李四' },
+    })
+    expect(state.record).toMatchObject({ member: '22', branch: '2', feeDiscount: '0.2500', 'member.name': '李四' })
+    expect(state.record.$labels).toEqual({ member: '李四', branch: '城西馆' })
+    expect(rows(state)[0]?.fee).toBe('3.75')
+  })
+
+  test('empties what a reference filled in when it is cleared', () => {
+    const state = editDocument(context, openDocument(context, loan()), {
+      kind: 'cells',
+      lines: 'copies',
+      cells: [{ key: '71', field: 'book', input: value(null) }],
+    })
+    expect(rows(state)[0]).toMatchObject({ book: null, isbn: null, unit: null, $labels: {} })
+  })
+
+  test('counts lines anew when one is inserted, with the defaults of its fields', () => {
+    const state = editDocument(context, openDocument(context, loan()), { kind: 'insert', lines: 'copies', at: 1, rows: [{}] })
+    expect(rows(state).map((row) => row.lineNo)).toEqual([1, 2, 3])
+    expect(rows(state)[1]).toMatchObject({ quantity: '1', dueDate: '2026-03-02', free: false })
+    expect(rows(state)[1]?.id).toBeUndefined()
+  })
+})
+
+describe('undo', () => {
+  test('goes back over edits of lines and forth again', () => {
+    const opened = openDocument(context, loan())
+    const edited = setCell(opened, '71', 'quantity', '5')
+    const removed = editDocument(context, edited, { kind: 'remove', lines: 'copies', keys: ['71'] })
+    const back = editDocument(context, removed, { kind: 'undo' })
+    expect(rows(back).map((row) => row.quantity)).toEqual(['5', '2'])
+    const further = editDocument(context, back, { kind: 'undo' })
+    expect(rows(further).map((row) => row.quantity)).toEqual(['1', '2'])
+    expect(further.record.totalQuantity).toBe('3')
+    expect(rows(editDocument(context, further, { kind: 'redo' })).map((row) => row.quantity)).toEqual(['5', '2'])
+  })
+
+  test('undoes a pasted block in one go, added rows and wrong cells too', () => {
+    const opened = openDocument(context, loan())
+    const place = { lines: 'copies', row: 1, fields: ['quantity', null, 'dueDate'], canAdd: true }
+    const pasted = editDocument(
+      context,
+      opened,
+      pasteEdit(opened, place, [
+        ['3', 'x', '2026/2/5'],
+        ['oops', 'x', '2026-02-06'],
+      ]),
+    )
+    expect(rows(pasted).map((row) => row.dueDate)).toEqual(['2026-02-10', '2026-02-05', '2026-02-06'])
+    expect(pasted.rejected['copies/+1/quantity']?.text).toBe('oops')
+    const back = editDocument(context, pasted, { kind: 'undo' })
+    expect([rows(back).length, back.rejected]).toEqual([2, {}])
+  })
+
+  test('does nothing when there is nothing to go back to', () => {
+    const opened = openDocument(context, loan())
+    expect(editDocument(context, opened, { kind: 'undo' })).toBe(opened)
+  })
+})
+
+describe('paste and fill down', () => {
+  test('drops rows beyond the end where none may be added', () => {
+    const opened = openDocument(context, loan())
+    const edit = pasteEdit(opened, { lines: 'copies', row: 1, fields: ['quantity'], canAdd: false }, [['3'], ['4']])
+    expect(rows(editDocument(context, opened, edit)).map((row) => row.quantity)).toEqual(['1', '3'])
+  })
+
+  test('refuses a pasted name for a reference unless it was looked up', () => {
+    const opened = openDocument(context, loan())
+    const edit = pasteEdit(opened, { lines: 'copies', row: 0, fields: ['book'], canAdd: false }, [['红楼梦']])
+    expect(editDocument(context, opened, edit).rejected['copies/71/book']?.issue.code).toBe('notAReference')
+  })
+
+  test('fills down a reference with what it had filled in', () => {
+    const opened = openDocument(context, loan())
+    const changed = editDocument(context, opened, {
+      kind: 'cells',
+      lines: 'copies',
+      cells: [{ key: '72', field: 'book', input: value(null) }],
+    })
+    const edit = fillDownEdit(changed, 'copies', ['71', '72'], 'book')
+    if (!edit) expect.fail('nothing to fill')
+    const filled = editDocument(context, changed, edit)
+    expect(rows(filled)[1]).toMatchObject({
+      book: '301',
+      isbn: '9787020002207',
+      unit: 'VOL',
+      dailyFee: '0.5000',
+      $labels: { book: '红楼梦' },
+    })
+  })
+})
+
+describe('changes', () => {
+  test('are none of a document that was only opened, or edited and put back', () => {
+    const opened = openDocument(context, loan())
+    expect(isUnsaved(context, opened)).toBe(false)
+    const back = setCell(setCell(opened, '71', 'quantity', '5'), '71', 'quantity', '1.000')
+    expect([isUnsaved(context, back), saveChanges(context, back)]).toEqual([false, {}])
+  })
+
+  test('name changed fields of the header, and all lines by id with what changed in them', () => {
+    const edited = setCell(openDocument(context, loan()), '72', 'quantity', '3')
+    const noted = editDocument(context, edited, { kind: 'field', field: 'note', input: text('小心轻放') })
+    expect(saveChanges(context, noted)).toEqual({ note: '小心轻放', copies: [{ id: '71' }, { id: '72', quantity: '3' }] })
+  })
+
+  test('send new lines whole, without computed fields and keys, and leave removed ones out', () => {
+    const removed = editDocument(context, openDocument(context, loan()), { kind: 'remove', lines: 'copies', keys: ['71', '72'] })
+    const added = editDocument(context, removed, { kind: 'insert', lines: 'copies', at: 0, rows: [copy(undefined, { book: '305' })] })
+    const { copies } = saveChanges(context, added) as { copies: Record<string, unknown>[] }
+    expect(copies).toHaveLength(1)
+    expect(copies[0]).toMatchObject({ book: '305', quantity: '1', dueDate: '2026-02-10' })
+    expect(Object.keys(copies[0] ?? {})).not.toEqual(expect.arrayContaining(['fee']))
+    expect(Object.keys(copies[0] ?? {}).some((name) => name.startsWith('$'))).toBe(false)
+  })
+
+  test('go with the step that allows them where saving does not', () => {
+    const can = { update: false, delete: false, fields: [], transitions: { lend: { allowed: true } } }
+    const opened = openDocument(context, loan({ status: 'APPROVED', $can: can }))
+    const edited = setCell(opened, '71', 'dueDate', '2026-02-20')
+    expect(saveChanges(context, edited)).toEqual({})
+    expect(stepChanges(context, edited, 'lend')).toEqual({ copies: [{ id: '71', dueDate: '2026-02-20' }, { id: '72' }] })
+    expect(stepChanges(context, edited, 'cancel')).toEqual({})
+  })
+})
+
+describe('a new document', () => {
+  test('starts with defaults and nothing to lose', () => {
+    const state = newDocument(context)
+    expect(state.record).toMatchObject({ loanDate: '2026-01-31', purpose: 'HOME', status: 'DRAFT', totalFee: '0.00', copies: [] })
+    expect(isUnsaved(context, state)).toBe(false)
+  })
+
+  test('made from another one counts as typed', () => {
+    const state = newDocument(context, { member: '21', copies: [copy(undefined)] })
+    expect(isUnsaved(context, state)).toBe(true)
+    expect(state.record.totalFee).toBe('5.00')
+    expect(saveChanges(context, state)).toMatchObject({ member: '21', purpose: 'HOME' })
+  })
+})
+
+describe('issues', () => {
+  test('are placed at cells by the key of their row', () => {
+    const state = setCell(openDocument(context, loan()), '72', 'dueDate', '2026-01-01')
+    expect(findIssues(context, state)).toContainEqual(expect.objectContaining({ address: 'copies/72/dueDate' }))
+  })
+
+  test('are shown where the person has been, and all once a save was tried', () => {
+    const state = newDocument(context)
+    const issues = findIssues(context, state)
+    expect(issues.map((one) => one.address)).toContain('branch')
+    expect(shownIssues(state, issues)).toEqual([])
+    expect(shownIssues(refuseDocument(context, state, []), issues)).toEqual(issues)
+  })
+
+  test('of the server stay until the value they are about changes', () => {
+    const opened = openDocument(context, loan())
+    const refused = refuseDocument(context, opened, [{ code: 'rule', path: 'copies.1.quantity', params: {}, message: '库存不足' }])
+    expect(findIssues(context, refused).map((one) => one.address)).toEqual(['copies/72/quantity'])
+    expect(findIssues(context, setCell(refused, '71', 'quantity', '2'))).toHaveLength(1)
+    expect(findIssues(context, setCell(refused, '72', 'quantity', '1'))).toEqual([])
+  })
+})
+
+describe('conflict', () => {
+  const edited = setCell(openDocument(context, loan()), '71', 'quantity', '4')
+  const theirs = loan({ version: 4, note: '加急', copies: [copy('71', { quantity: '6' }), copy('73', { book: '309', lineNo: 2 })] })
+
+  test('is told by what both changed, and decided by what only one did', () => {
+    const merge = conflictOf(context, edited, theirs)
+    const found = Object.fromEntries(merge.differences.map((one) => [one.address, one.suggested]))
+    expect(found).toEqual({ note: 'theirs', 'copies/71/quantity': undefined, 'copies/72': 'theirs', 'copies/73': 'theirs' })
+  })
+
+  test('goes on from their version with what was chosen of mine', () => {
+    const merge = conflictOf(context, edited, theirs)
+    const mine = mergeDocument(context, edited, merge, { 'copies/71/quantity': 'mine' })
+    expect(mine.base.version).toBe(4)
+    expect(rows(mine).map((row) => [keyOf(row), row.quantity])).toEqual([
+      ['71', '4'],
+      ['73', '1'],
+    ])
+    expect(saveChanges(context, mine)).toEqual({ copies: [{ id: '71', quantity: '4' }, { id: '73' }] })
+    const takingTheirs = mergeDocument(context, edited, merge, { 'copies/71/quantity': 'theirs' })
+    expect(isUnsaved(context, takingTheirs)).toBe(false)
+  })
+
+  test('lets a line that I changed and they removed come back as a new one', () => {
+    const gone = loan({ version: 4, copies: [copy('72', { book: '302', quantity: '2' })] })
+    const merge = conflictOf(context, edited, gone)
+    expect(merge.differences).toMatchObject([{ address: 'copies/71', kind: 'row', theirs: null }])
+    const kept = mergeDocument(context, edited, merge, { 'copies/71': 'mine' })
+    const { copies } = saveChanges(context, kept) as { copies: { id?: string; quantity?: string }[] }
+    expect(copies[0]).toEqual({ id: '72' })
+    expect([copies[1]?.id, copies[1]?.quantity]).toEqual([undefined, '4'])
+  })
+})
+
+describe('draft', () => {
+  const opened = openDocument(context, loan())
+  const edited = setCell(setCell(opened, '71', 'quantity', '4'), '72', 'dueDate', 'soon')
+  const stored = JSON.parse(JSON.stringify(toDraft(context.entity, edited, '2026-01-31T02:00:00.000Z')))
+
+  test('brings back everything typed, wrong texts too', () => {
+    const { state, conflict } = restoreDraft(context, opened, stored)
+    expect(conflict).toBeUndefined()
+    expect(saveChanges(context, state)).toEqual(saveChanges(context, edited))
+    expect(state.rejected['copies/72/dueDate']?.text).toBe('soon')
+    expect(state.record.totalQuantity).toBe('6')
+  })
+
+  test('takes over what others changed elsewhere meanwhile', () => {
+    const now = openDocument(context, loan({ version: 4, note: '加急' }))
+    const { state } = restoreDraft(context, now, stored)
+    expect([state.record.note, state.base.version, rows(state)[0]?.quantity]).toEqual(['加急', 4, '4'])
+  })
+
+  test('tells the conflict when others changed the same', () => {
+    const now = openDocument(
+      context,
+      loan({ version: 4, copies: [copy('71', { quantity: '9' }), copy('72', { book: '302', quantity: '2' })] }),
+    )
+    const { state, conflict } = restoreDraft(context, now, stored)
+    expect(conflict?.differences).toMatchObject([{ address: 'copies/71/quantity', mine: '4', theirs: '9' }])
+    expect(rows(state)[0]?.quantity).toBe('4')
+  })
+})

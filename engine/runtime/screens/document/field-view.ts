@@ -1,0 +1,37 @@
+import { fieldState } from '../../documents/field-state.ts'
+import type { RecordData } from '../../documents/record-data.ts'
+import type { Permission } from './can.ts'
+import { type DocumentContext, type DocumentState, isNew, surroundingsOf } from './state.ts'
+
+/** How a field or cell is shown now. */
+export interface FieldView {
+  readonly visible: boolean
+  readonly required: boolean
+  /** It can be changed: the declaration, the grants and where the document stands all allow it. */
+  readonly editable: boolean
+}
+
+/** How a field of the header is shown, or the lines as a whole: editable lines can be added and removed. */
+export function fieldView(context: DocumentContext, state: DocumentState, may: Permission, field: string): FieldView {
+  return view(context, state, may, field)
+}
+
+/** How a cell is shown. */
+export function cellView(
+  context: DocumentContext,
+  state: DocumentState,
+  may: Permission,
+  lines: string,
+  row: RecordData,
+  field: string,
+): FieldView {
+  return view(context, state, may, `${lines}.${field}`, row)
+}
+
+function view(context: DocumentContext, state: DocumentState, may: Permission, path: string, row?: RecordData): FieldView {
+  const { app, entity } = context
+  const { visible, required, readonly } = fieldState(app, entity.name, path, state.record, row, surroundingsOf(context, state), may.edits)
+  const isAdded = row !== undefined && row.id === undefined && !isNew(state)
+  const isAllowed = may.save(isAdded ? (path.split('.')[0] ?? path) : path) || may.steps(path).length > 0
+  return { visible, required, editable: isAllowed && !readonly }
+}

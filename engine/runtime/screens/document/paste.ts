@@ -1,0 +1,53 @@
+import { linesOf } from '../../documents/record-data.ts'
+import type { CellEdit, DocumentEdit, LinesEdit } from './edit.ts'
+import type { Input } from './input.ts'
+import { keyOf } from './rows.ts'
+import type { DocumentState } from './state.ts'
+
+/** Where a block of cells goes. */
+export interface PastePlace {
+  readonly lines: string
+  /** The row of its first cell, counted from 0. */
+  readonly row: number
+  /** The fields from its first column on, in the order shown; `null` for a column that cannot be changed. */
+  readonly fields: readonly (string | null)[]
+  /** Rows may be added for what goes beyond the last one. */
+  readonly canAdd: boolean
+}
+
+/** How a pasted text becomes an input: references are looked up beforehand. */
+export type ReadCell = (field: string, text: string) => Input
+
+const asText: ReadCell = (_field, text) => ({ kind: 'text', text })
+
+/** A block of cells as one edit: cell by cell, with rows added at the end. Cells outside the grid are left out. */
+export function pasteEdit(
+  state: DocumentState,
+  place: PastePlace,
+  block: readonly (readonly string[])[],
+  read: ReadCell = asText,
+): DocumentEdit {
+  const keys = linesOf(state.record, place.lines).map(keyOf)
+  const missing = Math.max(0, place.row + block.length - keys.length)
+  const edits: LinesEdit[] = []
+  if (missing > 0 && place.canAdd) {
+    edits.push({ kind: 'insert', lines: place.lines, at: keys.length, rows: Array.from({ length: missing }, () => ({})) })
+    for (let count = 1; count <= missing; count += 1) keys.push(`+${state.given + count}`)
+  }
+  const cells = block.flatMap((texts, down): CellEdit[] => {
+    const key = keys[place.row + down]
+    if (key === undefined) return []
+    return texts.flatMap((text, across): CellEdit[] => {
+      const field = place.fields[across]
+      return field ? [{ key, field, input: read(field, text) }] : []
+    })
+  })
+  return { kind: 'together', edits: [...edits, { kind: 'cells', lines: place.lines, cells }] }
+}
+
+/** Copies the cell of the first row into the same cell of the others: Excel's fill down. */
+export function fillDownEdit(state: DocumentState, lines: string, keys: readonly string[], field: string): DocumentEdit | undefined {
+  const from = linesOf(state.record, lines).find((row) => keyOf(row) === keys[0])
+  if (!from || keys.length < 2) return undefined
+  return { kind: 'cells', lines, cells: keys.slice(1).map((key) => ({ key, field, input: { kind: 'copy', from } })) }
+}

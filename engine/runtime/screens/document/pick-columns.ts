@@ -1,0 +1,47 @@
+import type { DocumentScreen } from '../../../schema/screen.ts'
+import type { App, AppEntity, AppField } from '../../app/app.ts'
+import { follow } from '../../app/path.ts'
+import { isOperation, nodeOf } from '../../expressions/tree.ts'
+
+/**
+ * What must be known of a record that is picked in a reference, as paths from it: what the reference fills in, what expressions read
+ * through it, what the screen shows of it. Paths that the person may not see are left out.
+ */
+export function pickColumns(app: App, entity: AppEntity, screen: DocumentScreen, field: AppField): readonly string[] {
+  const target = app.entities.get(field.target ?? '')
+  if (!target) return []
+  const isHeader = field.entity === entity.name
+  const paths = new Set([target.display, target.code])
+  const fill = field.declaration?.kind === 'ref' ? field.declaration.fill : undefined
+  for (const path of variables(fill)) if (path.startsWith('picked.')) paths.add(path.slice('picked.'.length))
+  const through = [`${isHeader ? 'record' : 'row'}.${field.name}.`, ...(isHeader ? [`row.parent.${field.name}.`] : [])]
+  for (const path of variables([entity.declaration, entity.workflow?.declaration])) {
+    for (const prefix of through) if (path.startsWith(prefix)) paths.add(path.slice(prefix.length))
+  }
+  for (const path of shownPaths(screen, isHeader ? undefined : entity, field)) {
+    if (path.startsWith(`${field.name}.`)) paths.add(path.slice(field.name.length + 1))
+  }
+  return [...paths].filter((path) => follow(app, target, path).lost === undefined)
+}
+
+/** The paths of all `var`s inside, however deep. */
+function variables(inside: unknown): string[] {
+  if (typeof inside !== 'object' || inside === null) return []
+  if (!Array.isArray(inside) && isOperation(inside)) {
+    const { operator, operands } = nodeOf(inside)
+    if (operator === 'var') return typeof operands[0] === 'string' ? [operands[0]] : []
+  }
+  return Object.values(inside).flatMap(variables)
+}
+
+/** Paths that the screen shows: of the header, or of the lines that the field belongs to. */
+function shownPaths(screen: DocumentScreen, linesOf: AppEntity | undefined, field: AppField): string[] {
+  const shown = linesOf ? [] : [...(screen.summary ?? [])]
+  for (const section of Object.values(screen.sections)) {
+    if ('fields' in section) shown.push(...(linesOf ? [] : section.fields))
+    else if (linesOf && `${linesOf.name}.${section.lines}` === field.entity) {
+      shown.push(...section.columns.map((column) => (typeof column === 'string' ? column : column.field)))
+    }
+  }
+  return shown
+}
