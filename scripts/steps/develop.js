@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { root } from './root.js'
 import { giveUp, say } from './say.js'
 
@@ -31,11 +31,18 @@ function startServer(port) {
   for (const folder of watched) {
     watch(join(root, folder), { recursive: true }, (_event, name) => {
       if (!name || !/\.(ts|json)$/.test(name) || /\.test\.ts$/.test(name)) return
-      clearTimeout(timer)
-      timer = setTimeout(restart, quietMilliseconds)
+      schedule()
     })
   }
+  watch(resolve(root, process.env.METADATA_DIR ?? 'metadata'), { recursive: true }, () => {
+    if (child.exitCode !== null) schedule()
+  })
   return { stop: () => end(child) }
+
+  function schedule() {
+    clearTimeout(timer)
+    timer = setTimeout(restart, quietMilliseconds)
+  }
 
   function launch() {
     return spawn(process.execPath, ['--import=@poppinss/ts-exec', 'server/bin/server.ts'], {

@@ -9,6 +9,7 @@ import { Passwords } from './accounts/passwords.ts'
 import { RateLimits } from './accounts/rate_limits.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { Notices } from './database/notices.ts'
+import { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
 import type { Portal } from './portal.ts'
 import { createPool } from './storage/pool.ts'
@@ -34,7 +35,8 @@ export interface Parts {
 export async function openPortal({ metadata, database, hash, logger }: Parts): Promise<OpenPortal> {
   const url = env.get('DATABASE_URL')
   const pool = createPool({ connectionString: url })
-  const { steps } = await applySchema(pool, metadata.app)
+  const prepare = () => applySchema(pool, metadata.app)
+  const { steps } = await prepare()
   if (steps.length > 0) logger.info({ steps: steps.length }, 'the database follows the metadata')
   const notices = new Notices(pool, url)
   const records = new AccountRecords(database, pool, metadata)
@@ -44,9 +46,12 @@ export async function openPortal({ metadata, database, hash, logger }: Parts): P
   notices.on('sessions', () => sessions.forget())
   await notices.start()
   const sweeper = setInterval(() => accounts.sweep().catch(() => undefined), sweepMilliseconds).unref()
+  const live = env.get('METADATA_WATCH') ? new LiveMetadata(env.get('METADATA_DIR'), metadata, prepare) : undefined
+  const unwatch = live?.start((error) => logger.error({ err: error }, 'the metadata could not be read again'))
   return {
-    portal: { metadata, pool, accounts, accesses: new Accesses() },
+    portal: { metadata, pool, accounts, accesses: new Accesses(), ...(live && { live }) },
     async close() {
+      unwatch?.()
       clearInterval(sweeper)
       await notices.stop()
       await pool.end()

@@ -14,6 +14,7 @@ const ignitor = new Ignitor(root, { importer })
 
 let place: Place | undefined
 let stoppingSince = 0
+const graceMilliseconds = 3_000
 
 /** Stops the server, then what it had started. Asked again a while later, it does not wait. */
 async function stop(code: number): Promise<void> {
@@ -22,9 +23,17 @@ async function stop(code: number): Promise<void> {
     return
   }
   stoppingSince = Date.now()
+  await hangUp().catch(() => undefined)
   await ignitor.terminate().catch(() => undefined)
   await place?.release().catch(() => undefined)
   process.exit(code)
+}
+
+/** Closes connections that only wait; those at work get a moment to finish. */
+async function hangUp(): Promise<void> {
+  const server = (await ignitor.getApp()?.container.make('server'))?.getNodeServer()
+  server?.closeIdleConnections()
+  setTimeout(() => server?.closeAllConnections(), graceMilliseconds).unref()
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))

@@ -12,6 +12,7 @@ export default await Env.create(pathToFileURL(`${process.cwd()}/`), {
   DATABASE_URL: Env.schema.string(),
   METADATA_DIR: Env.schema.string(),
   DEMO: Env.schema.boolean(),
+  METADATA_WATCH: Env.schema.boolean(),
   SESSION_IDLE_SECONDS: Env.schema.number(),
   SESSION_ABSOLUTE_SECONDS: Env.schema.number(),
 })

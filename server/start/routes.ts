@@ -1,6 +1,8 @@
 import router from '@adonisjs/core/services/router'
+import env from '#start/env'
 import { middleware } from './kernel.ts'
 
+const Development = () => import('../app/http/controllers/development_controller.ts')
 const Health = () => import('../app/http/controllers/health_controller.ts')
 const PortalInfo = () => import('../app/http/controllers/portal_controller.ts')
 const Records = () => import('../app/http/controllers/records_controller.ts')
@@ -15,6 +17,11 @@ router
     router.get('portal', [PortalInfo, 'show'])
     router.post('session', [Session, 'create'])
     router.delete('session', [Session, 'destroy'])
+
+    if (env.get('METADATA_WATCH')) {
+      router.get('dev/diagnostics', [Development, 'diagnostics'])
+      router.get('dev/events', [Development, 'events'])
+    }
 
     router
       .group(() => {

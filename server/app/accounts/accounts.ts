@@ -62,6 +62,11 @@ export class Accounts {
     await this.#notices.send('sessions')
   }
 
+  /** Tells every node that accounts have changed: their roles, or whether they are active. */
+  async changed(): Promise<void> {
+    await this.#notices.send('accounts')
+  }
+
   /** Who the session of a cookie belongs to; nobody when it is over, or the account is gone or shut. */
   async bySession(token: string): Promise<Account | undefined> {
     const session = await this.sessions.find(token)

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import { type OpenBundle, openBundle } from '../../../engine/files/open-bundle.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Diagnostic } from '../../../engine/runtime/app/diagnostic.ts'
@@ -7,23 +6,19 @@ import { localize } from '../../../engine/runtime/app/localize.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import { isRunnable, refuseMetadata } from './report.ts'
 
-interface Events {
-  /** The bundle was read again: what is wrong with it now, and the files that changed. */
-  read: [diagnostics: readonly Diagnostic[], changed: readonly string[]]
-}
-
 /** The metadata that runs: the last version without errors, in each language. */
-export class Metadata extends EventEmitter<Events> {
+export class Metadata {
   readonly #directory: string
   #loaded: OpenBundle
+  #files: OpenBundle['files']
   #diagnostics: readonly Diagnostic[]
   readonly #languages = new Map<Language, App>()
 
   /** @throws Refusal that lists every error of the bundle. */
   constructor(directory: string) {
-    super()
     this.#directory = directory
     this.#loaded = openBundle(directory)
+    this.#files = this.#loaded.files
     this.#diagnostics = this.#loaded.diagnostics
     if (!isRunnable(this.#loaded)) throw refuseMetadata(directory, this.#diagnostics)
   }
@@ -49,17 +44,26 @@ export class Metadata extends EventEmitter<Events> {
     return app
   }
 
-  /** Reads the folder again and, if it has no errors, runs it from now on. */
-  reload(): void {
-    const before = new Map(this.#loaded.files.map(({ path, text }) => [path, text]))
-    const loaded = openBundle(this.#directory)
-    const changed = loaded.files.filter(({ path, text }) => before.get(path) !== text).map(({ path }) => path)
-    const removed = [...before.keys()].filter((path) => !loaded.files.some((file) => file.path === path))
-    this.#diagnostics = loaded.diagnostics
-    if (isRunnable(loaded)) {
-      this.#loaded = loaded
+  /**
+   * Reads the folder again and, if it has no errors, runs it from now on.
+   * @returns the files that changed since it was last read
+   */
+  reload(): readonly string[] {
+    const read = openBundle(this.#directory)
+    const changed = changedFiles(this.#files, read.files)
+    this.#files = read.files
+    this.#diagnostics = read.diagnostics
+    if (isRunnable(read)) {
+      this.#loaded = read
       this.#languages.clear()
     }
-    this.emit('read', this.#diagnostics, [...changed, ...removed])
+    return changed
   }
+}
+
+function changedFiles(before: OpenBundle['files'], now: OpenBundle['files']): readonly string[] {
+  const texts = new Map(before.map(({ path, text }) => [path, text]))
+  const changed = now.filter(({ path, text }) => texts.get(path) !== text).map(({ path }) => path)
+  const removed = before.map(({ path }) => path).filter((path) => !now.some((file) => file.path === path))
+  return [...changed, ...removed]
 }

@@ -9,6 +9,7 @@ export const defaults = {
   PORT: '3333',
   DATA_DIR: '.data',
   METADATA_DIR: 'metadata',
+  METADATA_WATCH: '0',
   DEMO: '1',
   LOG_LEVEL: 'info',
   SESSION_IDLE_SECONDS: '1800',

@@ -1,0 +1,52 @@
+import 'reflect-metadata'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ignitor } from '@adonisjs/core'
+import { configure, processCLIArgs, run } from '@japa/runner'
+import { spec } from '@japa/runner/reporters'
+import { openMetadata } from '../app/metadata/open_metadata.ts'
+import { settleEnvironment } from '../app/startup/environment.ts'
+import { takePlace } from '../app/startup/place.ts'
+
+/** Runs the tests of the server on a PostgreSQL of their own and the library example. `--results=<file>` counts them there as JSON. */
+const root = new URL('../', import.meta.url)
+const importer = (path: string) => import(path.startsWith('.') ? new URL(path, root).href : path)
+const directory = mkdtempSync(join(tmpdir(), 'pergola-test-'))
+
+Object.assign(process.env, {
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: process.env.TEST_PORT ?? '4390',
+  DATA_DIR: directory,
+  DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+  METADATA_DIR: 'examples/library',
+  LOG_LEVEL: 'silent',
+  DEMO: '1',
+  APP_KEY: '',
+})
+settleEnvironment(process.env)
+const metadata = openMetadata(process.env.METADATA_DIR ?? '')
+const place = await takePlace(process.env)
+const ignitor = new Ignitor(root, { importer }).tap((app) => app.booting(() => app.container.bindValue('metadata', metadata)))
+
+const results = process.argv.find((word) => word.startsWith('--results='))?.slice('--results='.length)
+try {
+  await ignitor.testRunner().run(async (app) => {
+    const { plugins, countInto, serve } = await import('../tests/bootstrap.ts')
+    processCLIArgs(process.argv.slice(2).filter((word) => !word.startsWith('--results=')))
+    configure({
+      files: ['server/tests/**/*.spec.ts'],
+      plugins: plugins(app),
+      reporters: { activated: results ? ['spec', 'counts'] : ['spec'], list: [spec(), ...(results ? [countInto(results)] : [])] },
+      setup: [serve],
+      timeout: 20_000,
+    })
+    await run()
+  })
+} finally {
+  await ignitor.terminate()
+  await place.release()
+  rmSync(directory, { recursive: true, force: true })
+  process.exit()
+}

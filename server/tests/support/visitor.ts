@@ -1,0 +1,86 @@
+import type { ApiClient, ApiResponse } from '@japa/api-client'
+import { password, type people } from './accounts.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Somebody at a browser: keeps cookies, and sends the request token with every write. */
+export class Visitor {
+  readonly #client: ApiClient
+  readonly #cookies = new Map<string, string>()
+
+  constructor(client: ApiClient) {
+    this.#client = client
+  }
+
+  /** A visitor who has signed in. */
+  static async signedIn(client: ApiClient, login: (typeof people)[keyof typeof people]): Promise<Visitor> {
+    const visitor = new Visitor(client)
+    await visitor.signIn(login)
+    return visitor
+  }
+
+  /** Opens the portal and sends the sign-in form. */
+  async signIn(login: string, secret: string = password): Promise<ApiResponse> {
+    await this.get('/api/portal')
+    return this.post('/api/session', { login, password: secret })
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<ApiResponse> {
+    return this.#send('GET', path, undefined, headers)
+  }
+
+  post(path: string, body: object = {}, headers: Record<string, string> = {}): Promise<ApiResponse> {
+    return this.#send('POST', path, body, headers)
+  }
+
+  patch(path: string, body: object, headers: Record<string, string> = {}): Promise<ApiResponse> {
+    return this.#send('PATCH', path, body, headers)
+  }
+
+  delete(path: string, headers: Record<string, string> = {}): Promise<ApiResponse> {
+    return this.#send('DELETE', path, undefined, headers)
+  }
+
+  /** Sends a file with a form. */
+  async upload(
+    path: string,
+    file: Buffer,
+    filename: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<ApiResponse> {
+    const request = this.#client.post(path).headers({ ...this.#headers(), ...headers })
+    return this.#keep(await request.file('file', file, { filename }).fields(fields))
+  }
+
+  /** What a cookie holds; empty when there is none. */
+  cookie(name: string): string {
+    return this.#cookies.get(name) ?? ''
+  }
+
+  /** Sets or forgets a cookie. */
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value)
+  }
+
+  async #send(method: Method, path: string, body: object | undefined, headers: Record<string, string>): Promise<ApiResponse> {
+    const request = this.#client.request(path, method).headers({ ...this.#headers(), ...headers })
+    return this.#keep(await (body === undefined ? request : request.json(body)))
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': this.cookie('XSRF-TOKEN'),
+    }
+  }
+
+  #keep(response: ApiResponse): ApiResponse {
+    const set = response.headers()['set-cookie'] as string | string[] | undefined
+    for (const cookie of [set ?? []].flat()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+      this.#cookies.set(name, value)
+    }
+    return response
+  }
+}
