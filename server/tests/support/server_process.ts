@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const script = ['--import=@poppinss/ts-exec', 'server/bin/server.ts']
+
+/** A server in a process of its own, as a person would start it. */
+export class ServerProcess {
+  readonly url: string
+  readonly #child: ChildProcess
+  #output = ''
+
+  constructor(settings: Record<string, string>) {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      APP_KEY: '',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      ...settings,
+    }
+    this.url = `http://127.0.0.1:${settings.PORT}`
+    this.#child = spawn(process.execPath, script, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.on('data', (part) => (this.#output += part))
+  }
+
+  /** What it has written. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Waits until it answers. */
+  async ready(): Promise<this> {
+    await this.until(200)
+    return this
+  }
+
+  /** Waits until `/health/ready` answers with a status. */
+  async until(status: number, milliseconds = 15_000): Promise<void> {
+    for (let waited = 0; waited < milliseconds; waited += 50) {
+      if ((await this.status()) === status) return
+      await sleep(50)
+    }
+    throw new Error(`No ${status} within ${milliseconds} ms: ${this.#output}`)
+  }
+
+  /** The status of `/health/ready` now; 0 when nothing answers. */
+  async status(): Promise<number> {
+    return fetch(`${this.url}/health/ready`).then(
+      (response) => response.status,
+      () => 0,
+    )
+  }
+
+  /** Resolves to the exit code. */
+  exit(): Promise<number | null> {
+    const { exitCode, signalCode } = this.#child
+    return exitCode !== null || signalCode !== null ? Promise.resolve(exitCode) : new Promise((done) => this.#child.once('close', done))
+  }
+
+  /** Sends a signal and waits for the end. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    this.#child.kill(signal)
+    return this.exit()
+  }
+}
+
+/** A folder that goes away with the test. */
+export function temporaryFolder(cleanup: (remove: () => void) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pergola-server-'))
+  cleanup(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A copy of the library in which one text of one file is another. */
+export function libraryWith(folder: string, file: string, text: string, other: string): string {
+  const copy = join(folder, 'library')
+  cpSync('examples/library', copy, { recursive: true })
+  const path = join(copy, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(text, other))
+  return copy
+}
+
+/** The process of the PostgreSQL that serves a data directory. */
+export function postgresOf(dataDirectory: string): number {
+  return Number(readFileSync(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
