@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { access } from '../access/decide.ts'
+import { edited } from '../testing/edited.ts'
+import { library } from '../testing/library.ts'
+import { cut } from './cut.ts'
+import { link } from './link.ts'
+import { load } from './load.ts'
+
+const member = access(library, ['member'])
+const librarian = access(library, ['librarian'])
+
+describe('what is cut for a screen', () => {
+  test('is nothing when the person may not open it, or it is not there', () => {
+    expect(cut(library, '/people/members', member)).toBeUndefined()
+    expect(cut(library, '/people/nowhere', librarian)).toBeUndefined()
+  })
+
+  test('is that one screen, and nothing about roles', () => {
+    const bundle = cut(library, '/lending/loans', member)
+
+    expect(Object.keys(bundle?.screens ?? {})).toEqual(['/lending/loans'])
+    expect(bundle).toMatchObject({ roles: {}, messages: {}, sequences: {}, menus: {}, locales: {} })
+  })
+
+  test('links, with the same fields in the same order', () => {
+    const bundle = cut(library, '/lending/loan', librarian)
+    const loan = bundle && link(bundle).entities.get('loan')
+
+    expect([...(loan?.fields.keys() ?? [])]).toEqual([...(library.entities.get('loan')?.fields.keys() ?? [])])
+    expect([...(loan?.lines.get('copies')?.fields.keys() ?? [])]).toEqual([...(library.entities.get('loan.copies')?.fields.keys() ?? [])])
+  })
+
+  test('of other entities has the fields that are reached, without their rules', () => {
+    const book = cut(library, '/lending/loan', librarian)?.entities.book
+
+    expect(Object.keys(book?.fields ?? {})).toEqual(
+      expect.arrayContaining(['isbn', 'title', 'author', 'dailyFee', 'unit', 'lendable', 'branch']),
+    )
+    expect(Object.keys(book?.fields ?? {})).not.toContain('summary')
+    expect(book?.rules).toEqual({})
+    expect(book?.fields.isbn).not.toHaveProperty('required')
+  })
+
+  test('has the lookups of its fields, the roles as one of them', () => {
+    const bundle = cut(library, '/people/member', librarian)
+
+    expect(Object.keys(bundle?.lookups.$roles?.values ?? {})).toEqual(['admin', 'librarian', 'member'])
+    expect(bundle?.lookups.shelf).toBeUndefined()
+    expect(bundle && link(bundle).entities.get('member')?.fields.get('roles')?.choices?.size).toBe(3)
+  })
+
+  test('has no effects of steps, and how conversions fill stays on the server', () => {
+    const bundle = cut(library, '/lending/openCopies', librarian)
+
+    expect(JSON.stringify(bundle?.workflows)).not.toContain('effects')
+    expect(bundle?.conversions.loanToReturn).toMatchObject({ label: '还书', header: {}, line: {} })
+    expect(bundle?.entities.returnSlip).toBeDefined()
+  })
+})
+
+describe('what a person may not see', () => {
+  const screen = () => cut(library, '/catalogue/books', member)
+
+  test('is not among the fields and columns', () => {
+    expect(Object.keys(screen()?.entities.book?.fields ?? {})).not.toEqual(expect.arrayContaining(['price']))
+    expect(JSON.stringify(screen())).not.toMatch(/"(price|value|acquiredAt)"/)
+  })
+
+  test('does not come in by rules that read it', () => {
+    const files = edited({
+      'entities/catalogue/book.json': {
+        'rules.cheap': { require: { '<': [{ var: 'record.price' }, 1000] }, message: '太贵' },
+        'fields.pages.visible': { '>': [{ var: 'record.price' }, 0] },
+        'fields.weight.readonly': { '>': [{ var: 'record.price' }, 0] },
+      },
+    })
+    const app = link(load(files).bundle)
+    const book = cut(app, '/catalogue/book', access(app, ['member']))?.entities.book
+
+    expect(book?.rules).not.toHaveProperty('cheap')
+    expect(book?.fields.pages).toMatchObject({ visible: false })
+    expect(book?.fields.weight).toMatchObject({ readonly: true })
+    expect(cut(app, '/catalogue/book', access(app, ['librarian']))?.entities.book?.rules).toHaveProperty('cheap')
+  })
+
+  test('of an entity that they may not read is all but what its records are called', () => {
+    const files = edited({ 'roles/member.json': { 'grants.branch': undefined } })
+    const app = link(load(files).bundle)
+    const branch = cut(app, '/catalogue/books', access(app, ['member']))?.entities.branch
+
+    expect(Object.keys(branch?.fields ?? {})).toEqual(['code', 'name'])
+  })
+})
