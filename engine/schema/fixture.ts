@@ -75,12 +75,16 @@ export const generatorKinds = {
         description: '`zipf`: the first ones much more often than the last. `turn`: one after the other. Default `even`.',
       }),
     ),
-    fill: Type.Optional(Type.Boolean({ description: 'The field’s own `fill` follows, as when a person picks the record. Default true.' })),
+    distinct: Type.Optional(Type.Boolean({ description: 'Each line of a document has another one, as far as there are enough.' })),
   }),
   some: generator('some', 'Several different values of a list.', {
     from: Type.Array(Value, { minItems: 1 }),
     min: Type.Integer({ minimum: 0 }),
     max: Type.Integer({ minimum: 1 }),
+  }),
+  spread: generator('spread', 'A date so many days from today, later for later records: spread over all of them.', {
+    from: whole('The date of the first record, counted from today; negative is earlier.'),
+    to: whole('The date of the last record, counted from today.'),
   }),
   vary: generator('vary', 'A number near another.', {
     value: Expression,
@@ -135,7 +139,7 @@ const ConversionStep = Type.Object(
   { ...closed, description: 'Another document made of this one.' },
 )
 
-/** What happens to a record, in its order. A step that would lie in the future does not happen, nor those after it. */
+/** What happens to a record, in its order. A step that would lie in the future, or that a guard refuses, does not happen, nor do those after it. */
 export const Step = Type.Union([TransitionStep, ConversionStep])
 export type TransitionStep = Static<typeof TransitionStep>
 export type ConversionStep = Static<typeof ConversionStep>
