@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import env from '#start/env'
 import { middleware } from './kernel.ts'
 
+const Conversions = () => import('../app/http/controllers/conversions_controller.ts')
 const Development = () => import('../app/http/controllers/development_controller.ts')
 const Health = () => import('../app/http/controllers/health_controller.ts')
 const PortalInfo = () => import('../app/http/controllers/portal_controller.ts')
@@ -29,7 +30,11 @@ router
         router.get('screens', [Screens, 'show'])
         router.post('records/:entity/search', [Records, 'search'])
         router.post('records/:entity/export', [Records, 'export'])
+        router.post('records/:entity', [Records, 'create'])
         router.get('records/:entity/:id', [Records, 'show'])
+        router.patch('records/:entity/:id', [Records, 'update'])
+        router.delete('records/:entity/:id', [Records, 'destroy'])
+        router.post('conversions/:name', [Conversions, 'create'])
       })
       .use(middleware.signedIn())
   })

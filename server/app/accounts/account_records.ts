@@ -42,6 +42,12 @@ export class AccountRecords {
     return account
   }
 
+  /** Whether what is remembered of accounts comes from records of this entity: accounts themselves, and what they refer to. */
+  dependOn(entity: string): boolean {
+    const own = this.#entity()
+    return own.name === entity || [...own.fields.values()].some(({ target, system }) => !system && target === entity)
+  }
+
   /** Reads everybody again: an account may have changed, here or on another node. */
   forget(): void {
     this.#known.clear()

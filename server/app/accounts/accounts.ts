@@ -67,6 +67,11 @@ export class Accounts {
     await this.#notices.send('accounts')
   }
 
+  /** The same after a record was written, if it may be one that accounts depend on. */
+  async recordChanged(entity: string): Promise<void> {
+    if (this.records.dependOn(entity)) await this.changed()
+  }
+
   /** Who the session of a cookie belongs to; nobody when it is over, or the account is gone or shut. */
   async bySession(token: string): Promise<Account | undefined> {
     const session = await this.sessions.find(token)

@@ -26,7 +26,7 @@ test.group('start', (group) => {
   test('a port in use is named, with what to do', async ({ assert, cleanup }) => {
     const other = createServer()
     await new Promise<void>((done) => other.listen(4392, '127.0.0.1', done))
-    cleanup(() => new Promise((done) => other.close(done)))
+    cleanup(() => void other.close())
     const server = new ServerProcess({ PORT: '4392', DATA_DIR: temporaryFolder(cleanup) })
     assert.equal(await server.exit(), 1)
     assert.match(server.output, /^Port 4392 on 127\.0\.0\.1 is in use.*PORT=4393 npm start\n$/)

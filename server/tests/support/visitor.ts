@@ -53,6 +53,13 @@ export class Visitor {
     return this.#keep(await request.file('file', file, { filename }).fields(fields))
   }
 
+  /** Sends a body as it is. */
+  async raw(path: string, body: string, type: string): Promise<ApiResponse> {
+    const request = this.#client.post(path).headers({ ...this.#headers(), 'content-type': type })
+    request.request.send(body)
+    return this.#keep(await request)
+  }
+
   /** What a cookie holds; empty when there is none. */
   cookie(name: string): string {
     return this.#cookies.get(name) ?? ''

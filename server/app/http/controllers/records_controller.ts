@@ -1,21 +1,50 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { create } from '../../records/create.ts'
 import { get } from '../../records/get.ts'
+import { remove } from '../../records/remove.ts'
 import { search, searchForExport } from '../../records/search.ts'
+import { update } from '../../records/update.ts'
+import portal from '../../services/portal.ts'
+import { expectedVersion, optionalVersion } from '../expected_version.ts'
+import { answerRecord } from '../record_answer.ts'
 import { recordsContext } from '../records_context.ts'
 
 /** Records of any entity: which ones, one of them, and writing them. */
 export default class RecordsController {
-  async search(context: HttpContext): Promise<void> {
-    context.response.json(await search(recordsContext(context), context.params.entity, context.request.body()))
+  async search(http: HttpContext): Promise<void> {
+    http.response.json(await search(recordsContext(http), http.params.entity, http.request.body()))
   }
 
-  async export(context: HttpContext): Promise<void> {
-    context.response.json(await searchForExport(recordsContext(context), context.params.entity, context.request.body()))
+  async export(http: HttpContext): Promise<void> {
+    http.response.json(await searchForExport(recordsContext(http), http.params.entity, http.request.body()))
   }
 
-  async show(context: HttpContext): Promise<void> {
-    const { view } = await get(recordsContext(context), context.params.entity, context.params.id)
-    context.response.header('ETag', `"${view.version}"`)
-    context.response.json(view)
+  async show(http: HttpContext): Promise<void> {
+    const context = recordsContext(http)
+    answerRecord(http, context, await get(context, http.params.entity, http.params.id))
+  }
+
+  async create(http: HttpContext): Promise<void> {
+    const context = recordsContext(http)
+    const created = await create(context, http.params.entity, http.request.body())
+    await portal.accounts.recordChanged(http.params.entity)
+    http.response.status(201)
+    http.response.header('Location', `/api/records/${http.params.entity}/${created.view.id}`)
+    answerRecord(http, context, created)
+  }
+
+  async update(http: HttpContext): Promise<void> {
+    const context = recordsContext(http)
+    const { entity, id } = http.params
+    const updated = await update(context, entity, id, expectedVersion(http), http.request.body())
+    await portal.accounts.recordChanged(entity)
+    answerRecord(http, context, updated)
+  }
+
+  async destroy(http: HttpContext): Promise<void> {
+    const { entity, id } = http.params
+    await remove(recordsContext(http), entity, id, optionalVersion(http))
+    await portal.accounts.recordChanged(entity)
+    http.response.status(204).send(null)
   }
 }

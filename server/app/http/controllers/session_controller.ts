@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { menu } from '../../../../engine/runtime/access/menu.ts'
 import type { Account } from '../../accounts/account.ts'
 import portal from '../../services/portal.ts'
+import { accountFacts } from '../account_facts.ts'
 import { readCaller } from '../caller.ts'
 import { clearSessionCookie, keepRequestToken, writeSessionCookie } from '../cookies.ts'
 import { Problem } from '../problem.ts'
@@ -32,13 +33,14 @@ export default class SessionController {
 }
 
 /** What the shell needs to know of the person. */
-function describe({ language }: HttpContext, { id, name, login, roles }: Account): object {
+function describe({ language }: HttpContext, { id, name, login, roles, record }: Account): object {
   const app = portal.metadata.in(language)
   const access = portal.accesses.of(app, roles)
   const menus = menu(app, access)
   const screens = [...app.screens.keys()].filter(access.canOpen)
   return {
     user: { id, name, login },
+    account: accountFacts(app, record),
     roles: roles.flatMap((role) => (app.roles.has(role) ? [{ name: role, label: app.roles.get(role)?.label }] : [])),
     language,
     start: startScreen(screens, app.bundle.app.start, menus),

@@ -1,0 +1,24 @@
+import type { Visitor } from './visitor.ts'
+
+let counter = 0
+
+/** A valid ISBN that no other book has. */
+export const newIsbn = (): string => `978${String(Date.now() % 1_000_000).padStart(6, '0')}${String(counter++ % 10_000).padStart(4, '0')}`
+
+/** Something that the API answered with, to be looked into. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape they assert
+export type Body = any
+
+/** A book as a librarian enters it. */
+export async function newBook(librarian: Visitor, fields: object = {}): Promise<Body> {
+  const answer = await librarian.post('/api/records/book', { isbn: newIsbn(), title: '活着', price: '20.00', shelf: 'A1', ...fields })
+  if (answer.status() !== 201) throw new Error(answer.text())
+  return answer.body()
+}
+
+/** A branch with its code. */
+export async function newBranch(admin: Visitor): Promise<Body> {
+  const answer = await admin.post('/api/records/branch', { code: `T${counter++}`, name: `分馆${counter}` })
+  if (answer.status() !== 201) throw new Error(answer.text())
+  return answer.body()
+}
