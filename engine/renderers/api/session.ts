@@ -1,10 +1,13 @@
 import type { MenuItem } from '../../runtime/access/menu.ts'
+import type { RecordData } from '../../runtime/documents/record-data.ts'
 import type { Language } from '../../schema/names.ts'
 import { api } from './api.ts'
 
 /** The signed-in person, and what the shell shows them. */
 export interface Session {
   readonly user: { readonly id: string; readonly name: string; readonly login: string }
+  /** What expressions speak of as `user`. */
+  readonly account: RecordData
   readonly roles: readonly { readonly name: string; readonly label: string }[]
   readonly language: Language
   /** The screen after sign-in; none for a person who may open no screen. */

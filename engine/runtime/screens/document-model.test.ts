@@ -176,6 +176,16 @@ describe('changes', () => {
     expect(Object.keys(copies[0] ?? {}).some((name) => name.startsWith('$'))).toBe(false)
   })
 
+  test('send with a picked reference what it filled in, so that nothing is filled in again', () => {
+    const picked = { id: '22', branch: '1', feeDiscount: '0.2500', $labels: { branch: '城东馆' } } as unknown as RecordData
+    const state = editDocument(context, openDocument(context, loan()), {
+      kind: 'field',
+      field: 'member',
+      input: { kind: 'value', value: '22', picked, label: '李四' },
+    })
+    expect(saveChanges(context, state)).toEqual({ member: '22', branch: '1', feeDiscount: '0.2500' })
+  })
+
   test('go with the step that allows them where saving does not', () => {
     const can = { update: false, delete: false, fields: [], transitions: { lend: { allowed: true } } }
     const opened = openDocument(context, loan({ status: 'APPROVED', $can: can }))

@@ -34,11 +34,21 @@ function everything(): boolean {
 
 function fieldChanges(entity: AppEntity, base: RecordData, record: RecordData, mayWrite: MayWrite, prefix = ''): Record<string, unknown> {
   const changed: Record<string, unknown> = {}
+  const isSent = (field: AppField) => isWritable(entity, field) && mayWrite(prefix + field.name)
   for (const field of entity.fields.values()) {
-    if (!isWritable(entity, field) || !mayWrite(prefix + field.name)) continue
-    if (!sameValue(field, base[field.name], record[field.name])) changed[field.name] = record[field.name] ?? null
+    if (!isSent(field) || sameValue(field, base[field.name], record[field.name])) continue
+    changed[field.name] = record[field.name] ?? null
+    // What a picked record fills in is sent with it, else the server would fill in what the person has typed over.
+    for (const name of filledBy(field)) {
+      const filled = entity.fields.get(name)
+      if (filled && isSent(filled)) changed[name] = record[name] ?? null
+    }
   }
   return changed
+}
+
+function filledBy({ declaration }: AppField): readonly string[] {
+  return declaration?.kind === 'ref' ? Object.keys(declaration.fill ?? {}) : []
 }
 
 function lineChanges(lines: AppEntity, name: string, base: RecordData, record: RecordData, mayWrite: MayWrite): unknown[] | undefined {

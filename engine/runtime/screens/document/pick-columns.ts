@@ -1,7 +1,7 @@
 import type { DocumentScreen } from '../../../schema/screen.ts'
 import type { App, AppEntity, AppField } from '../../app/app.ts'
 import { follow } from '../../app/path.ts'
-import { isOperation, nodeOf } from '../../expressions/tree.ts'
+import { vars } from '../../app/vars.ts'
 
 /**
  * What must be known of a record that is picked in a reference, as paths from it: what the reference fills in, what expressions read
@@ -13,25 +13,15 @@ export function pickColumns(app: App, entity: AppEntity, screen: DocumentScreen,
   const isHeader = field.entity === entity.name
   const paths = new Set([target.display, target.code])
   const fill = field.declaration?.kind === 'ref' ? field.declaration.fill : undefined
-  for (const path of variables(fill)) if (path.startsWith('picked.')) paths.add(path.slice('picked.'.length))
+  for (const path of vars(fill)) if (path.startsWith('picked.')) paths.add(path.slice('picked.'.length))
   const through = [`${isHeader ? 'record' : 'row'}.${field.name}.`, ...(isHeader ? [`row.parent.${field.name}.`] : [])]
-  for (const path of variables([entity.declaration, entity.workflow?.declaration])) {
+  for (const path of vars([entity.declaration, entity.workflow?.declaration])) {
     for (const prefix of through) if (path.startsWith(prefix)) paths.add(path.slice(prefix.length))
   }
   for (const path of shownPaths(screen, isHeader ? undefined : entity, field)) {
     if (path.startsWith(`${field.name}.`)) paths.add(path.slice(field.name.length + 1))
   }
   return [...paths].filter((path) => follow(app, target, path).lost === undefined)
-}
-
-/** The paths of all `var`s inside, however deep. */
-function variables(inside: unknown): string[] {
-  if (typeof inside !== 'object' || inside === null) return []
-  if (!Array.isArray(inside) && isOperation(inside)) {
-    const { operator, operands } = nodeOf(inside)
-    if (operator === 'var') return typeof operands[0] === 'string' ? [operands[0]] : []
-  }
-  return Object.values(inside).flatMap(variables)
 }
 
 /** Paths that the screen shows: of the header, or of the lines that the field belongs to. */
