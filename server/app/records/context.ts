@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Access } from '../../../engine/runtime/access/access.ts'
-import type { App } from '../../../engine/runtime/app/app.ts'
+import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { businessDate } from '../../../engine/runtime/expressions/moment.ts'
+import { type Site, siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import type { Environment } from '../storage/sql/environment.ts'
 
@@ -27,3 +28,12 @@ export const environmentOf = ({ app, user, now }: Context): Environment => ({
   now,
   today: businessDate(now, app.bundle.app.timeZone) ?? now.slice(0, 10),
 })
+
+/** Where the filter of a reference, and what it fills, can be spoken of: `candidate` and `picked` are the record that it leads to. */
+export const pickingSiteOf = (app: App, owner: AppEntity, field: AppField): Site =>
+  siteOf(app, {
+    record: owner.parent?.entity.name ?? owner.name,
+    ...(owner.parent ? { row: owner.name } : {}),
+    candidate: field.target ?? '',
+    picked: field.target ?? '',
+  })

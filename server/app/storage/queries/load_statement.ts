@@ -6,6 +6,7 @@ import { systemColumns } from '../schema/system_columns.ts'
 import { Statement } from '../sql/compiler.ts'
 import type { Source } from '../sql/source.ts'
 import { type SelectedColumn, selectPath } from './columns.ts'
+import { jsonRow } from './json_row.ts'
 import { readPaths } from './read_paths.ts'
 import { withinScope } from './visible_rows.ts'
 
@@ -57,17 +58,8 @@ function selectAll(app: App, source: Source): readonly SelectedColumn[] {
 function linesOf(app: App, statement: Statement, document: Source, entity: AppEntity) {
   const source = statement.source(entity)
   const columns = selectAll(app, source)
-  const parts = chunks(columns.map(({ kind, text, field }) => (kind === 'label' ? text : columnType(field).json(text))))
-  const row = parts.length === 1 ? parts[0] : `json_build_array(${parts.join(', ')})`
+  const row = jsonRow(columns.map(({ kind, text, field }) => (kind === 'label' ? text : columnType(field).json(text))))
   const from = `${quote(entity.table)} ${source.alias}${source.joins.text} where ${source.alias}.parent = ${document.alias}.id`
   const order = `${source.alias}.${quote(systemColumns.position)}, ${source.alias}.id`
   return { field: entity.parent?.field ?? '', columns, text: `(select json_agg(${row} order by ${order}) from ${from})` }
-}
-
-/** A function of PostgreSQL takes at most 100 arguments: longer rows are arrays of arrays. */
-export const chunkSize = 90
-function chunks(texts: readonly string[]): readonly string[] {
-  const parts: string[] = []
-  for (let at = 0; at < texts.length; at += chunkSize) parts.push(`json_build_array(${texts.slice(at, at + chunkSize).join(', ')})`)
-  return parts
 }

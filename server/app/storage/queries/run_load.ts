@@ -5,7 +5,8 @@ import type { Expression } from '../../../../engine/schema/expression.ts'
 import type { Environment } from '../sql/environment.ts'
 import { statementName } from '../statement_names.ts'
 import type { SelectedColumn } from './columns.ts'
-import { chunkSize, loadStatement } from './load_statement.ts'
+import { valuesOf } from './json_row.ts'
+import { loadStatement } from './load_statement.ts'
 
 /** What runs statements: the pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
@@ -29,7 +30,7 @@ export async function runLoad(
     const record = recordOf(columns, row)
     for (const [index, { field, columns: own }] of lines.entries()) {
       const values = (row[columns.length + index] ?? []) as unknown[][]
-      record[field] = values.map((line) => recordOf(own, own.length > chunkSize ? line.flat() : line)) as readonly RecordData[]
+      record[field] = values.map((line) => recordOf(own, valuesOf(line, own.length))) as readonly RecordData[]
     }
     return record as RecordData
   })

@@ -4,4 +4,6 @@ import type { Scope } from '../../../../engine/runtime/expressions/scope.ts'
 export interface Environment extends Pick<Scope, 'user' | 'today' | 'now' | 'params'> {
   /** The ids of the records that a load asks for. */
   readonly ids?: readonly string[]
+  /** The ids that references lead to, by the place of their entity in the statement. */
+  readonly idsByTarget?: readonly (readonly string[])[]
 }

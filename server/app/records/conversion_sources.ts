@@ -1,0 +1,64 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import { type Site, siteOf } from '../../../engine/runtime/expressions/scope.ts'
+import { holds } from '../../../engine/runtime/expressions/value.ts'
+import type { Conversion } from '../../../engine/schema/conversion.ts'
+import type { Expression } from '../../../engine/schema/expression.ts'
+import { documentsOfLines } from '../storage/queries/documents_of_lines.ts'
+import { type Queryable, runLoad } from '../storage/queries/run_load.ts'
+import { type Context, environmentOf } from './context.ts'
+
+/** One thing that a conversion takes: a source document, or a line of one. */
+export interface Source {
+  readonly record: RecordData
+  readonly row?: RecordData
+}
+
+/** Where the expressions of a conversion stand. */
+export const sourceSite = ({ app }: Context, { from }: Conversion): Site =>
+  siteOf(app, { record: from.entity, ...(from.lines === undefined ? {} : { row: `${from.entity}.${from.lines}` }) })
+
+/** The sources that the ids name, that the person may see and that the conversion takes. Ids are of lines where it takes lines, unless `byDocument`. */
+export async function conversionSources(
+  context: Context,
+  client: Queryable,
+  conversion: Conversion,
+  ids: readonly string[],
+  byDocument = false,
+): Promise<readonly Source[]> {
+  const { app, access } = context
+  const entity = app.entities.get(conversion.from.entity)
+  if (!entity || !access.canRead(entity.name)) return []
+  const lines = conversion.from.lines === undefined ? undefined : entity.lines.get(conversion.from.lines)
+  const documentIds = lines && !byDocument ? await documentsOfLines(client, lines, ids) : ids
+  const documents = await runLoad(client, app, entity, access.scope(entity.name), environmentOf(context), documentIds)
+  return taken(context, conversion, ordered(documents, documentIds), lines, byDocument ? undefined : new Set(ids))
+}
+
+function taken(
+  context: Context,
+  conversion: Conversion,
+  documents: readonly RecordData[],
+  lines: AppEntity | undefined,
+  ids: ReadonlySet<string> | undefined,
+): readonly Source[] {
+  const field = lines?.parent?.field
+  const all = documents.flatMap((record): Source[] =>
+    field === undefined ? [{ record }] : linesOf(record, field).map((row) => ({ record, row })),
+  )
+  const asked = field === undefined || ids === undefined ? all : all.filter(({ row }) => ids.has(row?.id ?? ''))
+  return asked.filter((source) => isTaken(context, conversion, source))
+}
+
+function isTaken(context: Context, conversion: Conversion, source: Source): boolean {
+  const { where } = conversion.from
+  return (
+    where === undefined || holds(evaluate(where as Expression, sourceSite(context, conversion), { ...environmentOf(context), ...source }))
+  )
+}
+
+const ordered = (documents: readonly RecordData[], ids: readonly string[]): readonly RecordData[] => {
+  const places = new Map(ids.map((id, index) => [id, index]))
+  return [...documents].sort((one, other) => (places.get(one.id ?? '') ?? 0) - (places.get(other.id ?? '') ?? 0))
+}

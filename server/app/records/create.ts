@@ -1,0 +1,52 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { compute } from '../../../engine/runtime/documents/compute.ts'
+import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { validate } from '../../../engine/runtime/validation/validate.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import { inTransaction } from '../storage/writes/transaction.ts'
+import type { Context } from './context.ts'
+import { entityOf } from './entity_of.ts'
+import { forbidden, Invalid } from './failures.ts'
+import type { Loaded } from './get.ts'
+import { idempotent, type Operation } from './idempotency.ts'
+import { withFurther } from './issues.ts'
+import { isGapless, withNumbers } from './numbers.ts'
+import { prepare, surroundingsOf } from './prepare.ts'
+import { isWithin } from './scopes.ts'
+import { view } from './view.ts'
+import { editing } from './writable.ts'
+import { write } from './write.ts'
+
+/**
+ * Creates a record with its lines from what a person sends. Fields that they may not write get their defaults, or what the conversion says that the record comes from.
+ * @throws Invalid when a rule or a field refuses it; `forbidden` when it would lie outside the row scope
+ */
+export async function create(context: Context, name: string, submitted: unknown): Promise<Loaded> {
+  const entity = entityOf(context, name, 'create')
+  const operation: Operation = { name: `create ${name}`, submitted }
+  return idempotent(context, operation, entity, async (traces) => {
+    const make = (client: Queryable) => createRecord(context, client, entity, submitted, traces)
+    const whole = isGapless(context, entity) ? await inTransaction(context.pool, make) : await make(context.pool)
+    return { whole, view: view(context.app, context.access, entity, whole) }
+  })
+}
+
+async function createRecord(
+  context: Context,
+  client: Queryable,
+  entity: AppEntity,
+  submitted: unknown,
+  traces: Operation['traces'],
+): Promise<RecordData> {
+  const { app, access } = context
+  const surroundings = surroundingsOf(context, null)
+  const base = newRecord(app, entity.name, surroundings)
+  const wanted = { entity, before: null, base, submitted, writable: editing(access, true), edits: [] }
+  const { record, issues } = await prepare(context, client, wanted)
+  const found = withFurther(issues, validate(app, entity.name, record, surroundings))
+  if (found.length > 0) throw new Invalid(found)
+  if (!isWithin(context, entity, access.scope(entity.name, 'create'), record)) throw forbidden('outOfScope', { entity: entity.name })
+  const numbered = compute(app, entity.name, await withNumbers(context, client, entity, record), surroundings, record)
+  return write(context, client, { entity, before: null, after: numbered, action: 'create', ...(traces ? { traces } : {}) })
+}

@@ -1,0 +1,28 @@
+import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import type { Scope } from '../../../engine/runtime/expressions/scope.ts'
+import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
+import { type Context, pickingSiteOf } from './context.ts'
+
+/**
+ * The row with the fields set that picking a record sets: those that the person has sent keep what was sent.
+ * So a price that people may not type is the one of the goods, whatever a browser sends.
+ */
+export function fill(
+  context: Context,
+  owner: AppEntity,
+  field: AppField,
+  row: RecordData,
+  scope: Scope,
+  isSent: (name: string) => boolean,
+): RecordData {
+  const fills = field.declaration?.kind === 'ref' ? (field.declaration.fill ?? {}) : {}
+  const filled: Record<string, RecordData[string]> = { ...row }
+  for (const [name, expression] of Object.entries(fills)) {
+    const target = owner.fields.get(name)
+    if (!target || isSent(name)) continue
+    filled[name] = fieldKinds[target.kind].write(evaluate(expression, pickingSiteOf(context.app, owner, field), scope), target)
+  }
+  return Object.keys(fills).every((name) => wireOf(filled, name) === wireOf(row, name)) ? row : filled
+}

@@ -1,0 +1,109 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { newLine } from '../../../engine/runtime/documents/new-record.ts'
+import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { sameWire } from '../../../engine/runtime/documents/same-wire.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { Conversion } from '../../../engine/schema/conversion.ts'
+import type { Expression } from '../../../engine/schema/expression.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import type { Context } from './context.ts'
+import { conversionSources, type Source } from './conversion_sources.ts'
+import { convertedHeader, convertedLine, disagreement } from './converted.ts'
+import { surroundingsOf } from './prepare.ts'
+
+/** Where a submitted document comes from: what its conversion says of it, so that readonly fields need not be believed. */
+export interface Origin {
+  readonly header: RecordData
+  /** The line that comes from the source which a submitted line names. */
+  line(lines: AppEntity, submitted: RecordData): RecordData | undefined
+  readonly issues: readonly Issue[]
+}
+
+const none: Origin = { header: {}, line: () => undefined, issues: [] }
+
+/**
+ * Finds the conversion that a submitted document, or its new lines, were made by: it names its sources in the fields that the conversion sets to their ids.
+ * The conversion is then done again here, within what the person may see.
+ */
+export async function originOf(
+  context: Context,
+  client: Queryable,
+  entity: AppEntity,
+  base: RecordData,
+  submitted: unknown,
+): Promise<Origin> {
+  for (const conversion of Object.values(context.app.bundle.conversions)) {
+    if (conversion.to.entity !== entity.name) continue
+    const ids = sourceIds(conversion, submitted)
+    if (ids.length === 0) continue
+    const sources = await conversionSources(context, client, conversion, ids)
+    if (sources.length > 0) return origin(context, conversion, entity, base, sources)
+  }
+  return none
+}
+
+/** The field that a conversion sets to the id of a source. */
+const keyOf = (declared: Readonly<Record<string, Expression>> | undefined, path: string): string | undefined =>
+  Object.entries(declared ?? {}).find(([, value]) => typeof value === 'object' && value !== null && value.var === path)?.[0]
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function sourceIds({ from, to, header, line }: Conversion, submitted: unknown): readonly string[] {
+  if (!isObject(submitted)) return []
+  if (from.lines === undefined) return texts([submitted[keyOf(header, 'record.id') ?? '']])
+  const key = keyOf(line, 'row.id')
+  const rows = to.lines === undefined ? undefined : submitted[to.lines]
+  return key === undefined || !Array.isArray(rows)
+    ? []
+    : texts(
+        rows
+          .filter(isObject)
+          .filter(({ id }) => !id)
+          .map((row) => row[key]),
+      )
+}
+
+const texts = (values: readonly unknown[]): string[] => [...new Set(values.filter((value) => typeof value === 'string'))]
+
+function origin(context: Context, conversion: Conversion, entity: AppEntity, base: RecordData, sources: readonly Source[]): Origin {
+  const [first] = sources
+  const key = keyOf(conversion.line, 'row.id') ?? ''
+  const bySource = new Map(sources.map((source) => [source.row?.id, source]))
+  const header = first ? convertedHeader(context, conversion, entity, first) : {}
+  const surroundings = surroundingsOf(context, null)
+  const issue = disagreement(context, conversion, sources) ?? foreign(entity, conversion, base, header)
+  return {
+    header,
+    line: (lines, submitted) => {
+      const source = lines.parent?.field === conversion.to.lines ? bySource.get(submitted[key] as string) : undefined
+      return (
+        source && {
+          ...newLine(context.app, entity.name, lines.parent?.field ?? '', base, surroundings),
+          ...convertedLine(context, conversion, lines, source),
+        }
+      )
+    },
+    issues: issue ? [issue] : [],
+  }
+}
+
+/** Lines can be added to a stored document only from sources that would have given it the same readonly fields. */
+function foreign(
+  entity: AppEntity,
+  conversion: Conversion,
+  base: RecordData,
+  header: Readonly<Record<string, unknown>>,
+): Issue | undefined {
+  if (base.id === undefined) return undefined
+  for (const [name, value] of Object.entries(header)) {
+    const field = entity.fields.get(name)
+    if (field?.declaration?.readonly !== true || sameWire((base[name] ?? null) as WireValue, value as WireValue)) continue
+    return {
+      code: 'notTogether',
+      path: '',
+      params: { field: field.label },
+      ...(conversion.sameMessage ? { message: conversion.sameMessage } : {}),
+    }
+  }
+  return undefined
+}

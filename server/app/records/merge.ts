@@ -1,0 +1,120 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { sameWire } from '../../../engine/runtime/documents/same-wire.ts'
+import { isIssue } from '../../../engine/runtime/fields/field-kind.ts'
+import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
+import { nearest } from '../../../engine/runtime/queries/nearest.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { Writable } from './writable.ts'
+
+/** A record with what was sent merged into it. */
+export interface Merged {
+  readonly record: RecordData
+  readonly issues: readonly Issue[]
+  /** What the person has changed: `member`, `copies.2.book`. */
+  readonly changed: ReadonlySet<string>
+  /** What the person has sent and may write, changed or not. */
+  readonly sent: ReadonlySet<string>
+}
+
+interface Work {
+  readonly writable: Writable
+  readonly issues: Issue[]
+  readonly changed: Set<string>
+  readonly sent: Set<string>
+  /** The values of a new line before anybody has typed. */
+  readonly newLine: (lines: AppEntity, submitted: RecordData) => RecordData
+}
+
+/**
+ * Merges what was sent into a record: fields that may be written, parsed; lines as the full list (an id keeps its line, no id is a new one, what is missing is removed).
+ * Other fields keep their value; names that no field has are issues. Unchanged lines stay the same objects.
+ */
+export function merge(
+  entity: AppEntity,
+  base: RecordData,
+  submitted: unknown,
+  writable: Writable,
+  newLine: (lines: AppEntity, submitted: RecordData) => RecordData,
+): Merged {
+  const work: Work = { writable, issues: [], changed: new Set(), sent: new Set(), newLine }
+  if (!isObject(submitted))
+    return { record: base, issues: [{ code: 'notARecord', path: '', params: {} }], changed: work.changed, sent: work.sent }
+  const record: Record<string, RecordData[string]> = { ...base }
+  mergeFields(work, entity, record, submitted, '')
+  for (const [name, lines] of entity.lines) {
+    if (Object.hasOwn(submitted, name)) record[name] = mergeLines(work, lines, name, linesOf(base, name), submitted[name])
+  }
+  return { record, issues: work.issues, changed: work.changed, sent: work.sent }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What an answer carries beside fields, and what it carries behind references: sent back, it says nothing. */
+const isAside = (name: string) => name.startsWith('$') || name.includes('.')
+
+function mergeFields(
+  work: Work,
+  entity: AppEntity,
+  record: Record<string, RecordData[string]>,
+  submitted: Record<string, unknown>,
+  prefix: string,
+): void {
+  for (const [name, input] of Object.entries(submitted)) {
+    const field = entity.fields.get(name)
+    if (!field) {
+      if (!entity.lines.has(name) && !isAside(name)) work.issues.push(unknown(entity, name, `${prefix}${name}`))
+      continue
+    }
+    if (!work.writable.field(entity, field)) continue
+    work.sent.add(`${prefix}${name}`)
+    const value = fieldKinds[field.kind].parse(input, field)
+    if (isIssue(value)) work.issues.push({ ...value, path: `${prefix}${name}` })
+    else if (!sameWire(wireOf(record, name), value)) {
+      record[name] = value
+      work.changed.add(`${prefix}${name}`)
+    }
+  }
+}
+
+function unknown(entity: AppEntity, name: string, path: string): Issue {
+  const suggestion = nearest(name, entity.fields.keys())
+  return { code: 'unknownField', path, params: { field: name, entity: entity.name, ...(suggestion ? { suggestion } : {}) } }
+}
+
+function mergeLines(work: Work, lines: AppEntity, name: string, base: readonly RecordData[], submitted: unknown): readonly RecordData[] {
+  const { label } = lines
+  if (submitted === null) return mergeLines(work, lines, name, base, [])
+  if (!Array.isArray(submitted) || !submitted.every(isObject)) {
+    work.issues.push({ code: 'notLines', path: name, params: { field: label } })
+    return base
+  }
+  const known = new Map(base.map((line) => [line.id, line]))
+  const used = new Set<string>()
+  const merged = submitted.map((input, index): RecordData => {
+    const { id } = input
+    const prefix = `${name}.${index}.`
+    if (id === undefined || id === null || id === '') {
+      const fresh: Record<string, RecordData[string]> = { ...work.newLine(lines, input as RecordData) }
+      work.changed.add(`${prefix}id`)
+      mergeFields(work, lines, fresh, input, prefix)
+      return fresh
+    }
+    const before = typeof id === 'string' ? known.get(id) : undefined
+    if (!before || used.has(id as string)) {
+      work.issues.push({ code: before ? 'duplicateLine' : 'unknownLine', path: `${name}.${index}`, params: { field: label } })
+      return before ?? {}
+    }
+    used.add(id as string)
+    const count = work.changed.size
+    const line: Record<string, RecordData[string]> = { ...before }
+    mergeFields(work, lines, line, input, prefix)
+    return work.changed.size === count ? before : line
+  })
+  const hasNewOrGone = used.size < base.length || merged.length > used.size
+  if (hasNewOrGone && lines.parent && !work.writable.rows(lines.parent.entity, name)) {
+    work.issues.push({ code: 'linesReadonly', path: name, params: { field: label } })
+    return base
+  }
+  return merged.length === base.length && merged.every((line, index) => line === base[index]) ? base : merged
+}

@@ -1,0 +1,53 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { compute, type Surroundings } from '../../../engine/runtime/documents/compute.ts'
+import { newLine } from '../../../engine/runtime/documents/new-record.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import { type Context, environmentOf } from './context.ts'
+import { originOf } from './from_conversions.ts'
+import { merge } from './merge.ts'
+import { withoutReadonly } from './readonly.ts'
+import { resolveReferences } from './references.ts'
+import type { Writable } from './writable.ts'
+
+/** What a person wants a record to become. */
+export interface Wanted {
+  readonly entity: AppEntity
+  /** As it is stored; `null` for a new one. */
+  readonly before: RecordData | null
+  /** What the changes are made to: the stored record, or a new one with its defaults. */
+  readonly base: RecordData
+  readonly submitted: unknown
+  readonly writable: Writable
+  /** The fields that a transition opens. */
+  readonly edits: readonly string[]
+}
+
+/** A record as it would be, computed, and what is wrong with what was sent. */
+export interface Prepared {
+  readonly record: RecordData
+  readonly issues: readonly Issue[]
+}
+
+/** What expressions see of a change besides the record. */
+export const surroundingsOf = (context: Context, before: RecordData | null): Surroundings => ({
+  ...environmentOf(context),
+  ...(before ? { old: before } : {}),
+})
+
+/** Merges what was sent, resolves references, takes back what is readonly, and computes. */
+export async function prepare(context: Context, client: Queryable, wanted: Wanted): Promise<Prepared> {
+  const { entity, before, writable, edits } = wanted
+  const { app } = context
+  const surroundings = surroundingsOf(context, before)
+  const origin = await originOf(context, client, entity, wanted.base, wanted.submitted)
+  const base = before ? wanted.base : { ...wanted.base, ...origin.header }
+  const startLine = (lines: AppEntity, input: RecordData) =>
+    origin.line(lines, input) ?? newLine(app, entity.name, lines.parent?.field ?? '', base, surroundings)
+  const merged = merge(entity, base, wanted.submitted, writable, startLine)
+  const allowed = withoutReadonly(context, entity, base, merged.record, merged.changed, surroundings, edits)
+  const resolved = await resolveReferences(context, client, entity, before, allowed, merged)
+  const record = compute(app, entity.name, resolved.record, surroundings, before ?? undefined)
+  return { record, issues: [...origin.issues, ...merged.issues, ...resolved.issues] }
+}

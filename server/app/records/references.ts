@@ -1,0 +1,149 @@
+import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import { type Labels, linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import { holds } from '../../../engine/runtime/expressions/value.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { Expression } from '../../../engine/schema/expression.ts'
+import { readPaths } from '../storage/queries/read_paths.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import { type ReferredRecords, runReferences } from '../storage/queries/run_references.ts'
+import { type Context, environmentOf, pickingSiteOf } from './context.ts'
+import { fill } from './fills.ts'
+
+/** A record whose references carry their labels and what expressions read through them. */
+export interface Resolved {
+  readonly record: RecordData
+  /** References that the person picked and may not pick, or that lead nowhere. */
+  readonly issues: readonly Issue[]
+}
+
+/** What the person has changed, and what they have sent: `member`, `copies.2.book`. */
+export interface Picked {
+  readonly changed: ReadonlySet<string>
+  readonly sent: ReadonlySet<string>
+}
+
+/** A row with the way to it: the document itself, or one of its lines. */
+interface Place {
+  readonly owner: AppEntity
+  readonly row: RecordData
+  readonly before: RecordData | undefined
+  readonly prefix: string
+}
+
+/**
+ * Looks up the references that have changed, in one round trip: each gets its label and the values behind it.
+ * A reference that the person picked must be one that they may see and that its filter lets through; so no list of choices can be bypassed.
+ * What picking it sets in other fields is set.
+ */
+export async function resolveReferences(
+  context: Context,
+  client: Queryable,
+  entity: AppEntity,
+  before: RecordData | null,
+  record: RecordData,
+  picked: Picked,
+): Promise<Resolved> {
+  const places = placesOf(entity, before, record)
+  const ids = new Map<string, Set<string>>()
+  for (const { owner, row, before: old } of places) {
+    for (const field of changedReferences(owner, row, old)) {
+      const target = field.target ?? ''
+      const id = wireOf(row, field.name)
+      if (typeof id === 'string') ids.set(target, (ids.get(target) ?? new Set()).add(id))
+    }
+  }
+  const referred = await runReferences(client, context.app, context.access, entity, environmentOf(context), ids)
+  const issues: Issue[] = []
+  const rows = new Map<RecordData, RecordData>()
+  for (const place of places) {
+    const header = rows.get(record) ?? record
+    rows.set(place.row, resolveRow(context, place, place.owner === entity ? record : header, referred, picked, issues))
+  }
+  const resolved = assemble(entity, record, rows)
+  if (issues.length > 0 || !places.some(({ owner, row }) => hasNewReference(owner, row, rows.get(row) ?? row)))
+    return { record: resolved, issues }
+  return resolveReferences(context, client, entity, before, resolved, nothing)
+}
+
+/** What was filled in is not what the person has picked. */
+const nothing: Picked = { changed: new Set(), sent: new Set() }
+
+const hasNewReference = (owner: AppEntity, row: RecordData, filled: RecordData): boolean =>
+  row !== filled && [...owner.fields.values()].some(({ kind, name }) => kind === 'ref' && wireOf(row, name) !== wireOf(filled, name))
+
+function placesOf(entity: AppEntity, before: RecordData | null, record: RecordData): Place[] {
+  const places: Place[] = [{ owner: entity, row: record, before: before ?? undefined, prefix: '' }]
+  for (const [name, owner] of entity.lines) {
+    const known = new Map((before ? linesOf(before, name) : []).map((line) => [line.id, line]))
+    for (const [index, row] of linesOf(record, name).entries()) {
+      const old = row.id === undefined ? undefined : known.get(row.id)
+      if (old !== row) places.push({ owner, row, before: old, prefix: `${name}.${index}.` })
+    }
+  }
+  return places
+}
+
+const changedReferences = (owner: AppEntity, row: RecordData, before: RecordData | undefined): AppField[] =>
+  [...owner.fields.values()].filter(
+    (field) => field.kind === 'ref' && !field.system && (!before || wireOf(row, field.name) !== wireOf(before, field.name)),
+  )
+
+function resolveRow(
+  context: Context,
+  place: Place,
+  record: RecordData,
+  referred: ReferredRecords,
+  picked: Picked,
+  issues: Issue[],
+): RecordData {
+  const { owner, row, before, prefix } = place
+  const fields = changedReferences(owner, row, before)
+  if (fields.length === 0) return row
+  let resolved: RecordData = row
+  const labels: Record<string, string> = { ...(row.$labels ?? {}) }
+  for (const field of fields) {
+    const { name } = field
+    const id = wireOf(row, name)
+    const found = typeof id === 'string' ? referred.get(field.target ?? '')?.get(id) : undefined
+    delete labels[name]
+    if (found?.label) labels[name] = found.label
+    const behind = readPaths(context.app, owner).filter((path) => path.startsWith(`${name}.`))
+    resolved = { ...resolved, ...Object.fromEntries(behind.map((path) => [path, found?.values[path.slice(name.length + 1)] ?? null])) }
+    if (id === null) continue
+    const isPicked = picked.changed.has(`${prefix}${name}`)
+    if (!found || (isPicked && !found.isVisible)) {
+      issues.push({ code: 'unknownReference', path: `${prefix}${name}`, params: { field: field.label, value: String(id) } })
+    } else if (isPicked && !passesFilter(context, owner, field, record, row, found.values)) {
+      issues.push({ code: 'notPickable', path: `${prefix}${name}`, params: { field: field.label } })
+    } else if (isPicked) {
+      const scope = { ...environmentOf(context), record, row: resolved, picked: found.values }
+      resolved = fill(context, owner, field, resolved, scope, (other) => picked.sent.has(`${prefix}${other}`))
+    }
+  }
+  return { ...resolved, $labels: labels as Labels }
+}
+
+function passesFilter(
+  context: Context,
+  owner: AppEntity,
+  field: AppField,
+  record: RecordData,
+  row: RecordData,
+  candidate: RecordData,
+): boolean {
+  const filter = field.declaration?.kind === 'ref' ? field.declaration.filter : undefined
+  if (filter === undefined) return true
+  return holds(
+    evaluate(filter as Expression, pickingSiteOf(context.app, owner, field), { ...environmentOf(context), record, row, candidate }),
+  )
+}
+
+function assemble(entity: AppEntity, record: RecordData, rows: ReadonlyMap<RecordData, RecordData>): RecordData {
+  const assembled: Record<string, RecordData[string]> = { ...(rows.get(record) ?? record) }
+  for (const name of entity.lines.keys()) {
+    const lines = linesOf(record, name)
+    if (lines.some((line) => rows.has(line))) assembled[name] = lines.map((line) => rows.get(line) ?? line)
+  }
+  return assembled
+}

@@ -1,0 +1,73 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { statusOf } from '../../../engine/runtime/documents/editable.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { validate } from '../../../engine/runtime/validation/validate.ts'
+import type { Context } from './context.ts'
+import { differences, isUnchanged } from './differences.ts'
+import { entityOf } from './entity_of.ts'
+import { Conflict, forbidden, Invalid } from './failures.ts'
+import type { Loaded } from './get.ts'
+import { withFurther } from './issues.ts'
+import { load } from './load.ts'
+import { prepare, surroundingsOf } from './prepare.ts'
+import { isWithin } from './scopes.ts'
+import { view } from './view.ts'
+import { editing } from './writable.ts'
+import { Stale, write } from './write.ts'
+
+/** The version that a change was made to, or whatever stands. */
+export type Expected = number | 'any'
+const mostAttempts = 5
+
+/**
+ * Changes fields and lines of a record.
+ * @param expected the version that the person has seen
+ * @throws Conflict when it was changed in the meantime; `notFound`, `forbidden`; Invalid
+ */
+export async function update(context: Context, name: string, id: string, expected: Expected, submitted: unknown): Promise<Loaded> {
+  const entity = entityOf(context, name, 'update')
+  for (let attempt = 1; ; attempt++) {
+    const before = await load(context, entity, id, context.access.scope(name))
+    if (expected !== 'any' && before.version !== expected) throw conflict(context, entity, before, submitted)
+    try {
+      const whole = await updateRecord(context, entity, before, submitted)
+      return { whole, view: view(context.app, context.access, entity, whole) }
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error
+      if (expected !== 'any' || attempt >= mostAttempts) {
+        throw conflict(context, entity, await load(context, entity, id, context.access.scope(name)), submitted)
+      }
+    }
+  }
+}
+
+/** The conflict, with what stands as the person may see it. */
+export const conflict = ({ app, access }: Context, entity: AppEntity, current: RecordData, submitted: unknown): Conflict =>
+  new Conflict(view(app, access, entity, current), submitted)
+
+async function updateRecord(context: Context, entity: AppEntity, before: RecordData, submitted: unknown): Promise<RecordData> {
+  const { app, access } = context
+  const scope = access.scope(entity.name, 'update')
+  if (!isWithin(context, entity, scope, before)) throw forbidden('outOfScope', { entity: entity.name })
+  const editable = editableOf(entity, before)
+  if (editable === false) throw new Invalid([notEditable(entity, before)])
+  const wanted = { entity, before, base: before, submitted, writable: editing(access, editable), edits: [] }
+  const { record, issues } = await prepare(context, context.pool, wanted)
+  const found = withFurther(issues, validate(app, entity.name, record, surroundingsOf(context, before)))
+  if (found.length > 0) throw new Invalid(found)
+  if (isUnchanged(differences(entity, before, record))) return before
+  if (!isWithin(context, entity, scope, record)) throw forbidden('outOfScope', { entity: entity.name })
+  return write(context, context.pool, { entity, before, after: record, action: 'update' })
+}
+
+/** What the status of a record leaves open to those who may edit; everything without a workflow. */
+export function editableOf(entity: AppEntity, record: RecordData): boolean | readonly string[] {
+  const status = statusOf(entity, record)
+  if (status === undefined) return true
+  return entity.workflow?.statuses.get(status)?.editable ?? false
+}
+
+const notEditable = (entity: AppEntity, record: RecordData) => {
+  const status = statusOf(entity, record) ?? ''
+  return { code: 'notEditable', path: '', params: { status: entity.workflow?.statuses.get(status)?.label ?? status } }
+}

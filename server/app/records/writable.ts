@@ -1,0 +1,55 @@
+import type { Access } from '../../../engine/runtime/access/access.ts'
+import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
+
+/** Which fields a request may change, before conditions are looked at. What it may not change keeps its value, whatever is sent. */
+export interface Writable {
+  /** A field of the document, or of its lines (`copies.dueDate` is `dueDate` of the entity `loan.copies`). */
+  field(entity: AppEntity, field: AppField): boolean
+  /** Whether lines may be added to the field, and removed. */
+  rows(entity: AppEntity, lines: string): boolean
+}
+
+const pathOf = (entity: AppEntity, name: string) => (entity.parent ? `${entity.parent.field}.${name}` : name)
+
+/** What nobody changes by hand: the program's fields, computed ones, statuses, numbers from a sequence. */
+function isOwnByProgram({ system, kind, declaration }: AppField): boolean {
+  return (
+    system ||
+    kind === 'status' ||
+    declaration?.computed !== undefined ||
+    (declaration?.kind === 'code' && declaration.sequence !== undefined)
+  )
+}
+
+function isClosed(access: Access, entity: AppEntity, name: string): boolean {
+  const closed = access.readonly(entity.parent?.entity.name ?? entity.name)
+  if (entity.parent && (closed.has(entity.parent.field) || isHidden(access, entity.parent.entity, entity.parent.field))) return true
+  return closed.has(pathOf(entity, name)) || isHidden(access, entity, name)
+}
+
+/** What may be changed of a record that is edited: what its status leaves open. `editable` as the status declares it; a new record is open. */
+export function editing(access: Access, editable: boolean | readonly string[]): Writable {
+  const isOpen = (path: string) => (typeof editable === 'boolean' ? editable : editable.includes(path))
+  const isOpenLine = (entity: AppEntity, name: string) =>
+    isOpen(pathOf(entity, name)) || (entity.parent !== undefined && isOpen(entity.parent.field))
+  return {
+    field: (entity, field) =>
+      isOpenLine(entity, field.name) &&
+      !isOwnByProgram(field) &&
+      field.declaration?.readonly !== true &&
+      !isClosed(access, entity, field.name),
+    rows: (entity, lines) => isOpen(lines) && !isFrozen(entity, lines) && !isClosed(access, entity, lines),
+  }
+}
+
+/** Whether the lines are never added to or removed from by hand. */
+function isFrozen(entity: AppEntity, lines: string): boolean {
+  const declaration = entity.lines.get(lines)?.declaration
+  return declaration !== undefined && 'kind' in declaration && declaration.readonly === true
+}
+
+/** What may be changed along with a step: the fields that it names, and what the status leaves open to those who may edit. */
+export function stepping(access: Access, edits: readonly string[], editable: boolean | readonly string[]): Writable {
+  return editing(access, editable === true ? true : [...(editable === false ? [] : editable), ...edits])
+}

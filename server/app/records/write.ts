@@ -1,0 +1,48 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { Exception } from '../../../engine/runtime/exception.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import type { Row, Traces } from '../storage/writes/document_change.ts'
+import { runWrite } from '../storage/writes/run_write.ts'
+import { violationOf } from '../storage/writes/violations.ts'
+import type { Context } from './context.ts'
+import { differences } from './differences.ts'
+import { Invalid } from './failures.ts'
+import { type HistoryAction, historyRow } from './history_trace.ts'
+import { stamped } from './stamp.ts'
+
+/** A change that is decided: what remains is to write it. */
+export interface Change {
+  readonly entity: AppEntity
+  readonly before: RecordData | null
+  readonly after: RecordData
+  readonly action: HistoryAction
+  /** Further rows to write with it; they see the record as it is written. */
+  readonly traces?: (written: RecordData) => Traces
+}
+
+/** Somebody else has written the record since it was read. */
+export class Stale extends Exception {
+  constructor() {
+    super('stale', 'The record was written by somebody else since it was read.')
+  }
+}
+
+/**
+ * Writes a change with its history in one statement.
+ * @returns the record as written, with ids and version
+ * @throws Stale when the stored version is no longer that of `before`; Invalid when a constraint of the database refuses it
+ */
+export async function write(context: Context, client: Queryable, change: Change): Promise<RecordData> {
+  const { entity, before, action } = change
+  const after = await stamped(context, entity, before, change.after)
+  const history: Row = historyRow(context, entity, after, action, differences(entity, before, after))
+  const traces = { ...change.traces?.(after), _record_history: [history] }
+  try {
+    if (!(await runWrite(client, { entity, before, after, deletes: action === 'delete', traces }))) throw new Stale()
+  } catch (error) {
+    const issue = violationOf(context.app, error)
+    throw issue ? new Invalid([issue]) : error
+  }
+  return after
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import type { Queryable } from '../queries/run_load.ts'
+import { idSequence } from '../schema/system_columns.ts'
+
+/** So many ids are taken at once: a block serves many records without a round trip. */
+const block = 200
+
+const reserves = new WeakMap<pg.Pool, string[]>()
+const taking = new WeakMap<pg.Pool, Promise<void>>()
+
+/** New ids for records and lines. Unique across nodes and tables; ids that a stopped process had taken stay unused. */
+export async function takeIds(pool: pg.Pool, count: number): Promise<readonly string[]> {
+  if (count > block) return draw(pool, count)
+  const reserve = reserves.get(pool) ?? []
+  reserves.set(pool, reserve)
+  while (reserve.length < count) await refill(pool, reserve)
+  return reserve.splice(0, count)
+}
+
+async function refill(pool: pg.Pool, reserve: string[]): Promise<void> {
+  const running = taking.get(pool)
+  if (running) return running
+  const refilled = draw(pool, block).then((ids) => {
+    reserve.push(...ids)
+  })
+  taking.set(pool, refilled)
+  try {
+    await refilled
+  } finally {
+    taking.delete(pool)
+  }
+}
+
+async function draw(client: Queryable, count: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'ids',
+    text: `select nextval('${idSequence}')::text as id from generate_series(1, $1::int)`,
+    values: [count],
+  })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+
+/** Two transactions that waited for each other, or could not be put in an order: the loser starts again. */
+const retried = new Set(['40001', '40P01'])
+const mostAttempts = 4
+
+/** Runs the work in a transaction: all of it happens, or nothing. When the database asks for it, the work runs again from its start. */
+export async function inTransaction<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(pool, work)
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (attempt >= mostAttempts || code === undefined || !retried.has(code)) throw error
+    }
+  }
+}
+
+async function once<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((broken: Error) => {
+      failure = broken
+    })
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}

@@ -1,0 +1,37 @@
+import type { App } from '../../../../engine/runtime/app/app.ts'
+import type { Issue } from '../../../../engine/runtime/validation/issue.ts'
+import { desiredTables } from '../schema/desired.ts'
+
+/** What PostgreSQL refused, as far as it says. */
+interface Refusal {
+  readonly code?: string
+  readonly constraint?: string
+  readonly table?: string
+  readonly column?: string
+}
+
+const unique = '23505'
+const foreignKey = '23503'
+const missing = '23502'
+
+/** The issue that a constraint of the database stands for; `undefined` when the failure is none of the data. */
+export function violationOf(app: App, error: unknown): Issue | undefined {
+  const { code, constraint, table, column } = (typeof error === 'object' && error !== null ? error : {}) as Refusal
+  if (code === missing) return issueAt(app, 'required', table, column)
+  if (code === foreignKey) return issueAt(app, 'unknownReference', table, columnOf(app, table, constraint))
+  if (code === unique) return issueAt(app, 'notUnique', table, columnOf(app, table, constraint))
+  return undefined
+}
+
+function columnOf(app: App, table: string | undefined, constraint: string | undefined): string | undefined {
+  const found = desiredTables(app).find(({ name }) => name === table)
+  const index = found?.indexes.find(({ name }) => name === constraint)
+  return found?.foreignKeys.find(({ name }) => name === constraint)?.column ?? /\("([^"]+)"/.exec(index?.definition ?? '')?.[1]
+}
+
+function issueAt(app: App, code: string, table: string | undefined, column: string | undefined): Issue | undefined {
+  const entity = [...app.entities.values()].find((each) => each.table === table)
+  const field = entity && [...entity.fields.values()].find((each) => each.column === column)
+  if (!field) return undefined
+  return { code, path: entity.parent ? `${entity.parent.field}.${field.name}` : field.name, params: { field: field.label } }
+}

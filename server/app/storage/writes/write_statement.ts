@@ -1,0 +1,83 @@
+import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { quote } from '../identifiers.ts'
+import { systemColumns } from '../schema/system_columns.ts'
+import { systemTables } from '../schema/system_tables.ts'
+import { type Traces, traceTables } from './document_change.ts'
+import { columnsOf } from './row_of.ts'
+
+type TraceTable = keyof Traces
+
+/** What a write consists of: it decides the text of the statement. */
+export interface WriteShape {
+  readonly kind: 'insert' | 'update' | 'delete'
+  /** Lines fields with rows to write, and with rows to remove. */
+  readonly written: readonly string[]
+  readonly removed: readonly string[]
+  readonly traces: readonly TraceTable[]
+}
+
+const known = new WeakMap<AppEntity, Map<string, string>>()
+
+/**
+ * The statement that writes a document with its lines and traces: all of it, or, when the version is not the expected one, nothing.
+ * Parameters: the row, for updates and deletions the version that it replaces, then rows and ids in the order of the shape, all as JSON.
+ */
+export function writeStatement(entity: AppEntity, shape: WriteShape): string {
+  const texts = known.get(entity) ?? new Map<string, string>()
+  known.set(entity, texts)
+  const key = JSON.stringify(shape)
+  const text = texts.get(key) ?? build(entity, shape)
+  texts.set(key, text)
+  return text
+}
+
+function build(entity: AppEntity, shape: WriteShape): string {
+  let parameter = shape.kind === 'insert' ? 1 : 2
+  const parts = [`doc as (${documentPart(entity, shape.kind)})`]
+  for (const field of shape.written) parts.push(`${quote(`w_${field}`)} as (${linesPart(lines(entity, field), ++parameter)})`)
+  for (const field of shape.removed) {
+    const table = quote(lines(entity, field).table)
+    parts.push(
+      `${quote(`r_${field}`)} as (delete from ${table} l using doc where l.parent = doc.id and l.id = any($${++parameter}::bigint[]))`,
+    )
+  }
+  for (const table of shape.traces) parts.push(`${quote(`t${table}`)} as (${tracePart(table, ++parameter)})`)
+  return `with ${parts.join(', ')} select count(*)::int as written from doc`
+}
+
+const lines = (entity: AppEntity, field: string): AppEntity => entity.lines.get(field) as AppEntity
+
+function documentPart(entity: AppEntity, kind: WriteShape['kind']): string {
+  const table = quote(entity.table)
+  const row = `json_populate_record(null::${table}, $1::json)`
+  const columns = columnsOf(entity)
+  if (kind === 'insert') {
+    const names = columns.map(quote).join(', ')
+    return `insert into ${table} (${names}) select ${names} from ${row} returning id`
+  }
+  const kept = new Set(['id', 'created_at', 'created_by'])
+  const changed =
+    kind === 'delete' ? ['version', 'updated_at', 'updated_by', systemColumns.deletedAt] : columns.filter((name) => !kept.has(name))
+  const set = changed.map((name) => `${quote(name)} = x.${quote(name)}`).join(', ')
+  return `update ${table} t set ${set} from ${row} x where t.id = x.id and t.version = $2::int and t.${quote(systemColumns.deletedAt)} is null returning t.id`
+}
+
+function linesPart(entity: AppEntity, parameter: number): string {
+  const table = quote(entity.table)
+  const columns = columnsOf(entity)
+  const names = columns.map(quote)
+  const changed = columns.filter((name) => name !== 'id' && name !== 'parent').map((name) => `${quote(name)} = excluded.${quote(name)}`)
+  const rows = `select ${names.map((name) => `x.${name}`).join(', ')} from doc, json_populate_recordset(null::${table}, $${parameter}::json) x`
+  return `insert into ${table} as l (${names.join(', ')}) ${rows} on conflict (id) do update set ${changed.join(', ')} where l.parent = excluded.parent`
+}
+
+function tracePart(table: TraceTable, parameter: number): string {
+  const names = (systemTables.find(({ name }) => name === table)?.columns ?? [])
+    .filter((column) => !column.default?.startsWith('nextval'))
+    .map(({ name }) => quote(name))
+  const rows = `from doc, json_populate_recordset(null::${quote(table)}, $${parameter}::json) x`
+  return `insert into ${quote(table)} (${names.join(', ')}) select ${names.map((name) => `x.${name}`).join(', ')} ${rows}`
+}
+
+/** The tables that a write leaves traces in, in the order of the statement. */
+export const tracesIn = (traces: Traces): readonly TraceTable[] => traceTables.filter((table) => (traces[table]?.length ?? 0) > 0)
