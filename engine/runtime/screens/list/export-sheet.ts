@@ -1,0 +1,84 @@
+import type { AppField } from '../../app/app.ts'
+import { type RecordData, wireOf } from '../../documents/record-data.ts'
+import { dayOf } from '../../expressions/days.ts'
+import { inZone } from '../../expressions/moment.ts'
+import type { FieldLocale } from '../../fields/field-kind.ts'
+import { fieldKinds } from '../../fields/index.ts'
+
+/** The most rows of a workbook (rule of the product: more is refused before the work starts). */
+export const mostExported = 50_000
+
+/** A cell as SheetJS takes it: text, number, boolean or nothing, with a format for numbers and dates. */
+export interface SheetCell {
+  readonly t: 's' | 'n' | 'z'
+  readonly v?: string | number
+  readonly z?: string
+}
+
+export interface ExportColumn {
+  readonly path: string
+  readonly label: string
+  readonly field: AppField
+}
+
+/** Digits that a number in a workbook can hold exactly; longer ones stay text. */
+const exactDigits = 15
+/** Excel counts days from here; 1900-03-01 is day 61. */
+const excelEpoch = dayOf('1899-12-30') as number
+
+const empty: SheetCell = { t: 'z' }
+
+/** One row as cells: labels and not codes, true numbers and true dates. */
+export function exportRow(row: RecordData, columns: readonly ExportColumn[], locale: FieldLocale): readonly SheetCell[] {
+  return columns.map((column) => exportCell(row, column, locale))
+}
+
+function exportCell(row: RecordData, { path, field }: ExportColumn, locale: FieldLocale): SheetCell {
+  const wire = wireOf(row, path)
+  if (wire === null) return empty
+  const text = fieldKinds[field.kind].format(wire, field, withLabel(locale, row.$labels?.[path]))
+  switch (field.kind) {
+    case 'decimal':
+    case 'integer':
+    case 'money':
+    case 'percent':
+    case 'quantity':
+      return numberCell(String(wire), field) ?? { t: 's', v: text }
+    case 'date':
+      return dateCell(String(wire)) ?? { t: 's', v: text }
+    case 'datetime':
+      return momentCell(String(wire), locale.timeZone) ?? { t: 's', v: text }
+    default:
+      return text === '' ? empty : { t: 's', v: text }
+  }
+}
+
+function withLabel(locale: FieldLocale, label: string | undefined): FieldLocale {
+  return label === undefined ? locale : { ...locale, label }
+}
+
+function numberCell(wire: string, field: AppField): SheetCell | undefined {
+  if (wire.replace(/[-.]/g, '').replace(/^0+/, '').length > exactDigits) return undefined
+  return { t: 'n', v: Number(wire), z: numberFormat(field) }
+}
+
+function numberFormat({ kind, scale = 0 }: AppField): string {
+  if (kind === 'integer') return '0'
+  if (kind === 'percent') return scale > 2 ? `0.${'#'.repeat(scale - 2)}%` : '0%'
+  const least = kind === 'money' ? Math.min(scale, 2) : 0
+  const fraction = '0'.repeat(least) + '#'.repeat(scale - least)
+  return fraction ? `#,##0.${fraction}` : '#,##0'
+}
+
+function dateCell(wire: string): SheetCell | undefined {
+  const day = dayOf(wire)
+  return day === null ? undefined : { t: 'n', v: day - excelEpoch, z: 'yyyy-mm-dd' }
+}
+
+function momentCell(wire: string, timeZone: string): SheetCell | undefined {
+  const shown = inZone(wire, timeZone)
+  const day = shown && dayOf(shown.date)
+  if (!shown || day === null) return undefined
+  const [hours = 0, minutes = 0, seconds = 0] = shown.time.split(':').map(Number)
+  return { t: 'n', v: day - excelEpoch + (hours * 3600 + minutes * 60 + seconds) / 86_400, z: 'yyyy-mm-dd hh:mm' }
+}

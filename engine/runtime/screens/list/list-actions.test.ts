@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { ListScreen } from '../../../schema/screen.ts'
+import type { AppEntity } from '../../app/app.ts'
+import { library } from '../../testing/library.ts'
+import { arrange, type ListAction, listActions } from './list-actions.ts'
+
+const app = library
+const keys = (actions: readonly ListAction[]) => actions.map((action) => action.key)
+
+function actionsOf(route: string, operations: string[], transitions: string[]) {
+  const screen = app.screens.get(route) as ListScreen
+  const entity = app.entities.get(screen.entity) as AppEntity
+  const owner = screen.entity.split('.')[0] as string
+  return listActions(app, entity, screen, { operations: { [owner]: operations }, transitions: { [owner]: transitions }, readonly: {} })
+}
+
+describe('listActions', () => {
+  test('offers what the screen declares and the person may do', () => {
+    const { list, selection } = actionsOf('/lending/loans', ['read', 'create', 'export'], ['submit'])
+    expect(keys(list)).toEqual(['create', 'export'])
+    expect(keys(selection)).toEqual(['submit', 'export'])
+  })
+
+  test('offers nothing that is not granted', () => {
+    expect(actionsOf('/lending/loans', ['read'], [])).toEqual({ list: [], selection: [] })
+  })
+
+  test('offers all granted steps for *', () => {
+    expect(keys(actionsOf('/lending/loans', ['read'], ['*']).selection)).toEqual(['submit', 'approve'])
+  })
+
+  test('offers conversions of selected lines', () => {
+    expect(actionsOf('/lending/openCopies', ['read'], []).selection).toMatchObject([
+      { kind: 'convert', name: 'loanToReturn', route: '/lending/return' },
+    ])
+  })
+})
+
+describe('arrange', () => {
+  const other = (key: string): ListAction => ({ kind: 'transition', key, name: key, transition: { label: key, from: ['A'] } })
+
+  test('lets one action stand out and puts the rest behind "more"', () => {
+    const create: ListAction = { kind: 'create', key: 'create', route: '/x' }
+    const { primary, beside, more } = arrange([other('a'), create, other('b'), other('c'), other('d')])
+    expect(primary).toBe(create)
+    expect(keys(beside)).toEqual(['a', 'b'])
+    expect(keys(more)).toEqual(['c', 'd'])
+  })
+
+  test('puts nothing behind "more" when three fit', () => {
+    expect(arrange([other('a'), other('b'), other('c')])).toMatchObject({ more: [] })
+  })
+})

@@ -1,0 +1,78 @@
+import type { Conversion } from '../../../schema/conversion.ts'
+import type { ListScreen } from '../../../schema/screen.ts'
+import type { Transition } from '../../../schema/workflow.ts'
+import type { App, AppEntity } from '../../app/app.ts'
+import type { ScreenAccess } from '../document/can.ts'
+
+/** A button of a list. */
+export type ListAction =
+  /** A new record, on the screen at `route`. */
+  | { readonly kind: 'create'; readonly key: 'create'; readonly route: string }
+  | { readonly kind: 'import'; readonly key: 'import' }
+  | { readonly kind: 'export'; readonly key: 'export' }
+  | { readonly kind: 'delete'; readonly key: 'delete' }
+  | { readonly kind: 'transition'; readonly key: string; readonly name: string; readonly transition: Transition }
+  /** A new document made from the selected rows, on the screen at `route`. */
+  | { readonly kind: 'convert'; readonly key: string; readonly name: string; readonly conversion: Conversion; readonly route: string }
+
+/** The buttons of a list: those about the list as a whole, and those about the selected rows. */
+export interface ListActions {
+  readonly list: readonly ListAction[]
+  readonly selection: readonly ListAction[]
+}
+
+/** The actions that a screen declares and the person may take. The server asks again. */
+export function listActions(app: App, entity: AppEntity, screen: ListScreen, access: ScreenAccess): ListActions {
+  const owner = entity.parent?.entity.name ?? entity.name
+  const operations = access.operations[owner] ?? []
+  const granted = access.transitions[owner] ?? []
+  const list: ListAction[] = []
+  const selection: ListAction[] = []
+  for (const declared of screen.actions ?? []) {
+    if (typeof declared !== 'string') {
+      const conversion = app.bundle.conversions[declared.convert]
+      if (conversion) {
+        selection.push({ kind: 'convert', key: `convert ${declared.convert}`, name: declared.convert, conversion, route: declared.screen })
+      }
+    } else if (declared === 'create') {
+      if (screen.create && operations.includes('create')) list.push({ kind: 'create', key: 'create', route: screen.create.screen })
+    } else if (declared === 'import') {
+      if (operations.includes('import')) list.push({ kind: 'import', key: 'import' })
+    } else if (declared === 'export') {
+      if (!operations.includes('export')) continue
+      list.push({ kind: 'export', key: 'export' })
+      selection.push({ kind: 'export', key: 'export' })
+    } else if (declared === 'delete') {
+      if (operations.includes('delete') && !entity.parent) selection.push({ kind: 'delete', key: 'delete' })
+    } else {
+      const transition = entity.workflow?.transitions.get(declared)
+      if (transition && !transition.internal && (granted.includes(declared) || granted.includes('*'))) {
+        selection.push({ kind: 'transition', key: declared, name: declared, transition })
+      }
+    }
+  }
+  return { list, selection }
+}
+
+/** The action whose button stands out: the usual next step, or a new document; never more than one. */
+export function primaryAction(actions: readonly ListAction[]): ListAction | undefined {
+  return (
+    actions.find((action) => action.kind === 'create' || (action.kind === 'transition' && action.transition.primary)) ??
+    actions.find((action) => action.kind === 'convert')
+  )
+}
+
+/** Buttons beside the primary one; the rest is behind "more". */
+const mostBeside = 3
+
+/** How the actions stand in a row. */
+export function arrange(actions: readonly ListAction[]): {
+  readonly primary: ListAction | undefined
+  readonly beside: readonly ListAction[]
+  readonly more: readonly ListAction[]
+} {
+  const primary = primaryAction(actions)
+  const others = actions.filter((action) => action !== primary)
+  if (others.length <= mostBeside) return { primary, beside: others, more: [] }
+  return { primary, beside: others.slice(0, mostBeside - 1), more: others.slice(mostBeside - 1) }
+}

@@ -1,0 +1,69 @@
+import type { Expression } from '../../../schema/expression.ts'
+import type { AppField } from '../../app/app.ts'
+import { dateOfDay, dayOf } from '../../expressions/days.ts'
+import { momentIn } from '../../expressions/moment.ts'
+import type { Condition } from './condition.ts'
+import type { ListState } from './list-state.ts'
+import type { QueryInput } from './query-inputs.ts'
+
+/** The filter of a search: what the screen is about and what the person asks for; nothing for all records. */
+export function listFilter(
+  state: ListState,
+  inputs: readonly QueryInput[],
+  screenFilter: Expression | undefined,
+  timeZone: string,
+): Expression | undefined {
+  const parts: Expression[] = screenFilter === undefined ? [] : [screenFilter]
+  for (const { path, field } of inputs) {
+    const condition = state.conditions[path]
+    const part = condition && conditionExpression(condition, path, field, timeZone)
+    if (part !== undefined) parts.push(part)
+  }
+  return parts.length > 1 ? { and: parts } : parts[0]
+}
+
+function conditionExpression(condition: Condition, path: string, field: AppField, timeZone: string): Expression | undefined {
+  const variable = { var: `record.${path}` }
+  switch (condition.kind) {
+    case 'text':
+      return { contains: [variable, condition.text.trim()] }
+    case 'choice':
+      return oneOf(variable, condition.codes, field.multiple)
+    case 'refs':
+      return oneOf(variable, condition.ids, field.multiple)
+    case 'dates':
+      return field.kind === 'datetime' ? momentRange(variable, condition, timeZone) : range(variable, condition.from, condition.to)
+    case 'numbers':
+      return range(variable, number(condition.from), number(condition.to))
+    case 'boolean':
+      return condition.is ? { '==': [variable, true] } : { or: [{ '==': [variable, false] }, { missing: [variable] }] }
+    default:
+      return condition satisfies never
+  }
+}
+
+function oneOf(variable: { var: string }, values: readonly string[], isMultiple: boolean): Expression {
+  if (isMultiple) return { or: values.map((value) => ({ in: [value, variable] })) }
+  const [only] = values
+  return values.length === 1 && only !== undefined ? { '==': [variable, only] } : { in: [variable, values] }
+}
+
+function number(text: string | undefined): number | undefined {
+  return text ? Number(text) : undefined
+}
+
+function range(variable: { var: string }, from: string | number | undefined, to: string | number | undefined): Expression | undefined {
+  const parts: Expression[] = []
+  if (from !== undefined && from !== '') parts.push({ '>=': [variable, from] })
+  if (to !== undefined && to !== '') parts.push({ '<=': [variable, to] })
+  return parts.length > 1 ? { and: parts } : parts[0]
+}
+
+/** From the first moment of the first day until before the day after the last, in the time zone of the app. */
+function momentRange(variable: { var: string }, { from, to }: { from?: string | undefined; to?: string | undefined }, timeZone: string) {
+  const after = to === undefined ? null : dateOfDay((dayOf(to) ?? Number.NaN) + 1)
+  const parts: Expression[] = []
+  if (from) parts.push({ '>=': [variable, momentIn(timeZone, from, '00:00:00')] })
+  if (after) parts.push({ '<': [variable, momentIn(timeZone, after, '00:00:00')] })
+  return parts.length > 1 ? { and: parts } : parts[0]
+}

@@ -1,0 +1,25 @@
+import type { ListColumn } from './list-columns.ts'
+import type { ListState } from './list-state.ts'
+
+/** Rows of one block that a list reads as it is scrolled. */
+export const blockSize = 100
+
+/** The columns of a search: those shown, and what the links and actions of a row need besides. */
+export function requestColumns(shown: readonly ListColumn[], needed: readonly string[] = []): readonly string[] {
+  return [...new Set([...shown.map((column) => column.path), ...needed])]
+}
+
+/** Names of the sums that the totals row asks for. */
+export function requestAggregates(columns: readonly ListColumn[]): Readonly<Record<string, { readonly sum: string }>> {
+  return Object.fromEntries(columns.filter((column) => column.isTotalled).map((column) => [totalName(column.path), { sum: column.path }]))
+}
+
+/** The name under which the sum of a column is asked for. */
+export function totalName(path: string): string {
+  return `sum_${path.replaceAll('.', '_')}`
+}
+
+/** The order of a search; ties are broken by the server. */
+export function requestSort(state: ListState): ListState['sort'] {
+  return state.sort.slice(0, 5)
+}

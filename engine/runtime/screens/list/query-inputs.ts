@@ -1,0 +1,43 @@
+import type { Expression } from '../../../schema/expression.ts'
+import type { ListScreen } from '../../../schema/screen.ts'
+import type { App, AppEntity, AppField } from '../../app/app.ts'
+import { follow } from '../../app/path.ts'
+import { type ConditionKind, conditionKind } from './condition.ts'
+
+/** An input of the query panel. */
+export interface QueryInput {
+  readonly path: string
+  readonly label: string
+  readonly field: AppField
+  readonly kind: ConditionKind
+  /** The longest range of dates that may be asked for. */
+  readonly maxDays?: number
+  readonly default?: Expression
+}
+
+/** The inputs that a screen declares, in order; paths that lead nowhere for this person are left out. */
+export function queryInputs(app: App, entity: AppEntity, screen: ListScreen): readonly QueryInput[] {
+  return (screen.query ?? []).flatMap((declared): readonly QueryInput[] => {
+    const { field: path, label, maxDays, default: value } = typeof declared === 'string' ? { field: declared } : declared
+    const field = follow(app, entity, path).steps.at(-1)?.field
+    const kind = field && conditionKind(field)
+    if (!field || !kind) return []
+    return [
+      {
+        path,
+        field,
+        kind,
+        label: label ?? labelOf(app, entity, path, field),
+        ...(maxDays === undefined ? {} : { maxDays }),
+        ...(value === undefined ? {} : { default: value }),
+      },
+    ]
+  })
+}
+
+/** The label of a field reached by a path: its own, or, for the display field of a reference, that of the reference. */
+export function labelOf(app: App, entity: AppEntity, path: string, field: AppField): string {
+  const step = follow(app, entity, path).steps.at(-2)
+  const isName = step?.field?.target !== undefined && app.entities.get(step.field.target)?.display === field.name
+  return isName && step.name !== 'parent' ? (step.field?.label ?? field.label) : field.label
+}

@@ -1,0 +1,24 @@
+import type { Link } from '../../../schema/screen.ts'
+import type { App } from '../../app/app.ts'
+import { vars } from '../../app/vars.ts'
+import type { RecordData } from '../../documents/record-data.ts'
+import { evaluate } from '../../expressions/evaluate.ts'
+import { type Scope, siteOf } from '../../expressions/scope.ts'
+import { isDecimal } from '../../expressions/value.ts'
+
+/** The columns that a link reads from a row. */
+export function linkColumns(link: Link | undefined): readonly string[] {
+  return vars(Object.values(link?.params ?? {}))
+    .filter((path) => path.startsWith('record.') && path !== 'record.id')
+    .map((path) => path.slice('record.'.length))
+}
+
+/** The address that a row's link leads to; nothing when a parameter has no value. */
+export function rowAddress(app: App, entity: string, link: Link, row: RecordData, clock: Pick<Scope, 'today' | 'now'>): string | undefined {
+  const params = link.params ?? { id: { var: 'record.id' } }
+  const site = siteOf(app, { record: entity })
+  const values = Object.values(params).map((param) => evaluate(param, site, { ...clock, record: row }))
+  if (values.some((value) => value === null)) return undefined
+  const parts = values.map((value) => encodeURIComponent(value !== null && isDecimal(value) ? value.toFixed() : String(value)))
+  return [link.screen, ...parts].join('/')
+}
