@@ -36,6 +36,13 @@ export async function conversionSources(
   return taken(context, conversion, ordered(documents, documentIds), lines, byDocument ? undefined : new Set(ids))
 }
 
+/** The sources that a conversion takes of one document. */
+export function sourcesIn(context: Context, conversion: Conversion, record: RecordData): readonly Source[] {
+  const lines =
+    conversion.from.lines === undefined ? undefined : context.app.entities.get(`${conversion.from.entity}.${conversion.from.lines}`)
+  return taken(context, conversion, [record], lines, undefined)
+}
+
 function taken(
   context: Context,
   conversion: Conversion,

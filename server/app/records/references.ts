@@ -63,11 +63,11 @@ export async function resolveReferences(
   const resolved = assemble(entity, record, rows)
   if (issues.length > 0 || !places.some(({ owner, row }) => hasNewReference(owner, row, rows.get(row) ?? row)))
     return { record: resolved, issues }
-  return resolveReferences(context, client, entity, before, resolved, nothing)
+  return resolveReferences(context, client, entity, before, resolved, nothingPicked)
 }
 
-/** What was filled in is not what the person has picked. */
-const nothing: Picked = { changed: new Set(), sent: new Set() }
+/** What the program sets is not what a person has picked. */
+export const nothingPicked: Picked = { changed: new Set(), sent: new Set() }
 
 const hasNewReference = (owner: AppEntity, row: RecordData, filled: RecordData): boolean =>
   row !== filled && [...owner.fields.values()].some(({ kind, name }) => kind === 'ref' && wireOf(row, name) !== wireOf(filled, name))

@@ -24,7 +24,7 @@ export function readPaths(app: App, entity: AppEntity): readonly string[] {
 function collect(app: App): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>()
   const note = (entity: AppEntity, path: string) => {
-    if (!leads(app, entity, path)) return
+    if (!path.includes('.') || !leads(app, entity, path)) return
     const paths = found.get(entity.name) ?? new Set()
     found.set(entity.name, paths.add(path))
   }
@@ -54,13 +54,19 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     if (entity.workflow) {
       const transitions = [...entity.workflow.transitions.values()]
       for (const lines of [undefined, ...entity.lines.values()]) walk(transitions, { user, record: entity, old: entity, row: lines })
+      for (const effect of transitions.flatMap(({ effects = [] }) => effects)) {
+        if (effect.kind !== 'fire') continue
+        const [first = '', ...rest] = effect.via.split('.')
+        const lines = entity.lines.get(first)
+        note(lines ?? entity, lines ? rest.join('.') : effect.via)
+      }
     }
   }
   for (const { from, same = [], ...rest } of Object.values(app.bundle.conversions)) {
     const record = app.entities.get(from.entity)
     const row = from.lines === undefined ? undefined : record?.lines.get(from.lines)
     walk([from.where, rest.header, rest.line], { user, record, row })
-    for (const path of same) if (record && path.includes('.')) note(record, path)
+    for (const path of same) if (record) note(record, path)
   }
   for (const role of app.roles.values()) {
     for (const [name, grant] of Object.entries(role.grants)) walk(grant.scope, { user, record: app.entities.get(name) })

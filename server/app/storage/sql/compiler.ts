@@ -2,7 +2,7 @@ import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { compile } from '../../../../engine/runtime/expressions/compile.ts'
 import { literalOf } from '../../../../engine/runtime/expressions/literal.ts'
 import { isOperatorName } from '../../../../engine/runtime/expressions/operators/index.ts'
-import { siteOf } from '../../../../engine/runtime/expressions/scope.ts'
+import { type Site, siteOf } from '../../../../engine/runtime/expressions/scope.ts'
 import { isOperation, nodeOf, pathOf } from '../../../../engine/runtime/expressions/tree.ts'
 import { isDecimal, type Value } from '../../../../engine/runtime/expressions/value.ts'
 import type { Expression, Operand } from '../../../../engine/schema/expression.ts'
@@ -36,6 +36,8 @@ export class Statement {
 export interface CompilerOptions {
   /** What may be seen of the records that references lead to. Default: all, for expressions of the metadata. */
   readonly rows?: RowsOf
+  /** Records that are known when the statement runs, by scope: what is read of them is bound. */
+  readonly constants?: Site['scopes']
   /** Compiles constants too, instead of evaluating them: the conformance suites ask for it. */
   readonly withoutFolding?: boolean
 }
@@ -133,7 +135,7 @@ export class Compiler {
   }
 
   private folded(operand: Operand): Term {
-    const evaluator = compile(operand as Expression, siteOf(this.statement.app, {}))
+    const evaluator = compile(operand as Expression, siteOf(this.statement.app, this.options.constants ?? {}))
     return { kind: 'constant', read: (environment) => evaluator(environment), type: typeOfPath(pathOf(operand)) }
   }
 

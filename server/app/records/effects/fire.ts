@@ -1,0 +1,51 @@
+import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import type { PendingEffect } from '../../../../engine/runtime/workflows/pending-effect.ts'
+import { type Queryable, runLoad } from '../../storage/queries/run_load.ts'
+import { lockDocuments } from '../../storage/writes/locks.ts'
+import { type Context, environmentOf } from '../context.ts'
+import { Invalid } from '../failures.ts'
+import { type DecidedStep, decideStep, writeStep } from '../take_step.ts'
+import { runEffects } from './run_effects.ts'
+
+type FireEffect = Extract<PendingEffect, { kind: 'fire' }>
+
+/**
+ * Takes a step of other records, in the order of their ids.
+ * @throws Invalid when one does not allow it, unless the effect says that it may stay as it is
+ */
+export async function runFire(context: Context, client: Queryable, { entity: name, ids, transition, optional }: FireEffect): Promise<void> {
+  const entity = context.app.entities.get(name)
+  if (!entity || entity.parent) return
+  await lockDocuments(client, entity, ids)
+  const records = await runLoad(client, context.app, entity, true, environmentOf(context), ids)
+  for (const record of records.toSorted((one, other) => Number(BigInt(one.id ?? 0) - BigInt(other.id ?? 0)))) {
+    const decided = await decide(context, client, entity, transition, record, optional)
+    if (!decided) continue
+    const written = await writeStep(context, client, decided)
+    await runEffects(context, client, written, decided.effects)
+  }
+}
+
+async function decide(
+  context: Context,
+  client: Queryable,
+  entity: AppEntity,
+  name: string,
+  before: RecordData,
+  optional: boolean,
+): Promise<DecidedStep | undefined> {
+  try {
+    return await decideStep(context, client, { entity, name, before, prepared: { record: before, issues: [] }, internal: true })
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    if (optional) return undefined
+    const shown = before[entity.display]
+    const refused = {
+      code: 'refusedElsewhere',
+      path: '',
+      params: { entity: entity.label, record: typeof shown === 'string' ? shown : (before.id ?? '') },
+    }
+    throw new Invalid([refused, ...error.issues.map((issue) => ({ ...issue, path: '' }))])
+  }
+}

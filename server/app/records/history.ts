@@ -1,0 +1,48 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
+import { type Recorded, readHistory } from '../storage/queries/read_history.ts'
+import type { Context } from './context.ts'
+import type { Differences, FieldDifference, LineDifferences } from './differences.ts'
+import { entityOf } from './entity_of.ts'
+import { labelsIn } from './history_labels.ts'
+import { load } from './load.ts'
+
+/** One thing that happened to a record. */
+export interface HistoryEntry extends Omit<Recorded, 'changes'> {
+  /** Without the fields that the person does not see. */
+  readonly changes: Differences
+  /** Names of the records that references in it lead to, by field (`copies.book` for lines) and id. */
+  readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/**
+ * What happened to a record, the latest first: field changes, and the steps of its workflow with who, when and why.
+ * @throws `notFound` when it does not exist or may not be seen
+ */
+export async function history(context: Context, name: string, id: string): Promise<readonly HistoryEntry[]> {
+  const entity = entityOf(context, name, 'read')
+  await load(context, entity, id, context.access.scope(name))
+  const recorded = await readHistory(context.pool, context.app, entity, id)
+  const entries = recorded.map((entry) => ({ ...entry, changes: visible(context, entity, entry.changes) }))
+  const labels = await labelsIn(
+    context,
+    entity,
+    entries.map(({ changes }) => changes),
+  )
+  return entries.map((entry) => ({ ...entry, labels }))
+}
+
+function visible({ access }: Context, entity: AppEntity, { fields, lines }: Differences): Differences {
+  const own = <Value>(owner: AppEntity, values: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => owner.fields.has(name) && !isHidden(access, owner, name)))
+  const each = <Value>(owner: AppEntity, rows: Readonly<Record<string, Readonly<Record<string, Value>>>> | undefined) =>
+    rows && Object.fromEntries(Object.entries(rows).map(([id, values]) => [id, own(owner, values)]))
+  const seen: Record<string, LineDifferences> = {}
+  for (const [name, { added, removed, changed }] of Object.entries(lines)) {
+    const owner = entity.lines.get(name)
+    if (!owner || isHidden(access, entity, name)) continue
+    const parts = { added: each(owner, added), removed: each(owner, removed), changed: each<FieldDifference>(owner, changed) }
+    seen[name] = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
+  }
+  return { fields: own(entity, fields), lines: seen }
+}

@@ -1,0 +1,97 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import { inTransaction } from '../storage/writes/transaction.ts'
+import type { Context } from './context.ts'
+import { changesOthers, runEffects } from './effects/run_effects.ts'
+import { entityOf } from './entity_of.ts'
+import { forbidden } from './failures.ts'
+import type { Loaded } from './get.ts'
+import { idempotent, type Operation } from './idempotency.ts'
+import { load } from './load.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import { isWithin } from './scopes.ts'
+import { decideStep, type Step, writeStep } from './take_step.ts'
+import { conflict, type Expected, editableOf } from './update.ts'
+import { view } from './view.ts'
+import { stepping } from './writable.ts'
+import { Stale } from './write.ts'
+
+/** How a person takes a step. */
+export interface TransitionRequest {
+  readonly comment?: string
+  /** Fields that are changed along with it, as for an update. */
+  readonly changes?: unknown
+  /** The version that the person has seen. Default: whatever stands. */
+  readonly expected?: Expected
+}
+
+const mostAttempts = 5
+
+/**
+ * Takes a step of a record's workflow, with all its effects, or none of it.
+ * @throws Invalid with the reasons why not; Conflict, `notFound`, `forbidden`
+ */
+export async function transition(
+  context: Context,
+  name: string,
+  id: string,
+  step: string,
+  request: TransitionRequest = {},
+): Promise<Loaded> {
+  const entity = entityOf(context, name, 'read')
+  if (!entity.workflow?.transitions.has(step) || !context.access.transitions(name).has(step))
+    throw forbidden('noGrant', { transition: step, entity: name })
+  const operation: Operation = { name: `${step} ${name} ${id}`, submitted: request }
+  return idempotent(context, operation, entity, async (traces) => {
+    const whole = await attempt(context, entity, id, step, request, traces)
+    return { whole, view: view(context.app, context.access, entity, whole) }
+  })
+}
+
+async function attempt(
+  context: Context,
+  entity: AppEntity,
+  id: string,
+  name: string,
+  request: TransitionRequest,
+  traces: Operation['traces'],
+): Promise<RecordData> {
+  const { access } = context
+  const { expected = 'any', comment } = request
+  for (let count = 1; ; count++) {
+    const before = await load(context, entity, id, access.scope(entity.name))
+    if (expected !== 'any' && before.version !== expected) throw conflict(context, entity, before, request)
+    if (!isWithin(context, entity, access.transitionScope(entity.name, name), before))
+      throw forbidden('outOfScope', { transition: name, entity: entity.name })
+    const prepared = await prepareChanges(context, entity, name, before, request.changes)
+    const step: Step = { entity, name, before, prepared, ...(comment === undefined ? {} : { comment }), ...(traces ? { traces } : {}) }
+    try {
+      return await take(context, step)
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error
+      if (expected !== 'any' || count >= mostAttempts)
+        throw conflict(context, entity, await load(context, entity, id, access.scope(entity.name)), request)
+    }
+  }
+}
+
+/** A step that touches nothing else is one statement; one with effects on other records is a transaction. */
+async function take(context: Context, step: Step): Promise<RecordData> {
+  const decided = await decideStep(context, context.pool, step)
+  if (!decided.effects.some(changesOthers)) return writeStep(context, context.pool, decided)
+  return inTransaction(context.pool, async (client: Queryable) => {
+    const written = await writeStep(context, client, decided)
+    await runEffects(context, client, written, decided.effects)
+    return load(context, step.entity, written.id as string, true, client)
+  })
+}
+
+async function prepareChanges(context: Context, entity: AppEntity, name: string, before: RecordData, changes: unknown): Promise<Prepared> {
+  if (changes === undefined || changes === null) return { record: before, issues: [] }
+  const { access } = context
+  const edits = entity.workflow?.transitions.get(name)?.edits ?? []
+  const mayUpdate = access.canUpdate(entity.name) && isWithin(context, entity, access.scope(entity.name, 'update'), before)
+  const writable = stepping(access, edits, mayUpdate ? editableOf(entity, before) : false)
+  return prepare(context, context.pool, { entity, before, base: before, submitted: changes, writable, edits })
+}

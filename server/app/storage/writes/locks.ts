@@ -1,0 +1,20 @@
+import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { quote } from '../identifiers.ts'
+import type { Queryable } from '../queries/run_load.ts'
+
+/** Locks documents to the end of the transaction, in the order of their ids: whoever writes one, or its lines, waits. */
+export async function lockDocuments(client: Queryable, entity: AppEntity, ids: readonly string[]): Promise<void> {
+  await lock(client, entity.table, ids)
+}
+
+/** Locks lines to the end of the transaction, in the order of their ids. Their documents are locked before. */
+export async function lockLines(client: Queryable, lines: AppEntity, ids: readonly string[]): Promise<void> {
+  await lock(client, lines.table, ids)
+}
+
+const lock = (client: Queryable, table: string, ids: readonly string[]) =>
+  client.query({
+    name: `lock ${table}`,
+    text: `select id from ${quote(table)} where id = any($1::bigint[]) order by id for update`,
+    values: [ids],
+  })
