@@ -4,6 +4,7 @@ import type { Language } from '../../schema/names.ts'
 import type { Bundle } from './bundle.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { type Identity, identify } from './identity.ts'
+import { noApp } from './no-app.ts'
 import type { JsonSchema } from './shape/json-schema.ts'
 import { faults } from './shape/shape.ts'
 import type { File } from './source/file.ts'
@@ -86,16 +87,6 @@ interface Draft {
   files: Record<Kind, Record<string, unknown>>
   locales: Record<Language, Record<string, unknown>>
   paths: Record<Kind, Record<string, string>>
-}
-
-const noApp: AppFile = {
-  format: 1,
-  title: '',
-  languages: ['ZHS'],
-  timeZone: 'UTC',
-  currency: 'CNY',
-  menu: '',
-  account: { entity: '', login: '', name: '', roles: '' },
 }
 
 function newDraft(): Draft {

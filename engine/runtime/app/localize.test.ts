@@ -6,14 +6,14 @@ import { localize } from './localize.ts'
 test('texts are those of the language, also of system fields', () => {
   const app = link(localize(library.bundle, 'US'))
 
-  expect(app.bundle.app.title).toBe(library.bundle.locales.US.app?.title)
-  expect(app.entities.get('loan')?.label).toBe(library.bundle.locales.US['entities/lending/loan']?.label)
+  expect(app.bundle.app.title).toBe(library.bundle.locales.US?.app?.title)
+  expect(app.entities.get('loan')?.label).toBe(library.bundle.locales.US?.['entities/lending/loan']?.label)
   expect(app.entities.get('loan')?.fields.get('createdAt')?.label).toBe('Created at')
 })
 
 test('columns go by the field they show', () => {
   const loans = localize(library.bundle, 'US').screens['/lending/loans']
-  const text = library.bundle.locales.US['screens/lending/loans']?.['columns.member.phone.label']
+  const text = library.bundle.locales.US?.['screens/lending/loans']?.['columns.member.phone.label']
 
   expect(text).toBeDefined()
   expect(loans?.kind === 'list' && loans.columns[3]).toMatchObject({ label: text })

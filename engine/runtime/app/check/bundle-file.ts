@@ -1,5 +1,6 @@
 import { type Kind, kinds } from '../../../schema/kinds.ts'
 import type { App } from '../app.ts'
+import { noApp } from '../no-app.ts'
 import type { Step } from '../source/source.ts'
 
 /** A file of a linked bundle, as the checks walk it. */
@@ -14,7 +15,7 @@ export interface BundleFile {
 
 /** The files of an app that are of their shape; locales are checked apart. */
 export function bundleFiles({ bundle }: App): readonly BundleFile[] {
-  const found: BundleFile[] = [{ kind: 'app', name: 'app', file: 'app.json', value: bundle.app }]
+  const found: BundleFile[] = bundle.app === noApp ? [] : [{ kind: 'app', name: 'app', file: 'app.json', value: bundle.app }]
   for (const kind of Object.keys(kinds) as Kind[]) {
     if (kind === 'app' || kind === 'locale') continue
     const files = bundle[kinds[kind].folder as 'entities'] as Readonly<Record<string, unknown>>

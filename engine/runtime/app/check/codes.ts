@@ -28,6 +28,7 @@ export const codes = {
   'unknown-sequence': 'No file below sequences/ has this name.',
   'unknown-status': 'The workflow has no status of this name.',
   'unknown-transition': 'The workflow of the entity has no step of this name.',
+  'wrong-entity': 'Two things are put together that are about different entities.',
   'wrong-field': 'The field exists, but is not of a kind that can stand here.',
   // fields and expressions
   'computed-cycle': 'Computed fields depend on each other in a circle, so none of them can be computed first.',

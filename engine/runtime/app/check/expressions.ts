@@ -29,11 +29,17 @@ export const expressions: Check = function* (context) {
       const site = siteAt(rule, { app: context.app, file, path })
       if (!site) continue
       for (const problem of checkExpression(value as Expression, site).problems) {
+        if (isAboutMissingAccount(context, problem)) continue
         const message = `${problemSentence(problem)}${meant(context, site, problem)}`
         yield { code: 'wrong-expression', file: file.file, path: [...path, ...pathInJson(value, problem.path)], message }
       }
     }
   }
+}
+
+/** That the entity of accounts is not there is reported where it is named. */
+function isAboutMissingAccount({ app }: Context, { code, params }: Problem): boolean {
+  return code === 'unknownScope' && params.scope === 'user' && !app.entities.has(app.bundle.app.account.entity)
 }
 
 /** The site of an expression; nothing when an entity that it speaks of is unknown, which is reported elsewhere. */

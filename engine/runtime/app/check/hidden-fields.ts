@@ -1,7 +1,7 @@
 import type { Expression } from '../../../schema/expression.ts'
 import type { Role } from '../../../schema/role.ts'
 import { access } from '../../access/decide.ts'
-import { seesExpression, seesPath } from '../cut/sight.ts'
+import { fullSight, seesExpression, seesPath } from '../cut/sight.ts'
 import type { Check } from './context.ts'
 
 /** Nobody opens a list that is sorted or filtered by a field hidden from them, nor reads the name of a record that they may not see. */
@@ -20,12 +20,13 @@ export const hiddenFields: Check = function* ({ app, of }) {
       const entity = app.entities.get(declared?.entity ?? '')
       if (declared?.kind !== 'list' || !entity || !role.canOpen(screen.name) || !role.canRead(entity.name)) continue
       for (const [index, [path]] of (declared.sort ?? []).entries()) {
-        if (seesPath(app, role, entity, path)) continue
+        if (seesPath(app, role, entity, path) || !seesPath(app, fullSight, entity, path)) continue
         const message = `The list is sorted by "${path}", which the role "${name}" may not see: the order would tell.`
         yield { code: 'hidden-field-used', file: screen.file, path: ['sort', index, 0], message }
       }
       const filter: Expression | undefined = declared.filter
-      if (filter === undefined || seesExpression(app, role, { record: entity }, filter)) continue
+      if (filter === undefined || !seesExpression(app, fullSight, { record: entity }, filter)) continue
+      if (seesExpression(app, role, { record: entity }, filter)) continue
       const message = `The filter reads what the role "${name}" may not see.`
       yield { code: 'hidden-field-used', file: screen.file, path: ['filter'], message }
     }

@@ -1,3 +1,5 @@
+import { agreements } from './agreements.ts'
+import { columns } from './columns.ts'
 import { computedCycles } from './computed-cycles.ts'
 import type { Check } from './context.ts'
 import { expressions } from './expressions.ts'
@@ -13,23 +15,27 @@ import { transitionTakers } from './transition-takers.ts'
 import { translations } from './translations.ts'
 import { unused } from './unused.ts'
 import { workflowWays } from './workflow-ways.ts'
+import { writtenFields } from './written-fields.ts'
 
 /** Every check of linked metadata. */
 export const checks = {
   // names
   names,
   placeholders,
+  agreements,
   unused,
   // fields and expressions
   fields,
   expressions,
   computedCycles,
+  writtenFields,
   indexes,
   // workflows
   statusFields,
   workflowWays,
   transitionTakers,
   // screens and access
+  columns,
   screenLinks,
   screenGrants,
   hiddenFields,

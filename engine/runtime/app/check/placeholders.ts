@@ -1,29 +1,44 @@
-import type { AppEntity } from '../app.ts'
+import type { App, AppEntity } from '../app.ts'
 import { follow } from '../path.ts'
 import { didYouMean } from '../source/nearest.ts'
+import type { Step } from '../source/source.ts'
 import { type Base, itsEntity, itself, itsLines } from './base.ts'
+import type { BundleFile } from './bundle-file.ts'
 import type { Check } from './context.ts'
-import { matches, patterns } from './pattern.ts'
+import { matches, type Patterns, patterns } from './pattern.ts'
 
 /** Where texts may insert a field, and of which entity. */
-const places = {
+const places: Partial<Record<BundleFile['kind'], Patterns<Base>>> = {
   entity: patterns<Base>({ 'rules.*.message': itself, 'fields.*.rules.*.message': itsLines }),
   workflow: patterns<Base>({ 'transitions.*.guards.*.message': itsEntity }),
   message: patterns<Base>({ title: itsEntity, body: itsEntity }),
 }
 
+/** A text that may insert fields of an entity. */
+export interface TextWithFields {
+  readonly path: readonly Step[]
+  readonly text: string
+  readonly entity: AppEntity
+}
+
+/** The texts of a file that may insert fields. */
+export function textsWithFields(app: App, file: BundleFile): TextWithFields[] {
+  const table = places[file.kind]
+  if (!table) return []
+  return matches(table, file.value).flatMap(({ rule, path, value }) => {
+    const entity = rule({ app, file, path })
+    return entity && typeof value === 'string' ? [{ path, text: value, entity }] : []
+  })
+}
+
 /** What stands in braces in a text is a field of the record. */
-export const placeholders: Check = function* ({ app, of }) {
-  for (const kind of Object.keys(places) as (keyof typeof places)[]) {
-    for (const file of of(kind)) {
-      for (const { rule, path, value } of matches(places[kind], file.value)) {
-        const entity = rule({ app, file, path })
-        if (!entity || typeof value !== 'string') continue
-        for (const name of placeholdersOf(value)) {
-          if (leads(entity, name, (start, rest) => follow(app, start, rest).lost === undefined)) continue
-          const meant = didYouMean(name, entity.fields.keys())
-          yield { code: 'unknown-placeholder', file: file.file, path, message: `"{${name}}": ${entity.name} has no such field.${meant}` }
-        }
+export const placeholders: Check = function* ({ app, files }) {
+  for (const file of files) {
+    for (const { path, text, entity } of textsWithFields(app, file)) {
+      for (const name of placeholdersOf(text)) {
+        if (leads(entity, name, (start, rest) => follow(app, start, rest).lost === undefined)) continue
+        const meant = didYouMean(name, entity.fields.keys())
+        yield { code: 'unknown-placeholder', file: file.file, path, message: `"{${name}}": ${entity.name} has no such field.${meant}` }
       }
     }
   }

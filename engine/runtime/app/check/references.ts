@@ -63,7 +63,7 @@ export const references = {
   entity: {
     display: refs(itself),
     code: own(itself),
-    'search.*': refs(itself),
+    'search.*': { names: 'field', of: itself, reach: 'refs', kinds: ['text', 'code'] },
     'indexes.*.*': own(itself),
     'rules.*.at': anywhere(itself),
     ...ofField('fields.*', itself),

@@ -1,0 +1,84 @@
+import type { Conversion } from '../../../schema/conversion.ts'
+import type { Screen } from '../../../schema/screen.ts'
+import type { Workflow } from '../../../schema/workflow.ts'
+import type { Step } from '../source/source.ts'
+import type { Check, Context } from './context.ts'
+
+interface Disagreement {
+  readonly path: readonly Step[]
+  /** What is named there, and what it is about. */
+  readonly what: string
+  readonly about: string
+  readonly expected: string
+}
+
+/** What is put together is about the same entity: a workflow and its messages, a list and its conversions, a link and its screen. */
+export const agreements: Check = function* (context) {
+  const all = [
+    ...context.of('workflow').map((file) => ({ file, found: inWorkflow(context, file.value as Workflow) })),
+    ...context.of('screen').map((file) => ({ file, found: inScreen(context, file.value as Screen) })),
+  ]
+  for (const { file, found } of all) {
+    for (const { path, what, about, expected } of found) {
+      if (about === expected) continue
+      const message = `${what} is about ${about}; expected one about ${expected}.`
+      yield { code: 'wrong-entity', file: file.file, path, message }
+    }
+  }
+  for (const { file, value } of context.of('conversion')) {
+    const { from, to, line } = value as Conversion
+    if ((line === undefined) === (from.lines === undefined || to.lines === undefined)) continue
+    const message = 'A conversion that fills lines has "line", and "lines" in "from" and in "to": all three, or none.'
+    yield { code: 'wrong-entity', file, path: line ? ['line'] : [], message }
+  }
+}
+
+function inWorkflow({ app: { bundle } }: Context, { entity, transitions }: Workflow): Disagreement[] {
+  return Object.entries(transitions).flatMap(([name, { effects = [] }]) =>
+    effects.flatMap((effect, index): Disagreement[] => {
+      const path = ['transitions', name, 'effects', index]
+      if (effect.kind === 'notify') {
+        const message = bundle.messages[effect.message]
+        return message
+          ? [{ path: [...path, 'message'], what: `The message "${effect.message}"`, about: message.entity, expected: entity }]
+          : []
+      }
+      const conversion = effect.kind === 'create' ? bundle.conversions[effect.conversion] : undefined
+      if (effect.kind !== 'create' || !conversion) return []
+      const what = `The conversion "${effect.conversion}"`
+      return [{ path: [...path, 'conversion'], what, about: conversion.from.entity, expected: entity }]
+    }),
+  )
+}
+
+function inScreen({ app }: Context, screen: Screen): Disagreement[] {
+  const { conversions } = app.bundle
+  const [document = '', lines] = screen.entity.split('.')
+  if (screen.kind === 'document') {
+    return Object.entries(screen.sections).flatMap(([name, section]) =>
+      ('lines' in section ? (section.addFrom ?? []) : []).flatMap((conversion, index): Disagreement[] => {
+        const to = conversions[conversion]?.to
+        const path = ['sections', name, 'addFrom', index]
+        const expected = `${document}.${'lines' in section ? section.lines : ''}`
+        return to ? [{ path, what: `What the conversion "${conversion}" makes`, about: fullName(to), expected }] : []
+      }),
+    )
+  }
+  const actions = (screen.actions ?? []).flatMap((action, index): Disagreement[] => {
+    const conversion = typeof action === 'string' ? undefined : conversions[action.convert]
+    if (typeof action === 'string' || !conversion) return []
+    const shown = app.screens.get(action.screen)
+    const from = lines === undefined ? conversion.from.entity : fullName(conversion.from)
+    const target = { path: ['actions', index, 'screen'], what: action.screen, about: shown?.entity ?? '', expected: conversion.to.entity }
+    return [
+      { path: ['actions', index, 'convert'], what: `The conversion "${action.convert}"`, about: from, expected: screen.entity },
+      ...(shown ? [target] : []),
+    ]
+  })
+  const opened = app.screens.get(screen.detail?.screen ?? '')
+  // With parameters of its own, a link may lead to another record.
+  const detail = { path: ['detail', 'screen'], what: `${screen.detail?.screen}`, about: opened?.entity ?? '', expected: screen.entity }
+  return [...actions, ...(opened && !screen.detail?.params ? [detail] : [])]
+}
+
+const fullName = ({ entity, lines }: { entity: string; lines?: string }) => (lines === undefined ? entity : `${entity}.${lines}`)

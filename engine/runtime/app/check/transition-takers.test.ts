@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { diagnose } from '../../testing/edited.ts'
+
+const flow = 'workflows/lending/loan.json'
+const nobody = {
+  'roles/admin.json': { 'grants.*.transitions': [] },
+  'roles/librarian.json': { 'grants.loan.transitions': ['submit', 'withdraw', 'approve', 'reject', 'lend', 'print'] },
+  'roles/member.json': { 'grants.loan.transitions': ['submit'] },
+}
+
+test('a step that no role may take is found', () => {
+  expect(diagnose(nobody)).toEqual([`untaken-transition ${flow} transitions.cancel`])
+})
+
+test('a role of every step takes each', () => {
+  expect(diagnose({ ...nobody, 'roles/admin.json': {} })).toEqual([])
+})
+
+test('an internal step is fired by an effect', () => {
+  expect(diagnose({ 'workflows/lending/returnSlip.json': { 'transitions.confirm.effects.2': undefined } })).toEqual([
+    `untaken-transition ${flow} transitions.finish`,
+  ])
+})

@@ -1,0 +1,37 @@
+import { follow } from '../path.ts'
+import { type Base, balanceTarget, conversionEntity, conversionLines, itsEntity, itself, itsLines } from './base.ts'
+import type { Check } from './context.ts'
+import { matches, patterns } from './pattern.ts'
+
+/** Where metadata gives a field a value. */
+const places = {
+  conversion: patterns<Base>({ 'header.$key': conversionEntity('to'), 'line.$key': conversionLines('to') }),
+  entity: patterns<Base>({ 'fields.*.fill.$key': itself, 'fields.*.fields.*.fill.$key': itsLines }),
+  workflow: patterns<Base>({
+    'transitions.*.effects.*.field': itsEntity,
+    'transitions.*.effects.*.add.$key': balanceTarget,
+  }),
+}
+
+/** Nothing writes a field that has its value from elsewhere: computed ones, the status, those that every record has. */
+export const writtenFields: Check = function* ({ app, of }) {
+  for (const kind of Object.keys(places) as (keyof typeof places)[]) {
+    for (const file of of(kind)) {
+      for (const { rule, path, value, at } of matches(places[kind], file.value)) {
+        const entity = rule({ app, file, path })
+        const field = entity && follow(app, entity, String(value)).steps.at(-1)?.field
+        if (!field) continue
+        const why = field.system ? 'is kept by the server' : field.kind === 'status' ? 'is changed by steps only' : 'is computed'
+        const isKept = field.system || field.kind === 'status' || field.declaration?.computed !== undefined
+        if (!isKept) continue
+        yield {
+          code: 'wrong-field',
+          file: file.file,
+          path,
+          ...(at && { at }),
+          message: `"${String(value)}" ${why}: it cannot be given a value here.`,
+        }
+      }
+    }
+  }
+}
