@@ -32,7 +32,8 @@ export async function create(context: Context, name: string, submitted: unknown)
   })
 }
 
-async function createRecord(
+/** Creates it with what is given to write with: a transaction that does more, or the pool. */
+export async function createRecord(
   context: Context,
   client: Queryable,
   entity: AppEntity,

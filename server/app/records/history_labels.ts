@@ -24,7 +24,7 @@ export async function labelsIn(context: Context, entity: AppEntity, changes: rea
   const labels: Labels = {}
   for (const { path, target, id } of wanted) {
     const label = referred.get(target)?.get(id)?.label
-    if (label) (labels[path] ??= {})[id] = label
+    if (label) labels[path] = { ...labels[path], [id]: label }
   }
   return labels
 }
