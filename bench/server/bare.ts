@@ -20,12 +20,12 @@ const work: Record<string, (input: Record<string, unknown>, id: string) => Promi
   async list({ status, name, offset }) {
     const rows = pool.query({
       name: 'list',
-      text: `select ${columns} from order_line where ${where} and deleted_at is null order by placed_at desc, id desc limit 50 offset $3`,
+      text: `select ${columns} from order_line where ${where} and _deleted_at is null order by placed_at desc, id desc limit 50 offset $3`,
       values: [status, `%${name}%`, offset ?? 0],
     })
     const total = pool.query({
       name: 'total',
-      text: `select count(*) from order_line where ${where} and deleted_at is null`,
+      text: `select count(*) from order_line where ${where} and _deleted_at is null`,
       values: [status, `%${name}%`],
     })
     return { rows: (await rows).rows, total: Number((await total).rows[0].count) }
@@ -34,12 +34,12 @@ const work: Record<string, (input: Record<string, unknown>, id: string) => Promi
     const values = [status, `%${name}%`, supplier]
     const rows = pool.query({
       name: 'mine',
-      text: `select ${columns} from order_line where ${where} and supplier_code = $3 and deleted_at is null order by placed_at desc, id desc limit 50`,
+      text: `select ${columns} from order_line where ${where} and supplier_code = $3 and _deleted_at is null order by placed_at desc, id desc limit 50`,
       values,
     })
     const total = pool.query({
       name: 'mineTotal',
-      text: `select count(*) from order_line where ${where} and supplier_code = $3 and deleted_at is null`,
+      text: `select count(*) from order_line where ${where} and supplier_code = $3 and _deleted_at is null`,
       values,
     })
     return { rows: (await rows).rows, total: Number((await total).rows[0].count) }
@@ -49,14 +49,14 @@ const work: Record<string, (input: Record<string, unknown>, id: string) => Promi
       rows: (
         await pool.query({
           name: 'page',
-          text: `select ${columns} from order_line where ${where} and deleted_at is null order by placed_at desc, id desc limit 50`,
+          text: `select ${columns} from order_line where ${where} and _deleted_at is null order by placed_at desc, id desc limit 50`,
           values: [status, `%${name}%`],
         })
       ).rows,
     }
   },
   async get(_input, id) {
-    return (await pool.query({ name: 'get', text: `select ${columns} from order_line where id = $1 and deleted_at is null`, values: [id] }))
+    return (await pool.query({ name: 'get', text: `select ${columns} from order_line where id = $1 and _deleted_at is null`, values: [id] }))
       .rows[0]
   },
   async create({ orderNo, supplierName, quantity, unitPrice }) {
