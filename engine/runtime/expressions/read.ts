@@ -16,10 +16,9 @@ export const readerOf = (target: Exclude<Target, { kind: 'lines' }>): Evaluator 
     case 'field': {
       const { scope: name, key, field } = target
       const { read } = fieldKinds[field.kind]
-      // Names are declared ones, and `read` takes nothing but its own kind of wire value, so what a prototype holds is never reached.
       return (scope) => {
         const record = scope[name]
-        return record === undefined ? null : read(record[key])
+        return record !== undefined && Object.hasOwn(record, key) ? read(record[key]) : null
       }
     }
     default:
