@@ -1,14 +1,17 @@
-/** With a date, a time and an offset: what is exactly one moment everywhere. */
-const shape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d(:?\d\d)?)$/
-const normal = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+import { dayOf } from './days.ts'
 
-export const isMoment = (text: string): boolean => shape.test(text)
+/** With a date, a time and an offset: what is exactly one moment everywhere. */
+const shape = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d\d(:?\d\d)?)$/
+const normal = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
+
+/** Whether the text says one moment, on a day that the calendar has. */
+export const isMoment = (text: string): boolean => shape.test(text) && dayOf(text.slice(0, 10)) !== null
 
 /** The moment in its one normal form, `2026-01-31T08:00:00.000Z`; `null` when it is none. */
 export const normalMoment = (wire: unknown): string | null => {
   if (typeof wire !== 'string') return null
   if (normal.test(wire)) return wire
-  if (!shape.test(wire)) return null
+  if (!isMoment(wire)) return null
   const time = Date.parse(wire.replace(/([+-]\d\d)$/, '$1:00'))
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
