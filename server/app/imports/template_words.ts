@@ -42,3 +42,6 @@ export const templateWords = {
 
 /** A row whose first cell begins like this is the example of a template, and no data. */
 export const isExample = (cell: string): boolean => Object.values(templateWords).some(({ example }) => cell.startsWith(example.trim()))
+
+/** A column that an error workbook adds, and no field. */
+export const isReason = (heading: string): boolean => Object.values(templateWords).some(({ reason }) => heading.trim() === reason)

@@ -18,7 +18,7 @@ export async function newBook(librarian: Visitor, fields: object = {}): Promise<
 
 /** A branch with its code. */
 export async function newBranch(admin: Visitor): Promise<Body> {
-  const answer = await admin.post('/api/records/branch', { code: `T${counter++}`, name: `分馆${counter}` })
+  const answer = await admin.post('/api/records/branch', { code: `TT${String(10 + counter++)}`, name: `分馆${counter}` })
   if (answer.status() !== 201) throw new Error(answer.text())
   return answer.body()
 }

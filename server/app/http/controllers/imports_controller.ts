@@ -1,0 +1,86 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { businessDate } from '../../../../engine/runtime/expressions/moment.ts'
+import { sentence } from '../../../../engine/runtime/messages/message.ts'
+import { languages } from '../../../../engine/schema/names.ts'
+import { errorWorkbook } from '../../imports/error_workbook.ts'
+import { importFields } from '../../imports/import_columns.ts'
+import { type Imported, importFile } from '../../imports/import_file.ts'
+import type { ImportMode } from '../../imports/import_records.ts'
+import { limits } from '../../imports/limits.ts'
+import type { RowError } from '../../imports/row_error.ts'
+import { template } from '../../imports/template.ts'
+import { templateWords } from '../../imports/template_words.ts'
+import type { Context } from '../../records/context.ts'
+import { entityOf } from '../../records/entity_of.ts'
+import portal from '../../services/portal.ts'
+import { Problem } from '../problem.ts'
+import { receiveFile } from '../receive_file.ts'
+import { recordsContext } from '../records_context.ts'
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** What a caller may ask for: `commit` stores all rows or none, unless `partial` says that the good ones are enough. */
+const modes: Readonly<Record<string, (partial: boolean) => ImportMode>> = {
+  check: () => 'check',
+  commit: (partial) => (partial ? 'good' : 'all'),
+}
+
+/** Workbooks: templates to fill in, and what was filled in. */
+export default class ImportsController {
+  /** Answers with rows and errors or, to whoever accepts only workbooks, with one that holds exactly the bad rows. */
+  async create(http: HttpContext): Promise<void> {
+    const context = recordsContext(http)
+    const { bytes, fields } = await receiveFile(http, 'file', limits.fileBytes)
+    const mode = modes[String(fields.mode ?? 'check')]?.(fields.partial === 'true')
+    if (!mode) throw new Problem('badRequest')
+    const { entity } = http.params
+    const apps = [context.app, ...languages.map((language) => portal.metadata.in(language))]
+    const imported = await importFile(context, apps, { entity, file: bytes, mode, header: headerOf(fields.record) })
+    if (imported.imported > 0) await portal.accounts.recordChanged(entity)
+    const errors = errorsOf(context, imported)
+    if (http.request.request.headers.accept?.includes(workbookType)) {
+      sendWorkbook(http, errorWorkbook(imported.sheet, errors, templateWords[context.language].reason), `${entity}-errors.xlsx`)
+    } else {
+      const { rows, total, ignored } = imported
+      http.response.json({ rows, errors, total, imported: imported.imported, ignored })
+    }
+  }
+
+  template(http: HttpContext): void {
+    const context = recordsContext(http)
+    const { app, access, language, now } = context
+    const entity = entityOf(context, http.params.entity, 'read')
+    const fields = importFields(access, entity)
+    const today = businessDate(now, app.bundle.app.timeZone) ?? now.slice(0, 10)
+    sendWorkbook(http, template({ app, entity, fields, language, today }), `${entity.label}.xlsx`)
+  }
+}
+
+/** The document that lines are for, as a form sends it. */
+function headerOf(record: unknown): object {
+  try {
+    const header: unknown = typeof record === 'string' ? JSON.parse(record) : {}
+    return typeof header === 'object' && header !== null && !Array.isArray(header) ? header : {}
+  } catch {
+    throw new Problem('badRequest')
+  }
+}
+
+function errorsOf({ language }: Context, { issues, headings, sheet }: Imported): RowError[] {
+  const columns = new Map([...headings].map(([field, heading]) => [field, sheet.header.cells.findIndex((cell) => cell.trim() === heading)]))
+  return issues
+    .map(({ row, issue }) => ({
+      row: row.number,
+      column: headings.get(issue.path) ?? '',
+      code: issue.code,
+      message: sentence(issue, language),
+      value: row.cells[columns.get(issue.path) ?? -1] ?? '',
+    }))
+    .sort((one, other) => one.row - other.row)
+}
+
+function sendWorkbook({ response }: HttpContext, workbook: Buffer, name: string): void {
+  response.header('Content-Type', workbookType)
+  response.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  response.send(workbook)
+}

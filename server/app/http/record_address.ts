@@ -1,0 +1,10 @@
+import type { Access } from '../../../engine/runtime/access/access.ts'
+import type { App } from '../../../engine/runtime/app/app.ts'
+
+/** Where the portal shows a record: the first document screen of its entity that the person may open; null when there is none. */
+export function recordAddress(app: App, access: Access, entity: string, id: string): string | null {
+  for (const [route, screen] of app.screens) {
+    if (screen.kind === 'document' && screen.entity === entity && access.canOpen(route)) return `${route}/${id}`
+  }
+  return null
+}

@@ -1,0 +1,48 @@
+import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { type FieldLocale, isIssue, issueWith } from '../../../engine/runtime/fields/field-kind.ts'
+import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import { type ImportColumn, isRequired } from './import_columns.ts'
+import type { SheetRow } from './sheet.ts'
+
+/** The values of a row by field, references still as people write them, and what could not be read. */
+export interface RowValues {
+  readonly row: SheetRow
+  readonly values: Readonly<Record<string, WireValue>>
+  readonly issues: readonly Issue[]
+}
+
+/** Reads the cells of a row. Choices may be called by their label in any language of the app. */
+export function readRow(
+  apps: readonly App[],
+  entity: AppEntity,
+  columns: readonly ImportColumn[],
+  row: SheetRow,
+  locale: FieldLocale,
+): RowValues {
+  const values: Record<string, WireValue> = {}
+  const issues: Issue[] = []
+  for (const { field, index } of columns) {
+    const text = row.cells[index] ?? ''
+    const value = text.startsWith('#') && isFormulaError(text) ? issueWith('cellError', field, { value: text }) : readCell(text)
+    if (isIssue(value)) issues.push({ ...value, path: field.name })
+    else if (value === null && isRequired(field)) issues.push({ ...issueWith('required', field), path: field.name })
+    else if (value !== null) values[field.name] = value
+
+    function readCell(cell: string): WireValue | Issue {
+      const first = fieldKinds[field.kind].fromText(cell, field, locale)
+      if (!isIssue(first) || !field.choices) return first
+      for (const app of apps) {
+        const translated = app.entities.get(entity.name)?.fields.get(field.name)
+        const read = translated && fieldKinds[field.kind].fromText(cell, translated, locale)
+        if (read !== undefined && !isIssue(read)) return read
+      }
+      return first
+    }
+  }
+  return { row, values, issues }
+}
+
+/** What a formula leaves in its cell when it fails. */
+const isFormulaError = (text: string): boolean => /^#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|ERROR)$/.test(text)

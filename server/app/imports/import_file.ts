@@ -1,0 +1,80 @@
+import type { App } from '../../../engine/runtime/app/app.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { Context } from '../records/context.ts'
+import { entityOf } from '../records/entity_of.ts'
+import { forbidden, Invalid } from '../records/failures.ts'
+import { readRow } from './cell_values.ts'
+import { findReferences } from './find_references.ts'
+import { importFields, matchColumns } from './import_columns.ts'
+import { importLines } from './import_lines.ts'
+import { type ImportMode, importRecords } from './import_records.ts'
+import type { ImportResult } from './import_result.ts'
+import { limits } from './limits.ts'
+import { openSheet } from './open_sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { isExample, isReason } from './template_words.ts'
+
+/** A workbook to import. */
+export interface ImportRequest {
+  readonly entity: string
+  readonly file: Buffer
+  readonly mode: ImportMode
+  /** For lines: the fields of their document. */
+  readonly header: object
+}
+
+/** What became of it, with the sheet that it came from. */
+export interface Imported extends ImportResult {
+  readonly sheet: Sheet
+  /** Headings by field. */
+  readonly headings: ReadonlyMap<string, string>
+  /** Columns that are no field and were left out. */
+  readonly ignored: readonly string[]
+  readonly total: number
+}
+
+/**
+ * Reads a workbook into records, or into lines of a document.
+ * @param apps the app in each of its languages, the caller's first
+ * @throws Invalid when the file as a whole is wrong
+ */
+export async function importFile(
+  context: Context,
+  apps: readonly App[],
+  { entity: name, file, mode, header }: ImportRequest,
+): Promise<Imported> {
+  const entity = entityOf(context, name, 'read')
+  const document = entity.parent?.entity.name ?? name
+  if (!mayImport(context, document, entity.parent !== undefined)) throw forbidden('noGrant', { operation: 'import', entity: name })
+  if (file.length > limits.fileBytes) throw wrong({ code: 'workbookTooBig', path: 'file', params: { max: limits.fileBytes / 1024 / 1024 } })
+  const sheet = await openSheet(file)
+  if ('code' in sheet) throw wrong(sheet)
+  const fields = importFields(context.access, entity)
+  const texts = sheet.header.cells.map((cell) => (isReason(cell) ? '' : cell))
+  const { columns, issues } = matchColumns(apps, entity, fields, texts)
+  const fatal = issues.filter(({ code }) => code !== 'unknownColumn')
+  if (fatal.length > 0) throw new Invalid(fatal)
+  const locale = { language: context.language, timeZone: context.app.bundle.app.timeZone }
+  const data = sheet.rows.filter(({ cells }) => !isExample(cells[0] ?? ''))
+  if (data.length === 0) throw wrong({ code: 'emptyWorkbook', path: 'file', params: {} })
+  const read = data.map((row) => readRow(apps, entity, columns, row, locale))
+  const rows = await findReferences(
+    context,
+    columns.map(({ field }) => field),
+    read,
+  )
+  const result = entity.parent ? await importLines(context, entity, rows, header) : await importRecords(context, entity, rows, mode)
+  const headings = new Map([
+    ...fields.map(({ name: field, label }) => [field, label] as const),
+    ...columns.map(({ field, heading }) => [field.name, heading] as const),
+  ])
+  const ignored = issues.map(({ params }) => String(params.column))
+  return { ...result, sheet, headings, ignored, total: data.length }
+}
+
+/** Lines are imported by whoever may write the document that they stand in; records need the grant. */
+function mayImport({ access }: Context, document: string, isLines: boolean): boolean {
+  return isLines ? access.canCreate(document) || access.canUpdate(document) : access.canImport(document) && access.canCreate(document)
+}
+
+const wrong = (issue: Issue): Invalid => new Invalid([issue])

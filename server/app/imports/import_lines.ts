@@ -1,0 +1,46 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import { validate } from '../../../engine/runtime/validation/validate.ts'
+import type { Context } from '../records/context.ts'
+import { Invalid } from '../records/failures.ts'
+import { withFurther } from '../records/issues.ts'
+import { prepare, surroundingsOf } from '../records/prepare.ts'
+import { view } from '../records/view.ts'
+import { editing } from '../records/writable.ts'
+import type { RowValues } from './cell_values.ts'
+import type { ImportResult, RowIssue } from './import_result.ts'
+
+/**
+ * Lines for a document that is being edited: computed and checked as they would stand in it, stored nowhere.
+ * @param header the fields of the document as they are in the form, for what depends on them
+ */
+export async function importLines(context: Context, lines: AppEntity, rows: readonly RowValues[], header: object): Promise<ImportResult> {
+  const { entity, field = '' } = lines.parent ?? {}
+  if (!entity) return { rows: [], issues: [], imported: 0 }
+  const readable = rows.filter(({ issues }) => issues.length === 0)
+  const surroundings = surroundingsOf(context, null)
+  const submitted = { ...header, [field]: readable.map(({ values }) => values) }
+  const base = newRecord(context.app, entity.name, surroundings)
+  const wanted = { entity, before: null, base, submitted, writable: editing(context.access, true), edits: [] }
+  const { record, issues } = await prepare(context, context.pool, wanted)
+  const all = withFurther(issues, validate(context.app, entity.name, record, surroundings))
+  const ofLines = all.find(({ path, code }) => path === field && code !== 'rule')
+  if (ofLines) throw new Invalid([{ ...ofLines, path: 'file' }])
+  const found = all.flatMap((issue) => rowIssue(field, readable, issue))
+  const wrong = new Set(found.map(({ row }) => row))
+  const made = linesOf(record, field).filter((_, index) => !wrong.has(readable[index]?.row as never))
+  return {
+    rows: made.map((line): RecordData => view(context.app, context.access, lines, line)),
+    issues: [...rows.flatMap(({ row, issues: own }) => own.map((issue) => ({ row, issue }))), ...found],
+    imported: 0,
+  }
+}
+
+/** The issue of a line as one of its row; those of the header are for the form. */
+function rowIssue(field: string, rows: readonly RowValues[], issue: Issue): RowIssue[] {
+  const [first, index, ...rest] = issue.path.split('.')
+  const row = first === field && index !== undefined ? rows[Number(index)]?.row : undefined
+  return row ? [{ row, issue: { ...issue, path: rest.join('.') } }] : []
+}

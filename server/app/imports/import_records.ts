@@ -1,0 +1,67 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { Exception } from '../../../engine/runtime/exception.ts'
+import type { Context } from '../records/context.ts'
+import { createRecord } from '../records/create.ts'
+import { Invalid } from '../records/failures.ts'
+import { view } from '../records/view.ts'
+import { atSavepoint } from '../storage/writes/savepoint.ts'
+import { inTransaction } from '../storage/writes/transaction.ts'
+import type { RowValues } from './cell_values.ts'
+import type { ImportResult, RowIssue } from './import_result.ts'
+
+/** `check` stores nothing; `all` stores every row or none; `good` stores those that are right. */
+export type ImportMode = 'check' | 'all' | 'good'
+
+/** Ends the transaction without storing anything, on purpose. */
+class Undone extends Exception {
+  readonly result: ImportResult
+
+  constructor(result: ImportResult) {
+    super('undone', 'Nothing is stored.')
+    this.result = result
+  }
+}
+
+/** Creates a record for each row, in one transaction. A check does the same and undoes it, so that both say the same. */
+export async function importRecords(
+  context: Context,
+  entity: AppEntity,
+  rows: readonly RowValues[],
+  mode: ImportMode,
+): Promise<ImportResult> {
+  const { idempotencyKey: _, ...once } = context
+  try {
+    return await inTransaction(context.pool, async (client) => {
+      const made: RecordData[] = []
+      const issues: RowIssue[] = []
+      for (const { row, values, issues: own } of rows) {
+        issues.push(...own.map((issue) => ({ row, issue })))
+        if (own.length > 0) continue
+        try {
+          const record = await atSavepoint(client, () => createRecord(once, client, entity, values, undefined))
+          made.push(view(context.app, context.access, entity, record))
+        } catch (error) {
+          issues.push(...issuesOf(error).map((issue) => ({ row, issue })))
+        }
+      }
+      const isStored = mode === 'good' || (mode === 'all' && issues.length === 0)
+      if (!isStored) throw new Undone({ rows: made.map(withoutIds), issues, imported: 0 })
+      return { rows: made, issues, imported: made.length }
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.result
+    throw error
+  }
+}
+
+function issuesOf(error: unknown): Invalid['issues'] {
+  if (error instanceof Invalid) return error.issues
+  if (error instanceof Exception && error.code === 'forbidden') return [{ code: 'forbidden', path: '', params: {} }]
+  throw error
+}
+
+/** What was undone has no id. */
+function withoutIds({ id: _id, version: _version, ...record }: RecordData): RecordData {
+  return record as RecordData
+}

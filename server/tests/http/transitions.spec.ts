@@ -1,0 +1,94 @@
+import { test } from '@japa/runner'
+import { people } from '../support/accounts.ts'
+import { type Body, newBook, newBranch } from '../support/library_data.ts'
+import { Visitor } from '../support/visitor.ts'
+
+/** A loan that waits to be approved, with the people around it. */
+async function submittedLoan(
+  client: ConstructorParameters<typeof Visitor>[0],
+): Promise<{ librarian: Visitor; member: Visitor; loan: Body }> {
+  const [admin, librarian, member] = [
+    await Visitor.signedIn(client, people.admin),
+    await Visitor.signedIn(client, people.librarian),
+    await Visitor.signedIn(client, people.member),
+  ]
+  const branch = await newBranch(admin)
+  const book = await newBook(librarian, { branch: branch.id })
+  const draft = await member.post('/api/records/loan', { branch: branch.id, copies: [{ book: book.id, quantity: '2' }] })
+  const submitted = await member.post(`/api/records/loan/${draft.body().id}/transitions/submit`)
+  if (submitted.status() !== 200) throw new Error(draft.text() + submitted.text())
+  return { librarian, member, loan: submitted.body() }
+}
+
+test.group('transitions', () => {
+  test('a record goes through its workflow, and its history tells who did what', async ({ client, assert }) => {
+    const { librarian, member, loan } = await submittedLoan(client)
+    assert.equal(loan.status, 'SUBMITTED')
+    const approved = await librarian.post(`/api/records/loan/${loan.id}/transitions/approve`, { comment: '同意借出' })
+    assert.equal(approved.body().status, 'APPROVED')
+    const { entries } = (await member.get(`/api/records/loan/${loan.id}/history`)).body()
+    const steps = entries.flatMap(({ step, byName }: Body) => (step ? [[step.name, byName, step.comment]] : []))
+    assert.deepEqual(steps, [
+      ['approve', people.librarian, '同意借出'],
+      ['submit', people.member, null],
+    ])
+  })
+
+  test('a step that is not granted, not possible or lacks its comment is refused', async ({ client, assert }) => {
+    const { librarian, member, loan } = await submittedLoan(client)
+    const path = `/api/records/loan/${loan.id}/transitions`
+    assert.equal((await member.post(`${path}/approve`, { comment: '我同意' })).status(), 403)
+    assert.equal((await librarian.post(`${path}/lend`)).body().issues[0].code, 'wrongStatus')
+    assert.equal((await librarian.post(`${path}/approve`)).body().issues[0].code, 'commentRequired')
+    assert.equal((await librarian.post(`${path}/approve`, { comment: 5 })).status(), 400)
+  })
+
+  test('a step on a stale version answers with both sides', async ({ client, assert }) => {
+    const { librarian, loan } = await submittedLoan(client)
+    const answer = await librarian.post(`/api/records/loan/${loan.id}/transitions/approve`, { comment: '同意借出' }, { 'if-match': '"1"' })
+    assert.equal(answer.status(), 409)
+    assert.equal(answer.body().current.version, loan.version)
+  })
+
+  test('what may be done is told with reasons', async ({ client, assert }) => {
+    const { member, loan } = await submittedLoan(client)
+    const { $can } = (await member.get(`/api/records/loan/${loan.id}`, { 'accept-language': 'US' })).body()
+    assert.isFalse($can.update)
+    assert.isTrue($can.transitions.withdraw.allowed)
+    assert.isFalse($can.transitions.print.allowed)
+    assert.notEmpty($can.transitions.print.reasons[0])
+    assert.notProperty($can.transitions, 'approve')
+  })
+
+  test('a batch has a result for each', async ({ client, assert }) => {
+    const { librarian, loan } = await submittedLoan(client)
+    const { results } = (
+      await librarian.post('/api/records/loan/transitions/approve', { ids: [loan.id, '999999999'], comment: '批量同意' })
+    ).body()
+    assert.deepEqual(
+      results.map(({ ok }: Body) => ok),
+      [true, false],
+    )
+    assert.equal(results[1].issues[0].code, 'notFound')
+  })
+
+  test('who is to be told is told, once, and marks it as read', async ({ client, assert }) => {
+    const { librarian, loan } = await submittedLoan(client)
+    const before = (await librarian.get('/api/notifications')).body()
+    assert.equal(before.rows[0].address, `/lending/loan/${loan.id}`)
+    assert.isAbove(before.unread, 0)
+    await librarian.post('/api/notifications/read', { ids: [before.rows[0].id] })
+    assert.equal((await librarian.get('/api/notifications')).body().unread, before.unread - 1)
+    await librarian.post('/api/notifications/read')
+    assert.equal((await librarian.get('/api/notifications')).body().unread, 0)
+  })
+
+  test('what is returned is a draft made from what was lent', async ({ client, assert }) => {
+    const { librarian, loan } = await submittedLoan(client)
+    await librarian.post(`/api/records/loan/${loan.id}/transitions/approve`, { comment: '同意借出' })
+    const lent = await librarian.post(`/api/records/loan/${loan.id}/transitions/lend`)
+    const { record } = (await librarian.post('/api/conversions/loanToReturn', { ids: [lent.body().copies[0].id] })).body()
+    assert.notProperty(record, 'id')
+    assert.equal((await librarian.post('/api/conversions/nothing', { ids: [] })).body().issues[0].code, 'unknownConversion')
+  })
+})
