@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '../../schema/names.ts'
 import { catalogues, type IssueCode } from './catalogues.ts'
@@ -31,4 +32,18 @@ test('a code without a sentence is still told', () => {
 test('a param that is not there leaves no placeholder, and prototypes are not reached', () => {
   expect(sentence({ code: 'required', path: '', params: {} }, 'ZHS')).toBe('请填写')
   expect(sentence({ code: 'unknown', path: '', params: { constructor: 'x' } }, 'US')).not.toContain('function')
+})
+
+test('every issue that the engine and the server make has a sentence', () => {
+  const root = new URL('../../../', import.meta.url)
+  const sources = ['engine/runtime/', 'server/app/'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('expressions'))
+      .map((path) => readFileSync(new URL(folder + path, root), 'utf8')),
+  )
+  const made = sources.flatMap((source) =>
+    [...source.matchAll(/(?:\{\s*code: |issueWith\()'(\w+)',\s*(?:path:|field)/g)].map(([, code]) => code),
+  )
+  expect(made.length).toBeGreaterThan(20)
+  expect(made.filter((code) => !codes.some((known) => known === code))).toEqual([])
 })
