@@ -21,3 +21,22 @@ export function writeLocal(key: string, value: unknown): void {
     // Private windows and full storage: the page works, it only forgets.
   }
 }
+
+/** Forgets a key. */
+export function forgetLocal(key: string): void {
+  try {
+    localStorage.removeItem(store.get(storagePrefixAtom) + key)
+  } catch {
+    // Nothing is kept, so nothing is left.
+  }
+}
+
+/** The keys that start so, without the prefix of the app. */
+export function localKeys(start: string): readonly string[] {
+  const prefix = store.get(storagePrefixAtom)
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix + start) ? [key.slice(prefix.length)] : []))
+  } catch {
+    return []
+  }
+}

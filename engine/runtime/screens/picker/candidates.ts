@@ -9,6 +9,8 @@ export interface Candidates {
   readonly entity: string
   /** A search filter over `record`, the candidate; see `bindFilter`. */
   readonly filter?: Expression | undefined
+  /** Paths that must be known of the record picked, besides those that are shown. */
+  readonly columns?: readonly string[] | undefined
 }
 
 /** A record offered or picked. */
@@ -35,6 +37,11 @@ export function pickerColumns(entity: AppEntity): readonly string[] {
     if (!field.system && !isLong && !dull.has(field.kind)) columns.add(field.name)
   }
   return [...columns]
+}
+
+/** What is read of the candidates: what the picker shows, and what whoever picks needs to know. */
+export function candidateColumns(entity: AppEntity, source: Candidates): readonly string[] {
+  return [...new Set([...pickerColumns(entity), ...(source.columns ?? [])])]
 }
 
 /** A row of a search as a candidate. */

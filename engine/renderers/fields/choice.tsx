@@ -1,0 +1,31 @@
+import { Select } from 'antd'
+import { choiceOptions } from './choice-options.ts'
+import css from './field.module.css'
+import type { FieldInputProps } from './field-input.ts'
+
+/** One of a few values, or several. Typing looks through labels and codes. */
+export function ChoiceInput({ id, field, value, isInvalid, isRequired, describedBy, autoFocus, onInput }: FieldInputProps) {
+  const chosen = Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []
+  const options = choiceOptions(field, chosen)
+  return (
+    <Select<string | string[]>
+      id={id}
+      className={css.whole ?? ''}
+      value={field.multiple ? chosen : (chosen[0] ?? (null as never))}
+      {...(field.multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+      allowClear={!isRequired || field.multiple}
+      autoFocus={autoFocus === true}
+      status={isInvalid ? 'error' : ''}
+      aria-invalid={isInvalid}
+      aria-required={isRequired}
+      aria-describedby={describedBy}
+      options={options}
+      showSearch={
+        options.length > 8 && {
+          filterOption: (typed, option) => `${option?.label} ${option?.value}`.toLowerCase().includes(typed.trim().toLowerCase()),
+        }
+      }
+      onChange={(next) => onInput({ kind: 'value', value: next === undefined || next === null || next.length === 0 ? null : next })}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { DateTime } from 'luxon'
+import type { FocusEvent } from 'react'
+import { plainDate } from '../../runtime/fields/date.ts'
+import css from './field.module.css'
+import type { FieldInputProps } from './field-input.ts'
+import { LuxonPicker } from './luxon-picker.ts'
+
+/** A business date: picked from a calendar, or typed as `2026-01-05`, `2026/1/5`, `20260105`. */
+export function DateInput({ id, value, typed, isInvalid, isRequired, describedBy, autoFocus, onInput }: FieldInputProps) {
+  const shown = typeof value === 'string' ? value : ''
+
+  /** The calendar only reads complete dates; whatever else was typed is judged as a text, and kept. */
+  function leave(event: FocusEvent<HTMLElement>) {
+    const { target } = event
+    if (!(target instanceof HTMLInputElement)) return
+    const text = target.value.trim()
+    if (plainDate(text) !== shown && text !== (typed ?? shown)) onInput({ kind: 'text', text })
+  }
+
+  return (
+    <LuxonPicker
+      id={id}
+      className={css.whole ?? ''}
+      value={shown ? DateTime.fromISO(shown) : null}
+      format={['YYYY-MM-DD', 'YYYY/M/D', 'YYYY.M.D', 'YYYYMMDD']}
+      autoFocus={autoFocus === true}
+      status={isInvalid ? 'error' : ''}
+      preserveInvalidOnBlur
+      placeholder="YYYY-MM-DD"
+      aria-invalid={isInvalid}
+      aria-required={isRequired}
+      aria-describedby={describedBy}
+      onChange={(date: DateTime | DateTime[] | null) =>
+        onInput({ kind: 'value', value: date && !Array.isArray(date) ? date.toISODate() : null })
+      }
+      onBlur={leave}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { RefPicker } from '../pickers/ref-picker.tsx'
+import type { FieldInputProps } from './field-input.ts'
+import { useCandidateSource } from './use-candidate-source.ts'
+
+/** A reference: typed by code, name or pinyin, or picked from a list. */
+export function RefInput(props: FieldInputProps) {
+  const { id, field, value, locale, isInvalid, describedBy, autoFocus, onInput } = props
+  const source = useCandidateSource(props)
+  const picker = useMemo(
+    () =>
+      source && (
+        <RefPicker
+          id={id}
+          source={source}
+          title={field.label}
+          value={typeof value === 'string' ? value : null}
+          label={locale.label}
+          isInvalid={isInvalid}
+          describedBy={describedBy}
+          autoFocus={autoFocus === true}
+          onChange={(picked, candidate) =>
+            onInput({ kind: 'value', value: picked, ...(candidate ? { picked: candidate.record, label: candidate.label } : {}) })
+          }
+        />
+      ),
+    [id, source, field, value, locale.label, isInvalid, describedBy, autoFocus, onInput],
+  )
+  return picker
+}

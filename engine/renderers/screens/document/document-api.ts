@@ -1,0 +1,29 @@
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { api } from '../../api/api.ts'
+import { getRecord, type RecordAnswer, removeRecord, updateRecord } from '../../api/records.ts'
+
+/** The calls that a document makes for itself. */
+export interface DocumentApi {
+  get(entity: string, id: string): Promise<RecordAnswer>
+  /** @param key the same for the same attempt: a create that is repeated because its answer got lost creates once */
+  create(entity: string, record: unknown, key: string): Promise<RecordAnswer>
+  update(entity: string, id: string, version: number, changes: unknown): Promise<RecordAnswer>
+  step(entity: string, record: RecordData, name: string, body: { comment?: string; changes?: unknown }, key: string): Promise<RecordAnswer>
+  remove(entity: string, record: RecordData): Promise<void>
+}
+
+const path = (...parts: readonly string[]) => `/records/${parts.map(encodeURIComponent).join('/')}`
+
+/** The real ones. */
+export const documentApi: DocumentApi = {
+  get: getRecord,
+  create: (entity, record, key) => api.call(path(entity), { body: record, headers: { 'Idempotency-Key': key } }),
+  update: updateRecord,
+  step: (entity, record, name, body, key) =>
+    api.call(path(entity, String(record.id), 'transitions', name), {
+      body,
+      version: record.version,
+      headers: { 'Idempotency-Key': key },
+    }),
+  remove: (entity, record) => removeRecord(entity, String(record.id), record.version),
+}

@@ -1,0 +1,288 @@
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import type { Address } from '../../../runtime/screens/document/address.ts'
+import { carryEdits } from '../../../runtime/screens/document/carry.ts'
+import { type Draft, toDraft } from '../../../runtime/screens/document/draft.ts'
+import type { DocumentEdit } from '../../../runtime/screens/document/edit.ts'
+import { findIssues } from '../../../runtime/screens/document/issues.ts'
+import type { Merge, Side } from '../../../runtime/screens/document/merge.ts'
+import { type DocumentContext, type DocumentState, isNew } from '../../../runtime/screens/document/state.ts'
+import {
+  conflictOf,
+  editDocument,
+  isUnsaved,
+  mergeDocument,
+  newDocument,
+  openDocument,
+  refuseDocument,
+  restoreDraft,
+  saveChanges,
+  stepChanges,
+} from '../../../runtime/screens/document-model.ts'
+import { asProblem, type Problem } from '../../api/problem.ts'
+import type { RecordAnswer } from '../../api/records.ts'
+import { Attempts } from './attempts.ts'
+import type { DocumentApi } from './document-api.ts'
+import type { DraftStore } from './draft-store.ts'
+
+/** What the page of a document shows. */
+export interface DocumentView {
+  readonly context: DocumentContext
+  readonly state: DocumentState
+  /** What is under way: `save`, `delete` or the name of a step. */
+  readonly busy?: string | undefined
+  /** Why the last attempt failed, when it was not for the data. */
+  readonly problem?: Problem | undefined
+  /** Somebody else saved the document meanwhile. */
+  readonly conflict?: Merge | undefined
+  /** When the draft was written that was put back. ISO 8601. */
+  readonly restored?: string | undefined
+}
+
+interface Parts {
+  readonly context: DocumentContext
+  readonly api: DocumentApi
+  readonly drafts: DraftStore
+  /** Told of every record that the server stored. */
+  onStored(record: RecordData): void
+  onRemoved(): void
+}
+
+/** One open document: its state, and what can be done with it. React only shows it. */
+export class DocumentController {
+  #view: DocumentView
+  readonly #parts: Parts
+  readonly #listeners = new Set<() => void>()
+  /** Inputs that hold back what is typed, until asked. */
+  readonly #flushers = new Set<() => void>()
+  readonly #attempts = new Attempts()
+  /** What goes on after a conflict was decided. */
+  #after: (() => Promise<void>) | undefined
+
+  private constructor(parts: Parts, state: DocumentState) {
+    this.#parts = parts
+    this.#view = { context: parts.context, state }
+  }
+
+  /** A stored document, with its draft put back if there is one. */
+  static async open(parts: Parts, id: string): Promise<DocumentController> {
+    const answer = await parts.api.get(parts.context.entity.name, id)
+    const controller = new DocumentController(parts, openDocument(parts.context, answer))
+    controller.#restore()
+    return controller
+  }
+
+  /** A new document, empty or made from others, or the draft of it. */
+  static create(parts: Parts, made?: RecordData): DocumentController {
+    const controller = new DocumentController(parts, newDocument(parts.context, made))
+    if (!made) controller.#restore()
+    return controller
+  }
+
+  get view(): DocumentView {
+    return this.#view
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Registers an input that holds back what is typed; answers how to take it off again. */
+  onFlush(flush: () => void): () => void {
+    this.#flushers.add(flush)
+    return () => this.#flushers.delete(flush)
+  }
+
+  edit(edit: DocumentEdit): void {
+    const { context, state } = this.#view
+    const next = editDocument(context, state, edit)
+    if (next !== state) this.#show({ state: next })
+  }
+
+  /** Takes over everything typed so far. */
+  flush(): void {
+    for (const flush of this.#flushers) flush()
+  }
+
+  /** The same document with the texts of another language. */
+  speak(context: DocumentContext): void {
+    if (context !== this.#view.context) this.#show({ context })
+  }
+
+  get isUnsaved(): boolean {
+    return isUnsaved(this.#view.context, this.#view.state)
+  }
+
+  /** Saves what can be saved; `false` when issues, a conflict or a failure stand in the way, which the view then tells. */
+  async save(): Promise<boolean> {
+    this.flush()
+    return this.#run(
+      'save',
+      () => this.#store(),
+      () => this.save(),
+    )
+  }
+
+  /**
+   * Takes a step of the workflow, after saving what has to be saved for it.
+   * @throws Problem when it failed for another reason than issues or a conflict, for the dialog that asked
+   */
+  async step(name: string, comment?: string): Promise<boolean> {
+    this.flush()
+    const take = async () => {
+      const stays = await this.#storeBefore(name)
+      if (!stays) return false
+      const { context, state } = this.#view
+      const changes = stepChanges(context, state, name)
+      const body = { ...(comment ? { comment } : {}), ...(Object.keys(changes).length > 0 ? { changes } : {}) }
+      const key = this.#attempts.key([name, body, state.base.version])
+      this.#stored(await this.#parts.api.step(context.entity.name, state.base, name, body, key))
+      return true
+    }
+    return this.#run(name, take, () => this.step(name, comment))
+  }
+
+  async remove(): Promise<boolean> {
+    const done = await this.#run(
+      'delete',
+      async () => {
+        await this.#parts.api.remove(this.#view.context.entity.name, this.#view.state.base)
+        return true
+      },
+      () => this.remove(),
+    )
+    if (done) {
+      this.#parts.drafts.drop()
+      this.#parts.onRemoved()
+    }
+    return done
+  }
+
+  /** Goes on after a conflict: with their version, and what was chosen of mine; then does again what met the conflict. */
+  async settle(choices: Readonly<Record<Address, Side>>): Promise<void> {
+    const { context, state, conflict } = this.#view
+    if (!conflict) return
+    this.#show({ state: mergeDocument(context, state, conflict, choices), conflict: undefined })
+    const again = this.#after
+    this.#after = undefined
+    await again?.()
+  }
+
+  /** Leaves the conflict for later: the document stays as it is, unsaved. */
+  postpone(): void {
+    this.#after = undefined
+    this.#show({ conflict: undefined })
+  }
+
+  /** Throws away what is not saved. */
+  discard(): void {
+    const { context, state } = this.#view
+    this.#parts.drafts.drop()
+    const fresh = isNew(state) ? newDocument(context) : { ...openDocument(context, state.base), ...(state.can ? { can: state.can } : {}) }
+    this.#show({ state: fresh, restored: undefined, problem: undefined, conflict: undefined })
+  }
+
+  /** Reads the document again; what is not saved is put on top of what was read. */
+  async reload(): Promise<void> {
+    const { context, state } = this.#view
+    if (isNew(state)) return
+    const draft = this.isUnsaved ? this.draft() : undefined
+    const fresh = openDocument(context, await this.#parts.api.get(context.entity.name, String(state.base.id)))
+    if (draft) this.#putBack(fresh, draft)
+    else this.#show({ state: fresh, problem: undefined })
+  }
+
+  dismiss(): void {
+    this.#show({ problem: undefined, restored: undefined })
+  }
+
+  /** What would be lost. */
+  draft(): Draft {
+    const { context, state } = this.#view
+    return toDraft(context.entity, state, context.clock().now)
+  }
+
+  /** Writes the draft, or drops it when there is nothing to lose. */
+  keepDraft(): void {
+    if (this.isUnsaved) this.#parts.drafts.write(this.draft())
+    else this.#parts.drafts.drop()
+  }
+
+  #restore(): void {
+    const draft = this.#parts.drafts.read()
+    if (draft) this.#putBack(this.#view.state, draft)
+    if (draft && this.isUnsaved) this.#show({ restored: draft.savedAt })
+    else if (draft) this.#parts.drafts.drop()
+  }
+
+  #putBack(fresh: DocumentState, draft: Draft): void {
+    const { state, conflict } = restoreDraft(this.#view.context, fresh, draft)
+    this.#show({ state, conflict })
+  }
+
+  /** Issues that no server needs to be asked about. Rules are left to it: it may know more than the browser is told. */
+  #isReady(): boolean {
+    const { context, state } = this.#view
+    const issues = findIssues(context, { ...state, refused: [] })
+    if (!issues.some(({ issue }) => issue.code !== 'rule')) return true
+    this.#show({ state: { ...state, attempted: true } })
+    return false
+  }
+
+  async #store(): Promise<boolean> {
+    if (!this.#isReady()) return false
+    const { context, state } = this.#view
+    const changes = saveChanges(context, state)
+    const { name } = context.entity
+    const { id, version } = state.base
+    if (isNew(state)) this.#stored(await this.#parts.api.create(name, changes, this.#attempts.key(changes)))
+    else if (Object.keys(changes).length > 0) this.#stored(await this.#parts.api.update(name, String(id), Number(version), changes))
+    return true
+  }
+
+  /** Saves before a step. What only the step lets its taker change is typed again for it. */
+  async #storeBefore(step: string): Promise<boolean> {
+    const { context, state } = this.#view
+    if (!this.#isReady()) return false
+    if (!isNew(state) && Object.keys(saveChanges(context, state)).length === 0) return true
+    const kept = isNew(state) ? {} : stepChanges(context, state, step)
+    if (!(await this.#store())) return false
+    for (const edit of carryEdits(context.entity, state.record, kept)) this.edit(edit)
+    return true
+  }
+
+  #stored(answer: RecordAnswer): void {
+    this.#attempts.forget()
+    this.#show({ state: openDocument(this.#view.context, answer), restored: undefined, conflict: undefined })
+    this.#parts.drafts.drop()
+    this.#parts.onStored(answer)
+  }
+
+  async #run(busy: string, work: () => Promise<boolean>, again: () => Promise<boolean>): Promise<boolean> {
+    if (this.#view.busy) return false
+    this.#show({ busy, problem: undefined })
+    try {
+      return await work()
+    } catch (failure) {
+      this.#fail(asProblem(failure), again)
+      return false
+    } finally {
+      this.#show({ busy: undefined })
+    }
+  }
+
+  #fail(problem: Problem, again: () => Promise<boolean>): void {
+    const { context, state } = this.#view
+    const { current } = problem.body as { current?: RecordData }
+    if (problem.code === 'conflict' && current) {
+      this.#after = async () => void (await again())
+      this.#show({ conflict: conflictOf(context, state, current) })
+    } else if (problem.issues.length > 0) this.#show({ state: refuseDocument(context, state, problem.issues) })
+    else this.#show({ problem })
+  }
+
+  #show(part: Partial<DocumentView>): void {
+    this.#view = { ...this.#view, ...part }
+    for (const listener of this.#listeners) listener()
+  }
+}

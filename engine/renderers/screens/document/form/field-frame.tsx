@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import css from './field-frame.module.css'
+
+interface FieldFrameProps {
+  /** Of the element that takes the focus. */
+  readonly id: string
+  readonly label: string
+  readonly isRequired: boolean
+  readonly isEditable: boolean
+  readonly isWide: boolean
+  readonly help?: string | undefined
+  readonly errors?: readonly string[] | undefined
+  readonly children: ReactNode
+}
+
+/** A field with its label above, and below what helps or what is wrong. */
+export function FieldFrame({ id, label, isRequired, isEditable, isWide, help, errors = [], children }: FieldFrameProps) {
+  const Label = isEditable ? 'label' : 'span'
+  return (
+    <div className={css.field} data-wide={isWide} data-field={id}>
+      <Label className={css.label ?? ''} {...(isEditable ? { htmlFor: id } : {})}>
+        {label}
+        {isRequired && (
+          <span className={css.required} aria-hidden>
+            *
+          </span>
+        )}
+      </Label>
+      {children}
+      <div id={`${id}-note`} className={css.notes} aria-live="polite">
+        {errors.map((error) => (
+          <p key={error} className={css.error}>
+            {error}
+          </p>
+        ))}
+        {errors.length === 0 && help && isEditable && <p className={css.help}>{help}</p>}
+      </div>
+    </div>
+  )
+}

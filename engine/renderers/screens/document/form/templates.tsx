@@ -1,0 +1,41 @@
+import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
+import type { FieldOptions } from '../../../../runtime/screens/form-schema.ts'
+import { FieldFrame } from './field-frame.tsx'
+import css from './templates.module.css'
+
+/** A leaf gets its frame; the form as a whole gets none. */
+function FieldTemplate({ id, label, required = false, rawErrors, rawDescription, uiSchema, children }: FieldTemplateProps) {
+  const options = uiSchema?.['ui:options'] as unknown as FieldOptions | undefined
+  if (!options?.path) return children
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      isRequired={required}
+      isEditable={options.isEditable}
+      isWide={options.isWide}
+      help={rawDescription}
+      errors={rawErrors}
+    >
+      {children}
+    </FieldFrame>
+  )
+}
+
+/** Fields in columns of equal width, as many as fit. */
+function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
+  return (
+    <div className={css.container}>
+      <div className={css.columns}>{properties.map((property) => property.content)}</div>
+    </div>
+  )
+}
+
+/** How JSON Schema Form lays out a section. Errors and help stand in the frame of their field. */
+export const templates = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  FieldErrorTemplate: () => null,
+  FieldHelpTemplate: () => null,
+  DescriptionFieldTemplate: () => null,
+}

@@ -1,0 +1,43 @@
+import type { FieldProps } from '@rjsf/utils'
+import { useCallback } from 'react'
+import type { WireValue } from '../../../../runtime/documents/record-data.ts'
+import type { Input } from '../../../../runtime/screens/document/input.ts'
+import type { FieldOptions } from '../../../../runtime/screens/form-schema.ts'
+import { FieldValue } from '../../../cells/field-value.tsx'
+import { fieldInputs } from '../../../fields/index.ts'
+import type { FormContext } from './form-context.ts'
+import css from './value-field.module.css'
+
+/** The value of a leaf: its input, or plain text where it can only be read. */
+export function ValueField({ fieldPathId, formData, uiSchema, registry, required = false, rawErrors = [] }: FieldProps) {
+  const { path, field, isEditable } = (uiSchema?.['ui:options'] ?? {}) as unknown as FieldOptions
+  const context = registry.formContext as FormContext
+  const { $id: id } = fieldPathId
+  const record = context.record()
+  const onInput = useCallback((input: Input) => context.input(field.name, input), [context, field])
+  const candidates = useCallback(() => context.candidates(field), [context, field])
+  const InputOfKind = fieldInputs[field.kind]
+  if (!isEditable || !InputOfKind) {
+    return (
+      <div id={id} className={css.plain}>
+        <FieldValue field={field} record={record} path={path} locale={context.locale} />
+      </div>
+    )
+  }
+  const label = record.$labels?.[path]
+  return (
+    <InputOfKind
+      id={id}
+      field={field}
+      value={(formData ?? null) as WireValue}
+      typed={context.typed(field.name)}
+      locale={label === undefined ? context.locale : { ...context.locale, label }}
+      isInvalid={rawErrors.length > 0}
+      isRequired={required}
+      describedBy={`${id}-note`}
+      onInput={onInput}
+      onFlush={context.onFlush}
+      {...(field.kind === 'ref' ? { candidates } : {})}
+    />
+  )
+}
