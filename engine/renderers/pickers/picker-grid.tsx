@@ -3,7 +3,7 @@ import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { RecordData } from '../../runtime/documents/record-data.ts'
-import { type Candidate, type Candidates, candidateOf, pickerColumns } from '../../runtime/screens/picker/candidates.ts'
+import { type Candidate, type Candidates, candidateColumns, candidateOf, pickerColumns } from '../../runtime/screens/picker/candidates.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { searchRecords } from '../api/records.ts'
 import { fieldColumn } from '../grid/field-column.tsx'
@@ -75,7 +75,7 @@ function datasourceOf(source: Candidates, words: string, setProblem: (problem: P
       if (!entity) return failCallback()
       try {
         const { rows } = await searchRecords(source.entity, {
-          columns: pickerColumns(entity),
+          columns: candidateColumns(entity, source),
           page: { size: endRow - startRow, offset: startRow },
           sort: sortModel.map(({ colId, sort }) => [colId, sort] as const),
           total: false,

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { lazy, type Ref, Suspense, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { candidateOptions } from './candidate-options.tsx'
@@ -27,6 +27,8 @@ export interface RefPickerProps {
   readonly onBlur?: () => void
   /** Opens at once: in the cell of a grid. */
   readonly defaultOpen?: boolean
+  /** Typed already, when it opens at once: the key that began to edit the cell. */
+  readonly search?: string
   /** `borderless` inside the cell of a grid. */
   readonly variant?: 'outlined' | 'borderless'
   readonly ref?: Ref<RefPickerHandle>
@@ -41,13 +43,24 @@ export function RefPicker(props: RefPickerProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(props.defaultOpen === true)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(props.search ?? '')
   const offer = useCandidates(source)
+  const { look } = offer
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with is looked up once
+  useEffect(() => {
+    if (props.defaultOpen) look(props.search ?? '')
+  }, [])
 
   function open(next: boolean) {
     setOpen(next)
     setTyped('')
     if (next) offer.look('')
+  }
+
+  function leaveDialog() {
+    setDialogOpen(false)
+    props.onBlur?.()
   }
 
   function pick(candidate: Candidate | null) {
@@ -84,7 +97,9 @@ export function RefPicker(props: RefPickerProps) {
         }}
         open={isOpen}
         onOpenChange={open}
-        onBlur={props.onBlur}
+        onBlur={() => {
+          if (!isDialogOpen) props.onBlur?.()
+        }}
         options={candidateOptions(offer, t)}
         popupMatchSelectWidth={320}
         notFoundContent={null}
@@ -105,7 +120,7 @@ export function RefPicker(props: RefPickerProps) {
       />
       {isDialogOpen && (
         <Suspense>
-          <PickerDialog source={source} title={title} search={typed} onPick={pick} onClose={() => setDialogOpen(false)} />
+          <PickerDialog source={source} title={title} search={typed} onPick={pick} onClose={leaveDialog} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Candidate, type Candidates, candidateOf, pickerColumns } from '../../runtime/screens/picker/candidates.ts'
+import { type Candidate, type Candidates, candidateColumns, candidateOf } from '../../runtime/screens/picker/candidates.ts'
 import type { Expression } from '../../schema/expression.ts'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { searchRecords } from '../api/records.ts'
@@ -59,7 +59,13 @@ async function search(source: Candidates, words: string, filter: Expression | un
   if (!entity) return []
   const { rows } = await searchRecords(
     source.entity,
-    { columns: pickerColumns(entity), page: { size }, total: false, ...(words ? { search: words } : {}), ...(filter ? { filter } : {}) },
+    {
+      columns: candidateColumns(entity, source),
+      page: { size },
+      total: false,
+      ...(words ? { search: words } : {}),
+      ...(filter ? { filter } : {}),
+    },
     signal,
   )
   return rows.map((row) => candidateOf(entity, row))

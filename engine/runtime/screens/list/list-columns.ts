@@ -18,7 +18,7 @@ export interface ListColumn {
 }
 
 /** The columns that a screen declares, in order; paths that lead nowhere for this person are left out. */
-export function listColumns(app: App, entity: AppEntity, screen: ListScreen): readonly ListColumn[] {
+export function listColumns(app: App, entity: AppEntity, screen: Pick<ListScreen, 'columns'>): readonly ListColumn[] {
   return screen.columns.flatMap((declared): readonly ListColumn[] => {
     const column = typeof declared === 'string' ? { field: declared } : declared
     const field = follow(app, entity, column.field).steps.at(-1)?.field
