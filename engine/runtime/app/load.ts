@@ -5,6 +5,7 @@ import type { Bundle } from './bundle.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { type Identity, identify } from './identity.ts'
 import { noApp } from './no-app.ts'
+import { remember } from './remember.ts'
 import type { JsonSchema } from './shape/json-schema.ts'
 import { faults } from './shape/shape.ts'
 import type { File } from './source/file.ts'
@@ -31,7 +32,7 @@ export function load(files: readonly File[]): Loaded {
   const diagnostics: Diagnostic[] = []
   const draft = newDraft()
   for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const source = parse(file)
+    const source = sourceOf(file)
     sources.set(file.path, source)
     const identity = identify(file.path)
     if ('fault' in identity) {
@@ -44,7 +45,7 @@ export function load(files: readonly File[]): Loaded {
       diagnostics.push({ ...at(source), code: 'duplicate-name', message })
       continue
     }
-    const found = faultsOf(source, identity.kind)
+    const found = faultsOf(source)
     diagnostics.push(...found)
     if (found.every(({ code }) => code === 'unknown-key')) place(draft, identity, source.value)
   }
@@ -65,7 +66,12 @@ function at(source: Source): Omit<Diagnostic, 'code' | 'message'> {
   return { ...nowhere, file: source.path }
 }
 
-function faultsOf(source: Source, kind: Kind): Diagnostic[] {
+const sourceOf = remember(parse)
+
+const faultsOf = remember((source: Source): readonly Diagnostic[] => {
+  const identity = identify(source.path)
+  if ('fault' in identity) return []
+  const { kind } = identity
   const broken = syntaxFaults(source)
   if (source.errors.length > 0) return broken
   const found = faults(kinds[kind].schema as JsonSchema, source.value).map(
@@ -79,7 +85,7 @@ function faultsOf(source: Source, kind: Kind): Diagnostic[] {
     }),
   )
   return [...broken, ...found]
-}
+})
 
 /** A bundle in the making. */
 interface Draft {

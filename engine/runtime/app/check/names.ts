@@ -1,5 +1,6 @@
 import type { AppEntity } from '../app.ts'
 import { follow } from '../path.ts'
+import { remember } from '../remember.ts'
 import { didYouMean } from '../source/nearest.ts'
 import type { Place } from './base.ts'
 import type { BundleFile } from './bundle-file.ts'
@@ -7,18 +8,20 @@ import type { CheckCode } from './codes.ts'
 import type { Check, Context } from './context.ts'
 import type { Finding } from './finding.ts'
 import { screenParams } from './params.ts'
-import { type Match, matches, type Patterns, patterns } from './pattern.ts'
+import { type Match, matches, patterns } from './pattern.ts'
 import { type Reference, references } from './references.ts'
-
-const tables = Object.fromEntries(Object.entries(references).map(([kind, table]) => [kind, patterns<Reference>(table)])) as Readonly<
-  Record<string, Patterns<Reference>>
->
 
 /** Every text of a file that names something. */
 export function referencesIn(file: BundleFile): readonly Match<Reference>[] {
-  const table = tables[file.kind]
-  return table ? matches(table, file.value).filter(({ value }) => typeof value === 'string') : []
+  return inValue.get(file.kind)?.(file.value as object) ?? []
 }
+
+const inValue = new Map(
+  Object.entries(references).map(([kind, table]) => {
+    const places = patterns<Reference>(table)
+    return [kind, remember((value: object) => matches(places, value).filter((match) => typeof match.value === 'string'))]
+  }),
+)
 
 /** Every name leads to something. */
 export const names: Check = function* (context) {

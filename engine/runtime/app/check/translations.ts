@@ -1,6 +1,7 @@
-import { type Kind, kinds } from '../../../schema/kinds.ts'
+import { kinds } from '../../../schema/kinds.ts'
+import { remember } from '../remember.ts'
 import type { JsonSchema } from '../shape/json-schema.ts'
-import { texts } from '../shape/texts.ts'
+import { type Text, texts } from '../shape/texts.ts'
 import { didYouMean } from '../source/nearest.ts'
 import type { BundleFile } from './bundle-file.ts'
 import type { Check } from './context.ts'
@@ -9,17 +10,16 @@ import type { Check } from './context.ts'
 export const translations: Check = function* ({ app, files, sources }) {
   const { bundle } = app
   const [first, ...others] = bundle.app.languages
+  const byPath = new Map(files.map((file) => [file.file.replace(/\.json$/, ''), file]))
   for (const language of others) {
     const locales = bundle.locales[language] ?? {}
-    const byPath = new Map(files.map((file) => [file.file.replace(/\.json$/, ''), file]))
-    for (const file of files) {
-      const path = file.file.replace(/\.json$/, '')
-      const locale = locales[path] ?? {}
-      const missing = textsOf(file).filter(({ key }) => !Object.hasOwn(locale, key))
+    for (const [path, file] of byPath) {
+      const locale = locales[path]
       const catalogue = `locales/${language}/${path}.json`
       // A catalogue that is not of its shape has been reported, and may hold anything.
-      if (sources.has(catalogue) && !locales[path]) continue
-      for (const { path: at, key, text } of missing) {
+      if (!locale && sources.has(catalogue)) continue
+      for (const { path: at, key, text } of textsOf(file).values()) {
+        if (locale && Object.hasOwn(locale, key)) continue
         const message = `"${text}" is not written in ${language}. Add "${key}" to ${catalogue}.`
         yield { code: 'missing-translation', file: file.file, path: at, message }
       }
@@ -27,9 +27,10 @@ export const translations: Check = function* ({ app, files, sources }) {
     for (const [path, locale] of Object.entries(locales)) {
       const file = byPath.get(path)
       if (!file && sources.has(`${path}.json`)) continue
-      const known = file ? textsOf(file).map(({ key }) => key) : []
-      for (const key of Object.keys(locale).filter((name) => !known.includes(name))) {
-        const where = file ? `${file.file} has no text "${key}".${didYouMean(key, known)}` : `There is no file ${path}.json.`
+      const known = file ? textsOf(file) : none
+      for (const key of Object.keys(locale)) {
+        if (known.has(key)) continue
+        const where = file ? `${file.file} has no text "${key}".${didYouMean(key, known.keys())}` : `There is no file ${path}.json.`
         yield {
           code: 'orphan-translation',
           file: `locales/${language}/${path}.json`,
@@ -46,4 +47,14 @@ export const translations: Check = function* ({ app, files, sources }) {
   }
 }
 
-const textsOf = (file: BundleFile) => texts(kinds[file.kind as Kind].schema as JsonSchema, file.value)
+/** The texts of a file by their key. */
+const textsOf = ({ kind, value }: BundleFile) => byKind.get(kind)?.(value as object) ?? none
+
+const none: ReadonlyMap<string, Text> = new Map()
+
+const byKind = new Map(
+  Object.entries(kinds).map(([kind, { schema }]) => [
+    kind,
+    remember((value: object) => new Map(texts(schema as JsonSchema, value).map((text) => [text.key, text]))),
+  ]),
+)
