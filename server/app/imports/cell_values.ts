@@ -27,7 +27,7 @@ export function readRow(
     const text = row.cells[index] ?? ''
     const value = text.startsWith('#') && isFormulaError(text) ? issueWith('cellError', field, { value: text }) : readCell(text)
     if (isIssue(value)) issues.push({ ...value, path: field.name })
-    else if (value === null && isRequired(field)) issues.push({ ...issueWith('required', field), path: field.name })
+    else if (value === null && isRequired(entity, field)) issues.push({ ...issueWith('required', field), path: field.name })
     else if (value !== null) values[field.name] = value
 
     function readCell(cell: string): WireValue | Issue {

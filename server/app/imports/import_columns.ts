@@ -17,8 +17,13 @@ export function importFields(access: Access, entity: AppEntity): readonly AppFie
   })
 }
 
-/** Whether every record must have the field. */
-export const isRequired = ({ declaration }: AppField): boolean => declaration?.required === true && declaration.default === undefined
+/** Whether a workbook must bring the field: every record has it, and nothing else gives it a value. */
+export function isRequired(entity: AppEntity, { name, declaration }: AppField): boolean {
+  if (declaration?.required !== true || declaration.visible !== undefined || declaration.default !== undefined) return false
+  return ![...entity.fields.values()].some(
+    (field) => field.declaration?.kind === 'ref' && Object.hasOwn(field.declaration.fill ?? {}, name),
+  )
+}
 
 /** A column of a workbook that is a field. */
 export interface ImportColumn {
@@ -52,7 +57,7 @@ export function matchColumns(
     else columns.push({ field, index, heading: heading.trim() })
   }
   if (columns.length === 0) return { columns, issues: [{ code: 'noColumns', path: 'file', params: {} }] }
-  const missing = fields.filter((field) => isRequired(field) && !columns.some((column) => column.field === field))
+  const missing = fields.filter((field) => isRequired(entity, field) && !columns.some((column) => column.field === field))
   for (const { label } of missing) issues.push({ code: 'missingColumn', path: 'file', params: { column: label } })
   return { columns, issues }
 }

@@ -10,6 +10,7 @@ import { prepare, surroundingsOf } from '../records/prepare.ts'
 import { view } from '../records/view.ts'
 import { editing } from '../records/writable.ts'
 import type { RowValues } from './cell_values.ts'
+import { importFields } from './import_columns.ts'
 import type { ImportResult, RowIssue } from './import_result.ts'
 
 /**
@@ -28,7 +29,11 @@ export async function importLines(context: Context, lines: AppEntity, rows: read
   const all = withFurther(issues, validate(context.app, entity.name, record, surroundings))
   const ofLines = all.find(({ path, code }) => path === field && code !== 'rule')
   if (ofLines) throw new Invalid([{ ...ofLines, path: 'file' }])
-  const found = all.flatMap((issue) => rowIssue(field, readable, issue))
+  const found = mendable(
+    context,
+    lines,
+    all.flatMap((issue) => rowIssue(field, readable, issue)),
+  )
   const wrong = new Set(found.map(({ row }) => row))
   const made = linesOf(record, field).filter((_, index) => !wrong.has(readable[index]?.row as never))
   return {
@@ -36,6 +41,14 @@ export async function importLines(context: Context, lines: AppEntity, rows: read
     issues: [...rows.flatMap(({ row, issues: own }) => own.map((issue) => ({ row, issue }))), ...found],
     imported: 0,
   }
+}
+
+/** What the workbook can mend: a field that nobody types is wrong because another is, which is told. */
+function mendable({ access }: Context, lines: AppEntity, issues: readonly RowIssue[]): readonly RowIssue[] {
+  const typed = new Set(['', ...importFields(access, lines).map(({ name }) => name)])
+  const isTyped = ({ issue }: RowIssue) => typed.has(issue.path)
+  const mended = new Set(issues.filter(isTyped).map(({ row }) => row))
+  return issues.filter((one) => isTyped(one) || !mended.has(one.row))
 }
 
 /** The issue of a line as one of its row; those of the header are for the form. */

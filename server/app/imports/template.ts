@@ -21,7 +21,7 @@ export function template(made: TemplateFor): Buffer {
   const { entity, fields, language, today } = made
   const words = templateWords[language]
   const book: WorkBook = utils.book_new()
-  const headings = fields.map((field) => field.label + (isRequired(field) ? '*' : ''))
+  const headings = fields.map((field) => field.label + (isRequired(entity, field) ? '*' : ''))
   const example = fields.map((field, index) => (index === 0 ? words.example : '') + exampleOf(field, today, words))
   const data = utils.aoa_to_sheet([headings, example])
   data['!cols'] = headings.map((heading) => ({ wch: Math.max(12, heading.length * 2 + 2) }))
@@ -35,9 +35,9 @@ export function template(made: TemplateFor): Buffer {
 /** Excel takes 31 characters, and some not at all. */
 const sheetName = (label: string): string => label.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
-function explanations({ fields, language }: TemplateFor) {
+function explanations({ entity, fields, language }: TemplateFor) {
   const words = templateWords[language]
-  const rows = fields.map((field) => [field.label, isRequired(field) ? words.yes : words.no, field.declaration?.help ?? ''])
+  const rows = fields.map((field) => [field.label, isRequired(entity, field) ? words.yes : words.no, field.declaration?.help ?? ''])
   const sheet = utils.aoa_to_sheet([[words.field, words.required, words.rule], ...rows])
   sheet['!cols'] = [{ wch: 24 }, { wch: 8 }, { wch: 60 }]
   return sheet

@@ -14,11 +14,9 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/**
- * A fresh, empty database: in the server that `TEST_DATABASE_URL` names, or in a PostgreSQL started for this run alone.
- */
+/** A fresh, empty database in the server of the run, or in a PostgreSQL started for it alone. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const given = process.env.TEST_DATABASE_URL
+  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
   return given ? inServer(given, async () => undefined) : startedServer()
 }
 
@@ -26,11 +24,10 @@ async function inServer(serverUrl: string, stop: () => Promise<void>): Promise<T
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
   const server = createPool({ connectionString: serverUrl, max: 1 })
   await server.query(`create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const pool = createPool({ connectionString: url.href })
+  const url = serverUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+  const pool = createPool({ connectionString: url })
   return {
-    url: url.href,
+    url,
     pool,
     async close() {
       await pool.end()

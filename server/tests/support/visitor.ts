@@ -1,7 +1,14 @@
-import type { ApiClient, ApiResponse } from '@japa/api-client'
+import { type ApiClient, ApiRequest, type ApiResponse } from '@japa/api-client'
 import { password, type people } from './accounts.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Workbooks are answers of bytes. */
+ApiRequest.addParser('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', (response, done) => {
+  const parts: Buffer[] = []
+  response.on('data', (part) => parts.push(Buffer.from(part, 'binary')))
+  response.on('end', () => done(null, Buffer.concat(parts)))
+})
 
 /** Somebody at a browser: keeps cookies, and sends the request token with every write. */
 export class Visitor {
