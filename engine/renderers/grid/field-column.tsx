@@ -24,6 +24,9 @@ const widths: Readonly<Record<AppField['kind'], number>> = {
   ref: 180,
 }
 
+/** How wide a column is made for its kind of field. */
+export const columnWidth = (field: AppField): number => widths[field.kind]
+
 /** Kinds whose values stand at the right edge of their column. */
 const rightAligned: ReadonlySet<string> = new Set(['decimal', 'integer', 'money', 'percent', 'quantity'])
 
@@ -45,11 +48,12 @@ export function fieldColumn(app: App, entity: AppEntity, { path, label, width }:
   return {
     colId: path,
     headerName: label ?? field.label,
-    width: width ?? widths[field.kind],
+    width: width ?? columnWidth(field),
     minWidth: 60,
     sortable: !field.multiple && field.kind !== 'attachment',
     resizable: true,
-    type: isRightAligned(field) ? 'rightAligned' : [],
+    cellClass: isRightAligned(field) ? 'cell-right' : '',
+    headerClass: isRightAligned(field) ? 'head-right' : '',
     valueGetter: ({ data }) => (data ? wireOf(data, path) : null),
     cellRenderer: ({ data }: ICellRendererParams<RecordData>) =>
       data ? <FieldValue field={field} record={data} path={path} locale={{ language, timeZone }} /> : null,

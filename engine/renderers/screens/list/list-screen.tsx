@@ -1,8 +1,22 @@
+import { useMemo } from 'react'
+import { Exception } from '../../../runtime/exception.ts'
 import type { ListScreen as Declaration } from '../../../schema/screen.ts'
-import { PageTitle } from '../../parts/page-title.tsx'
 import type { ScreenProps } from '../screen-props.ts'
+import { type ListFrame, ListFrameContext } from './list-frame.ts'
+import { ListPage } from './list-page.tsx'
 
-/** A list of records. */
+/** A list of records: query panel, grid, actions. */
 export function ListScreen({ open }: ScreenProps<Declaration>) {
-  return <PageTitle title={open.title} description={open.screen.description} />
+  const frame = useMemo((): ListFrame => {
+    const { app, screen, route, title, access } = open
+    const entity = app.entities.get(screen.entity)
+    if (!entity) throw new Exception('unknownEntity', `The list ${route} is of "${screen.entity}", which is not there`)
+    const locale = { language: app.bundle.language, timeZone: app.bundle.app.timeZone }
+    return { app, entity, screen, route, title, access, locale }
+  }, [open])
+  return (
+    <ListFrameContext value={frame}>
+      <ListPage frame={frame} />
+    </ListFrameContext>
+  )
 }

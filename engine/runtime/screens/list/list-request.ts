@@ -1,5 +1,8 @@
+import type { ListScreen } from '../../../schema/screen.ts'
+import type { AppEntity } from '../../app/app.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
+import { linkColumns } from './row-link.ts'
 
 /** Rows of one block that a list reads as it is scrolled. */
 export const blockSize = 100
@@ -7,6 +10,12 @@ export const blockSize = 100
 /** The columns of a search: those shown, and what the links and actions of a row need besides. */
 export function requestColumns(shown: readonly ListColumn[], needed: readonly string[] = []): readonly string[] {
   return [...new Set([...shown.map((column) => column.path), ...needed])]
+}
+
+/** What links, actions and messages about a row need besides its columns: link parameters, its name, its status. */
+export function neededColumns(entity: AppEntity, screen: ListScreen): readonly string[] {
+  const status = entity.workflow ? [entity.workflow.field] : []
+  return [...linkColumns(screen.detail), entity.display, ...status]
 }
 
 /** Names of the sums that the totals row asks for. */

@@ -1,0 +1,98 @@
+import { Select } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
+import { candidateOptions } from './candidate-options.tsx'
+import { PickerMenu } from './picker-menu.tsx'
+import { rememberPick } from './recent-picks.ts'
+import css from './ref-picker.module.css'
+import { useCandidates } from './use-candidates.ts'
+import { useLabels } from './use-labels.ts'
+
+const PickerDialog = lazy(() => import('./picker-dialog.tsx').then((module) => ({ default: module.PickerDialog })))
+
+interface RefsPickerProps {
+  /** What may be picked. Keep the same object as long as it means the same. */
+  readonly source: Candidates
+  readonly title: string
+  readonly id: string
+  readonly value: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+/** Picks several records, in the ways of `RefPicker`. What they are called it finds out itself. */
+export function RefsPicker({ source, title, id, value, onChange }: RefsPickerProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const offer = useCandidates(source)
+  const { labels, learn } = useLabels(source, value)
+
+  function open(next: boolean) {
+    setOpen(next)
+    setTyped('')
+    if (next) offer.look('')
+  }
+
+  function pick(candidate: Candidate) {
+    rememberPick(source.entity, candidate.id)
+    learn({ [candidate.id]: candidate.label })
+    setDialogOpen(false)
+    onChange([...value.filter((other) => other !== candidate.id), candidate.id])
+  }
+
+  function change(ids: readonly string[]) {
+    const picked = offer.candidates.find((candidate) => ids.includes(candidate.id) && !value.includes(candidate.id))
+    if (picked) pick(picked)
+    else onChange(ids)
+  }
+
+  return (
+    <>
+      <Select<{ value: string; label: string }[]>
+        id={id}
+        className={css.picker ?? ''}
+        mode="multiple"
+        labelInValue
+        allowClear
+        maxTagCount="responsive"
+        aria-label={title}
+        placeholder={t('picker.placeholder')}
+        value={value.map((one) => ({ value: one, label: labels[one] ?? one }))}
+        showSearch={{
+          filterOption: false,
+          searchValue: typed,
+          onSearch: (text) => {
+            setTyped(text)
+            offer.look(text)
+          },
+        }}
+        open={isOpen}
+        onOpenChange={open}
+        options={candidateOptions(offer, t)}
+        popupMatchSelectWidth={320}
+        notFoundContent={null}
+        popupRender={(menu) => (
+          <PickerMenu
+            isLoading={offer.isLoading}
+            isEmpty={offer.candidates.length === 0}
+            problem={offer.problem}
+            onMore={() => {
+              setOpen(false)
+              setDialogOpen(true)
+            }}
+          >
+            {menu}
+          </PickerMenu>
+        )}
+        onChange={(chosen) => change(chosen.map((one) => one.value))}
+      />
+      {isDialogOpen && (
+        <Suspense>
+          <PickerDialog source={source} title={title} search={typed} onPick={pick} onClose={() => setDialogOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

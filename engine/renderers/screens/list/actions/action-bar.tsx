@@ -1,0 +1,68 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { arrange, type ListAction } from '../../../../runtime/screens/list/list-actions.ts'
+import { actionLabel } from './action-label.ts'
+
+interface ActionBarProps {
+  readonly actions: readonly ListAction[]
+  readonly onRun: (action: ListAction) => void
+  /** Why an action cannot be taken now; nothing when it can. */
+  readonly obstacle?: (action: ListAction) => string | undefined
+  /** The action under way: no other starts meanwhile. */
+  readonly running?: string | undefined
+}
+
+/** The buttons of a list: one stands out, at most three more, the rest behind "more". */
+export function ActionBar({ actions, onRun, obstacle, running }: ActionBarProps) {
+  const { t } = useTranslation()
+  const { primary, beside, more } = arrange(actions)
+  const button = (action: ListAction, isPrimary: boolean) => {
+    const reason = obstacle?.(action)
+    return (
+      <Button
+        key={action.key}
+        type={isPrimary ? 'primary' : 'default'}
+        danger={isDanger(action)}
+        disabled={reason !== undefined || (running !== undefined && running !== action.key)}
+        loading={running === action.key}
+        title={reason}
+        onClick={() => onRun(action)}
+      >
+        {actionLabel(action, t)}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: more.map((action) => ({
+              key: action.key,
+              label: actionLabel(action, t),
+              danger: isDanger(action),
+              disabled: obstacle?.(action) !== undefined,
+              title: obstacle?.(action),
+            })),
+            onClick: ({ key }) => {
+              const action = more.find((one) => one.key === key)
+              if (action) onRun(action)
+            },
+          }}
+        >
+          <Button icon={<DownOutlined />} iconPlacement="end">
+            {t('common.more')}
+          </Button>
+        </Dropdown>
+      )}
+      {beside.map((action) => button(action, false))}
+      {primary && button(primary, true)}
+    </>
+  )
+}
+
+function isDanger(action: ListAction): boolean {
+  return action.kind === 'delete' || (action.kind === 'transition' && action.transition.danger === true)
+}

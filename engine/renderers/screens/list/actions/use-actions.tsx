@@ -1,0 +1,115 @@
+import { App } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { ListAction } from '../../../../runtime/screens/list/list-actions.ts'
+import type { Selection } from '../../../../runtime/screens/list/selection.ts'
+import { asProblem } from '../../../api/problem.ts'
+import { type BatchResult, convertRecords, transitionRecords } from '../../../api/records.ts'
+import { asksFirst, TransitionDialog } from '../../../parts/transition-dialog.tsx'
+import { keepDraft } from '../../../state/drafts.ts'
+import { useTab } from '../../../tabs/tab-context.ts'
+import { useListFrame } from '../list-frame.ts'
+import type { Rows } from '../use-rows.ts'
+import { actionLabel } from './action-label.ts'
+import { BatchResultDialog } from './batch-result-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { ListImport } from './list-import.tsx'
+import { showFailure } from './show-failure.tsx'
+
+export interface Actions {
+  run(action: ListAction): void
+  /** The action under way. */
+  readonly running: string | undefined
+  /** What the action asks or shows. */
+  readonly dialog: ReactNode
+}
+
+interface ActionsOptions {
+  readonly rows: Rows
+  readonly selection: Selection
+  /** The records changed: read them again. */
+  readonly onDone: () => void
+  readonly onClear: () => void
+}
+
+/** Takes the actions of a list: asks what they need first, shows what came of them, row by row when some failed. */
+export function useActions({ rows, selection, onDone, onClear }: ActionsOptions): Actions {
+  const { t } = useTranslation()
+  const { message, modal } = App.useApp()
+  const navigate = useNavigate()
+  const tab = useTab()
+  const { entity } = useListFrame()
+  const [asked, setAsked] = useState<ListAction>()
+  const [running, setRunning] = useState<string>()
+  const [results, setResults] = useState<{ label: string; results: readonly BatchResult[]; selection: Selection }>()
+
+  function done(label: string, outcome: readonly BatchResult[]) {
+    const failed = outcome.filter((result) => !result.ok).length
+    if (failed < outcome.length) tab.changed(entity.name)
+    if (failed > 0) setResults({ label, results: outcome, selection })
+    else {
+      message.success(t('list.done', { label, count: outcome.length }))
+      onClear()
+    }
+    onDone()
+  }
+
+  async function transition(action: ListAction & { kind: 'transition' }, comment?: string) {
+    const { results: outcome } = await transitionRecords(entity.name, action.name, [...selection.keys()], comment)
+    done(action.transition.label, outcome)
+  }
+
+  async function attempt(action: ListAction, work: () => Promise<void>) {
+    setRunning(action.key)
+    try {
+      await work()
+    } catch (failure) {
+      showFailure(modal, actionLabel(action, t), asProblem(failure), t)
+    } finally {
+      setRunning(undefined)
+    }
+  }
+
+  function run(action: ListAction) {
+    if (running !== undefined) return
+    switch (action.kind) {
+      case 'create':
+        return void navigate(`${action.route}/new`)
+      case 'convert':
+        return void attempt(action, async () => {
+          const draft = await convertRecords(action.name, [...selection.keys()])
+          navigate(`${action.route}/new?draft=${keepDraft(draft)}`)
+        })
+      case 'transition':
+        return asksFirst(action.transition) ? setAsked(action) : void attempt(action, () => transition(action))
+      default:
+        return setAsked(action)
+    }
+  }
+
+  const close = () => setAsked(undefined)
+  return {
+    run,
+    running,
+    dialog: (
+      <>
+        {asked?.kind === 'transition' && (
+          <TransitionDialog
+            transition={asked.transition}
+            count={selection.size}
+            onSubmit={(comment) => transition(asked, comment)}
+            onClose={close}
+          />
+        )}
+        {asked?.kind === 'delete' && (
+          <DeleteDialog selection={selection} onDone={(outcome) => done(actionLabel(asked, t), outcome)} onClose={close} />
+        )}
+        {asked?.kind === 'import' && <ListImport onDone={onDone} onClose={close} />}
+        {asked?.kind === 'export' && <ExportDialog rows={rows} selection={selection} onClose={close} />}
+        {results && <BatchResultDialog {...results} onClose={() => setResults(undefined)} />}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { Exception } from '../../../runtime/exception.ts'
+import type { ListState } from '../../../runtime/screens/list/list-state.ts'
+
+/** What the cells and heads of a list's grid need besides their row. */
+export interface GridContext {
+  readonly sort: ListState['sort']
+  onSort(sort: ListState['sort']): void
+  /** The address of a row's document. */
+  addressOf(row: RecordData): string | undefined
+}
+
+export const GridContextOfList = createContext<GridContext | null>(null)
+
+export function useGridContext(): GridContext {
+  const context = useContext(GridContextOfList)
+  if (!context) throw new Exception('noGrid', 'useGridContext() is for parts of a list’s grid')
+  return context
+}

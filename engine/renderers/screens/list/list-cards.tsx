@@ -1,0 +1,74 @@
+import { Button, Checkbox } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { changeSelection, nothingSelected } from '../../../runtime/screens/list/selection.ts'
+import { ListCard } from './list-card.tsx'
+import css from './list-cards.module.css'
+import type { ListGridProps } from './list-grid.tsx'
+
+/** Cards read at once. */
+const pageSize = 20
+
+/** The rows of a list on a phone: cards, more of them on demand. */
+export function ListCards({ rows, columns, context, refreshes, isSelectable, selection, onSelect }: ListGridProps) {
+  const { t } = useTranslation()
+  const [cards, setCards] = useState<readonly RecordData[]>([])
+  const [isComplete, setComplete] = useState(false)
+  const latest = useRef(0)
+  const { load, request } = rows
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another question, and when asked to
+  useEffect(() => {
+    latest.current += 1
+    const run = latest.current
+    load(0, pageSize).then(
+      (found) => {
+        if (run !== latest.current) return
+        setCards(found)
+        setComplete(found.length < pageSize)
+      },
+      () => undefined,
+    )
+  }, [load, request, refreshes])
+
+  async function more() {
+    const run = latest.current
+    const found = await load(cards.length, pageSize).catch(() => undefined)
+    if (!found || run !== latest.current) return
+    setCards([...cards, ...found])
+    setComplete(found.length < pageSize)
+  }
+
+  return (
+    <div className={css.scroll}>
+      <ul className={css.cards} aria-busy={rows.isLoading}>
+        {cards.map((row) => (
+          <li key={row.id} className={css.item}>
+            {isSelectable && (
+              <Checkbox
+                aria-label={t('list.selectRow')}
+                checked={selection.has(String(row.id))}
+                onChange={(event) => {
+                  const changed = changeSelection(
+                    selection,
+                    event.target.checked ? [row] : [],
+                    event.target.checked ? [] : [String(row.id)],
+                  )
+                  onSelect(changed.size === 0 ? nothingSelected : changed)
+                }}
+              />
+            )}
+            <ListCard row={row} columns={columns.shown} address={context.addressOf(row)} />
+          </li>
+        ))}
+        {!rows.hasLoaded && [1, 2, 3, 4].map((outline) => <li key={outline} className={css.outline} aria-hidden />)}
+      </ul>
+      {cards.length > 0 && !isComplete && (
+        <Button block loading={rows.isLoading} onClick={more}>
+          {t('list.loadMore')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ICellRendererParams } from 'ag-grid-community'
+import { useTranslation } from 'react-i18next'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
+import { FieldValue } from '../../cells/field-value.tsx'
+import { useGridContext } from './grid-context.ts'
+import css from './list-cell.module.css'
+import { useListFrame } from './list-frame.ts'
+
+export interface ListCellParams extends ICellRendererParams<RecordData> {
+  readonly listColumn: LaidOutColumn
+  /** The first declared column: it leads to the document. */
+  readonly isLink: boolean
+  /** The first shown column: it names the totals row. */
+  readonly isFirst: boolean
+}
+
+/** A cell of a list: the value by its kind, as a link in the first column; an outline while the row is on its way. */
+export function ListCell({ data, node, listColumn: column, isLink, isFirst }: ListCellParams) {
+  const { t } = useTranslation()
+  const { locale } = useListFrame()
+  const { addressOf } = useGridContext()
+  if (!data) return <span className={css.outline} aria-hidden />
+  if (node.rowPinned && isFirst && !column.isTotalled) return <strong>{t('list.totals')}</strong>
+  const value = <FieldValue field={column.field} record={data} path={column.path} locale={locale} />
+  if (node.rowPinned) return column.isTotalled ? value : null
+  const address = isLink ? addressOf(data) : undefined
+  if (!address) return value
+  return (
+    <a className={css.link} href={`#${address}`}>
+      {value}
+    </a>
+  )
+}

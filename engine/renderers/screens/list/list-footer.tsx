@@ -1,0 +1,33 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Total } from '../../api/records.ts'
+import css from './list-footer.module.css'
+
+interface ListFooterProps {
+  readonly total: Total
+  readonly selected: number
+  readonly onClear: () => void
+}
+
+/** The bar under a list: how many there are, how many are selected. */
+export function ListFooter({ total, selected, onClear }: ListFooterProps) {
+  const { t, i18n } = useTranslation()
+  const figure = (count: number) => new Intl.NumberFormat(i18n.language === 'US' ? 'en-US' : 'zh-CN').format(count)
+  return (
+    <footer className={css.bar}>
+      <span aria-live="polite">
+        {typeof total === 'number' && t('list.total', { count: figure(total) })}
+        {total !== null && typeof total === 'object' && t('list.total', { count: `${figure(total.atLeast)}+` })}
+      </span>
+      {selected > 0 && (
+        <span className={css.selected} aria-live="polite">
+          {t('list.selected', { count: figure(selected) })}
+          <Button type="link" size="small" onClick={onClear}>
+            {t('list.clearSelection')}
+          </Button>
+        </span>
+      )}
+      <span className={css.hint}>{t('list.keys')}</span>
+    </footer>
+  )
+}

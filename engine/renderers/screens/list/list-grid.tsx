@@ -1,0 +1,158 @@
+import type { CellKeyDownEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi, IDatasource } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useAtomValue } from 'jotai'
+import { unwrap } from 'jotai/utils'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { blockSize } from '../../../runtime/screens/list/list-request.ts'
+import { nothingSelected, type Selection } from '../../../runtime/screens/list/selection.ts'
+import { gridTextsAtom } from '../../grid/grid-locale.ts'
+import { registerGridModules } from '../../grid/modules.ts'
+import { useDensity } from '../../state/density.ts'
+import { gridTheme } from '../../theme/grid-theme.ts'
+import { copySelection } from './copy-selection.ts'
+import { type GridContext, GridContextOfList } from './grid-context.ts'
+import { useListFrame } from './list-frame.ts'
+import css from './list-grid.module.css'
+import { useColumnDefs } from './use-column-defs.ts'
+import type { Columns } from './use-column-layout.ts'
+import type { Rows } from './use-rows.ts'
+
+registerGridModules()
+
+const textsAtom = unwrap(gridTextsAtom, (last) => last ?? {})
+
+export interface ListGridProps {
+  readonly rows: Rows
+  readonly columns: Columns
+  readonly context: GridContext
+  /** Another value: read all rows in view again, where they are. */
+  readonly refreshes: number
+  readonly isSelectable: boolean
+  readonly selection: Selection
+  readonly onSelect: (selection: Selection) => void
+}
+
+/** The rows of a list, read block by block as they are scrolled to. Old rows stay until the new ones have come. */
+export function ListGrid({ rows, columns, context, refreshes, isSelectable, selection, onSelect }: ListGridProps) {
+  const frame = useListFrame()
+  const navigate = useNavigate()
+  const api = useRef<GridApi<RecordData>>(undefined)
+  const localeText = useAtomValue(textsAtom)
+  const columnDefs = useColumnDefs(frame, columns.shown)
+  const density = useDensity()
+  const { load } = rows
+  const datasource = useMemo(() => datasourceOf(load), [load])
+
+  // Another question: from the top, over the old rows.
+  const asked = useRef(rows.request)
+  useEffect(() => {
+    if (asked.current === rows.request) return
+    asked.current = rows.request
+    const grid = api.current
+    if (!grid) return
+    grid.ensureIndexVisible(0, 'top')
+    grid.setRowCount(Math.min(grid.getDisplayedRowCount(), blockSize), false)
+    grid.refreshInfiniteCache()
+  }, [rows.request])
+
+  const refreshed = useRef(refreshes)
+  useEffect(() => {
+    if (refreshed.current === refreshes) return
+    refreshed.current = refreshes
+    api.current?.refreshInfiniteCache()
+  }, [refreshes])
+
+  useEffect(() => {
+    if (selection === nothingSelected) api.current?.deselectAll()
+  }, [selection])
+
+  const totalsRow = useMemo(
+    () => (Object.keys(rows.totals).length > 0 ? [{ id: 'totals', ...rows.totals } as RecordData] : []),
+    [rows.totals],
+  )
+
+  const onKeyDown = useCallback(
+    ({ event, data, column }: CellKeyDownEvent<RecordData>) => {
+      const key = event as KeyboardEvent
+      if (key.key.toLowerCase() === 'c' && (key.ctrlKey || key.metaKey))
+        copySelection(selection, columns.shown, data, column.getColId(), frame)
+      const address = key.key === 'Enter' && data ? context.addressOf(data) : undefined
+      if (address && !(key.target as HTMLElement).closest('a')) navigate(address)
+    },
+    [selection, columns.shown, frame, context, navigate],
+  )
+
+  return (
+    <GridContextOfList value={context}>
+      <div className={css.grid} data-density={density.density}>
+        {rows.isLoading && rows.hasLoaded && <div className={css.bar} role="progressbar" aria-label={frame.title} />}
+        <AgGridReact<RecordData>
+          theme={gridTheme}
+          localeText={localeText}
+          rowModelType="infinite"
+          datasource={datasource}
+          cacheBlockSize={blockSize}
+          cacheOverflowSize={blockSize}
+          maxBlocksInCache={20}
+          maxConcurrentDatasourceRequests={2}
+          infiniteInitialRowCount={20}
+          rowHeight={density.rowHeight}
+          headerHeight={density.headerHeight}
+          columnDefs={columnDefs}
+          getRowId={rowId}
+          {...(isSelectable ? { rowSelection: manyRows, selectionColumnDef: selectionColumn } : {})}
+          pinnedBottomRowData={totalsRow}
+          suppressDragLeaveHidesColumns
+          suppressNoRowsOverlay
+          suppressRowHoverHighlight={false}
+          animateRows={false}
+          onGridReady={(event) => {
+            api.current = event.api
+          }}
+          onSelectionChanged={(event) => onSelect(selectionOf(event.api))}
+          onColumnMoved={(event) => moved(event, columns)}
+          onColumnResized={(event) => resized(event, columns)}
+          onCellKeyDown={onKeyDown as never}
+        />
+      </div>
+    </GridContextOfList>
+  )
+}
+
+const manyRows = { mode: 'multiRow', checkboxes: true, headerCheckbox: false, enableClickSelection: false } as const
+const selectionColumn = { width: 44, pinned: 'left', resizable: false, suppressMovable: true } as const
+const rowId = ({ data }: { data: RecordData }) => String(data.id)
+
+function datasourceOf(load: Rows['load']): IDatasource {
+  return {
+    async getRows({ startRow, endRow, successCallback, failCallback }) {
+      try {
+        const found = await load(startRow, endRow - startRow)
+        successCallback([...found], found.length < endRow - startRow ? startRow + found.length : -1)
+      } catch {
+        failCallback()
+      }
+    },
+  }
+}
+
+function selectionOf(grid: GridApi<RecordData>): Selection {
+  const selected = grid.getSelectedRows().filter((row) => row?.id)
+  return selected.length === 0 ? nothingSelected : new Map(selected.map((row) => [String(row.id), row]))
+}
+
+function moved({ finished, api: grid }: ColumnMovedEvent, columns: Columns): void {
+  if (!finished) return
+  const hidden = columns.all.filter((column) => !column.isShown).map((column) => column.path)
+  const order = grid.getAllDisplayedColumns().map((column) => column.getColId())
+  columns.change({ order: [...order.filter((id) => columns.shown.some((column) => column.path === id)), ...hidden] })
+}
+
+function resized({ finished, source, columns: changed }: ColumnResizedEvent, columns: Columns): void {
+  if (!finished || source === 'api' || !changed) return
+  columns.change({
+    widths: { ...columns.layout.widths, ...Object.fromEntries(changed.map((one) => [one.getColId(), one.getActualWidth()])) },
+  })
+}

@@ -1,0 +1,86 @@
+import { FilterOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Badge, Button, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ListAction, ListActions } from '../../../runtime/screens/list/list-actions.ts'
+import { canFollow } from '../../../runtime/screens/list/record-name.ts'
+import type { Selection } from '../../../runtime/screens/list/selection.ts'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { useIsPhone } from '../../state/use-media.ts'
+import { ActionBar } from './actions/action-bar.tsx'
+import type { Actions } from './actions/use-actions.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { useListFrame } from './list-frame.ts'
+import css from './list-head.module.css'
+import type { Columns } from './use-column-layout.ts'
+import type { ListQuery } from './use-list-state.ts'
+
+interface ListHeadProps {
+  readonly offered: ListActions
+  readonly actions: Actions
+  readonly selection: Selection
+  readonly columns: Columns
+  readonly query: ListQuery
+  readonly isLoading: boolean
+  readonly isPanelOpen: boolean
+  readonly onPanel: () => void
+  readonly onRefresh: () => void
+  readonly onClear: () => void
+}
+
+/** The first row of a list: its title and actions; while rows are selected, what can be done with them instead. */
+export function ListHead(props: ListHeadProps) {
+  const { offered, actions, selection } = props
+  const { t } = useTranslation()
+  const { title, screen, entity } = useListFrame()
+  const obstacle = (action: ListAction) =>
+    action.kind === 'transition' && !canFollow(entity, action.transition.from, selection.values()) ? t('list.wrongStatus') : undefined
+
+  if (selection.size > 0) {
+    return (
+      <div className={css.selected} role="toolbar" aria-label={t('list.selected', { count: selection.size })}>
+        <strong>{t('list.selected', { count: selection.size })}</strong>
+        <Button type="text" size="small" onClick={props.onClear}>
+          {t('list.clearSelection')}
+        </Button>
+        <div className={css.batch}>
+          <ActionBar actions={offered.selection} onRun={actions.run} obstacle={obstacle} running={actions.running} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <PageTitle
+      title={title}
+      description={screen.description}
+      actions={
+        <>
+          <Tools {...props} />
+          <ActionBar actions={offered.list} onRun={actions.run} running={actions.running} />
+        </>
+      }
+    />
+  )
+}
+
+/** Small buttons of the list itself. */
+function Tools({ query, columns, isLoading, isPanelOpen, onPanel, onRefresh }: ListHeadProps) {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  const asked = Object.keys(query.state.conditions).length
+  const panelLabel = t(isPanelOpen ? 'list.hideConditions' : 'list.showConditions')
+  return (
+    <>
+      {query.shape.inputs.length > 0 && (
+        <Tooltip title={panelLabel}>
+          <Badge count={isPanelOpen ? 0 : asked} size="small" offset={[-6, 6]} color="green">
+            <Button type="text" icon={<FilterOutlined />} aria-label={panelLabel} aria-expanded={isPanelOpen} onClick={onPanel} />
+          </Badge>
+        </Tooltip>
+      )}
+      <Tooltip title={t('list.refresh')}>
+        <Button type="text" icon={<ReloadOutlined spin={isLoading} />} aria-label={t('list.refresh')} onClick={onRefresh} />
+      </Tooltip>
+      {!isPhone && <ColumnChooser columns={columns} />}
+    </>
+  )
+}

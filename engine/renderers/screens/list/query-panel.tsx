@@ -1,0 +1,75 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withCondition } from '../../../runtime/screens/list/list-state.ts'
+import { readLocal, writeLocal } from '../../state/local-storage.ts'
+import { useMedia } from '../../state/use-media.ts'
+import { QueryField } from './query-field.tsx'
+import css from './query-panel.module.css'
+import { useColumnCount } from './use-column-count.ts'
+import type { ListQuery } from './use-list-state.ts'
+
+/** Pixels: of an input at least, and between inputs. */
+const inputWidth = 208
+const gap = 12
+
+interface QueryPanelProps {
+  readonly route: string
+  readonly query: ListQuery
+  readonly isLoading: boolean
+}
+
+/** What can be asked of a list: one or two rows of inputs, the rest on demand. Enter searches. */
+export function QueryPanel({ route, query, isLoading }: QueryPanelProps) {
+  const { t } = useTranslation()
+  const { inputs } = query.shape
+  const key = `query.${route}`
+  const [isExpanded, setExpanded] = useState(() => readLocal(key) === true)
+  const isTall = useMedia('(min-height: 900px)')
+  const { ref, count } = useColumnCount(inputWidth, gap)
+  const room = Math.max(count, 1) * (isTall ? 2 : 1)
+  const shown = isExpanded ? inputs : inputs.slice(0, room)
+  const asked = inputs.slice(shown.length).filter((input) => query.state.conditions[input.path]).length
+
+  function expand(next: boolean) {
+    setExpanded(next)
+    writeLocal(key, next)
+  }
+
+  function searchOnEnter(event: KeyboardEvent) {
+    const isInDropDown = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isInDropDown) query.search()
+  }
+
+  return (
+    <search className={css.panel} aria-label={t('list.conditions')} onKeyDown={searchOnEnter}>
+      <div ref={ref} className={css.inputs}>
+        {shown.map((input) => (
+          <QueryField
+            key={input.path}
+            input={input}
+            condition={query.draft.conditions[input.path]}
+            issue={query.issues.find((issue) => issue.path === input.path)}
+            onChange={(condition) => query.change(withCondition(query.draft, input.path, condition))}
+          />
+        ))}
+      </div>
+      <div className={css.buttons}>
+        {inputs.length > room && (
+          <Button type="link" icon={isExpanded ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => expand(!isExpanded)}>
+            {isExpanded
+              ? t('list.fewerConditions')
+              : asked > 0
+                ? t('list.moreConditionsAsked', { count: asked })
+                : t('list.moreConditions')}
+          </Button>
+        )}
+        <Button onClick={query.reset}>{t('list.reset')}</Button>
+        <Button className={css.search ?? ''} loading={isLoading && { delay: 300 }} onClick={() => query.search()}>
+          {t('list.search')}
+        </Button>
+      </div>
+    </search>
+  )
+}

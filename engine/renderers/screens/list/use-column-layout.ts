@@ -1,0 +1,28 @@
+import { useCallback, useMemo, useState } from 'react'
+import { type ColumnLayout, type LaidOutColumn, layOut, plainLayout, readLayout } from '../../../runtime/screens/list/column-layout.ts'
+import type { ListColumn } from '../../../runtime/screens/list/list-columns.ts'
+import { readLocal, writeLocal } from '../../state/local-storage.ts'
+
+/** The columns of a list as the person laid them out, and how they change that. Kept in their browser. */
+export interface Columns {
+  readonly all: readonly LaidOutColumn[]
+  readonly shown: readonly LaidOutColumn[]
+  change(changed: Partial<ColumnLayout>): void
+  reset(): void
+  readonly layout: ColumnLayout
+}
+
+export function useColumnLayout(route: string, declared: readonly ListColumn[]): Columns {
+  const key = `columns.${route}`
+  const [layout, setLayout] = useState(() => readLayout(readLocal(key)))
+  const keep = useCallback(
+    (next: ColumnLayout) => {
+      setLayout(next)
+      writeLocal(key, next)
+    },
+    [key],
+  )
+  const all = useMemo(() => layOut(declared, layout), [declared, layout])
+  const shown = useMemo(() => all.filter((column) => column.isShown), [all])
+  return { all, shown, layout, change: (changed) => keep({ ...layout, ...changed }), reset: () => keep(plainLayout) }
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { listFilter } from '../../../runtime/screens/list/list-filter.ts'
+import { neededColumns, requestAggregates, requestColumns, requestSort, totalName } from '../../../runtime/screens/list/list-request.ts'
+import type { Expression } from '../../../schema/expression.ts'
+import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
+import { type SearchRequest, searchRecords, type Total } from '../../api/records.ts'
+import type { ListFrame } from './list-frame.ts'
+import type { ListQuery } from './use-list-state.ts'
+
+/** What is known of the rows that a list asks for. */
+export interface Rows {
+  readonly total: Total
+  /** Sums by path. */
+  readonly totals: Readonly<Record<string, string | null>>
+  readonly isLoading: boolean
+  /** Some rows came before: the old ones stay while new ones are on their way. */
+  readonly hasLoaded: boolean
+  readonly problem: Problem | undefined
+  /** Reads a block of rows; counts them all with the first. */
+  load(offset: number, size: number): Promise<readonly RecordData[]>
+  /** What the search asks for, without a page: for exports. */
+  readonly request: Omit<SearchRequest, 'page' | 'total' | 'aggregates'>
+}
+
+const nothing = { total: null as Total, totals: {}, hasLoaded: false, problem: undefined as Problem | undefined }
+
+/** Reads the rows of a list as they are asked for. */
+export function useRows({ app, entity, screen }: ListFrame, { state, shape }: ListQuery): Rows {
+  const [known, setKnown] = useState(nothing)
+  const [pending, setPending] = useState(0)
+  const request = useMemo(() => {
+    const filter: Expression | undefined = listFilter(state, shape.inputs, screen.filter, app.bundle.app.timeZone)
+    return {
+      columns: requestColumns(shape.columns, neededColumns(entity, screen)),
+      sort: requestSort(state),
+      ...(filter === undefined ? {} : { filter }),
+    }
+  }, [app, entity, screen, shape, state])
+  const current = useRef(request)
+  current.current = request
+
+  const load = useCallback(
+    async (offset: number, size: number) => {
+      const asked = current.current
+      const isFirst = offset === 0
+      setPending((count) => count + 1)
+      try {
+        const answer = await searchRecords(entity.name, {
+          ...asked,
+          page: { size, offset },
+          total: isFirst ? 'capped' : false,
+          ...(isFirst ? { aggregates: requestAggregates(shape.columns) } : {}),
+        })
+        if (asked === current.current) {
+          const sums = answer.aggregates ?? {}
+          setKnown((before) => ({
+            ...(isFirst ? { total: answer.total, totals: totalsOf(shape.columns, sums) } : { total: before.total, totals: before.totals }),
+            hasLoaded: true,
+            problem: undefined,
+          }))
+        }
+        return answer.rows
+      } catch (failure) {
+        if (!isAbort(failure) && asked === current.current) setKnown((before) => ({ ...before, problem: asProblem(failure) }))
+        throw failure
+      } finally {
+        setPending((count) => count - 1)
+      }
+    },
+    [entity, shape],
+  )
+
+  return { ...known, isLoading: pending > 0, load, request }
+}
+
+function totalsOf(columns: ListQuery['shape']['columns'], sums: Readonly<Record<string, string | null>>) {
+  return Object.fromEntries(
+    columns.filter((column) => column.isTotalled).map((column) => [column.path, sums[totalName(column.path)] ?? null]),
+  )
+}

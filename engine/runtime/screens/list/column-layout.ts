@@ -1,0 +1,59 @@
+import type { ListColumn } from './list-columns.ts'
+
+/** What a person changed about the columns of a list; kept in their browser. */
+export interface ColumnLayout {
+  /** Paths in the order chosen; columns not named come after, as declared. */
+  readonly order: readonly string[]
+  /** Shown or hidden against what the screen says. */
+  readonly shown: Readonly<Record<string, boolean>>
+  /** Pixels. */
+  readonly widths: Readonly<Record<string, number>>
+  /** At which edge; `null` for none against what the screen says. */
+  readonly pinned: Readonly<Record<string, 'left' | 'right' | null>>
+}
+
+export const plainLayout: ColumnLayout = { order: [], shown: {}, widths: {}, pinned: {} }
+
+/** A column as it is laid out. */
+export interface LaidOutColumn extends Omit<ListColumn, 'pinned'> {
+  readonly isShown: boolean
+  readonly pinned?: 'left' | 'right'
+}
+
+/** The columns of a screen as the person laid them out; what they know nothing of stays as declared. */
+export function layOut(columns: readonly ListColumn[], layout: ColumnLayout): readonly LaidOutColumn[] {
+  const place = (column: ListColumn) => {
+    const at = layout.order.indexOf(column.path)
+    return at < 0 ? layout.order.length : at
+  }
+  return columns
+    .map(({ pinned, ...column }): LaidOutColumn => {
+      const edge = layout.pinned[column.path] === undefined ? pinned : layout.pinned[column.path]
+      const width = layout.widths[column.path] ?? column.width
+      return {
+        ...column,
+        isShown: layout.shown[column.path] ?? !column.isHidden,
+        ...(width === undefined ? {} : { width }),
+        ...(edge ? { pinned: edge } : {}),
+      }
+    })
+    .toSorted((one, other) => place(one) - place(other))
+}
+
+/** A layout read from where it was kept; anything unreadable is passed over. */
+export function readLayout(kept: unknown): ColumnLayout {
+  if (typeof kept !== 'object' || kept === null) return plainLayout
+  const { order, shown, widths, pinned } = kept as Partial<ColumnLayout>
+  return {
+    order: Array.isArray(order) ? order.filter((path) => typeof path === 'string') : [],
+    shown: pick(shown, (value) => typeof value === 'boolean'),
+    widths: pick(widths, (value) => typeof value === 'number' && value >= 40 && value <= 2000),
+    pinned: pick(pinned, (value) => value === null || value === 'left' || value === 'right'),
+  }
+}
+
+function pick<Value>(values: Readonly<Record<string, Value>> | undefined, isRight: (value: unknown) => boolean): Record<string, Value> {
+  return typeof values === 'object' && values !== null
+    ? Object.fromEntries(Object.entries(values).filter(([, value]) => isRight(value)))
+    : {}
+}
