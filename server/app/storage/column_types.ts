@@ -28,7 +28,7 @@ export const columnTypes = {
   // numbers
   decimal: exact,
   integer: {
-    type: (field) => (field.system ? 'integer' : 'bigint'),
+    type: (field) => (field.system ? 'integer' : 'numeric(19,0)'),
     json: asText,
     decode: (value) => (value === null ? null : Number(value)),
   },

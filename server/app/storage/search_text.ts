@@ -10,11 +10,14 @@ const isHan = (character: string) => /\p{Script=Han}/u.test(character)
 export const searchable = (text: string): string =>
   [...text.normalize('NFKC').toLowerCase()].map((c) => (isHan(c) ? `u${c.codePointAt(0)?.toString(16)}` : c)).join('')
 
+/** So many characters of a text, none of them cut in half. */
+const beginning = (text: string, length: number): string => (text.length <= length ? text : [...text].slice(0, length).join(''))
+
 /** Full pinyin and initials of a text, such as `baicai bc`; empty when it has no Chinese character. */
 function spelled(text: string): string {
   if (![...text].some(isHan)) return ''
   const syllables = pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map((part) => part.toLowerCase())
-  return ` ${syllables.join('')} ${syllables.map((part) => part.slice(0, 1)).join('')}`
+  return ` ${syllables.join('')} ${syllables.map((part) => [...part][0] ?? '').join('')}`
 }
 
 /** The fields of an entity that its search column holds; paths through references are looked up in the table they lead to. */
@@ -29,13 +32,13 @@ export function searchText(entity: AppEntity, record: Readonly<Record<string, un
   return ownSearchFields(entity)
     .map((field) => String(record[field.name] ?? ''))
     .filter((text) => text !== '')
-    .map((text) => `${searchable(text)}${spelled(text.slice(0, 100))}`)
+    .map((text) => `${searchable(text)}${spelled(beginning(text, 100))}`)
     .join(' | ')
 }
 
 /** The key that sorts a text by its pinyin, and after it by itself. Latin text sorts among it without regard to case. */
 export function sortKey(text: string): string {
-  const head = text.slice(0, 60)
+  const head = beginning(text, 60)
   if (![...head].some(isHan)) return head.toLowerCase()
   return pinyin(head, { toneType: 'num', type: 'array', v: true, nonZh: 'consecutive' }).join(' ').toLowerCase()
 }

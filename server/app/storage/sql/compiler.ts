@@ -1,4 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { check } from '../../../../engine/runtime/expressions/check.ts'
 import { compile } from '../../../../engine/runtime/expressions/compile.ts'
 import { literalOf } from '../../../../engine/runtime/expressions/literal.ts'
 import { isOperatorName } from '../../../../engine/runtime/expressions/operators/index.ts'
@@ -11,7 +12,7 @@ import { quote } from '../identifiers.ts'
 import { sqlOperators } from '../sql_operators/index.ts'
 import { Parameters } from './parameters.ts'
 import { Aliases, Joins, type RowsOf, type Source } from './source.ts'
-import { type SqlType, typeOfField } from './sql_type.ts'
+import { type SqlType, typeOfExpression, typeOfField } from './sql_type.ts'
 import { type SqlTerm, sql, type Term } from './term.ts'
 
 /** The tables that stand for the record scopes of an expression. */
@@ -67,20 +68,21 @@ export class Compiler {
   /** A condition where null and false mean the same: `where`, `and`, `or`, `case when`. */
   condition(operand: Operand): string {
     if (operand === true || operand === false) return String(operand)
-    return this.as(this.term(operand), 'boolean')
+    const term = this.term(operand)
+    return term.kind === 'sql' && term.type === 'boolean' ? term.text : this.as(term, 'boolean')
   }
 
   /** A condition that is true or false, never null. */
   strictCondition(operand: Operand): string {
     const term = this.term(operand)
     const text = this.as(term, 'boolean')
-    return term.kind === 'sql' && !term.nullable ? text : `coalesce(${text}, false)`
+    return term.kind === 'sql' && term.nullable !== true ? text : `coalesce(${text}, false)`
   }
 
   /** The term as SQL of the type; a constant is bound. */
   as(term: Term, type: SqlType): string {
     if (term.kind === 'constant') return this.statement.parameters.bind(term.read, type)
-    if (term.type === type) return term.text
+    if (term.type === type) return term.nullable === 'meansFalse' ? `coalesce(${term.text}, false)` : term.text
     if (type === 'text') return `${term.text}::text`
     if (term.type === 'file' || type === 'file' || type === 'list' || term.type === 'list')
       return notCompilable(`${term.type} is not ${type}`)
@@ -135,8 +137,13 @@ export class Compiler {
   }
 
   private folded(operand: Operand): Term {
-    const evaluator = compile(operand as Expression, siteOf(this.statement.app, this.options.constants ?? {}))
-    return { kind: 'constant', read: (environment) => evaluator(environment), type: typeOfPath(pathOf(operand)) }
+    const site = siteOf(this.statement.app, this.options.constants ?? {})
+    const evaluator = compile(operand as Expression, site)
+    return {
+      kind: 'constant',
+      read: (environment) => evaluator(environment),
+      type: typeOfExpression(check(operand as Expression, site).type),
+    }
   }
 
   private readsColumns(operand: Operand): boolean {
@@ -146,8 +153,6 @@ export class Compiler {
     return operands.some((part) => this.readsColumns(part))
   }
 }
-
-const typeOfPath = (path: string | undefined): SqlType => (path === 'today' ? 'date' : path === 'now' ? 'datetime' : 'text')
 
 function typeOfValue(value: Value): SqlType {
   if (isDecimal(value)) return 'number'

@@ -1,4 +1,5 @@
 import type { AppField } from '../../../../engine/runtime/app/app.ts'
+import type { Type } from '../../../../engine/runtime/expressions/type.ts'
 import { isDecimal, type Value } from '../../../../engine/runtime/expressions/value.ts'
 import { invalidLiteral } from '../failures.ts'
 
@@ -38,6 +39,32 @@ const typeOfKind = {
 
 /** The type of a field's column in expressions. */
 export const typeOfField = (field: AppField): SqlType => (field.multiple ? 'list' : typeOfKind[field.kind])
+
+const typeOfResult = {
+  attachment: 'file',
+  boolean: 'boolean',
+  choice: 'text',
+  code: 'text',
+  date: 'date',
+  datetime: 'datetime',
+  decimal: 'number',
+  integer: 'number',
+  lines: 'list',
+  list: 'list',
+  money: 'number',
+  null: 'text',
+  number: 'number',
+  param: 'text',
+  percent: 'number',
+  quantity: 'number',
+  ref: 'id',
+  string: 'text',
+  text: 'text',
+  unknown: 'text',
+} satisfies Record<Type['kind'], SqlType>
+
+/** The type that an expression has in SQL. */
+export const typeOfExpression = ({ kind }: Type): SqlType => typeOfResult[kind]
 
 const shapes: Partial<Record<SqlType, RegExp>> = {
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,

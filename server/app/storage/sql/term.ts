@@ -8,8 +8,8 @@ export interface SqlTerm {
   readonly kind: 'sql'
   readonly type: SqlType
   readonly text: string
-  /** Whether it can be null. */
-  readonly nullable: boolean
+  /** Whether it can be null; `meansFalse` for a condition whose SQL is null where the expression is false. */
+  readonly nullable: boolean | 'meansFalse'
 }
 
 export interface ConstantTerm {
@@ -19,4 +19,4 @@ export interface ConstantTerm {
   readonly type: SqlType
 }
 
-export const sql = (type: SqlType, text: string, nullable: boolean): SqlTerm => ({ kind: 'sql', type, text, nullable })
+export const sql = (type: SqlType, text: string, nullable: SqlTerm['nullable']): SqlTerm => ({ kind: 'sql', type, text, nullable })

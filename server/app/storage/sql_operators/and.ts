@@ -2,4 +2,4 @@ import { sql } from '../sql/term.ts'
 import type { SqlOperator } from './sql_operator.ts'
 
 export const and: SqlOperator = (operands, compiler) =>
-  sql('boolean', `(${operands.map((operand) => compiler.condition(operand)).join(' and ')})`, true)
+  sql('boolean', `(${operands.map((operand) => compiler.condition(operand)).join(' and ')})`, 'meansFalse')

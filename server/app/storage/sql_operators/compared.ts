@@ -6,5 +6,5 @@ export const compared =
   (symbol: string): SqlOperator =>
   (operands, compiler) => {
     const { texts, nullable } = unified(operands, compiler)
-    return sql('boolean', `(${texts.join(` ${symbol} `)})`, nullable)
+    return sql('boolean', `(${texts.join(` ${symbol} `)})`, nullable ? 'meansFalse' : false)
   }

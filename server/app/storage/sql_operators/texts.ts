@@ -20,10 +20,10 @@ export const partOf =
   (operands, compiler) => {
     const whole = text(operandAt(operands, 0), compiler)
     const part = compiler.term(operandAt(operands, 1))
-    if (part.kind === 'sql') return sql('boolean', `(${test(whole, compiler.as(part, 'text'))})`, true)
+    if (part.kind === 'sql') return sql('boolean', `(${test(whole, compiler.as(part, 'text'))})`, 'meansFalse')
     const like = compiler.statement.parameters.bind((environment) => {
       const value = part.read(environment)
       return typeof value === 'string' ? pattern(escaped(value)) : null
     }, 'text')
-    return sql('boolean', `(${whole} like ${like})`, true)
+    return sql('boolean', `(${whole} like ${like})`, 'meansFalse')
   }
