@@ -24,3 +24,11 @@ test('comments and trailing commas are not JSON', () => {
 test('keys that stand twice are found at any depth', () => {
   expect(parse({ path: 'x.json', text: '{"a": [{"b": 1, "b": 2}], "a": 3}' }).repeated).toEqual([['a', 0, 'b'], ['a']])
 })
+
+test('a value and its key are cut out of the text by their span', () => {
+  const { span } = parse({ path: 'x.json', text })
+  const cut = (at?: 'key') => text.slice(span(['list', 0, 'field'], at)?.start, span(['list', 0, 'field'], at)?.end)
+
+  expect([cut('key'), cut()]).toEqual(['"field"', '"x"'])
+  expect(span(['list', 1])).toBeUndefined()
+})

@@ -13,6 +13,7 @@ export interface Place {
 /** A parsed file that still knows where everything stands in it. */
 export interface Source {
   readonly path: string
+  readonly text: string
   readonly value: unknown
   /** Faults of the JSON itself; the value is only as good as there are none. */
   readonly errors: readonly ParseError[]
@@ -22,6 +23,14 @@ export interface Source {
   place(path: readonly Step[], at?: 'key' | 'value'): Place
   /** Where an offset into the text is. */
   placeOf(offset: number): Place
+  /** From where to where a value, or its key, reaches in the text, quotes included; nothing when it is not there. */
+  span(path: readonly Step[], at?: 'key' | 'value'): Span | undefined
+}
+
+/** Offsets into a text: from the first character to after the last. */
+export interface Span {
+  readonly start: number
+  readonly end: number
 }
 
 /** Parses plain JSON: no comments, no trailing commas. */
@@ -35,11 +44,13 @@ export function parse(file: File): Source {
   }
   return {
     path: file.path,
+    text: file.text,
     value: errors.length === 0 ? (JSON.parse(file.text) as unknown) : undefined,
     errors,
     repeated: tree ? repeatedKeys(tree) : [],
     placeOf,
     place: (path, at = 'value') => placeOf(tree ? offsetOf(tree, path, at) : 0),
+    span: (path, at = 'value') => spanOf(tree && findNodeAtLocation(tree, [...path]), at),
   }
 }
 
@@ -49,6 +60,11 @@ function offsetOf(tree: Node, path: readonly Step[], at: 'key' | 'value'): numbe
     if (node) return at === 'key' && length === path.length ? (node.parent?.children?.[0]?.offset ?? node.offset) : node.offset
   }
   return tree.offset
+}
+
+function spanOf(found: Node | undefined, at: 'key' | 'value'): Span | undefined {
+  const node = at === 'key' ? found?.parent?.children?.[0] : found
+  return node && { start: node.offset, end: node.offset + node.length }
 }
 
 function repeatedKeys(node: Node, path: readonly Step[] = [], found: (readonly Step[])[] = []): (readonly Step[])[] {

@@ -1,0 +1,67 @@
+import { kinds } from '../../../schema/kinds.ts'
+import type { Locale } from '../../../schema/locale.ts'
+import type { App } from '../app.ts'
+import { type BundleFile, valueAt } from '../check/bundle-file.ts'
+import { textsWithFields } from '../check/placeholders.ts'
+import { isObject } from '../shape/branch.ts'
+import type { JsonSchema } from '../shape/json-schema.ts'
+import { texts } from '../shape/texts.ts'
+import type { Step } from '../source/source.ts'
+import { placeholders } from './in-texts.ts'
+import type { Mention, Occurrence } from './occurrence.ts'
+
+/** The file that translates another. */
+export const localeFile = (language: string, file: string) => `locales/${language}/${file}`
+
+/**
+ * The names that a file of `locales/` uses: its keys are made of the names on the way to the text (`fields.dueDate.label`),
+ * and its texts insert fields. `at` is its path, `file` the one that it translates, and `written` the names in that one.
+ */
+export function usedInLocale(app: App, at: string, file: BundleFile, locale: Locale, written: readonly Occurrence[]): Occurrence[] {
+  const names = byPlace(written)
+  const inserting = new Map(textsWithFields(app, file).map((text) => [JSON.stringify(text.path), text.entity]))
+  return texts(kinds[file.kind].schema as JsonSchema, file.value).flatMap(({ path, key }): Occurrence[] => {
+    const translation = Object.hasOwn(locale, key) ? locale[key] : undefined
+    if (translation === undefined) return []
+    const entity = inserting.get(JSON.stringify(path))
+    const inserted = entity ? placeholders(app, entity, translation) : []
+    return [
+      ...inKey(file.value, path, names).map((mention): Occurrence => ({ ...mention, file: at, path: [key], at: 'key' })),
+      ...inserted.map((mention): Occurrence => ({ ...mention, file: at, path: [key], at: 'value' })),
+    ]
+  })
+}
+
+/** Whether a text of a locale may insert a field of that name. */
+export function mayUse(locale: Locale, field: string): boolean {
+  return Object.values(locale).some((text) => text.includes(field))
+}
+
+type Names = ReadonlyMap<string, readonly Occurrence[]>
+
+/** The names in the key of a text: of a map the key itself; an element of a list goes by its `field`. */
+function inKey(value: unknown, path: readonly Step[], names: Names): Mention[] {
+  let offset = 0
+  return path.flatMap((step, index) => {
+    const place = path.slice(0, index + 1)
+    const item = typeof step === 'number' ? valueAt(value, place) : undefined
+    const isByField = isObject(item) && typeof item.field === 'string'
+    const found = names.get(isByField ? placeOf([...place, 'field'], 'value') : placeOf(place, 'key')) ?? []
+    const start = offset
+    offset += String(isByField ? item.field : step).length + 1
+    return found.map((name) => ({ name: name.name, start: start + name.start, end: start + name.end }))
+  })
+}
+
+const placeOf = (path: readonly Step[], at: Occurrence['at']) => `${at} ${path.join('\0')}`
+
+function byPlace(written: readonly Occurrence[]): Names {
+  const found = new Map<string, Occurrence[]>()
+  for (const occurrence of written) {
+    const place = placeOf(occurrence.path, occurrence.at)
+    const known = found.get(place)
+    if (known) known.push(occurrence)
+    else found.set(place, [occurrence])
+  }
+  return found
+}

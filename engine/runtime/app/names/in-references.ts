@@ -1,0 +1,46 @@
+import type { App } from '../app.ts'
+import type { BundleFile } from '../check/bundle-file.ts'
+import { textAt } from '../check/bundle-file.ts'
+import { referencesIn } from '../check/names.ts'
+import type { Match } from '../check/pattern.ts'
+import type { Reference } from '../check/references.ts'
+import { keyOf } from './name.ts'
+import { type Mention, type Occurrence, whole } from './occurrence.ts'
+import { entityOrLines, fieldsOnPath } from './paths.ts'
+
+/** The names that a file uses where the language expects a name. */
+export function usedInReferences(app: App, file: BundleFile): Occurrence[] {
+  return referencesIn(file).flatMap((match) => {
+    const { path, at = 'value' } = match
+    return mentions(app, file, match).map((mention): Occurrence => ({ file: file.file, path, at, ...mention }))
+  })
+}
+
+function mentions(app: App, file: BundleFile, { rule, path, value }: Match<Reference>): Mention[] {
+  const text = String(value)
+  const place = { app, file, path }
+  if ('or' in rule && rule.or?.includes(text)) return []
+  switch (rule.names) {
+    case 'entityOrLines':
+      return entityOrLines(text)
+    case 'field': {
+      const entity = rule.of(place)
+      return entity ? fieldsOnPath(app, entity, text) : []
+    }
+    case 'lines': {
+      const entity = rule.of(place)
+      return entity ? [whole(keyOf('field', `${entity.name}.${text}`), text)] : []
+    }
+    case 'status':
+    case 'transition': {
+      const entity = rule.of(place)
+      return entity ? [whole(keyOf(rule.names, `${entity.name}.${text}`), text)] : []
+    }
+    case 'param': {
+      const screen = textAt(file.value, ...path.slice(0, 1), 'screen')
+      return screen === undefined ? [] : [whole(keyOf('param', `${screen}.${text}`), text)]
+    }
+    default:
+      return [whole(keyOf(rule.names, text), text)]
+  }
+}

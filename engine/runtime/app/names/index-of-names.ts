@@ -1,0 +1,102 @@
+import type { App } from '../app.ts'
+import { type BundleFile, bundleFiles } from '../check/bundle-file.ts'
+import { namesIn } from './in-file.ts'
+import { localeFile, mayUse, usedInLocale } from './in-locales.ts'
+import { keyOf, localName, type NameKey, partsOf } from './name.ts'
+import type { Occurrence } from './occurrence.ts'
+import { surroundings } from './surroundings.ts'
+
+/** A name, and where it is declared. */
+export interface Definition {
+  readonly name: NameKey
+  readonly file: string
+  /** The key that declares it; nothing when the file itself does, by its path. */
+  readonly at?: Occurrence
+}
+
+/**
+ * Every name of a bundle: where it is declared and where it is used. `pergola refs`, `pergola rename` and the language server
+ * read it. What is asked for is looked up then, and kept; an index made from the one before looks up only what may have changed.
+ */
+export class IndexOfNames {
+  readonly app: App
+  readonly #surroundings: readonly unknown[]
+  readonly #files: ReadonlyMap<string, BundleFile>
+  readonly #written: WeakMap<object, readonly Occurrence[]> = new WeakMap()
+  #byName: ReadonlyMap<NameKey, readonly Occurrence[]> | undefined
+  #definitions: ReadonlyMap<NameKey, Definition> | undefined
+
+  constructor(app: App, before?: IndexOfNames) {
+    this.app = app
+    this.#files = new Map(bundleFiles(app).map((file) => [file.file, file]))
+    this.#surroundings = surroundings(app)
+    if (!before || before.#surroundings.some((part, index) => part !== this.#surroundings[index])) return
+    if (before.#surroundings.length === this.#surroundings.length) this.#written = before.#written
+  }
+
+  /** Where every name is declared. */
+  get definitions(): ReadonlyMap<NameKey, Definition> {
+    this.#definitions ??= new Map([...this.#files.values()].flatMap((file) => definitionsOf(file, this.#writtenIn(file))))
+    return this.#definitions
+  }
+
+  /** The files of the bundle, locales apart. */
+  get files(): ReadonlyMap<string, BundleFile> {
+    return this.#files
+  }
+
+  /** The names that are written in a file. */
+  in(path: string): readonly Occurrence[] {
+    const file = this.#files.get(path)
+    if (file) return this.#writtenIn(file)
+    const [folder, language = '', ...rest] = path.split('/')
+    const translated = folder === 'locales' ? this.#files.get(rest.join('/')) : undefined
+    return translated ? this.#inLocale(language, translated) : []
+  }
+
+  /** Where a name is written, its declaration among it. */
+  of(name: NameKey): readonly Occurrence[] {
+    this.#byName ??= Map.groupBy(
+      [...this.#files.values()].flatMap((file) => this.#writtenIn(file)),
+      (occurrence) => occurrence.name,
+    )
+    const written = this.#byName.get(name) ?? []
+    return [...written, ...this.#translated(name, written)]
+  }
+
+  #writtenIn(file: BundleFile): readonly Occurrence[] {
+    const value = file.value as object
+    const known = this.#written.get(value)
+    if (known) return known
+    const found = namesIn(this.app, file)
+    this.#written.set(value, found)
+    return found
+  }
+
+  #inLocale(language: string, file: BundleFile): readonly Occurrence[] {
+    const locale = this.app.bundle.locales[language]?.[file.file.replace(/\.json$/, '')]
+    return locale ? usedInLocale(this.app, localeFile(language, file.file), file, locale, this.#writtenIn(file)) : []
+  }
+
+  /** Where a name is written in the files of `locales/`. */
+  #translated(name: NameKey, written: readonly Occurrence[]): Occurrence[] {
+    const inKeys = new Set(written.flatMap(({ at, path, file }) => (at === 'key' || path.at(-1) === 'field' ? [file] : [])))
+    const isField = partsOf(name).kind === 'field'
+    const local = localName(name)
+    return Object.entries(this.app.bundle.locales).flatMap(([language, locales]) =>
+      Object.entries(locales).flatMap(([path, locale]) => {
+        const file = this.#files.get(`${path}.json`)
+        if (!file || !(inKeys.has(file.file) || (isField && mayUse(locale, local)))) return []
+        return this.#inLocale(language, file).filter((occurrence) => occurrence.name === name)
+      }),
+    )
+  }
+}
+
+function definitionsOf(file: BundleFile, written: readonly Occurrence[]): [NameKey, Definition][] {
+  const { kind, name, file: path } = file
+  const inside = written.flatMap((at): [NameKey, Definition][] => (at.isDefinition ? [[at.name, { name: at.name, file: path, at }]] : []))
+  if (kind === 'app' || kind === 'locale') return inside
+  const key = keyOf(kind, name)
+  return [[key, { name: key, file: path }], ...inside]
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { checkFiles } from '../../../files/check-files.ts'
+import { libraryFiles } from '../../testing/library.ts'
+import { load } from '../load.ts'
+import type { File } from '../source/file.ts'
+import { IndexOfNames } from './index-of-names.ts'
+import { localName, type NameKey, partsOf } from './name.ts'
+import { refusal, renamed } from './new-name.ts'
+import { applied, rename } from './rename.ts'
+
+const before = checkFiles(libraryFiles)
+const index = new IndexOfNames(before.app)
+
+/** The library after something in it has got another name. */
+function after(name: NameKey, to: string): File[] {
+  const { edits, moves } = rename(index, before.sources, name, to)
+  return libraryFiles.map(({ path, text }) => ({ path: moves.get(path) ?? path, text: applied(text, edits.get(path) ?? []) }))
+}
+
+const textOf = (files: readonly File[], path: string) => files.find((file) => file.path === path)?.text ?? ''
+const names = [...index.definitions.keys()].filter((name) => !(name.startsWith('param ') && localName(name) === 'id'))
+
+test.each(names)('%s can be renamed: nothing refers to the old name afterwards', (name) => {
+  const { kind } = partsOf(name)
+  const to = kind === 'screen' ? '/moved/elsewhere' : `${localName(name)}Zz`
+  expect(refusal(index, name, to)).toBeUndefined()
+
+  const { diagnostics, app } = checkFiles(after(name, to))
+
+  expect(diagnostics.map(({ code }) => code)).toEqual(before.diagnostics.map(({ code }) => code))
+  const moved = new IndexOfNames(app)
+  expect(moved.of(name)).toEqual([])
+  expect(moved.of(renamed(name, to))).toHaveLength(index.of(name).length)
+})
+
+test('a field is renamed wherever it is spoken of, and remembers what it was called', () => {
+  const files = after('field loan.copies.returnedQuantity', 'backQuantity')
+
+  expect(textOf(files, 'entities/lending/loan.json')).toContain(
+    '"backQuantity": { "kind": "quantity", "label": "已还册数", "scale": 0, "default": 0, "readonly": true, "was": ["returnedQuantity"] }',
+  )
+  expect(textOf(files, 'locales/US/entities/lending/loan.json')).toContain('"{backQuantity} returned, but only {quantity} lent"')
+  expect(textOf(files, 'workflows/lending/loan.json')).toContain(
+    '"copies.backQuantity", "value": { "coalesce": [{ "var": "row.backQuantity" }',
+  )
+})
+
+test('an entity takes its file, its workflow and their translations with it', () => {
+  const { moves } = rename(index, before.sources, 'entity loan', 'borrowing')
+
+  expect(Object.fromEntries(moves)).toMatchObject({
+    'entities/lending/loan.json': 'entities/lending/borrowing.json',
+    'workflows/lending/loan.json': 'workflows/lending/borrowing.json',
+    'locales/ZHT/entities/lending/loan.json': 'locales/ZHT/entities/lending/borrowing.json',
+  })
+  expect(load(after('entity loan', 'borrowing')).bundle.entities.borrowing?.was).toEqual(['loan'])
+})
+
+test('a screen moves within its folder, or to another', () => {
+  expect(renamed('screen /lending/loan', 'slip')).toBe('screen /lending/slip')
+  expect(renamed('screen /lending/loan', '/desk/slip')).toBe('screen /desk/slip')
+})
+
+test('a name that was taken back is no former name', () => {
+  const once = checkFiles(after('field loan.note', 'remark'))
+  const { edits } = rename(new IndexOfNames(once.app), once.sources, 'field loan.remark', 'note')
+  const file = 'entities/lending/loan.json'
+
+  expect(JSON.parse(applied(once.sources.get(file)?.text ?? '', edits.get(file) ?? [])).fields.note.was).toEqual(['remark'])
+})
+
+test.each<[NameKey, string, string]>([
+  ['field loan.note', 'status', 'There is a field "loan.status" already.'],
+  ['field loan.note', 'version', 'Every record has a field "version" of its own.'],
+  ['field loan.note', 'my-note', '"my-note" cannot name a field'],
+  ['field loan.copies', 'my_copies', '"my_copies" cannot name a field'],
+  ['field loan.createdAt', 'madeAt', 'The field "loan.createdAt" is not declared in this bundle'],
+  ['param /lending/loan.id', 'loan', 'keeps its name'],
+  ['screen /lending/loan', '/lending/loans', 'There is a screen "/lending/loans" already.'],
+])('%s cannot become %s', (name, to, why) => {
+  expect(refusal(index, name, to)).toContain(why)
+})
