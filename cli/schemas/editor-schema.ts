@@ -38,7 +38,8 @@ function byEntity(kind: Kind, app: App): readonly object[] {
 
 /** A schema that says nothing but which names a place offers. */
 function pathSchema([step, ...rest]: readonly string[], names: readonly string[]): object {
-  if (step === undefined) return names.length > 0 ? { anyOf: [{ enum: names }, {}] } : {}
+  if (names.length === 0) return {}
+  if (step === undefined) return { anyOf: [{ enum: names }, {}] }
   if (step === '$key') return { propertyNames: { anyOf: [{ enum: names }, {}] } }
   const inner = pathSchema(rest, names)
   if (step === '*') return { items: inner, additionalProperties: inner }
