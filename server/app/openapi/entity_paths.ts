@@ -1,0 +1,160 @@
+import type { Access } from '../../../engine/runtime/access/access.ts'
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { answer, body, idempotencyKey, ifMatch, type JsonObject, pathParameter, problems, ref, requestToken } from './parts.ts'
+import { schemaName } from './record_schema.ts'
+
+const id = pathParameter('id')
+const none = { description: 'Done.' }
+
+/** The calls on the records of one entity that its grants allow. */
+export function entityPaths(access: Access, entity: AppEntity): Record<string, JsonObject> {
+  const base = `/api/records/${entity.name}`
+  const tags = [entity.parent?.entity.label ?? entity.label]
+  return {
+    ...readPaths(base, tags, entity),
+    ...(entity.parent
+      ? linesImport(base, tags, access, entity)
+      : { ...writePaths(base, tags, access, entity), ...stepPaths(base, tags, access, entity) }),
+  }
+}
+
+function readPaths(base: string, tags: string[], entity: AppEntity): Record<string, JsonObject> {
+  const record = ref(schemaName(entity))
+  const rows = {
+    type: 'object',
+    properties: { rows: { type: 'array', items: record }, total: {}, aggregates: { type: 'object' }, next: { type: ['string', 'null'] } },
+  }
+  return {
+    [`${base}/search`]: {
+      post: {
+        tags,
+        summary: `Search: ${entity.label}`,
+        parameters: [requestToken],
+        requestBody: body(ref('SearchRequest')),
+        responses: { 200: answer('A page.', rows), ...problems(401, 404, 422) },
+      },
+    },
+  }
+}
+
+function writePaths(base: string, tags: string[], access: Access, entity: AppEntity): Record<string, JsonObject> {
+  const { name, label } = entity
+  const record = ref(schemaName(entity))
+  const one = answer('The record.', record)
+  const create = {
+    tags,
+    summary: `Create: ${label}`,
+    parameters: [requestToken, idempotencyKey],
+    requestBody: body(record),
+    responses: { 201: one, ...problems(401, 403, 422) },
+  }
+  const read = { tags, summary: label, responses: { 200: one, ...problems(401, 404) } }
+  const update = {
+    tags,
+    summary: `Change: ${label}`,
+    parameters: [requestToken, ifMatch(true)],
+    requestBody: body(record),
+    responses: { 200: one, ...problems(401, 403, 404, 409, 422, 428) },
+  }
+  const remove = {
+    tags,
+    summary: `Delete: ${label}`,
+    parameters: [requestToken, ifMatch(false)],
+    responses: { 204: none, ...problems(401, 403, 404, 409, 422) },
+  }
+  const history = {
+    tags,
+    summary: `History: ${label}`,
+    responses: { 200: answer('What happened, the latest first.', { type: 'object' }), ...problems(401, 404) },
+  }
+  return {
+    ...(access.canCreate(name) && { [base]: { post: create } }),
+    [`${base}/{id}`]: {
+      parameters: [id],
+      get: read,
+      ...(access.canUpdate(name) && { patch: update }),
+      ...(access.canDelete(name) && { delete: remove }),
+    },
+    [`${base}/{id}/history`]: { parameters: [id], get: history },
+    ...(access.canImport(name) && access.canCreate(name) ? importPaths(base, tags, label) : {}),
+  }
+}
+
+function stepPaths(base: string, tags: string[], access: Access, entity: AppEntity): Record<string, JsonObject> {
+  const record = ref(schemaName(entity))
+  const step = { type: 'object', properties: { comment: { type: 'string' }, changes: record } }
+  const batch = {
+    type: 'object',
+    required: ['ids'],
+    properties: { ids: { type: 'array', items: { type: 'string' } }, comment: { type: 'string' } },
+  }
+  const results = {
+    type: 'object',
+    properties: { results: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' }, ok: { type: 'boolean' } } } } },
+  }
+  const paths: Record<string, JsonObject> = {}
+  for (const name of access.transitions(entity.name)) {
+    const summary = entity.workflow?.transitions.get(name)?.label ?? name
+    paths[`${base}/{id}/transitions/${name}`] = {
+      parameters: [id],
+      post: {
+        tags,
+        summary,
+        parameters: [requestToken, ifMatch(false), idempotencyKey],
+        requestBody: body(step),
+        responses: { 200: answer('The record.', record), ...problems(401, 403, 404, 409, 422) },
+      },
+    }
+    paths[`${base}/transitions/${name}`] = {
+      post: {
+        tags,
+        summary,
+        parameters: [requestToken, idempotencyKey],
+        requestBody: body(batch),
+        responses: { 200: answer('A result for each.', results), ...problems(401, 403) },
+      },
+    }
+  }
+  return paths
+}
+
+function linesImport(base: string, tags: string[], access: Access, { parent, label }: AppEntity): Record<string, JsonObject> {
+  const document = parent?.entity.name ?? ''
+  return access.canCreate(document) || access.canUpdate(document) ? importPaths(base, tags, label) : {}
+}
+
+function importPaths(base: string, tags: string[], label: string): Record<string, JsonObject> {
+  const form = {
+    type: 'object',
+    required: ['file'],
+    properties: {
+      file: { type: 'string', format: 'binary', description: 'An .xlsx or .csv file of at most 10 MB and 10,000 rows.' },
+      mode: { enum: ['check', 'commit'], description: '`check` stores nothing. `commit` stores every row, or none.' },
+      partial: { enum: ['true'], description: 'With `commit`: store the good rows, whatever the others are.' },
+      record: { type: 'string', description: 'For lines: the fields of their document, as JSON.' },
+    },
+  }
+  const workbook = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} }
+  const imported = {
+    description: 'Rows and errors or, for whoever accepts only workbooks, a workbook of the bad rows with the reasons.',
+    content: { 'application/json': { schema: ref('ImportResult') }, ...workbook },
+  }
+  return {
+    [`${base}/import`]: {
+      post: {
+        tags,
+        summary: `Import: ${label}`,
+        parameters: [requestToken],
+        requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
+        responses: { 200: imported, ...problems(401, 403, 413, 415, 422) },
+      },
+    },
+    [`${base}/import/template`]: {
+      get: {
+        tags,
+        summary: `Template: ${label}`,
+        responses: { 200: { description: 'A workbook to fill in.', content: workbook }, ...problems(401, 404) },
+      },
+    },
+  }
+}
