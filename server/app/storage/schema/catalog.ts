@@ -11,7 +11,7 @@ export interface CatalogTable {
 export type Catalog = ReadonlyMap<string, CatalogTable>
 
 const columnsOf = `
-  select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required, pg_get_expr(d.adbin, d.adrelid) as "default"
+  select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required, pg_get_expr(d.adbin, d.adrelid) as "default", col_description(c.oid, a.attnum) as derivation
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`
@@ -23,7 +23,7 @@ const foreignKeysOf = `
   where k.contype = 'f' and t.relnamespace = current_schema()::regnamespace`
 
 type Named = Pick<Index | ForeignKey, 'name'> & { table: string }
-type ColumnRow = { table: string; name: string; type: string; required: boolean; default: string | null }
+type ColumnRow = { table: string; name: string; type: string; required: boolean; default: string | null; derivation: string | null }
 
 /** Reads the tables of the current schema. */
 export async function readCatalog(client: pg.ClientBase | pg.Pool): Promise<Catalog> {
@@ -38,7 +38,14 @@ export async function readCatalog(client: pg.ClientBase | pg.Pool): Promise<Cata
       columns: new Map(
         own.map((row) => [
           row.name,
-          { name: row.name, was: [], type: row.type, required: row.required, ...(row.default ? { default: row.default } : {}) },
+          {
+            name: row.name,
+            was: [],
+            type: row.type,
+            required: row.required,
+            ...(row.default ? { default: row.default } : {}),
+            ...(row.derivation ? { derivation: row.derivation } : {}),
+          },
         ]),
       ),
       indexes: names(indexes, table),

@@ -2,7 +2,7 @@ import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/ap
 import { snakeCase } from '../../../../engine/runtime/app/snake-case.ts'
 import { columnType } from '../column_types.ts'
 import { quote } from '../identifiers.ts'
-import { ownSearchFields } from '../search_text.ts'
+import { ownSearchFields, searchVersion, sortVersion } from '../search_text.ts'
 import { ordered, pieces, reference } from './indexes.ts'
 import { isSortedByPinyin } from './sort_fields.ts'
 import { idSequence, sortColumn, systemColumns } from './system_columns.ts'
@@ -27,14 +27,14 @@ function tableOf(app: App, entity: AppEntity): Table {
   const fields = [...entity.fields.values()]
   const shadows: Column[] = [
     ...(entity.parent ? [plain(systemColumns.position, 'integer')] : [plain(systemColumns.deletedAt, 'timestamp(3) with time zone')]),
-    ...(hasSearch(entity) ? [plain(systemColumns.search, 'text')] : []),
-    ...fields.filter((field) => isSortedByPinyin(entity, field)).map((field) => plain(sortColumn(field.column), 'text')),
+    ...(hasSearch(entity)
+      ? [{ ...plain(systemColumns.search, 'text'), derivation: `search ${searchVersion}: ${names(ownSearchFields(entity))}` }]
+      : []),
+    ...fields.filter((field) => isSortedByPinyin(entity, field)).map(sortColumnOf),
   ]
   return {
     name: entity.table,
-    was: (entity.declaration.was ?? []).map((name) =>
-      entity.parent ? `${entity.parent.entity.table}_${snakeCase(name)}` : snakeCase(name),
-    ),
+    was: earlierTables(entity),
     columns: [...fields.map((field) => columnOf(entity, field)), ...shadows],
     key: ['id'],
     foreignKeys: fields.flatMap((field) => foreignKeysOf(app, entity, field)),
@@ -47,6 +47,23 @@ function tableOf(app: App, entity: AppEntity): Table {
 }
 
 const plain = (name: string, type: string): Column => ({ name, was: [], type, required: false })
+
+const names = (fields: readonly AppField[]) => fields.map(({ name }) => name).join(', ')
+
+const sortColumnOf = ({ column, declaration }: AppField): Column => ({
+  ...plain(sortColumn(column), 'text'),
+  was: (declaration?.was ?? []).map((name) => sortColumn(snakeCase(name))),
+  derivation: `pinyin ${sortVersion}`,
+})
+
+/** Earlier names of the table; those of lines follow from the earlier names of their document and of their field. */
+function earlierTables({ name, table, parent, declaration }: AppEntity): readonly string[] {
+  const own = (declaration.was ?? []).map(snakeCase)
+  if (!parent) return own
+  const fields = [snakeCase(name.split('.')[1] ?? ''), ...own]
+  const documents = [parent.entity.table, ...(parent.entity.declaration.was ?? []).map(snakeCase)]
+  return documents.flatMap((document) => fields.map((field) => `${document}_${field}`)).filter((earlier) => earlier !== table)
+}
 
 const hasSearch = (entity: AppEntity) => !entity.parent && ownSearchFields(entity).length > 0
 

@@ -2,7 +2,7 @@ import type { App } from '../../../../engine/runtime/app/app.ts'
 import type { Catalog, CatalogTable } from './catalog.ts'
 import { desiredTables } from './desired.ts'
 import { destructiveKinds, nameOfStep, type Step } from './step.ts'
-import type { Table } from './table.ts'
+import type { Column, Table } from './table.ts'
 import { widens } from './widens.ts'
 
 /** What has to change so that the database fits the metadata. */
@@ -45,13 +45,13 @@ function renames(tables: readonly Table[], catalog: Catalog): Step[] {
 }
 
 function columnSteps(table: Table, found: CatalogTable | undefined): Step[] {
-  if (!found) return [{ kind: 'createTable', table }]
+  if (!found) return [{ kind: 'createTable', table }, ...table.columns.flatMap((column) => derived(table, column))]
   const renamed = new Set<string>()
   const steps = table.columns.flatMap((column): Step[] => {
     const earlier = found.columns.has(column.name) ? undefined : column.was.find((name) => found.columns.has(name))
     if (earlier) renamed.add(earlier)
     const current = found.columns.get(earlier ?? column.name)
-    if (!current) return [{ kind: 'addColumn', table: table.name, column }]
+    if (!current) return added(table, column)
     const change = widens(current.type, column.type) ? 'widenColumn' : 'changeColumn'
     return [
       ...(earlier ? [{ kind: 'renameColumn' as const, table: table.name, from: earlier, column: column.name }] : []),
@@ -61,6 +61,7 @@ function columnSteps(table: Table, found: CatalogTable | undefined): Step[] {
       ...(current.required === column.required
         ? []
         : [{ kind: column.required ? 'requireColumn' : 'relaxColumn', table: table.name, column: column.name } as const]),
+      ...derived(table, column, current),
     ]
   })
   const known = new Set([...table.columns.map((column) => column.name), ...renamed])
@@ -69,10 +70,25 @@ function columnSteps(table: Table, found: CatalogTable | undefined): Step[] {
     ...steps,
     ...left.flatMap((column): Step[] => [
       ...(column.required && !column.default ? [{ kind: 'relaxColumn' as const, table: table.name, column: column.name }] : []),
-      { kind: 'dropColumn', table: table.name, column: column.name },
+      { kind: column.derivation === undefined ? 'dropColumn' : 'dropDerived', table: table.name, column: column.name },
     ]),
   ]
 }
+
+/** A column is added empty; when it must have a value, that is asked of the table afterwards. */
+function added(table: Table, column: Column): Step[] {
+  const isEmpty = column.required && column.default === undefined
+  return [
+    { kind: 'addColumn', table: table.name, column: isEmpty ? { ...column, required: false } : column },
+    ...(isEmpty ? [{ kind: 'requireColumn' as const, table: table.name, column: column.name }] : []),
+    ...derived(table, column),
+  ]
+}
+
+const derived = (table: Table, { name, derivation }: Column, current?: Column): Step[] =>
+  derivation === undefined || derivation === current?.derivation
+    ? []
+    : [{ kind: 'deriveColumn', table: table.name, column: name, derivation }]
 
 /** Tables that no entity has: only ours, which are known by their column `id` of record ids. */
 function drops(tables: readonly Table[], catalog: Catalog): Step[] {

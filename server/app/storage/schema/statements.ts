@@ -18,9 +18,7 @@ export function statementsOf(step: Step): readonly string[] {
     case 'renameTable':
       return [`alter table ${quote(step.from)} rename to ${table}`]
     case 'addColumn':
-      return [
-        `alter table ${table} add column ${define({ ...step.column, required: step.column.required && step.column.default !== undefined })}`,
-      ]
+      return [`alter table ${table} add column ${define(step.column)}`]
     case 'renameColumn':
       return [`alter table ${table} rename column ${quote(step.from)} to ${quote(step.column)}`]
     case 'widenColumn':
@@ -32,10 +30,13 @@ export function statementsOf(step: Step): readonly string[] {
       return [`alter table ${table} alter column ${quote(step.column)} set not null`]
     case 'relaxColumn':
       return [`alter table ${table} alter column ${quote(step.column)} drop not null`]
+    case 'deriveColumn':
+      return [`comment on column ${table}.${quote(step.column)} is '${step.derivation.replaceAll("'", "''")}'`]
     case 'dropColumn':
+    case 'dropDerived':
       return [`alter table ${table} drop column ${quote(step.column)}`]
     case 'dropTable':
-      return [`drop table ${table}`]
+      return [`drop table ${table} cascade`]
     case 'createIndex':
       return [`create ${step.index.unique ? 'unique ' : ''}index ${quote(step.index.name)} on ${table} ${step.index.definition}`]
     case 'dropIndex':

@@ -14,7 +14,8 @@ export type Step =
       readonly to: string
     }
   | { readonly kind: 'requireColumn' | 'relaxColumn'; readonly table: string; readonly column: string }
-  | { readonly kind: 'dropColumn'; readonly table: string; readonly column: string }
+  | { readonly kind: 'deriveColumn'; readonly table: string; readonly column: string; readonly derivation: string }
+  | { readonly kind: 'dropColumn' | 'dropDerived'; readonly table: string; readonly column: string }
   | { readonly kind: 'dropTable'; readonly table: string }
   | { readonly kind: 'createIndex'; readonly table: string; readonly index: Index }
   | { readonly kind: 'dropIndex'; readonly table: string; readonly index: string }
@@ -49,6 +50,10 @@ export function describe(step: Step): string {
       return `column ${step.table}.${step.column} must have a value`
     case 'relaxColumn':
       return `column ${step.table}.${step.column} may be empty`
+    case 'deriveColumn':
+      return `fill column ${step.table}.${step.column} from the others`
+    case 'dropDerived':
+      return `drop column ${step.table}.${step.column}, which was made from others`
     case 'dropColumn':
       return `drop column ${step.table}.${step.column} with its values`
     case 'dropTable':

@@ -18,6 +18,8 @@ export interface Column {
   readonly required: boolean
   /** SQL of the default. */
   readonly default?: string
+  /** For a column that is made from others: how. When it changes, the column is filled again; when nothing asks for it, it goes. */
+  readonly derivation?: string
 }
 
 export interface ForeignKey {

@@ -1,0 +1,135 @@
+import { test } from '@japa/runner'
+import type { Entity } from '../../../engine/schema/entity.ts'
+import { applySchema } from '../../app/storage/schema/apply.ts'
+import { describe, type Step } from '../../app/storage/schema/step.ts'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { library } from '../support/library.ts'
+import { tinyApp } from '../support/tiny.ts'
+
+const note: Entity = {
+  label: 'Note',
+  display: 'title',
+  fields: {
+    title: { kind: 'text', label: 'Title', required: true },
+    amount: { kind: 'money', label: 'Amount' },
+    rows: { kind: 'lines', label: 'Rows', fields: { text: { kind: 'text', label: 'Text' } } },
+  },
+}
+const withFields = (fields: Entity['fields'], rest: Partial<Entity> = {}): Entity => ({ ...note, ...rest, fields })
+const kinds = (steps: readonly Step[]) => [...new Set(steps.map(({ kind }) => kind))].sort()
+
+test.group('schema', (group) => {
+  let database: TestDatabase
+  group.each.setup(async () => {
+    database = await testDatabase()
+    return () => database.close()
+  })
+
+  const value = async (text: string) => (await database.pool.query<{ value: unknown }>(text)).rows[0]?.value
+
+  test('applied twice changes nothing', async ({ assert }) => {
+    const app = library()
+    assert.isAbove((await applySchema(database.pool, app)).steps.length, 50)
+    assert.deepEqual(await applySchema(database.pool, app), { steps: [], withheld: [] })
+  })
+
+  test('two processes that apply at the same moment do it once', async ({ assert }) => {
+    const app = library()
+    const plans = await Promise.all([applySchema(database.pool, app), applySchema(database.pool, app)])
+    assert.lengthOf(
+      plans.filter(({ steps }) => steps.length === 0),
+      1,
+    )
+  })
+
+  test('a renamed field and a renamed entity keep their data', async ({ assert }) => {
+    await applySchema(database.pool, tinyApp({ note }))
+    await database.pool.query(`insert into note (title, amount) values ('kept', 3)`)
+    const { title: _, ...others } = note.fields
+    const renamed = withFields(
+      { heading: { kind: 'text', label: 'Heading', required: true, was: ['title'] }, ...others },
+      { was: ['note'], display: 'heading' },
+    )
+    const plan = await applySchema(database.pool, tinyApp({ memo: renamed }))
+    assert.includeMembers(kinds(plan.steps), ['renameTable', 'renameColumn'])
+    assert.deepEqual(plan.withheld, [])
+    assert.equal(await value('select heading as value from memo'), 'kept')
+    assert.deepEqual((await applySchema(database.pool, tinyApp({ memo: renamed }))).steps, [])
+  })
+
+  test('what metadata no longer names stays until it is named', async ({ assert }) => {
+    await applySchema(database.pool, tinyApp({ note }))
+    await database.pool.query(`insert into note (title) values ('kept')`)
+    const { title: _, ...others } = note.fields
+    const without = tinyApp({ note: withFields(others, { display: 'amount' }) })
+    const plan = await applySchema(database.pool, without)
+    assert.deepEqual(plan.withheld.map(describe), ['drop column note.title with its values'])
+    assert.equal(await value('select title as value from note'), 'kept')
+    await database.pool.query('insert into note (amount) values (1)')
+    const named = await applySchema(database.pool, without, new Set(['note.title']))
+    assert.deepEqual(named.steps.map(describe), ['drop column note.title with its values'])
+  })
+
+  test('an entity that is gone keeps its table until it is named', async ({ assert }) => {
+    await applySchema(database.pool, tinyApp({ note }))
+    assert.deepEqual((await applySchema(database.pool, tinyApp({}))).withheld.map(describe), [
+      'drop table note with its rows',
+      'drop table note_rows with its rows',
+    ])
+    const plan = await applySchema(database.pool, tinyApp({}), new Set(['note', 'note_rows']))
+    assert.deepEqual(kinds(plan.steps), ['dropTable'])
+    assert.deepEqual(await applySchema(database.pool, tinyApp({})), { steps: [], withheld: [] })
+  })
+
+  test('more digits are given at once, fewer only when named', async ({ assert }) => {
+    const scaled = (scale: number) => tinyApp({ note: withFields({ ...note.fields, amount: { kind: 'decimal', label: 'Amount', scale } }) })
+    await applySchema(database.pool, scaled(2))
+    await database.pool.query(`insert into note (title, amount) values ('a', 1.25)`)
+    assert.deepEqual(kinds((await applySchema(database.pool, scaled(4))).withheld), ['changeColumn'])
+    await applySchema(database.pool, scaled(4), new Set(['note.amount']))
+    assert.equal(await value('select amount as value from note'), '1.2500')
+  })
+
+  test('a field that becomes required waits while records have no value for it', async ({ assert }) => {
+    const optional = tinyApp({ note: withFields({ ...note.fields, title: { kind: 'text', label: 'Title' } }) })
+    await applySchema(database.pool, optional)
+    await database.pool.query('insert into note (amount) values (1)')
+    assert.deepEqual(kinds((await applySchema(database.pool, tinyApp({ note }))).withheld), ['requireColumn'])
+    await database.pool.query(`update note set title = 'now'`)
+    assert.deepEqual(kinds((await applySchema(database.pool, tinyApp({ note }))).steps), ['requireColumn'])
+  })
+
+  test('the search column of records that are there already is filled', async ({ assert }) => {
+    await applySchema(database.pool, tinyApp({ note: withFields(note.fields, { search: ['title'] }) }))
+    await database.pool.query(`insert into note (title) values ('白菜')`)
+    const memo = { kind: 'text', label: 'Memo' } as const
+    const plan = await applySchema(database.pool, tinyApp({ note: withFields({ ...note.fields, memo }, { search: ['title', 'memo'] }) }))
+    assert.include(kinds(plan.steps), 'deriveColumn')
+    assert.match(String(await value('select _search as value from note')), /baicai bc/)
+  })
+
+  test('an index whose definition changes is made anew', async ({ assert }) => {
+    const indexed = (names: string[]) => tinyApp({ note: withFields(note.fields, { indexes: { both: names } }) })
+    await applySchema(database.pool, indexed(['title', 'amount']))
+    const plan = await applySchema(database.pool, indexed(['amount', 'title']))
+    assert.deepEqual(kinds(plan.steps), ['createIndex', 'dropIndex'])
+    assert.deepEqual((await applySchema(database.pool, indexed(['amount', 'title']))).steps, [])
+  })
+
+  test('a plan that fails changes nothing', async ({ assert }) => {
+    await applySchema(database.pool, tinyApp({ note }))
+    await database.pool.query(`insert into note (title) values ('same'), ('same')`)
+    const unique = tinyApp({
+      note: withFields({
+        ...note.fields,
+        title: { kind: 'text', label: 'Title', required: true, unique: true },
+        more: { kind: 'text', label: 'More' },
+      }),
+    })
+    await assert.rejects(() => applySchema(database.pool, unique))
+    assert.equal(
+      await value(`select count(*)::int as value from information_schema.columns where table_name = 'note' and column_name = 'more'`),
+      0,
+    )
+  })
+})
