@@ -19,7 +19,7 @@ Object.assign(process.env, {
   HOST: '127.0.0.1',
   PORT: process.env.TEST_PORT ?? '4390',
   DATA_DIR: directory,
-  DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+  DATABASE_URL: '',
   METADATA_DIR: 'examples/library',
   LOG_LEVEL: 'silent',
   DEMO: '1',
