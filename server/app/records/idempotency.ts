@@ -21,7 +21,6 @@ interface Remembered {
 }
 
 const find = { name: 'idempotency', text: 'select fingerprint, result from _idempotency_keys where account_id = $1 and key = $2' }
-const keyTaken = '23505'
 
 /**
  * Does the work once for an `Idempotency-Key`: the key is written with the record, and who comes with it again gets that record.
@@ -46,9 +45,8 @@ export async function idempotent(
       ],
     }))
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    const winner =
-      code === keyTaken && constraint === '_idempotency_keys_pkey' ? await replay(context, entity, key, fingerprint) : undefined
+    // Refused because the same request was faster: its record is the answer.
+    const winner = await replay(context, entity, key, fingerprint)
     if (winner) return winner
     throw error
   }

@@ -8,6 +8,7 @@ interface Refusal {
   readonly constraint?: string
   readonly table?: string
   readonly column?: string
+  readonly detail?: string
 }
 
 const unique = '23505'
@@ -16,10 +17,10 @@ const missing = '23502'
 
 /** The issue that a constraint of the database stands for; `undefined` when the failure is none of the data. */
 export function violationOf(app: App, error: unknown): Issue | undefined {
-  const { code, constraint, table, column } = (typeof error === 'object' && error !== null ? error : {}) as Refusal
+  const { code, constraint, table, column, detail } = (typeof error === 'object' && error !== null ? error : {}) as Refusal
   if (code === missing) return issueAt(app, 'required', table, column)
-  if (code === foreignKey) return issueAt(app, 'unknownReference', table, columnOf(app, table, constraint))
-  if (code === unique) return issueAt(app, 'notUnique', table, columnOf(app, table, constraint))
+  if (code === foreignKey) return issueAt(app, 'unknownReference', table, columnOf(app, table, constraint), detail)
+  if (code === unique) return issueAt(app, 'notUnique', table, columnOf(app, table, constraint), detail)
   return undefined
 }
 
@@ -29,9 +30,14 @@ function columnOf(app: App, table: string | undefined, constraint: string | unde
   return found?.foreignKeys.find(({ name }) => name === constraint)?.column ?? /\("([^"]+)"/.exec(index?.definition ?? '')?.[1]
 }
 
-function issueAt(app: App, code: string, table: string | undefined, column: string | undefined): Issue | undefined {
+function issueAt(app: App, code: string, table: string | undefined, column: string | undefined, detail?: string): Issue | undefined {
+  const value = /=\((.*)\) /.exec(detail ?? '')?.[1]
   const entity = [...app.entities.values()].find((each) => each.table === table)
   const field = entity && [...entity.fields.values()].find((each) => each.column === column)
   if (!field) return undefined
-  return { code, path: entity.parent ? `${entity.parent.field}.${field.name}` : field.name, params: { field: field.label } }
+  return {
+    code,
+    path: entity.parent ? `${entity.parent.field}.${field.name}` : field.name,
+    params: { field: field.label, ...(value === undefined ? {} : { value }) },
+  }
 }
