@@ -138,7 +138,7 @@ export const references = {
   },
   fixture: {
     entity: { names: 'entity' },
-    'rows.*.$key': own(itsEntity),
+    'rows.*.$key': anywhere(itsEntity),
     'lines.$key': { names: 'lines', of: itsEntity },
   },
   locale: {},
