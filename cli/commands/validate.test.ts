@@ -6,7 +6,7 @@ import { copyOfLibrary, run } from '../testing/run.ts'
 function brokenLibrary() {
   const copy = copyOfLibrary()
   const path = join(copy.bundle, 'screens/catalogue/books.json')
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/("columns":[^]*?)"title"/, '$1"titel"'))
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/("columns":[\s\S]*?)"title"/, '$1"titel"'))
   return copy
 }
 

@@ -20,7 +20,7 @@ export const Entity = Type.Object(
       }),
     ),
     was: Type.Optional(Type.Array(Name, { description: 'Earlier names of the entity.' })),
-    fields: Type.Record(Name, Field, { minProperties: 1 }),
+    fields: Type.Record(Name, Field, { minProperties: 1, description: 'What a record holds, by name.' }),
     rules: Type.Optional(Type.Record(Name, Rule, { description: 'What must hold of every record.' })),
     indexes: Type.Optional(Type.Record(Name, Type.Array(Name, { minItems: 1 }), { description: 'Indexes over several fields.' })),
   },

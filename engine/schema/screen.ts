@@ -84,12 +84,16 @@ export const ListScreen = Type.Object(
     filter: Type.Optional(
       Type.Unsafe<Expression>({ ...Expression, description: 'The records this list is about, whatever else is asked.' }),
     ),
-    query: Type.Optional(Type.Array(QueryField)),
-    columns: Type.Array(Column, { minItems: 1 }),
-    sort: Type.Optional(Type.Array(Type.Tuple([FieldPath, Type.Enum(['asc', 'desc'])]))),
+    query: Type.Optional(Type.Array(QueryField, { description: 'The conditions that people may ask for, in this order.' })),
+    columns: Type.Array(Column, { minItems: 1, description: 'What the grid shows, in this order.' }),
+    sort: Type.Optional(
+      Type.Array(Type.Tuple([FieldPath, Type.Enum(['asc', 'desc'])]), {
+        description: 'The order at first: by the first field, then by the next.',
+      }),
+    ),
     detail: Type.Optional(Link),
     create: Type.Optional(Link),
-    actions: Type.Optional(Type.Array(Action)),
+    actions: Type.Optional(Type.Array(Action, { description: 'The buttons, for the selected rows or the list as a whole.' })),
   },
   { ...closed, description: 'A list of records: query panel, grid, actions.' },
 )
@@ -119,7 +123,7 @@ export const DocumentScreen = Type.Object(
     ...common,
     entity: Name,
     summary: Type.Optional(Type.Array(FieldPath, { description: 'Two or three facts that identify the document, in its head.' })),
-    sections: Type.Record(Name, Section, { minProperties: 1 }),
+    sections: Type.Record(Name, Section, { minProperties: 1, description: 'The cards, by name, in this order.' }),
     transitions: Type.Optional(Type.Array(Name, { description: 'The steps offered here. Default: all that the person may take.' })),
     readonly: Type.Optional(Type.Boolean({ description: 'Fields are only shown; steps may still change the ones they name.' })),
   },

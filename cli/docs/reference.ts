@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { JsonSchema } from '../../engine/runtime/app/shape/json-schema.ts'
+import { type Kind, kinds } from '../../engine/schema/kinds.ts'
+import { codesPage } from './codes-page.ts'
+import { kindPage } from './kind-page.ts'
+import { operatorsPage } from './operators-page.ts'
+
+const library = fileURLToPath(new URL('../../examples/library', import.meta.url))
+
+/** The files of the library that show each kind. The library is checked by the tests, so the examples are right. */
+const examples = {
+  app: 'app.json',
+  conversion: 'conversions/lending/loanToReturn.json',
+  entity: 'entities/lending/returnSlip.json',
+  fixture: 'fixtures/loans.json',
+  locale: 'locales/US/entities/people/branch.json',
+  lookup: 'lookups/shelf.json',
+  menu: 'menus/main.json',
+  message: 'messages/loanSubmitted.json',
+  role: 'roles/member.json',
+  screen: 'screens/lending/loan.json',
+  sequence: 'sequences/loanNo.json',
+  workflow: 'workflows/lending/loan.json',
+} satisfies Record<Kind, string>
+
+/** Every page of the reference of the language, by its file name. */
+export function reference(): ReadonlyMap<string, string> {
+  const names = Object.keys(kinds) as Kind[]
+  const pages = names.map((kind): [string, string] => {
+    const path = examples[kind]
+    return [`${kind}.md`, kindPage(kind, { path, text: readFileSync(join(library, path), 'utf8') })]
+  })
+  return new Map([['README.md', contents(names)], ...pages, ['expressions.md', operatorsPage()], ['diagnostics.md', codesPage()]])
+}
+
+function contents(names: readonly Kind[]): string {
+  const rows = names.map(
+    (kind) =>
+      `| [${kind}](${kind}.md) | \`${kinds[kind].folder || 'app.json'}\` | ${(kinds[kind].schema as JsonSchema).description ?? ''} |`,
+  )
+  return `# The metadata language
+
+Written by \`pergola docs\` from the schemas in \`engine/schema\`; do not edit it here. Keys in bold must be there.
+
+| kind | where | what it is |
+|---|---|---|
+${rows.join('\n')}
+
+[Expressions](expressions.md) · [What the checker tells](diagnostics.md)
+`
+}
