@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts'
+import { docs } from './docs.ts'
 import { explain } from './explain.ts'
 import { format } from './format.ts'
 import { refs } from './refs.ts'
@@ -7,4 +8,4 @@ import { schemas } from './schemas.ts'
 import { validate } from './validate.ts'
 
 /** The commands of the CLI, in the order of its help. */
-export const commands: Readonly<Record<string, Command>> = { validate, explain, format, refs, rename, schemas }
+export const commands: Readonly<Record<string, Command>> = { validate, explain, format, refs, rename, schemas, docs }
