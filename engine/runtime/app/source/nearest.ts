@@ -2,7 +2,7 @@
 export function nearest(word: string, names: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase()
   let best: string | undefined
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1
+  let least = mistakes(word.length) + 1
   for (const name of names) {
     if (Math.abs(name.length - word.length) >= least) continue
     const away = distance(wanted, name.toLowerCase())
@@ -13,6 +13,9 @@ export function nearest(word: string, names: Iterable<string>): string | undefin
   }
   return best
 }
+
+/** How many letters may be wrong in a word of this length. */
+const mistakes = (length: number) => (length < 4 ? 1 : length < 8 ? 2 : 3)
 
 /** ` Did you mean "loan"?`, or nothing. */
 export function didYouMean(word: string, names: Iterable<string>): string {

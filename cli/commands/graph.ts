@@ -1,0 +1,31 @@
+import { openBundle } from '../../engine/files/open-bundle.ts'
+import { didYouMean } from '../../engine/runtime/app/source/nearest.ts'
+import type { Command } from '../command.ts'
+import { entityGraph } from '../graph/entity-graph.ts'
+import { workflowGraph } from '../graph/workflow-graph.ts'
+
+/** Draws entities and workflows. */
+export const graph: Command = {
+  summary: 'Draws entities or a workflow as a Mermaid diagram, which GitHub and most editors show.',
+  arguments: { 'entity?': 'only this one: its workflow, or with --references what it refers to' },
+  options: { references: { description: 'the entity with those beside it, instead of its workflow' } },
+  examples: {
+    'pergola graph > entities.mmd': 'Every entity with its fields and references.',
+    'pergola graph loan': 'The statuses of a loan and the steps between them.',
+    'pergola graph loan --references': 'What a loan refers to, and what refers to it.',
+  },
+  run({ directory, arguments: [name], options, out }) {
+    const { app } = openBundle(directory)
+    const entity = app.entities.get(name ?? '')
+    if (name !== undefined && !entity) {
+      out.note(`"${name}" is not an entity.${didYouMean(name, app.entities.keys())}`)
+      return 2
+    }
+    if (entity && !options.references && !entity.workflow) {
+      out.note(`${name} has no workflow. With --references its references are drawn.`)
+      return 2
+    }
+    out.print(entity && !options.references ? workflowGraph(entity) : entityGraph(app, entity))
+    return 0
+  },
+}
