@@ -1,5 +1,10 @@
-import type { Expression } from '../../schema/expression.ts'
+import type { Expression, Literal } from '../../schema/expression.ts'
 import type { AppField } from '../app/app.ts'
+import { dateOfDay, dayOf } from '../expressions/days.ts'
+import { momentIn } from '../expressions/moment.ts'
+import type { Issue } from '../validation/issue.ts'
+import { type FieldLiteral, fieldLiteral, isLiteralIssue } from './field-literal.ts'
+import { invalidQuery } from './problems.ts'
 
 /** What can be asked of one field in a field map: `{"status": "NEW", "orderDate": {">=": "2026-01-01"}}`. */
 const comparisons = {
@@ -9,49 +14,96 @@ const comparisons = {
   '==': 'one',
   '>': 'one',
   '>=': 'one',
-  contains: 'one',
-  endsWith: 'one',
+  contains: 'text',
+  endsWith: 'text',
   in: 'many',
   missing: 'yes',
   present: 'yes',
-  startsWith: 'one',
+  startsWith: 'text',
 } as const
 type Comparison = keyof typeof comparisons
+type Ordering = Extract<Comparison, '!=' | '<' | '<=' | '==' | '>' | '>='>
 
-type Literal = null | boolean | number | string
-const isLiteral = (value: unknown): value is Literal => value === null || ['boolean', 'number', 'string'].includes(typeof value)
 const isComparison = (name: string): name is Comparison => Object.hasOwn(comparisons, name)
 
-/** The condition on a field that an entry of a field map means; `undefined` when it means nothing. */
-export function fieldCondition(path: string, field: AppField, value: unknown): Expression | undefined {
-  const variable = { var: `record.${path}` }
-  if (value === null) return { missing: [variable] }
-  if (isLiteral(value)) return field.multiple ? { in: [value, variable] } : { '==': [variable, value] }
-  if (Array.isArray(value)) return value.every(isLiteral) ? anyOf(variable, field, value) : undefined
-  if (typeof value !== 'object') return undefined
-  const parts = Object.entries(value).map(([name, operand]) => compare(variable, field, name, operand))
-  const known = parts.filter((part) => part !== undefined)
-  if (known.length !== parts.length || known.length === 0) return undefined
-  return known.length === 1 ? known[0] : { and: known }
+/** A field of a field map, and where its values come from. */
+export interface Asked {
+  readonly path: string
+  readonly field: AppField
+  readonly timeZone: string
 }
 
-function compare(variable: { var: string }, field: AppField, name: string, operand: unknown): Expression | undefined {
-  if (!isComparison(name)) return undefined
+/** The condition on a field that an entry of a field map means, or what is wrong with it. */
+export function fieldCondition(asked: Asked, value: unknown): Expression | Issue {
+  if (value === null) return { missing: [variable(asked)] }
+  if (Array.isArray(value)) return anyOf(asked, value)
+  if (typeof value !== 'object') return compare(asked, '==', value)
+  const parts = Object.entries(value).map(([name, operand]) => compare(asked, name, operand))
+  const issue = parts.find(isConditionIssue)
+  if (issue || parts.length === 0) return issue ?? invalidQuery('', 'comparison')
+  return allOf(parts as Expression[])
+}
+
+export const isConditionIssue = (condition: Expression | Issue): condition is Issue =>
+  typeof condition === 'object' && condition !== null && typeof condition.code === 'string' && 'params' in condition
+
+const variable = ({ path }: Asked): Expression => ({ var: `record.${path}` })
+const allOf = (parts: readonly Expression[]): Expression => (parts.length === 1 ? (parts[0] ?? true) : { and: parts })
+
+function compare(asked: Asked, name: string, operand: unknown): Expression | Issue {
+  if (!isComparison(name)) return invalidQuery('', Object.keys(comparisons).join(' '))
   switch (comparisons[name]) {
     case 'yes':
-      return typeof operand === 'boolean' ? { [operand === (name === 'present') ? 'present' : 'missing']: [variable] } : undefined
+      if (typeof operand !== 'boolean') return invalidQuery('', 'true | false')
+      return { [operand === (name === 'present') ? 'present' : 'missing']: [variable(asked)] }
     case 'many':
-      return Array.isArray(operand) && operand.every(isLiteral) ? anyOf(variable, field, operand) : undefined
+      return Array.isArray(operand) ? anyOf(asked, operand) : invalidQuery('', 'list')
+    case 'text':
+      return partOf(asked, name, operand)
     case 'one':
-      if (!isLiteral(operand) || operand === null) return undefined
-      return field.multiple && (name === '==' || name === 'contains') ? { in: [operand, variable] } : { [name]: [variable, operand] }
+      return ordered(asked, name as Ordering, operand)
   }
 }
 
-function anyOf(variable: { var: string }, field: AppField, values: readonly Literal[]): Expression {
-  const wanted = values.filter((value) => value !== null)
-  const isOne: Expression = field.multiple
-    ? { or: wanted.map((value) => ({ in: [value, variable] })) }
-    : ({ in: [variable, wanted] } as unknown as Expression)
-  return wanted.length === values.length ? isOne : { or: [isOne, { missing: [variable] }] }
+function partOf(asked: Asked, name: string, operand: unknown): Expression | Issue {
+  const { field } = asked
+  if (typeof operand !== 'string') return invalidQuery('', 'text')
+  if (field.multiple) return name === 'contains' ? { in: [operand, variable(asked)] } : invalidQuery('', 'contains')
+  return field.kind === 'text' || field.kind === 'code' ? { [name]: [variable(asked), operand] } : invalidQuery('', 'text field')
+}
+
+function ordered(asked: Asked, name: Ordering, operand: unknown): Expression | Issue {
+  const { field } = asked
+  if (field.kind === 'datetime' && typeof operand === 'string' && dayOf(operand) !== null) return onDay(asked, name, operand)
+  const literal = fieldLiteral(field, operand)
+  if (isLiteralIssue(literal)) return literal
+  if (field.multiple) return name === '==' ? { in: [literal, variable(asked)] } : invalidQuery('', 'in')
+  return { [name]: [variable(asked), literal] }
+}
+
+/** A moment compared with a business date: with the beginning of the day, or of the next. */
+function onDay(asked: Asked, name: Ordering, date: string): Expression {
+  const start = momentIn(asked.timeZone, date, '00:00:00')
+  const next = momentIn(asked.timeZone, dateOfDay((dayOf(date) ?? 0) + 1) ?? date, '00:00:00')
+  const at = (operator: string, moment: string | null): Expression => ({ [operator]: [variable(asked), moment] })
+  const bounds: Record<Ordering, Expression> = {
+    '!=': { or: [at('<', start), at('>=', next)] },
+    '<': at('<', start),
+    '<=': at('<', next),
+    '==': { and: [at('>=', start), at('<', next)] },
+    '>': at('>=', next),
+    '>=': at('>=', start),
+  }
+  return bounds[name]
+}
+
+function anyOf(asked: Asked, values: readonly unknown[]): Expression | Issue {
+  const literals = values.filter((value) => value !== null).map((value) => fieldLiteral(asked.field, value))
+  const issue = literals.find(isLiteralIssue)
+  if (issue) return issue
+  const wanted = literals as FieldLiteral[] as readonly Literal[]
+  const isOne: Expression = asked.field.multiple
+    ? { or: wanted.map((value) => ({ in: [value, variable(asked)] })) }
+    : { in: [variable(asked), wanted] }
+  return wanted.length === values.length ? isOne : { or: [isOne, { missing: [variable(asked)] }] }
 }

@@ -2,7 +2,7 @@ import type { Expression, Operand } from '../../schema/expression.ts'
 import type { App, AppEntity } from '../app/app.ts'
 import { isOperation, nodeOf } from '../expressions/tree.ts'
 import type { Issue } from '../validation/issue.ts'
-import { fieldCondition } from './field-condition.ts'
+import { fieldCondition, isConditionIssue } from './field-condition.ts'
 import { isFilterOperator } from './filter-operators.ts'
 import { invalidQuery, unknownField } from './problems.ts'
 import { isHidden, reach } from './reachable.ts'
@@ -26,15 +26,18 @@ export function parseFilter(app: App, access: ReadAccess, entity: AppEntity, fil
   const names = Object.keys(filter)
   const isExpression = names.length === 1 && isFilterOperator(names[0] ?? '') && !entity.fields.has(names[0] ?? '')
   if (isExpression) return new FilterReader(app, access, entity, issues).read(filter as Expression)
-  const conditions = Object.entries(filter).map(([path, value]): Expression => {
-    const reached = reach(app, access, entity, path.startsWith('record.') ? path.slice(7) : path)
-    if (!reached) {
-      issues.push(unknownField(access, entity, `filter.${path}`, path))
+  const { timeZone } = app.bundle.app
+  const conditions = Object.entries(filter).map(([name, value]): Expression => {
+    const path = name.startsWith('record.') ? name.slice('record.'.length) : name
+    const field = reach(app, access, entity, path)?.field
+    if (!field) {
+      issues.push(unknownField(access, entity, `filter.${name}`, name))
       return false
     }
-    const condition = fieldCondition(path.startsWith('record.') ? path.slice(7) : path, reached.field, value)
-    if (condition === undefined) issues.push(invalidQuery(`filter.${path}`, 'value'))
-    return condition ?? false
+    const condition = fieldCondition({ path, field, timeZone }, value)
+    if (!isConditionIssue(condition)) return condition
+    issues.push({ ...condition, path: `filter.${name}` })
+    return false
   })
   if (conditions.length === 0) return true
   return conditions.length === 1 ? (conditions[0] ?? true) : { and: conditions }
