@@ -1,8 +1,6 @@
 import type { Expression, Operand } from '../../../schema/expression.ts'
-import { type CheckSite, check } from '../../expressions/check.ts'
-import { operatorOf } from '../../expressions/operators/index.ts'
-import { resolve } from '../../expressions/resolve.ts'
-import { recordScopes, type Site, siteOfRow } from '../../expressions/scope.ts'
+import type { CheckSite } from '../../expressions/check.ts'
+import { recordScopes, type Site } from '../../expressions/scope.ts'
 import { isOperation, nodeOf, pathOf } from '../../expressions/tree.ts'
 import type { Type } from '../../expressions/type.ts'
 import type { App } from '../app.ts'
@@ -11,6 +9,7 @@ import { expressionsIn, siteAt } from '../check/expressions.ts'
 import type { Step } from '../source/source.ts'
 import { keyOf, type NameKey } from './name.ts'
 import { type Mention, type Occurrence, whole } from './occurrence.ts'
+import { type OperandSite, siteOfOperand } from './operand-site.ts'
 import { fieldsOnPath } from './paths.ts'
 
 /** The names that the expressions of a file use: fields, parameters, and the choices that they compare with. */
@@ -31,18 +30,12 @@ export interface Whereabouts {
 /** The names that one expression uses. */
 export function usedInExpression(site: CheckSite, expression: Expression, whereabouts: Whereabouts): Occurrence[] {
   const found: Occurrence[] = []
-  collect(expression, site, site.expected, whereabouts, found)
+  collect(expression, { site, ...(site.expected && { expected: site.expected }) }, whereabouts, found)
   return found
 }
 
-/** Walks an operand; `expected` is the type that its place gives to a text written out there. */
-function collect(
-  operand: Operand | undefined,
-  site: Site,
-  expected: Type | undefined,
-  whereabouts: Whereabouts,
-  found: Occurrence[],
-): void {
+function collect(operand: Operand | undefined, at: OperandSite, whereabouts: Whereabouts, found: Occurrence[]): void {
+  const { site, expected } = at
   const { path } = whereabouts
   if (typeof operand === 'string') {
     const name = choiceName(site.app, expected, operand)
@@ -50,7 +43,7 @@ function collect(
     return
   }
   if (Array.isArray(operand)) {
-    for (const [index, member] of operand.entries()) collect(member, site, expected, { ...whereabouts, path: [...path, index] }, found)
+    for (const [index, member] of operand.entries()) collect(member, at, { ...whereabouts, path: [...path, index] }, found)
     return
   }
   if (!isOperation(operand)) return
@@ -63,49 +56,7 @@ function collect(
     for (const mention of mentions) found.push({ file: whereabouts.file, path: below(0).path, at: 'value', ...mention })
     return
   }
-  const inner = operatorOf(operator)?.kind === 'lines' ? siteOfLines(site, operands[0]) : site
-  for (const [index, each] of operands.entries()) {
-    const here = index === 0 ? site : inner
-    collect(each, here, expectedOf(operator, operands, index, site, expected), below(index), found)
-  }
-}
-
-/** The type that an operator gives to a text written out as one of its operands. */
-function expectedOf(
-  operator: string,
-  operands: readonly Operand[],
-  index: number,
-  site: Site,
-  expected: Type | undefined,
-): Type | undefined {
-  switch (operator) {
-    case 'if':
-      return (index % 2 === 1 || index === operands.length - 1) && expected ? expected : undefined
-    case 'coalesce':
-      return expected ?? typeBeside(operands, index, site)
-    case '==':
-    case '!=':
-    case 'in': {
-      const type = typeBeside(operands, index, site)
-      return type?.kind === 'list' ? type.of : type
-    }
-    default:
-      return undefined
-  }
-}
-
-/** The type of the first neighbour that is not written out; asked only for texts and lists of them. */
-function typeBeside(operands: readonly Operand[], index: number, site: Site): Type | undefined {
-  if (typeof operands[index] !== 'string' && !Array.isArray(operands[index])) return undefined
-  const neighbour = operands.find((operand, at) => at !== index && isOperation(operand))
-  return neighbour === undefined ? undefined : check(neighbour as Expression, site).type
-}
-
-/** Where `row` is one of the lines. */
-function siteOfLines(site: Site, lines: Operand | undefined): Site {
-  const path = pathOf(lines)
-  const target = path === undefined ? undefined : resolve(site, path)
-  return target?.kind === 'lines' ? siteOfRow(site, target.lines.name) : site
+  for (const [index, each] of operands.entries()) collect(each, siteOfOperand(at, operator, operands, index), below(index), found)
 }
 
 /** The names along the path of a `var`. */
@@ -120,7 +71,7 @@ function pathMentions(site: Site, path: string, screen: string): Mention[] {
 }
 
 /** The name of a value that stands where a choice is expected. */
-function choiceName(app: App, type: Type | undefined, value: string): NameKey | undefined {
+export function choiceName(app: App, type: Type | undefined, value: string): NameKey | undefined {
   if (type?.kind === 'list') return choiceName(app, type.of, value)
   if (type?.kind !== 'choice') return undefined
   if (type.name === '$roles') return keyOf('role', value)

@@ -12,7 +12,7 @@ import type { Occurrence } from './occurrence.ts'
 export function namesIn(app: App, file: BundleFile): readonly Occurrence[] {
   return [
     ...declaredIn(file),
-    ...(file.kind === 'screen' ? declaredParams(file) : []),
+    ...declaredParams(file),
     ...usedInReferences(app, file),
     ...usedInExpressions(app, file),
     ...usedInTexts(app, file),

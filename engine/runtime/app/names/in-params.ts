@@ -4,7 +4,8 @@ import { keyOf } from './name.ts'
 import type { Occurrence } from './occurrence.ts'
 
 /** The parameters that the address of a screen declares: `/:id/:mode?`. The first time that one is named declares it. */
-export function declaredParams({ file, name: route, value }: BundleFile): Occurrence[] {
+export function declaredParams({ kind, file, name: route, value }: BundleFile): Occurrence[] {
+  if (kind !== 'screen') return []
   const seen = new Set<string>()
   return ((value as Screen).params ?? []).flatMap((form, index) =>
     [...form.matchAll(/:([A-Za-z][A-Za-z0-9]*)/g)].map(({ 1: name = '', index: at }): Occurrence => {

@@ -1,7 +1,9 @@
 import type { App } from '../app.ts'
 import { type BundleFile, bundleFiles } from '../check/bundle-file.ts'
+import { declaredIn } from './definitions.ts'
 import { namesIn } from './in-file.ts'
 import { localeFile, mayUse, usedInLocale } from './in-locales.ts'
+import { declaredParams } from './in-params.ts'
 import { keyOf, localName, type NameKey, partsOf } from './name.ts'
 import type { Occurrence } from './occurrence.ts'
 import { surroundings } from './surroundings.ts'
@@ -20,9 +22,10 @@ export interface Definition {
  */
 export class IndexOfNames {
   readonly app: App
-  readonly #surroundings: readonly unknown[]
+  readonly #surroundings: string
   readonly #files: ReadonlyMap<string, BundleFile>
-  readonly #written: WeakMap<object, readonly Occurrence[]> = new WeakMap()
+  #written: WeakMap<object, readonly Occurrence[]> = new WeakMap()
+  #inLocales: WeakMap<object, { readonly written: readonly Occurrence[]; readonly found: readonly Occurrence[] }> = new WeakMap()
   #byName: ReadonlyMap<NameKey, readonly Occurrence[]> | undefined
   #definitions: ReadonlyMap<NameKey, Definition> | undefined
 
@@ -30,13 +33,14 @@ export class IndexOfNames {
     this.app = app
     this.#files = new Map(bundleFiles(app).map((file) => [file.file, file]))
     this.#surroundings = surroundings(app)
-    if (!before || before.#surroundings.some((part, index) => part !== this.#surroundings[index])) return
-    if (before.#surroundings.length === this.#surroundings.length) this.#written = before.#written
+    if (!before || before.#surroundings !== this.#surroundings) return
+    this.#written = before.#written
+    this.#inLocales = before.#inLocales
   }
 
   /** Where every name is declared. */
   get definitions(): ReadonlyMap<NameKey, Definition> {
-    this.#definitions ??= new Map([...this.#files.values()].flatMap((file) => definitionsOf(file, this.#writtenIn(file))))
+    this.#definitions ??= new Map([...this.#files.values()].flatMap(definitionsOf))
     return this.#definitions
   }
 
@@ -75,7 +79,13 @@ export class IndexOfNames {
 
   #inLocale(language: string, file: BundleFile): readonly Occurrence[] {
     const locale = this.app.bundle.locales[language]?.[file.file.replace(/\.json$/, '')]
-    return locale ? usedInLocale(this.app, localeFile(language, file.file), file, locale, this.#writtenIn(file)) : []
+    if (!locale) return []
+    const written = this.#writtenIn(file)
+    const known = this.#inLocales.get(locale)
+    if (known?.written === written) return known.found
+    const found = usedInLocale(this.app, localeFile(language, file.file), file, locale, written)
+    this.#inLocales.set(locale, { written, found })
+    return found
   }
 
   /** Where a name is written in the files of `locales/`. */
@@ -93,10 +103,15 @@ export class IndexOfNames {
   }
 }
 
-function definitionsOf(file: BundleFile, written: readonly Occurrence[]): [NameKey, Definition][] {
-  const { kind, name, file: path } = file
-  const inside = written.flatMap((at): [NameKey, Definition][] => (at.isDefinition ? [[at.name, { name: at.name, file: path, at }]] : []))
-  if (kind === 'app' || kind === 'locale') return inside
-  const key = keyOf(kind, name)
-  return [[key, { name: key, file: path }], ...inside]
+function definitionsOf(file: BundleFile): [NameKey, Definition][] {
+  const value = file.value as object
+  const inside = declared.get(value) ?? [...declaredIn(file), ...declaredParams(file).filter(({ isDefinition }) => isDefinition)]
+  declared.set(value, inside)
+  const keyed = inside.map((at): [NameKey, Definition] => [at.name, { name: at.name, file: file.file, at }])
+  if (file.kind === 'app' || file.kind === 'locale') return keyed
+  const name = keyOf(file.kind, file.name)
+  return [[name, { name, file: file.file }], ...keyed]
 }
+
+/** What each file declares, which nothing around it changes. */
+const declared = new WeakMap<object, readonly Occurrence[]>()

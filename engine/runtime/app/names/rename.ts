@@ -22,7 +22,10 @@ export interface Renaming {
 export function rename(index: IndexOfNames, sources: Sources, name: NameKey, to: string): Renaming {
   const written = localName(renamed(name, to))
   const edits = new Map<string, TextEdit[]>()
-  const edit = (file: string, change: TextEdit) => edits.set(file, [...(edits.get(file) ?? []), change])
+  const edit = (file: string, change: TextEdit) => {
+    const known = edits.get(file) ?? []
+    if (!known.some(({ start }) => start === change.start)) edits.set(file, [...known, change])
+  }
   for (const { file, path, at, start, end } of index.of(name)) {
     const source = sources.get(file)
     const span = source?.span(path, at)
