@@ -9,7 +9,6 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|jotai|i18next|react-i18next)\// },
   { name: 'grid', test: /node_modules\/ag-grid-(community|react)\// },
   { name: 'form', test: /node_modules\/(@rjsf\/|ajv|fast-uri|json-schema-traverse|lodash)/ },
-  { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component)\// },
 ]
 
 /** The page. `npm run build` runs it and compresses what comes out. */

@@ -103,15 +103,33 @@ export interface ImportAnswer {
   /** With mode `check`: the good rows. */
   readonly rows?: readonly RecordData[]
   readonly errors: readonly ImportError[]
+  /** Rows of the workbook, good and bad. */
   readonly total: number
+  /** Rows that were stored; none by a check. */
+  readonly imported?: number
 }
 
-/** Sends a workbook. `check` only reads it, `commit` also stores its rows. */
-export function importRecords(entity: string, file: File, mode: 'check' | 'commit', signal?: AbortSignal): Promise<ImportAnswer> {
+/** What is done with a workbook: only read it, store all its rows or none, or store its good rows. */
+export type ImportMode = 'check' | 'all' | 'good'
+
+/** Sends a workbook. */
+export function importRecords(entity: string, file: File, mode: ImportMode, signal?: AbortSignal): Promise<ImportAnswer> {
+  return api.call<ImportAnswer>(path(entity, 'import'), { form: importForm(file, mode), signal })
+}
+
+/** A workbook with exactly the bad rows of another and the reason in a last column. */
+export function importErrorFile(entity: string, file: File): Promise<Response> {
+  return api.open(path(entity, 'import'), { form: importForm(file, 'check'), headers: { Accept: workbookType } })
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function importForm(file: File, mode: ImportMode): FormData {
   const form = new FormData()
-  form.set('mode', mode)
+  form.set('mode', mode === 'check' ? 'check' : 'commit')
+  if (mode === 'good') form.set('partial', 'true')
   form.set('file', file)
-  return api.call<ImportAnswer>(path(entity, 'import'), { form, signal })
+  return form
 }
 
 /** Where the template of an import is downloaded. */

@@ -1,4 +1,4 @@
-import { Modal } from 'antd'
+import { ConfigProvider, Modal } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './dialog.module.css'
@@ -34,6 +34,7 @@ export function Dialog({ isOpen, title, onClose, children, footer = null, width 
       onCancel={onClose}
       footer={footer}
       destroyOnHidden
+      afterOpenChange={(hasOpened) => hasOpened && focusFirst(frame.current)}
       title={
         <div className={css.title} onPointerDown={drag}>
           {title}
@@ -41,7 +42,12 @@ export function Dialog({ isOpen, title, onClose, children, footer = null, width 
       }
       modalRender={(node) => <div ref={frame}>{node}</div>}
     >
-      {children}
+      <ConfigProvider componentSize="middle">{children}</ConfigProvider>
     </Modal>
   )
+}
+
+/** The first thing to fill in has the focus, so that a person can type at once. */
+function focusFirst(frame: HTMLElement | null): void {
+  frame?.querySelector<HTMLElement>('input:not([type="hidden"], [readonly], [disabled]), textarea:not([disabled])')?.focus()
 }

@@ -42,6 +42,7 @@ export function PickerGrid({ source, words, onPick }: PickerGridProps) {
           rowModelType="infinite"
           datasource={datasource}
           cacheBlockSize={100}
+          autoSizeStrategy={fitWidth}
           columnDefs={columns}
           getRowId={({ data }) => String(data.id)}
           rowSelection={{ mode: 'singleRow', checkboxes: false, enableClickSelection: true }}
@@ -56,6 +57,8 @@ export function PickerGrid({ source, words, onPick }: PickerGridProps) {
     </>
   )
 }
+
+const fitWidth = { type: 'fitGridWidth' } as const
 
 function announce(api: GridApi): void {
   if (api.getDisplayedRowCount() === 0) api.showNoRowsOverlay()

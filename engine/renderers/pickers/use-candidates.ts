@@ -63,7 +63,7 @@ async function search(source: Candidates, words: string, filter: Expression | un
       columns: candidateColumns(entity, source),
       page: { size },
       total: false,
-      ...(words ? { search: words } : {}),
+      ...(words ? { search: words } : { sort: [[entity.code, 'asc'] as const] }),
       ...(filter ? { filter } : {}),
     },
     signal,

@@ -124,5 +124,6 @@ function MenuIcon({ name, label }: { name: string | undefined; label?: string })
 }
 
 function holds(item: MenuItem, route: string | undefined): boolean {
+  if (route === undefined) return false
   return item.items?.some((inner) => inner.route === route || holds(inner, route)) ?? false
 }

@@ -12,6 +12,7 @@ import { TabPanes } from '../tabs/tab-panes.tsx'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useAddressTabs } from '../tabs/use-address-tabs.ts'
 import { Header } from './header.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import css from './portal.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -60,7 +61,8 @@ function Frame() {
           size={280}
           title={portal.title}
           onClose={() => setMenuOpen(false)}
-          classNames={{ body: css.drawer ?? '' }}
+          styles={{ body: { padding: 0 } }}
+          footer={<LanguageSwitch />}
         >
           <SideMenu {...menu} isFolded={false} onLeave={() => setMenuOpen(false)} />
         </Drawer>

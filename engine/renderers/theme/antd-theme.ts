@@ -44,7 +44,14 @@ export const antdTheme: ThemeConfig = {
     wireframe: false,
   },
   components: {
-    Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', contentFontSizeSM: 13 },
+    Button: {
+      fontWeight: 500,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      contentFontSizeSM: 14,
+      paddingInlineSM: 11,
+    },
     Modal: { titleFontSize: 16 },
     Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: colors.textSecondary },
     Tag: { defaultBg: colors.hover },

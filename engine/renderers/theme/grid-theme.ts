@@ -20,6 +20,7 @@ export const gridTheme = themeQuartz.withParams({
   headerFontSize: type.gridSize,
   cellHorizontalPadding: 12,
   borderRadius: sizes.radius,
+  checkboxBorderRadius: 3,
   wrapperBorderRadius: sizes.radius,
   columnBorder: false,
   headerColumnResizeHandleColor: colors.inputBorder,

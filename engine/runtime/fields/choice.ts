@@ -30,11 +30,11 @@ const codeFor = (text: string, { choices }: AppField): string => {
   return text
 }
 
-const format: FieldKind['format'] = (wire, { choices }) =>
+const format: FieldKind['format'] = (wire, { choices }, { language }) =>
   listOf(wire)
     .filter(isText)
     .map((code) => choices?.get(code)?.label ?? code)
-    .join('、')
+    .join(language === 'US' ? ', ' : '、')
 
 /** What all kinds of choice have in common: codes are kept, labels are shown. */
 export const choice = <Kind extends 'enum' | 'lookup' | 'status'>(kind: Kind) =>

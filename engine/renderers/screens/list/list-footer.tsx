@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Total } from '../../api/records.ts'
 import css from './list-footer.module.css'
@@ -7,10 +8,12 @@ interface ListFooterProps {
   readonly total: Total
   readonly selected: number
   readonly onClear: () => void
+  /** On a phone: the buttons, where the thumb is. */
+  readonly children?: ReactNode
 }
 
 /** The bar under a list: how many there are, how many are selected. */
-export function ListFooter({ total, selected, onClear }: ListFooterProps) {
+export function ListFooter({ total, selected, onClear, children }: ListFooterProps) {
   const { t, i18n } = useTranslation()
   const figure = (count: number) => new Intl.NumberFormat(i18n.language === 'US' ? 'en-US' : 'zh-CN').format(count)
   return (
@@ -27,7 +30,7 @@ export function ListFooter({ total, selected, onClear }: ListFooterProps) {
           </Button>
         </span>
       )}
-      <span className={css.hint}>{t('list.keys')}</span>
+      {children ? <span className={css.buttons}>{children}</span> : <span className={css.hint}>{t('list.keys')}</span>}
     </footer>
   )
 }

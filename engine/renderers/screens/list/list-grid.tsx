@@ -104,6 +104,7 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
           getRowId={rowId}
           {...(isSelectable ? { rowSelection: manyRows, selectionColumnDef: selectionColumn } : {})}
           pinnedBottomRowData={totalsRow}
+          scrollbarWidth={10}
           suppressDragLeaveHidesColumns
           suppressNoRowsOverlay
           suppressRowHoverHighlight={false}

@@ -1,14 +1,13 @@
 import { FilterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Badge, Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ListAction, ListActions } from '../../../runtime/screens/list/list-actions.ts'
-import { canFollow } from '../../../runtime/screens/list/record-name.ts'
+import type { ListActions } from '../../../runtime/screens/list/list-actions.ts'
 import type { Selection } from '../../../runtime/screens/list/selection.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
-import { ActionBar } from './actions/action-bar.tsx'
 import type { Actions } from './actions/use-actions.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
+import { ListButtons } from './list-buttons.tsx'
 import { useListFrame } from './list-frame.ts'
 import css from './list-head.module.css'
 import type { Columns } from './use-column-layout.ts'
@@ -31,20 +30,17 @@ interface ListHeadProps {
 export function ListHead(props: ListHeadProps) {
   const { offered, actions, selection } = props
   const { t } = useTranslation()
-  const { title, screen, entity } = useListFrame()
-  const obstacle = (action: ListAction) =>
-    action.kind === 'transition' && !canFollow(entity, action.transition.from, selection.values()) ? t('list.wrongStatus') : undefined
-
-  if (selection.size > 0) {
+  const { title, screen } = useListFrame()
+  const isPhone = useIsPhone()
+  const buttons = !isPhone && <ListButtons offered={offered} actions={actions} selection={selection} />
+  if (selection.size > 0 && !isPhone) {
     return (
       <div className={css.selected} role="toolbar" aria-label={t('list.selected', { count: selection.size })}>
         <strong>{t('list.selected', { count: selection.size })}</strong>
         <Button type="text" size="small" onClick={props.onClear}>
           {t('list.clearSelection')}
         </Button>
-        <div className={css.batch}>
-          <ActionBar actions={offered.selection} onRun={actions.run} obstacle={obstacle} running={actions.running} />
-        </div>
+        <div className={css.batch}>{buttons}</div>
       </div>
     )
   }
@@ -55,7 +51,7 @@ export function ListHead(props: ListHeadProps) {
       actions={
         <>
           <Tools {...props} />
-          <ActionBar actions={offered.list} onRun={actions.run} running={actions.running} />
+          {buttons}
         </>
       }
     />

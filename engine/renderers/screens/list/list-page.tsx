@@ -1,3 +1,4 @@
+import { ConfigProvider } from 'antd'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { listActions } from '../../../runtime/screens/list/list-actions.ts'
@@ -5,11 +6,13 @@ import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { nothingSelected, type Selection } from '../../../runtime/screens/list/selection.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { changesAtom, changesOf } from '../../state/changes.ts'
+import { useDensity } from '../../state/density.ts'
 import { readLocal, writeLocal } from '../../state/local-storage.ts'
 import { useIsPhone } from '../../state/use-media.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import { useActions } from './actions/use-actions.tsx'
 import type { GridContext } from './grid-context.ts'
+import { ListButtons } from './list-buttons.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListColumnsContext } from './list-columns-context.ts'
 import { ListEmpty } from './list-empty.tsx'
@@ -27,11 +30,12 @@ import { useRows } from './use-rows.ts'
 export function ListPage({ frame }: { frame: ListFrame }) {
   const { app, entity, screen, route, access } = frame
   const isPhone = useIsPhone()
+  const { density } = useDensity()
   const query = useListState(frame)
   const rows = useRows(frame, query)
   const columns = useColumnLayout(route, query.shape.columns)
   const [selection, setSelection] = useState<Selection>(nothingSelected)
-  const [isPanelOpen, setPanelOpen] = useState(() => readLocal(`panel.${route}`) !== false)
+  const [isPanelOpen, setPanelOpen] = useState(() => (isPhone ? false : readLocal(`panel.${route}`) !== false))
   const { refreshes, refresh } = useRefreshes(entity.name)
   const offered = useMemo(() => listActions(app, entity, screen, access), [app, entity, screen, access])
   const clear = useCallback(() => setSelection(nothingSelected), [])
@@ -66,38 +70,42 @@ export function ListPage({ frame }: { frame: ListFrame }) {
   const Body = isPhone ? ListCards : ListGrid
   return (
     <ListColumnsContext value={columns.shown}>
-      <div className={css.page}>
-        <ListHead
-          offered={offered}
-          actions={actions}
-          selection={selection}
-          columns={columns}
-          query={query}
-          isLoading={rows.isLoading}
-          isPanelOpen={isPanelOpen}
-          onPanel={togglePanel}
-          onRefresh={refresh}
-          onClear={clear}
-        />
-        {isPanelOpen && query.shape.inputs.length > 0 && <QueryPanel route={route} query={query} isLoading={rows.isLoading} />}
-        {rows.problem && <ErrorNote problem={rows.problem} />}
-        <div className={css.body}>
-          <Body
-            rows={rows}
-            columns={columns}
-            context={context}
-            refreshes={refreshes}
-            isSelectable={offered.selection.length > 0}
+      <ConfigProvider componentSize={density === 'compact' ? 'small' : 'middle'}>
+        <div className={css.page}>
+          <ListHead
+            offered={offered}
+            actions={actions}
             selection={selection}
-            onSelect={setSelection}
+            columns={columns}
+            query={query}
+            isLoading={rows.isLoading}
+            isPanelOpen={isPanelOpen}
+            onPanel={togglePanel}
+            onRefresh={refresh}
+            onClear={clear}
           />
-          {rows.hasLoaded && !rows.isLoading && rows.total === 0 && (
-            <ListEmpty query={query} create={offered.list.find((action) => action.kind === 'create')} onRun={actions.run} />
-          )}
+          {isPanelOpen && query.shape.inputs.length > 0 && <QueryPanel route={route} query={query} isLoading={rows.isLoading} />}
+          {rows.problem && <ErrorNote problem={rows.problem} />}
+          <div className={css.body}>
+            <Body
+              rows={rows}
+              columns={columns}
+              context={context}
+              refreshes={refreshes}
+              isSelectable={offered.selection.length > 0}
+              selection={selection}
+              onSelect={setSelection}
+            />
+            {rows.hasLoaded && !rows.isLoading && rows.total === 0 && (
+              <ListEmpty query={query} create={offered.list.find((action) => action.kind === 'create')} onRun={actions.run} />
+            )}
+          </div>
+          <ListFooter total={rows.total} selected={selection.size} onClear={clear}>
+            {isPhone && <ListButtons offered={offered} actions={actions} selection={selection} />}
+          </ListFooter>
         </div>
-        <ListFooter total={rows.total} selected={selection.size} onClear={clear} />
-        {actions.dialog}
-      </div>
+      </ConfigProvider>
+      {actions.dialog}
     </ListColumnsContext>
   )
 }

@@ -55,7 +55,7 @@ export function QueryPanel({ route, query, isLoading }: QueryPanelProps) {
           />
         ))}
       </div>
-      <div className={css.buttons}>
+      <div className={css.buttons} data-expanded={isExpanded}>
         {inputs.length > room && (
           <Button type="link" icon={isExpanded ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => expand(!isExpanded)}>
             {isExpanded

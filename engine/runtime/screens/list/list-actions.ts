@@ -65,14 +65,19 @@ export function primaryAction(actions: readonly ListAction[]): ListAction | unde
 /** Buttons beside the primary one; the rest is behind "more". */
 const mostBeside = 3
 
-/** How the actions stand in a row. */
+/** Whether an action takes something away that does not come back. */
+export function isDanger(action: ListAction): boolean {
+  return action.kind === 'delete' || (action.kind === 'transition' && action.transition.danger === true)
+}
+
+/** How the actions stand in a row: dangerous ones at the far end from the primary one. */
 export function arrange(actions: readonly ListAction[]): {
   readonly primary: ListAction | undefined
   readonly beside: readonly ListAction[]
   readonly more: readonly ListAction[]
 } {
   const primary = primaryAction(actions)
-  const others = actions.filter((action) => action !== primary)
+  const others = actions.filter((action) => action !== primary).toSorted((one, other) => Number(isDanger(other)) - Number(isDanger(one)))
   if (others.length <= mostBeside) return { primary, beside: others, more: [] }
   return { primary, beside: others.slice(0, mostBeside - 1), more: others.slice(mostBeside - 1) }
 }

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { arrange, type ListAction } from '../../../../runtime/screens/list/list-actions.ts'
+import { arrange, isDanger, type ListAction } from '../../../../runtime/screens/list/list-actions.ts'
 import { actionLabel } from './action-label.ts'
 
 interface ActionBarProps {
@@ -61,8 +61,4 @@ export function ActionBar({ actions, onRun, obstacle, running }: ActionBarProps)
       {primary && button(primary, true)}
     </>
   )
-}
-
-function isDanger(action: ListAction): boolean {
-  return action.kind === 'delete' || (action.kind === 'transition' && action.transition.danger === true)
 }

@@ -1,7 +1,8 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/api.ts'
-import { importRecords, importTemplate } from '../../../api/records.ts'
+import { Problem } from '../../../api/problem.ts'
+import { importErrorFile, importRecords, importTemplate } from '../../../api/records.ts'
 import { saveResponse } from '../../../api/save-file.ts'
 import { ImportDialog } from '../../../parts/import-dialog.tsx'
 import { useTab } from '../../../tabs/tab-context.ts'
@@ -18,12 +19,15 @@ export function ListImport({ onDone, onClose }: { onDone: () => void; onClose: (
       name={entity.label}
       onTemplate={async () => saveResponse(await api.open(importTemplate(entity.name)), `${entity.label}.xlsx`)}
       check={(file, signal) => importRecords(entity.name, file, 'check', signal)}
-      accept={async (_, file) => {
-        const answer = await importRecords(entity.name, file, 'commit')
-        message.success(t('list.imported', { count: answer.total }))
+      accept={async ({ errors }, file) => {
+        const { imported = 0, errors: late } = await importRecords(entity.name, file, errors.length > 0 ? 'good' : 'all')
+        if (imported === 0)
+          throw new Problem({ code: 'invalid', status: 422, issues: late.map((error) => ({ path: '', params: {}, ...error })) })
+        message.success(t('list.imported', { count: imported }))
         tab.changed(entity.name)
         onDone()
       }}
+      onErrorFile={async (file) => saveResponse(await importErrorFile(entity.name, file), `${entity.label}.xlsx`)}
       onClose={onClose}
     />
   )
