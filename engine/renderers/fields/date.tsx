@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon'
 import type { FocusEvent } from 'react'
 import { plainDate } from '../../runtime/fields/date.ts'
+import { DatePicker, dateFormats } from '../parts/date-picker.tsx'
 import css from './field.module.css'
 import type { FieldInputProps } from './field-input.ts'
-import { LuxonPicker } from './luxon-picker.ts'
 
 /** A business date: picked from a calendar, or typed as `2026-01-05`, `2026/1/5`, `20260105`. */
 export function DateInput({ id, value, typed, isInvalid, isRequired, describedBy, autoFocus, onInput }: FieldInputProps) {
@@ -18,11 +18,11 @@ export function DateInput({ id, value, typed, isInvalid, isRequired, describedBy
   }
 
   return (
-    <LuxonPicker
+    <DatePicker
       id={id}
       className={css.whole ?? ''}
       value={shown ? DateTime.fromISO(shown) : null}
-      format={['YYYY-MM-DD', 'YYYY/M/D', 'YYYY.M.D', 'YYYYMMDD']}
+      format={dateFormats}
       autoFocus={autoFocus === true}
       status={isInvalid ? 'error' : ''}
       preserveInvalidOnBlur

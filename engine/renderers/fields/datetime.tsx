@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon'
 import type { FocusEvent } from 'react'
 import { cellText } from '../cells/cell-text.ts'
+import { DatePicker } from '../parts/date-picker.tsx'
 import css from './field.module.css'
 import type { FieldInputProps } from './field-input.ts'
-import { LuxonPicker } from './luxon-picker.ts'
 
 /** A moment, in the time zone of the app whatever the computer's own is. */
 export function DatetimeInput({
@@ -28,7 +28,7 @@ export function DatetimeInput({
   }
 
   return (
-    <LuxonPicker
+    <DatePicker
       id={id}
       className={css.whole ?? ''}
       showTime={{ format: 'HH:mm' }}

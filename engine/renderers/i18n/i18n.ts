@@ -9,13 +9,28 @@ const catalogues = {
   US: () => import('../locales/US.json', { with: { type: 'json' } }),
 } satisfies Record<Language, () => Promise<{ default: object }>>
 
+/** Texts by language, each loaded when first shown. */
+export type Catalogues = Readonly<Record<Language, () => Promise<{ default: object }>>>
+
+/** The catalogues in use: the common one, and those that lazy pages have brought, by namespace. */
+const namespaces = new Map<string, Catalogues>([['translation', catalogues]])
+
 /** Makes a language the language of every text on the page. */
 export async function speak(language: Language): Promise<void> {
   if (!i18next.isInitialized) await start()
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', (await catalogues[language]()).default)
-  }
+  await Promise.all([...namespaces].map(([namespace, texts]) => load(language, namespace, texts)))
   await i18next.changeLanguage(language)
+}
+
+/** Brings the texts of a lazy page: `document:lines.add` is in the namespace `document`. They follow the language from then on. */
+export async function addTexts(namespace: string, texts: Catalogues): Promise<void> {
+  namespaces.set(namespace, texts)
+  await load(i18next.language as Language, namespace, texts)
+}
+
+async function load(language: Language, namespace: string, texts: Catalogues): Promise<void> {
+  if (i18next.hasResourceBundle(language, namespace)) return
+  i18next.addResourceBundle(language, namespace, (await texts[language]()).default)
 }
 
 async function start(): Promise<void> {

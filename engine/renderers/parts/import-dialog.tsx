@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import type { ImportAnswer } from '../api/records.ts'
@@ -19,6 +19,8 @@ export interface ImportDialogProps {
   readonly accept: (answer: ImportAnswer, file: File) => Promise<void>
   /** Downloads a workbook with exactly the bad rows and the reason in a last column; no button without it. */
   readonly onErrorFile?: (file: File) => Promise<void>
+  /** What else is asked before the rows are taken. */
+  readonly choices?: ReactNode
   readonly onClose: () => void
 }
 
@@ -28,7 +30,7 @@ type Step =
   | { readonly kind: 'result'; readonly file: File; readonly answer: ImportAnswer }
 
 /** Imports a workbook in two steps: check it and show what is wrong by row and column, then take the good rows. */
-export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, onClose }: ImportDialogProps) {
+export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, choices, onClose }: ImportDialogProps) {
   const { t } = useTranslation()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const [problem, setProblem] = useState<Problem>()
@@ -118,6 +120,7 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, onC
           </div>
         )}
         {step.kind === 'result' && <ImportErrors answer={step.answer} good={good} />}
+        {step.kind === 'result' && good > 0 && choices}
       </div>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import type { RecordData } from '../documents/record-data.ts'
 import type { Issue } from '../validation/issue.ts'
 import type { Address } from './document/address.ts'
 import { type Can, permission } from './document/can.ts'
-import { type Changes, changes, isDirty } from './document/changes.ts'
+import { type Changes, changes, isDirty, isWritable } from './document/changes.ts'
 import { type Draft, fromDraft } from './document/draft.ts'
 import { applyEdit, type DocumentEdit } from './document/edit.ts'
 import { compareVersions, type Merge, resolve, type Side, undecided } from './document/merge.ts'
@@ -75,6 +75,15 @@ export function permissionOf(context: DocumentContext, state: DocumentState) {
   const { entity, access, screen } = context
   const { base: record, can } = state
   return permission({ entity, access, readonly: screen.readonly === true, record, ...(can ? { can } : {}) })
+}
+
+/** Whether there is anything that saving may change. */
+export function maySave(context: DocumentContext, state: DocumentState): boolean {
+  const { save } = permissionOf(context, state)
+  return (
+    [...context.entity.fields.values()].some((field) => isWritable(context.entity, field) && save(field.name)) ||
+    [...context.entity.lines.keys()].some(save)
+  )
 }
 
 /** After the server refused a write: its issues stand at their fields until those change. */

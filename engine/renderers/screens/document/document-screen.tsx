@@ -1,8 +1,21 @@
 import type { DocumentScreen as Declaration } from '../../../schema/screen.ts'
+import { ErrorView } from '../../parts/error-view.tsx'
 import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
+import { useTab } from '../../tabs/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
+import { ControllerContext } from './document-context.ts'
+import { DocumentPage } from './document-page.tsx'
+import { useControllerOf } from './use-controller-of.ts'
 
-/** One record with its lines. */
-export function DocumentScreen(_: ScreenProps<Declaration>) {
-  return <PageSkeleton />
+/** One record with its lines: read, changed, taken through its workflow. */
+export function DocumentScreen(props: ScreenProps<Declaration>) {
+  const tab = useTab()
+  const { controller, problem, retry } = useControllerOf(props)
+  if (problem) return <ErrorView problem={problem} onRetry={retry} onLeave={() => tab.close({ force: true })} />
+  if (!controller) return <PageSkeleton />
+  return (
+    <ControllerContext value={controller}>
+      <DocumentPage open={props.open} />
+    </ControllerContext>
+  )
 }

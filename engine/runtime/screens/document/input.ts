@@ -14,6 +14,8 @@ export interface ValueInput {
   readonly kind: 'value'
   readonly value: WireValue
   readonly picked?: RecordData
+  /** What is known of the record when it was not picked, so that nothing is filled in. */
+  readonly behind?: RecordData
   readonly label?: string
 }
 
@@ -47,11 +49,11 @@ export function readText(context: DocumentContext, field: AppField, text: string
 }
 
 /** Sets the value, its label, and in place of what was read through the reference before, what the picked record says. */
-function withValue(record: RecordData, field: AppField, { value, picked, label }: ValueInput): RecordData {
+function withValue(record: RecordData, field: AppField, { value, picked, behind = picked, label }: ValueInput): RecordData {
   if (field.kind !== 'ref') return { ...record, [field.name]: value }
   const through = `${field.name}.`
   const kept = Object.entries(record).filter(([path]) => !path.startsWith(through))
-  const read = Object.entries(picked ?? {}).flatMap(([path, each]) => (path.startsWith('$') ? [] : [[through + path, each] as const]))
+  const read = Object.entries(behind ?? {}).flatMap(([path, each]) => (path.startsWith('$') ? [] : [[through + path, each] as const]))
   const { [field.name]: _, ...labels } = record.$labels ?? {}
   const $labels = value === null || label === undefined ? labels : { ...labels, [field.name]: label }
   return { ...(Object.fromEntries([...kept, ...read]) as RecordData), [field.name]: value, $labels }

@@ -1,0 +1,29 @@
+import type { GridApi } from 'ag-grid-community'
+import { follow } from '../../runtime/app/path.ts'
+import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
+import { formatTsv } from '../../runtime/screens/document/tsv.ts'
+import { cellText } from '../cells/cell-text.ts'
+import type { LinesFrame } from './lines-frame.ts'
+
+/** The selected rows with the columns shown, or else the focused cell, as Excel and WPS paste them. */
+export function copyBlock({ controller, entity }: LinesFrame, api: GridApi<RecordData>): string {
+  const { context } = controller.view
+  const selected = api.getSelectedNodes().toSorted((one, other) => (one.rowIndex ?? 0) - (other.rowIndex ?? 0))
+  const focused = api.getFocusedCell()
+  const one = focused && api.getDisplayedRowAtIndex(focused.rowIndex)
+  const rows = selected.length > 0 ? selected : one ? [one] : []
+  const shown = api.getAllDisplayedColumns().map((column) => column.getColId())
+  const paths = selected.length > 0 ? shown : focused ? [focused.column.getColId()] : []
+  const columns = paths.flatMap((path) => {
+    const field = follow(context.app, entity, path).steps.at(-1)?.field
+    return field ? [{ path, field }] : []
+  })
+  return formatTsv(
+    rows.map(({ data = {} }) =>
+      columns.map(({ path, field }) => {
+        const label = data.$labels?.[path]
+        return cellText(wireOf(data, path), field, label === undefined ? context.locale : { ...context.locale, label })
+      }),
+    ),
+  )
+}

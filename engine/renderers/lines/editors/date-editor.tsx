@@ -1,0 +1,58 @@
+import { DateTime } from 'luxon'
+import { useEffect, useRef } from 'react'
+import { plainDate } from '../../../runtime/fields/date.ts'
+import { cellAddress } from '../../../runtime/screens/document/address.ts'
+import { keyOf } from '../../../runtime/screens/document/rows.ts'
+import { DatePicker, dateFormats } from '../../parts/date-picker.tsx'
+import { useLinesFrame } from '../lines-frame.ts'
+import css from './editor.module.css'
+import { type CellEditorProps, typedBy } from './editor.ts'
+import { popupClass } from './popup-class.ts'
+
+/** A business date: typed, with the calendar open beside it. */
+export function DateEditor({ field, value, eventKey, data, onValueChange, stopEditing }: CellEditorProps) {
+  const { controller, name } = useLinesFrame()
+  const rejected = controller.view.state.rejected[cellAddress(name, keyOf(data), field.name)]?.text
+  const shown = typeof value === 'string' ? value : ''
+  const frame = useRef<HTMLDivElement>(null)
+  const typed = typedBy(eventKey)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the editor opens
+  useEffect(() => {
+    const input = frame.current?.querySelector('input')
+    input?.focus()
+    if (!input || (typed ?? rejected) === undefined) return input?.select()
+    // The picker keeps its own text: it is typed into as a person would.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed ?? rejected)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [])
+
+  return (
+    <div
+      ref={frame}
+      className={css.whole}
+      onInput={(event) => {
+        const text = (event.target as HTMLInputElement).value.trim()
+        if (plainDate(text) !== shown) onValueChange({ kind: 'text', text })
+      }}
+    >
+      <DatePicker
+        className={css.whole ?? ''}
+        classNames={popupClass}
+        variant="borderless"
+        defaultOpen
+        autoFocus
+        preserveInvalidOnBlur
+        placeholder="YYYY-MM-DD"
+        format={dateFormats}
+        defaultValue={shown ? DateTime.fromISO(shown) : null}
+        aria-label={field.label}
+        onChange={(date: DateTime | DateTime[] | null) => {
+          onValueChange({ kind: 'value', value: date && !Array.isArray(date) ? date.toISODate() : null })
+          setTimeout(() => stopEditing())
+        }}
+        onBlur={() => setTimeout(() => stopEditing(true))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useContext, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordData } from '../../runtime/documents/record-data.ts'
+import { type Address, parseAddress } from '../../runtime/screens/document/address.ts'
+import { keyOf } from '../../runtime/screens/document/rows.ts'
+import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
+import { JumpsContext } from './jumps.ts'
+import { LineCard } from './line-card.tsx'
+import css from './line-cards.module.css'
+import { LineDrawer } from './line-drawer.tsx'
+import { useLinesFrame } from './lines-frame.ts'
+import type { RowActions } from './row-actions.ts'
+
+/** Cards shown at once; more on demand. */
+const page = 20
+
+interface LineCardsProps {
+  readonly rows: readonly RecordData[]
+  readonly columns: readonly LaidOutColumn[]
+  readonly errors: ReadonlyMap<Address, readonly string[]>
+  readonly actions: RowActions
+  readonly isEditable: boolean
+}
+
+/** Lines on a phone: a card each with what matters, opened to read or change the whole of it. */
+export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps) {
+  const { t } = useTranslation()
+  const { controller, name, canChangeRows } = useLinesFrame()
+  const [count, setCount] = useState(page)
+  const [open, setOpen] = useState<string>()
+  const jumps = useContext(JumpsContext)
+  useEffect(() => {
+    jumps.set(name, (key) => setOpen(key))
+    return () => void jumps.delete(name)
+  }, [jumps, name])
+
+  const wrong = new Set([...errors.keys()].flatMap((address) => (parseAddress(address).lines === name ? [parseAddress(address).key] : [])))
+  const at = rows.findIndex((row) => keyOf(row) === open)
+
+  function add() {
+    controller.edit({ kind: 'insert', lines: name, at: rows.length, rows: [{}] })
+    const added = controller.view.state.record[name] as readonly RecordData[]
+    setOpen(keyOf(added.at(-1) ?? {}))
+  }
+
+  return (
+    <div className={css.cards}>
+      {rows.slice(0, count).map((row, index) => (
+        <LineCard
+          key={keyOf(row)}
+          row={row}
+          number={index + 1}
+          columns={columns}
+          isWrong={wrong.has(keyOf(row))}
+          onOpen={() => setOpen(keyOf(row))}
+        />
+      ))}
+      {rows.length === 0 && <p className={css.none}>{t('document:lines.none')}</p>}
+      {rows.length > count && (
+        <Button type="link" onClick={() => setCount(count + page)}>
+          {t('document:lines.more', { count: rows.length - count })}
+        </Button>
+      )}
+      {canChangeRows() && rows.length > 0 && (
+        <Button icon={<PlusOutlined />} onClick={add}>
+          {t('document:lines.add')}
+        </Button>
+      )}
+      {at >= 0 && (
+        <LineDrawer
+          row={rows[at] as RecordData}
+          number={at + 1}
+          columns={columns}
+          errors={errors}
+          isEditable={isEditable}
+          onNext={at + 1 < rows.length ? () => setOpen(keyOf(rows[at + 1] as RecordData)) : undefined}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  )
+}

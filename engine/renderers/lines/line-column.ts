@@ -1,0 +1,51 @@
+import type { CellClassParams, ColDef, EditableCallbackParams, ITooltipParams, ValueGetterParams } from 'ag-grid-community'
+import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
+import { cellAddress } from '../../runtime/screens/document/address.ts'
+import { keyOf } from '../../runtime/screens/document/rows.ts'
+import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
+import { columnWidth, isRightAligned } from '../grid/field-column.tsx'
+import { cellEditors } from './editors/index.ts'
+import { LineCell, type LineCellParams } from './line-cell.tsx'
+import type { LinesFrame } from './lines-frame.ts'
+
+/** Whether the column shows a field of the line itself, not one reached through a reference. */
+export function isOwn({ path }: LaidOutColumn): boolean {
+  return !path.includes('.')
+}
+
+/** A column of the lines as AG Grid takes it. */
+export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: boolean, isRequired: boolean): ColDef<RecordData> {
+  const { field, path } = column
+  const address = (row: RecordData) => cellAddress(frame.name, keyOf(row), path)
+  const errors = ({ data, node }: CellClassParams<RecordData> | ITooltipParams<RecordData>) =>
+    data && !node?.rowPinned ? frame.errors(address(data)) : []
+  const isEditable = ({ data, node }: EditableCallbackParams<RecordData> | CellClassParams<RecordData>) =>
+    data !== undefined && !node.rowPinned && isOwn(column) && cellEditors[field.kind] !== null && frame.view(data, field).editable
+  const params: Pick<LineCellParams, 'lineColumn' | 'isFirst'> = { lineColumn: column, isFirst }
+  return {
+    colId: path,
+    headerName: column.label,
+    headerTooltip: field.declaration?.help ?? column.label,
+    headerClass: [isRightAligned(field) ? 'head-right' : '', isRequired ? 'head-required' : ''],
+    width: column.width ?? columnWidth(field),
+    minWidth: 48,
+    pinned: column.pinned ?? null,
+    resizable: true,
+    sortable: false,
+    editable: isEditable,
+    valueGetter: ({ data }: ValueGetterParams<RecordData>) => (data ? wireOf(data, path) : null),
+    cellClass: isRightAligned(field) ? 'cell-right' : '',
+    cellClassRules: {
+      'cell-wrong': (cell) => errors(cell).length > 0,
+      'cell-open': isEditable,
+    },
+    tooltipValueGetter: (cell) => errors(cell).join('\n') || undefined,
+    cellRenderer: LineCell,
+    cellRendererParams: params,
+    cellEditor: cellEditors[field.kind],
+    cellEditorParams: { field },
+    cellEditorPopup: false,
+    suppressKeyboardEvent: ({ editing, event }) =>
+      !editing && (event.key === 'Delete' || event.key === 'Backspace' || event.ctrlKey || event.metaKey),
+  }
+}

@@ -1,0 +1,64 @@
+import { Button, Drawer } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { RecordData } from '../../runtime/documents/record-data.ts'
+import type { Address } from '../../runtime/screens/document/address.ts'
+import { keyOf } from '../../runtime/screens/document/rows.ts'
+import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
+import css from './line-cards.module.css'
+import { LineField } from './line-field.tsx'
+import { useLinesFrame } from './lines-frame.ts'
+
+interface LineDrawerProps {
+  readonly row: RecordData
+  readonly number: number
+  readonly columns: readonly LaidOutColumn[]
+  readonly errors: ReadonlyMap<Address, readonly string[]>
+  readonly isEditable: boolean
+  readonly onNext?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** One line on a phone, every field of it. */
+export function LineDrawer({ row, number, columns, errors, onNext, onClose }: LineDrawerProps) {
+  const { t } = useTranslation()
+  const { controller, name, canChangeRows } = useLinesFrame()
+  const leave = (then: () => void) => {
+    controller.flush()
+    then()
+  }
+  return (
+    <Drawer
+      open
+      placement="bottom"
+      size="86vh"
+      title={t('document:lines.line', { number })}
+      onClose={() => leave(onClose)}
+      footer={
+        <div className={css.foot}>
+          {canChangeRows() ? (
+            <Button
+              danger
+              onClick={() => {
+                controller.edit({ kind: 'remove', lines: name, keys: [keyOf(row)] })
+                onClose()
+              }}
+            >
+              {t('document:lines.remove')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="primary" onClick={() => leave(onNext ?? onClose)}>
+            {onNext ? t('document:lines.next') : t('document:lines.done')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.form}>
+        {columns.map((column) => (
+          <LineField key={`${keyOf(row)} ${column.path}`} row={row} column={column} errors={errors} />
+        ))}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,178 @@
+import type { CellEditRequestEvent, CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi, TabToNextCellParams } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { App } from 'antd'
+import { useAtomValue } from 'jotai'
+import { unwrap } from 'jotai/utils'
+import { type ClipboardEvent, type RefObject, useContext, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordData } from '../../runtime/documents/record-data.ts'
+import { type Address, parseAddress } from '../../runtime/screens/document/address.ts'
+import type { Input } from '../../runtime/screens/document/input.ts'
+import { keyOf } from '../../runtime/screens/document/rows.ts'
+import { total } from '../../runtime/screens/document/totals.ts'
+import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
+import { asProblem } from '../api/problem.ts'
+import { gridTextsAtom } from '../grid/grid-locale.ts'
+import { problemText } from '../parts/problem-text.ts'
+import { useDensity } from '../state/density.ts'
+import { gridTheme } from '../theme/grid-theme.ts'
+import { copyBlock } from './copy-block.ts'
+import { pressKey } from './grid-keys.ts'
+import { registerLinesModules } from './grid-modules.ts'
+import { JumpsContext } from './jumps.ts'
+import { isOwn, lineColumn } from './line-column.ts'
+import { useLinesFrame } from './lines-frame.ts'
+import css from './lines-grid.module.css'
+import { pasteBlock } from './paste-block.ts'
+import type { RowActions } from './row-actions.ts'
+
+registerLinesModules()
+
+const textsAtom = unwrap(gridTextsAtom, (last) => last ?? {})
+
+interface LinesGridProps {
+  readonly rows: readonly RecordData[]
+  readonly columns: readonly LaidOutColumn[]
+  /** Sentences by cell: cells that gain or lose one are drawn again. */
+  readonly errors: ReadonlyMap<Address, readonly string[]>
+  readonly actions: RowActions
+  readonly grid: RefObject<GridApi<RecordData> | undefined>
+  readonly isEditable: boolean
+  readonly onSelect: (count: number) => void
+}
+
+/** Lines as a spreadsheet: typed into, pasted into, filled down, undone. */
+export function LinesGrid({ rows, columns, errors, actions, grid, isEditable, onSelect }: LinesGridProps) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const frame = useLinesFrame()
+  const localeText = useAtomValue(textsAtom)
+  const { rowHeight, headerHeight } = useDensity()
+  useJumps(grid)
+  useErrorMarks(grid, errors)
+
+  const columnDefs = useMemo(
+    () =>
+      columns.map((column, index) => lineColumn(frame, column, index === 0, isOwn(column) && column.field.declaration?.required === true)),
+    [frame, columns],
+  )
+  const totals = useMemo(() => {
+    const summed = columns.filter((column) => column.isTotalled && isOwn(column))
+    if (summed.length === 0 || rows.length === 0) return []
+    return [{ ...Object.fromEntries(summed.map(({ path }) => [path, total(rows, path)])), $key: 'totals' } as RecordData]
+  }, [columns, rows])
+
+  async function paste(event: ClipboardEvent) {
+    if (isTyping(event.target) || !grid.current) return
+    event.preventDefault()
+    try {
+      const count = await pasteBlock(frame, grid.current, event.clipboardData.getData('text/plain'))
+      if (count > 1) message.success(t('document:lines.pasted', { count }))
+    } catch (failure) {
+      message.error(problemText(asProblem(failure), t))
+    }
+  }
+
+  function copy(event: ClipboardEvent) {
+    if (isTyping(event.target) || !grid.current || window.getSelection()?.toString()) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', copyBlock(frame, grid.current))
+  }
+
+  const onKeyDown = ({ event, api, data, rowIndex, ...pressed }: CellKeyDownEvent<RecordData> | FullWidthCellKeyDownEvent<RecordData>) => {
+    if (!('column' in pressed) || !event || isTyping(event.target) || api.getEditingCells().length > 0) return
+    pressKey(frame, actions, { event: event as KeyboardEvent, api, data, column: pressed.column.getColId(), rowIndex })
+  }
+
+  const height = headerHeight + rowHeight * (Math.max(rows.length, 2) + totals.length) + 20
+  return (
+    <div className={css.grid} style={{ height: `min(${height}px, max(320px, calc(100vh - 320px)))` }} onPaste={paste} onCopy={copy}>
+      <AgGridReact<RecordData>
+        theme={gridTheme}
+        localeText={localeText}
+        rowData={rows as RecordData[]}
+        columnDefs={columnDefs}
+        getRowId={({ data }) => keyOf(data)}
+        rowHeight={rowHeight}
+        headerHeight={headerHeight}
+        pinnedBottomRowData={totals}
+        readOnlyEdit
+        enterNavigatesVertically
+        enterNavigatesVerticallyAfterEdit
+        tooltipShowDelay={300}
+        animateRows={false}
+        suppressDragLeaveHidesColumns
+        suppressMovableColumns
+        suppressNoRowsOverlay
+        {...(isEditable ? { rowSelection: manyRows, selectionColumnDef: selectionColumn } : {})}
+        tabToNextCell={(params) => tab(params, actions, frame.canChangeRows())}
+        onGridReady={({ api }) => {
+          grid.current = api
+        }}
+        onSelectionChanged={({ api }) => onSelect(api.getSelectedNodes().length)}
+        onCellEditRequest={(request) => take(request, frame.name, (edit) => frame.controller.edit(edit))}
+        onCellKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}
+
+const manyRows = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false } as const
+const selectionColumn = { width: 44, pinned: 'left', resizable: false, suppressMovable: true } as const
+
+type Edit = Parameters<ReturnType<typeof useLinesFrame>['controller']['edit']>[0]
+
+function take({ data, colDef, newValue, oldValue }: CellEditRequestEvent<RecordData>, lines: string, edit: (edit: Edit) => void): void {
+  const input = newValue as Input | null | undefined
+  if (input === oldValue || typeof input !== 'object' || input === null || !('kind' in input)) return
+  edit({ kind: 'cells', lines, cells: [{ key: keyOf(data), field: colDef.colId ?? '', input }] })
+}
+
+/** Tab goes on to the next cell; after the last one it adds a line. */
+function tab({ nextCellPosition, backwards, editing }: TabToNextCellParams, actions: RowActions, canAdd: boolean) {
+  const isEnd = nextCellPosition === null || nextCellPosition.rowPinned === 'bottom'
+  if (isEnd && !backwards && editing && canAdd) {
+    setTimeout(actions.add)
+    return true
+  }
+  return nextCellPosition ?? false
+}
+
+/** Whether the keyboard belongs to an input inside the grid. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, [contenteditable="true"]') !== null
+}
+
+function useJumps(grid: RefObject<GridApi<RecordData> | undefined>): void {
+  const jumps = useContext(JumpsContext)
+  const { name } = useLinesFrame()
+  useEffect(() => {
+    jumps.set(name, (key, field) => {
+      const api = grid.current
+      const place = (key === undefined ? undefined : api?.getRowNode(key)?.rowIndex) ?? 0
+      if (!api || api.getDisplayedRowCount() === 0) return
+      const column = api.getAllDisplayedColumns().find((one) => one.getColId() === field) ?? api.getAllDisplayedColumns()[0]
+      if (!column) return
+      api.ensureIndexVisible(place, 'middle')
+      api.ensureColumnVisible(column)
+      api.setFocusedCell(place, column)
+    })
+    return () => void jumps.delete(name)
+  }, [jumps, name, grid])
+}
+
+/** Draws cells again that gained or lost an error. */
+function useErrorMarks(grid: RefObject<GridApi<RecordData> | undefined>, errors: ReadonlyMap<Address, readonly string[]>): void {
+  const last = useRef(errors)
+  const { name } = useLinesFrame()
+  useEffect(() => {
+    const before = last.current
+    last.current = errors
+    const changed = [...new Set([...before.keys(), ...errors.keys()])].filter(
+      (address) => before.get(address)?.join() !== errors.get(address)?.join(),
+    )
+    const keys = new Set(changed.flatMap((address) => (parseAddress(address).lines === name ? [parseAddress(address).key ?? ''] : [])))
+    const rowNodes = [...keys].flatMap((key) => grid.current?.getRowNode(key) ?? [])
+    if (rowNodes.length > 0) grid.current?.refreshCells({ rowNodes, force: true })
+  }, [errors, grid, name])
+}

@@ -1,0 +1,89 @@
+import type { GridApi } from 'ag-grid-community'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts'
+import type { Address } from '../../runtime/screens/document/address.ts'
+import { listColumns } from '../../runtime/screens/list/list-columns.ts'
+import type { Section } from '../../schema/screen.ts'
+import { useDocument } from '../screens/document/document-context.ts'
+import { ColumnChooser } from '../screens/list/column-chooser.tsx'
+import { useColumnLayout } from '../screens/list/use-column-layout.ts'
+import { useIsPhone } from '../state/use-media.ts'
+import { LineCards } from './line-cards.tsx'
+import { LinesFrameContext } from './lines-frame.ts'
+import { LinesGrid } from './lines-grid.tsx'
+import css from './lines-section.module.css'
+import { LinesToolbar } from './lines-toolbar.tsx'
+import { rowActions } from './row-actions.ts'
+import { useLinesFrameOf } from './use-lines-frame-of.ts'
+
+const ImportLines = lazy(() => import('./import-lines.tsx').then((module) => ({ default: module.ImportLines })))
+const SourceDialog = lazy(() => import('./source-dialog.tsx').then((module) => ({ default: module.SourceDialog })))
+
+type LinesOfScreen = Extract<Section, { lines: string }>
+
+interface LinesSectionProps {
+  readonly route: string
+  readonly section: LinesOfScreen
+  /** Sentences by address, of the whole document. */
+  readonly errors: ReadonlyMap<Address, readonly string[]>
+}
+
+/** The lines of a document: toolbar, and a grid, or cards on a phone. */
+export function LinesSection({ route, section, errors }: LinesSectionProps) {
+  const { context, state } = useDocument()
+  const isPhone = useIsPhone()
+  const grid = useRef<GridApi<RecordData>>(undefined)
+  const [selected, setSelected] = useState(0)
+  const [dialog, setDialog] = useState<string>()
+  const frame = useLinesFrameOf(section.lines, errors)
+  const { app, entity: document } = context
+  const declared = useMemo(() => {
+    const lines = document.lines.get(section.lines)
+    return lines ? listColumns(app, lines, { columns: section.columns }) : []
+  }, [app, document, section])
+  const columns = useColumnLayout(`${route}.${section.lines}`, declared)
+  const actions = useMemo(() => (frame ? rowActions(frame, () => grid.current) : undefined), [frame])
+  if (!frame || !actions) return null
+
+  const rows = linesOf(state.record, section.lines)
+  const canChangeRows = frame.canChangeRows()
+  const isEditable =
+    canChangeRows || columns.all.some(({ field }) => field.entity === frame.entity.name && frame.view(rows[0] ?? {}, field).editable)
+  const conversions = app.bundle.conversions
+  const sources = (section.addFrom ?? []).flatMap((name) => (conversions[name] ? [{ name, label: conversions[name].label }] : []))
+  const conversion = dialog === undefined ? undefined : conversions[dialog]
+  const canImport = section.import === true && canChangeRows
+  const shown = { rows, columns: columns.shown, errors, actions, isEditable }
+
+  return (
+    <LinesFrameContext value={frame}>
+      <section className={css.card} data-lines={section.lines}>
+        <LinesToolbar
+          title={section.label}
+          count={rows.length}
+          selected={selected}
+          actions={actions}
+          canChangeRows={canChangeRows}
+          isEditable={isEditable && !isPhone}
+          canUndo={state.past.length > 0}
+          canRedo={state.future.length > 0}
+          sources={sources}
+          onSource={setDialog}
+          onImport={canImport ? () => setDialog('import') : undefined}
+        >
+          {!isPhone && <ColumnChooser columns={columns} />}
+        </LinesToolbar>
+        {(errors.get(section.lines) ?? []).map((error) => (
+          <p key={error} className={css.error} role="alert">
+            {error}
+          </p>
+        ))}
+        {isPhone ? <LineCards {...shown} /> : <LinesGrid {...shown} grid={grid} onSelect={setSelected} />}
+        <Suspense>
+          {dialog === 'import' && <ImportLines onClose={() => setDialog(undefined)} />}
+          {dialog && conversion && <SourceDialog name={dialog} conversion={conversion} onClose={() => setDialog(undefined)} />}
+        </Suspense>
+      </section>
+    </LinesFrameContext>
+  )
+}

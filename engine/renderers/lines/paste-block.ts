@@ -1,0 +1,64 @@
+import type { GridApi } from 'ag-grid-community'
+import type { AppField } from '../../runtime/app/app.ts'
+import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts'
+import type { CellEdit, DocumentEdit } from '../../runtime/screens/document/edit.ts'
+import type { Input } from '../../runtime/screens/document/input.ts'
+import { pasteEdit } from '../../runtime/screens/document/paste.ts'
+import { keyOf } from '../../runtime/screens/document/rows.ts'
+import { parseTsv } from '../../runtime/screens/document/tsv.ts'
+import type { Candidate } from '../../runtime/screens/picker/candidates.ts'
+import { cellEditors } from './editors/index.ts'
+import type { LinesFrame } from './lines-frame.ts'
+import { lookUp } from './look-up.ts'
+
+/** Pastes a block from Excel or WPS at the focused cell. Names of references are looked up first. Answers how many rows it had. */
+export async function pasteBlock(frame: LinesFrame, api: GridApi<RecordData>, text: string): Promise<number> {
+  const focused = api.getFocusedCell()
+  const block = parseTsv(text)
+  if (!focused || block.length === 0) return 0
+  const shown = api.getAllDisplayedColumns().map((column) => column.getColId())
+  const fields = shown.slice(shown.indexOf(focused.column.getColId())).map((id) => fieldOf(frame, id))
+  const { controller, name } = frame
+  const { state } = controller.view
+  const row = linesOf(state.record, name)[focused.rowIndex]
+  const names = await meantBy(frame, fields, block, row)
+  const read = (path: string, cell: string): Input => {
+    const meant = names.get(path)?.get(cell.trim())
+    return meant ? { kind: 'value', value: meant.id, picked: meant.record, label: meant.label } : { kind: 'text', text: cell }
+  }
+  const place = { lines: name, row: focused.rowIndex, fields: fields.map((field) => field?.name ?? null), canAdd: frame.canChangeRows() }
+  controller.edit(withoutClosed(frame, pasteEdit(controller.view.state, place, block, read)))
+  return block.length
+}
+
+function fieldOf({ entity }: LinesFrame, id: string): AppField | undefined {
+  const field = entity.fields.get(id)
+  return field && cellEditors[field.kind] ? field : undefined
+}
+
+/** The records that the names in each column of references mean. */
+async function meantBy(
+  { controller }: LinesFrame,
+  fields: readonly (AppField | undefined)[],
+  block: readonly (readonly string[])[],
+  row: RecordData | undefined,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Candidate>>> {
+  const { context, state } = controller.view
+  const found = fields.map(async (field, index) => {
+    const names = [...new Set(block.map((cells) => cells[index]?.trim() ?? ''))].filter(Boolean)
+    if (field?.kind !== 'ref' || names.length === 0) return []
+    return [[field.name, await lookUp(context, state, field, row, names)] as const]
+  })
+  return new Map((await Promise.all(found)).flat())
+}
+
+/** Leaves out the cells that cannot be changed; rows that are added are as open as an empty one. */
+function withoutClosed({ controller, name, entity, view }: LinesFrame, edit: DocumentEdit): DocumentEdit {
+  if (edit.kind !== 'together') return edit
+  const rows = new Map(linesOf(controller.view.state.record, name).map((row) => [keyOf(row), row]))
+  const isOpen = ({ key, field }: CellEdit) => {
+    const declared = entity.fields.get(field)
+    return declared !== undefined && view(rows.get(key) ?? {}, declared).editable
+  }
+  return { ...edit, edits: edit.edits.map((one) => (one.kind === 'cells' ? { ...one, cells: one.cells.filter(isOpen) } : one)) }
+}

@@ -1,0 +1,172 @@
+import type { ColDef, GridApi, IDatasource } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { Button, Input } from 'antd'
+import { useAtomValue } from 'jotai'
+import { unwrap } from 'jotai/utils'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts'
+import { asNew } from '../../runtime/screens/document/rows.ts'
+import { disagreements, fillable, sourceColumns, sourceEntity, sourceFilter } from '../../runtime/screens/document/sources.ts'
+import type { Conversion } from '../../schema/conversion.ts'
+import { asProblem, type Problem } from '../api/problem.ts'
+import { convertRecords, searchRecords } from '../api/records.ts'
+import { fieldColumn } from '../grid/field-column.tsx'
+import { gridTextsAtom } from '../grid/grid-locale.ts'
+import { registerGridModules } from '../grid/modules.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { gridTheme } from '../theme/grid-theme.ts'
+import { useLinesFrame } from './lines-frame.ts'
+import css from './source-dialog.module.css'
+
+registerGridModules()
+
+const textsAtom = unwrap(gridTextsAtom, (last) => last ?? {})
+
+interface SourceDialogProps {
+  readonly name: string
+  readonly conversion: Conversion
+  readonly onClose: () => void
+}
+
+/** Open lines of other documents: those chosen become lines of this one. */
+export function SourceDialog({ name: conversionName, conversion, onClose }: SourceDialogProps) {
+  const { t } = useTranslation()
+  const { controller, entity, name } = useLinesFrame()
+  const localeText = useAtomValue(textsAtom)
+  const [words, setWords] = useState('')
+  const [count, setCount] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [refusal, setRefusal] = useState<string>()
+  const grid = useRef<GridApi<RecordData>>(undefined)
+  const { context, state } = controller.view
+  const source = sourceEntity(context.app, conversion)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be taken is asked once, when the dialog opens
+  const filter = useMemo(() => sourceFilter(context.app, conversion, context.entity, state.record), [])
+  const paths = useMemo(() => (source ? sourceColumns(source) : []), [source])
+  const columnDefs = useMemo((): ColDef<RecordData>[] => {
+    if (!source) return []
+    return paths.flatMap((path) => fieldColumn(context.app, source, { path }) ?? []).map((column) => ({ ...column, sortable: false }))
+  }, [source, paths, context.app])
+  const datasource = useMemo((): IDatasource => {
+    return {
+      async getRows({ startRow, endRow, successCallback, failCallback }) {
+        try {
+          const { rows } = await searchRecords(source?.name ?? '', {
+            columns: paths,
+            filter,
+            page: { size: endRow - startRow, offset: startRow },
+            total: false,
+            ...(words ? { search: words } : {}),
+          })
+          successCallback([...rows], rows.length < endRow - startRow ? startRow + rows.length : -1)
+        } catch (failure) {
+          setProblem(asProblem(failure))
+          failCallback()
+        }
+      },
+    }
+  }, [source, paths, filter, words])
+
+  async function take() {
+    const ids = grid.current?.getSelectedRows().map((row) => String(row.id)) ?? []
+    setBusy(true)
+    setProblem(undefined)
+    setRefusal(undefined)
+    try {
+      const made = await convertRecords(conversionName, ids)
+      const { record } = controller.view.state
+      if (disagreements(context.entity, record, made, conversion.same ?? []).length > 0) {
+        setRefusal(conversion.sameMessage ?? t('document:sources.disagree'))
+        return
+      }
+      for (const [field, value] of fillable(context.entity, record, made)) {
+        const label = made.$labels?.[field]
+        controller.edit({ kind: 'field', field, input: { kind: 'value', value, behind: behind(made, field), ...(label ? { label } : {}) } })
+      }
+      const rows = linesOf(made, conversion.to.lines ?? '')
+      controller.edit({ kind: 'insert', lines: name, at: linesOf(controller.view.state.record, name).length, rows: asNew(entity, rows) })
+      onClose()
+    } catch (failure) {
+      setProblem(asProblem(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={conversion.label}
+      onClose={onClose}
+      isBusy={isBusy}
+      width={960}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="primary" onClick={take} loading={isBusy} disabled={count === 0}>
+            {t('document:sources.take', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        {problem && <ErrorNote problem={problem} />}
+        {refusal && (
+          <p className={css.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <Input.Search
+          allowClear
+          autoFocus
+          placeholder={t('picker.search')}
+          aria-label={t('picker.search')}
+          onSearch={(text) => setWords(text.trim())}
+        />
+        <div className={css.grid}>
+          <AgGridReact<RecordData>
+            theme={gridTheme}
+            localeText={localeText}
+            rowModelType="infinite"
+            datasource={datasource}
+            cacheBlockSize={100}
+            columnDefs={columnDefs}
+            getRowId={({ data }) => String(data.id)}
+            rowSelection={manyRows}
+            selectionColumnDef={selectionColumn}
+            onGridReady={({ api }) => {
+              grid.current = api
+            }}
+            onSelectionChanged={({ api }) => setCount(api.getSelectedNodes().length)}
+            onModelUpdated={({ api }) => (api.getDisplayedRowCount() === 0 ? api.showNoRowsOverlay() : api.hideOverlay())}
+          />
+        </div>
+        <p className={css.help}>{t('document:sources.help')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What a record carries of what a reference leads to, as paths from there. */
+function behind(record: RecordData, field: string): RecordData {
+  const start = `${field}.`
+  const found = Object.entries(record).flatMap(([path, value]) =>
+    path.startsWith(start) ? [[path.slice(start.length), value] as const] : [],
+  )
+  return Object.fromEntries(found)
+}
+
+const manyRows = {
+  mode: 'multiRow',
+  checkboxes: true,
+  headerCheckbox: false,
+  enableClickSelection: true,
+  enableSelectionWithoutKeys: true,
+} as const
+const selectionColumn = { width: 44, pinned: 'left', resizable: false, suppressMovable: true } as const

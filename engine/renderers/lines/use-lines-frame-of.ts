@@ -1,0 +1,29 @@
+import { useMemo, useRef } from 'react'
+import type { Address } from '../../runtime/screens/document/address.ts'
+import { cellView, fieldView } from '../../runtime/screens/document/field-view.ts'
+import { permissionOf } from '../../runtime/screens/document-model.ts'
+import { useController, useDocument } from '../screens/document/document-context.ts'
+import type { LinesFrame } from './lines-frame.ts'
+
+/** The frame of some lines: the same object while the document is open, in one language. */
+export function useLinesFrameOf(name: string, errors: ReadonlyMap<Address, readonly string[]>): LinesFrame | undefined {
+  const controller = useController()
+  const { context, state } = useDocument()
+  const { base, can } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what may be changed rests on the stored record alone
+  const may = useMemo(() => permissionOf(context, state), [context, base, can])
+  const now = useRef({ may, errors })
+  now.current = { may, errors }
+  return useMemo(() => {
+    const entity = context.entity.lines.get(name)
+    if (!entity) return undefined
+    return {
+      controller,
+      name,
+      entity,
+      view: (row, field) => cellView(context, controller.view.state, now.current.may, name, row, field.name),
+      errors: (address) => now.current.errors.get(address) ?? [],
+      canChangeRows: () => fieldView(context, controller.view.state, now.current.may, name).editable,
+    }
+  }, [controller, context, name])
+}

@@ -1,0 +1,40 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { wireOf } from '../../../runtime/documents/record-data.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { ErrorNote } from '../../parts/error-note.tsx'
+import { useController, useDocument } from './document-context.ts'
+
+/** Asks before a document is deleted. */
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const controller = useController()
+  const { context, state, busy, problem } = useDocument()
+  const { entity } = context
+  const name = String(wireOf(state.base, entity.display) ?? entity.label)
+
+  async function remove() {
+    await controller.remove()
+    if (!controller.view.problem) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('document:delete.title', { name: entity.label })}
+      onClose={onClose}
+      isBusy={busy === 'delete'}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="primary" danger loading={busy === 'delete'} onClick={remove}>
+            {t('document:actions.delete')}
+          </Button>
+        </>
+      }
+    >
+      {problem && <ErrorNote problem={problem} />}
+      <p>{t('document:delete.sure', { name })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { follow } from '../../../runtime/app/path.ts'
+import { wireOf } from '../../../runtime/documents/record-data.ts'
+import { isNew } from '../../../runtime/screens/document/state.ts'
+import type { DocumentScreen } from '../../../schema/screen.ts'
+import type { OpenScreen } from '../../api/screens.ts'
+import { FieldValue } from '../../cells/field-value.tsx'
+import { StatusTag } from '../../parts/status-tag.tsx'
+import { useIsPhone } from '../../state/use-media.ts'
+import { useTab } from '../../tabs/tab-context.ts'
+import { Actions } from './actions.tsx'
+import { useDocument } from './document-context.ts'
+import css from './document-head.module.css'
+
+interface DocumentHeadProps {
+  readonly open: OpenScreen<DocumentScreen>
+  readonly onHistory: () => void
+}
+
+/** Which document this is, where it stands, and what can be done with it. */
+export function DocumentHead({ open, onHistory }: DocumentHeadProps) {
+  const { t } = useTranslation()
+  const tab = useTab()
+  const isPhone = useIsPhone()
+  const { context, state } = useDocument()
+  const { entity, screen, locale, app } = context
+  const { workflow } = entity
+  const status = workflow?.statuses.get(String(state.record[workflow.field] ?? workflow.initial))
+  const display = entity.fields.get(entity.display)
+  const facts = (screen.summary ?? []).flatMap((path) => {
+    const field = follow(app, entity, path).steps.at(-1)?.field
+    return field ? [{ path, field }] : []
+  })
+  const { list } = screen
+  return (
+    <div className={css.row}>
+      <div className={css.words}>
+        {list && !isPhone && (
+          <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('common.back')} onClick={() => tab.open(list)} />
+        )}
+        <h1 className={css.title}>
+          {isNew(state) || !display || wireOf(state.base, entity.display) === null ? (
+            isNew(state) ? (
+              t('document:head.new', { title: entity.label })
+            ) : (
+              open.title
+            )
+          ) : (
+            <FieldValue field={display} record={state.base} locale={locale} />
+          )}
+        </h1>
+        {status && <StatusTag tone={status.tone} label={status.label} />}
+        {facts.length > 0 && (
+          <dl className={css.facts}>
+            {facts.map(({ path, field }) => (
+              <div key={path} className={css.fact}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <FieldValue field={field} record={state.record} path={path} locale={locale} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <Actions onHistory={onHistory} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { evaluate } from '../../../runtime/expressions/evaluate.ts'
+import { siteOf } from '../../../runtime/expressions/scope.ts'
+import { holds } from '../../../runtime/expressions/value.ts'
+import { errorList, sentencesByAddress } from '../../../runtime/screens/document/error-list.ts'
+import { surroundingsOf } from '../../../runtime/screens/document/state.ts'
+import type { DocumentScreen, Section } from '../../../schema/screen.ts'
+import type { OpenScreen } from '../../api/screens.ts'
+import { type Jump, JumpsContext } from '../../lines/jumps.ts'
+import { LinesSection } from '../../lines/lines-section.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { useDocument } from './document-context.ts'
+import { DocumentHead } from './document-head.tsx'
+import css from './document-page.module.css'
+import { ErrorBar } from './error-bar.tsx'
+import { FieldsSection } from './fields-section.tsx'
+import { HistoryDrawer } from './history-drawer.tsx'
+import { jumpTo } from './jump-to.ts'
+import { Notices } from './notices.tsx'
+import { StepBar } from './step-bar.tsx'
+import { useDocumentTab } from './use-document-tab.ts'
+import { useIssues } from './use-issues.ts'
+
+/** The page of a document: head, step bar, what is wrong, sections. */
+export function DocumentPage({ open }: { open: OpenScreen<DocumentScreen> }) {
+  const { context, state, conflict } = useDocument()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const jumps = useMemo(() => new Map<string, Jump>(), [])
+  const id = useId()
+  useDocumentTab(open)
+
+  const issues = useIssues()
+  const { locale } = context
+  const errors = useMemo(() => sentencesByAddress(issues, locale.language), [issues, locale.language])
+  const items = useMemo(() => errorList(context, state.record, issues), [context, state.record, issues])
+  const sections = Object.entries(context.screen.sections).filter(([, section]) => isVisible(section))
+
+  // A save that found errors shows the first of them.
+  const { attempted } = state
+  const count = items.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a save was tried, not whenever an error comes or goes
+  useEffect(() => {
+    if (attempted && count > 0) page.current?.querySelector('[data-error-bar]')?.scrollIntoView({ block: 'nearest' })
+  }, [attempted])
+
+  function isVisible(section: Section): boolean {
+    if (section.visible === undefined) return true
+    const site = siteOf(context.app, { record: context.entity.name })
+    return holds(evaluate(section.visible, site, { ...surroundingsOf(context, state), record: state.record }))
+  }
+
+  return (
+    <JumpsContext value={jumps}>
+      <div ref={page} className={css.page} data-document={context.entity.name}>
+        <header className={css.head}>
+          <DocumentHead open={open} onHistory={() => setHistoryOpen(true)} />
+          <StepBar />
+          <ErrorBar items={items} onJump={(address) => jumpTo(address, { idPrefix: id, jumps, page: page.current })} />
+        </header>
+        <Notices />
+        {sections.map(([name, section]) =>
+          'fields' in section ? (
+            <FieldsSection key={name} idPrefix={id} section={section} errors={errors} />
+          ) : (
+            <LinesSection key={name} route={open.route} section={section} errors={errors} />
+          ),
+        )}
+        {isHistoryOpen && <HistoryDrawer onClose={() => setHistoryOpen(false)} />}
+        {conflict && <ConflictDialog merge={conflict} />}
+      </div>
+    </JumpsContext>
+  )
+}

@@ -1,0 +1,78 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Address } from '../../../runtime/screens/document/address.ts'
+import type { ErrorItem } from '../../../runtime/screens/document/error-list.ts'
+import css from './error-bar.module.css'
+
+/** Errors listed at once. */
+const most = 50
+
+interface ErrorBarProps {
+  readonly items: readonly ErrorItem[]
+  readonly onJump: (address: Address) => void
+}
+
+/** Counts what is wrong, and leads there: one after the other, or from a list. */
+export function ErrorBar({ items, onJump }: ErrorBarProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  if (items.length === 0) return null
+  const go = (step: number) => {
+    const next = (at + step + items.length) % items.length
+    setAt(next)
+    onJump(items[next]?.address ?? '')
+  }
+  const current = items[at]
+  return (
+    <div className={css.bar} role="alert" data-error-bar>
+      <div className={css.line}>
+        <strong>{t('document:errors.count', { count: items.length })}</strong>
+        <span className={css.current}>{place(items.length === 1 ? items[0] : current, t)}</span>
+        <span className={css.tools}>
+          <Button
+            type="text"
+            size="small"
+            icon={<UpOutlined />}
+            aria-label={t('document:errors.previous')}
+            onClick={() => go(at < 0 ? 0 : -1)}
+          />
+          <Button type="text" size="small" icon={<DownOutlined />} aria-label={t('document:errors.next')} onClick={() => go(1)} />
+          <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'document:errors.hide' : 'document:errors.list')}
+          </Button>
+        </span>
+      </div>
+      {isOpen && (
+        <ul className={css.list}>
+          {items.slice(0, most).map((item, index) => (
+            <li key={`${item.address} ${item.text}`}>
+              <button
+                type="button"
+                className={css.item}
+                onClick={() => {
+                  setAt(index)
+                  onJump(item.address)
+                }}
+              >
+                {place(item, t)}
+              </button>
+            </li>
+          ))}
+          {items.length > most && <li className={css.more}>{t('document:errors.more', { count: items.length - most })}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function place(item: ErrorItem | undefined, t: Translate): string {
+  if (!item) return ''
+  const { lines, row, field, text } = item
+  const where = lines !== undefined && row !== undefined ? t('document:errors.row', { lines, row, field: field ?? '' }) : (field ?? '')
+  return where.trim() ? t('document:errors.at', { where: where.trim(), text }) : text
+}

@@ -1,0 +1,23 @@
+import { type Address, parseAddress } from '../../../runtime/screens/document/address.ts'
+import type { Jump } from '../../lines/jumps.ts'
+
+interface Places {
+  /** Before the ids of inputs. */
+  readonly idPrefix: string
+  readonly jumps: ReadonlyMap<string, Jump>
+  readonly page: HTMLElement | null
+}
+
+/** Shows where an address is, and puts the focus there. */
+export function jumpTo(address: Address, { idPrefix, jumps, page }: Places): void {
+  const { lines, key, field } = parseAddress(address)
+  const name = lines ?? (jumps.has(field ?? '') ? field : undefined)
+  if (name !== undefined) {
+    page?.querySelector(`[data-lines="${name}"]`)?.scrollIntoView({ block: 'center' })
+    jumps.get(name)?.(key, lines === undefined ? undefined : field)
+    return
+  }
+  const input = document.getElementById(`${idPrefix}-${field}`)
+  input?.scrollIntoView({ block: 'center' })
+  input?.focus()
+}

@@ -1,0 +1,13 @@
+import { addTexts } from '../../i18n/i18n.ts'
+
+const texts = {
+  ZHS: () => import('../../locales/ZHS/document.json', { with: { type: 'json' } }),
+  ZHT: () => import('../../locales/ZHT/document.json', { with: { type: 'json' } }),
+  US: () => import('../../locales/US/document.json', { with: { type: 'json' } }),
+}
+
+/** The page of documents, with its texts. */
+export async function loadDocumentScreen() {
+  const [page] = await Promise.all([import('./document-screen.tsx'), addTexts('document', texts)])
+  return page.DocumentScreen
+}

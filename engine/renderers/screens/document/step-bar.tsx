@@ -1,0 +1,33 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { steps } from '../../../runtime/screens/document/steps.ts'
+import { useDocument } from './document-context.ts'
+import css from './step-bar.module.css'
+
+/** The way of the document: what is done, where it stands, what comes next. */
+export function StepBar() {
+  const { t } = useTranslation()
+  const { context, state } = useDocument()
+  const { workflow } = context.entity
+  if (!workflow) return null
+  const way = steps(workflow, String(state.base[workflow.field] ?? workflow.initial))
+  return (
+    <ol className={css.bar} aria-label={t('document:steps.label')}>
+      {way.map((step) => (
+        <li
+          key={step.status}
+          className={css.step}
+          data-state={step.state}
+          data-tone={step.state === 'here' ? step.tone : undefined}
+          aria-current={step.state === 'here' ? 'step' : undefined}
+        >
+          <span className={css.mark} aria-hidden>
+            {step.state === 'done' && <CheckOutlined />}
+          </span>
+          <span className={css.label}>{step.label}</span>
+          {step.state !== 'later' && <span className="visually-hidden">{t(`document:steps.${step.state}`)}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

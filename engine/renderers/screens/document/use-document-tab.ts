@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { wireOf } from '../../../runtime/documents/record-data.ts'
+import { isNew } from '../../../runtime/screens/document/state.ts'
+import { isUnsaved } from '../../../runtime/screens/document-model.ts'
+import type { DocumentScreen } from '../../../schema/screen.ts'
+import type { OpenScreen } from '../../api/screens.ts'
+import { useTab } from '../../tabs/tab-context.ts'
+import { useController, useDocument } from './document-context.ts'
+import { draftPause } from './draft-store.ts'
+
+/** Keeps the tab and the draft in step with the document: its name, the dot on unsaved changes, and what a reload would lose. */
+export function useDocumentTab(open: OpenScreen<DocumentScreen>): void {
+  const { t } = useTranslation()
+  const tab = useTab()
+  const controller = useController()
+  const { context, state } = useDocument()
+  const unsaved = isUnsaved(context, state)
+  const name = isNew(state)
+    ? t('document:head.new', { title: context.entity.label })
+    : String(wireOf(state.base, context.entity.display) ?? open.title)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab means the same on every render
+  useEffect(() => tab.setTitle(name), [name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab means the same on every render
+  useEffect(() => tab.setUnsaved(unsaved), [unsaved])
+  useDrafts()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the person asks for it
+  useEffect(() => {
+    if (tab.refreshes > 0) controller.reload()
+  }, [tab.refreshes])
+}
+
+/** Writes the draft while somebody types, and at once when the page is left. */
+function useDrafts(): void {
+  const controller = useController()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let last = controller.view.state
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      controller.keepDraft()
+    }
+    const stop = controller.subscribe(() => {
+      if (controller.view.state === last) return
+      last = controller.view.state
+      timer ??= setTimeout(write, draftPause)
+    })
+    const leave = () => {
+      if (document.visibilityState === 'visible') return
+      controller.flush()
+      write()
+    }
+    const unload = () => {
+      controller.flush()
+      write()
+    }
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', unload)
+    return () => {
+      stop()
+      if (timer !== undefined) write()
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', unload)
+    }
+  }, [controller])
+}

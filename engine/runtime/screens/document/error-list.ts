@@ -1,0 +1,51 @@
+import type { Language } from '../../../schema/names.ts'
+import { linesOf, type RecordData } from '../../documents/record-data.ts'
+import { sentence } from '../../messages/message.ts'
+import { type Address, parseAddress } from './address.ts'
+import type { PlacedIssue } from './issues.ts'
+import { keyOf } from './rows.ts'
+import type { DocumentContext } from './state.ts'
+
+/** An issue as a person reads it: where, and what. */
+export interface ErrorItem {
+  readonly address: Address
+  /** The label of the field; of a cell also the lines and the number of the row, counted from 1. */
+  readonly field?: string
+  readonly lines?: string
+  readonly row?: number
+  readonly text: string
+}
+
+/** Sentences by address. */
+export function sentencesByAddress(issues: readonly PlacedIssue[], language: Language): ReadonlyMap<Address, readonly string[]> {
+  const found = new Map<Address, string[]>()
+  for (const { address, issue } of issues) {
+    const sentences = found.get(address) ?? []
+    const said = sentence(issue, language)
+    if (!sentences.includes(said)) sentences.push(said)
+    found.set(address, sentences)
+  }
+  return found
+}
+
+/** The issues in the order of the page: the header first, then lines from above. */
+export function errorList({ entity, locale }: DocumentContext, record: RecordData, issues: readonly PlacedIssue[]): readonly ErrorItem[] {
+  const places = new Map<string, number>()
+  for (const name of entity.lines.keys()) {
+    for (const [index, row] of linesOf(record, name).entries()) places.set(`${name}/${keyOf(row)}`, index + 1)
+  }
+  const items = issues.map(({ address, issue }): ErrorItem => {
+    const { lines, key, field } = parseAddress(address)
+    const owner = lines === undefined ? entity : entity.lines.get(lines)
+    const label = field === undefined ? undefined : (owner?.fields.get(field)?.label ?? entity.lines.get(field)?.label)
+    const row = lines === undefined ? undefined : places.get(`${lines}/${key}`)
+    return {
+      address,
+      text: sentence(issue, locale.language),
+      ...(label === undefined ? {} : { field: label }),
+      ...(lines === undefined ? {} : { lines: owner?.label ?? lines }),
+      ...(row === undefined ? {} : { row }),
+    }
+  })
+  return items.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
+}

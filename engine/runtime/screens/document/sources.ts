@@ -1,0 +1,87 @@
+import type { Conversion } from '../../../schema/conversion.ts'
+import type { Expression, Operand } from '../../../schema/expression.ts'
+import type { App, AppEntity } from '../../app/app.ts'
+import { linesOf, type RecordData, type WireValue, wireOf } from '../../documents/record-data.ts'
+import { isOperation, nodeOf } from '../../expressions/tree.ts'
+import { sameValue } from './same-value.ts'
+
+/** Kinds that tell source lines apart, the most telling first. */
+const telling = ['ref', 'code', 'quantity', 'date', 'lookup']
+const mostColumns = 8
+
+/** The entity whose records are the sources of a conversion: lines, or documents. */
+export function sourceEntity(app: App, { from }: Conversion): AppEntity | undefined {
+  return app.entities.get(from.lines === undefined ? from.entity : `${from.entity}.${from.lines}`)
+}
+
+/**
+ * Which sources can be taken for a document: what the conversion says, those that agree with what the document holds already
+ * (`same`), and not those that it has taken before. The condition is over `record`, the source.
+ */
+export function sourceFilter(app: App, conversion: Conversion, document: AppEntity, record: RecordData): Expression {
+  const { from, same = [] } = conversion
+  const isLines = from.lines !== undefined
+  const ownPath = (path: string) => (isLines ? `record.parent.${path}` : `record.${path}`)
+  const conditions: Expression[] = from.where === undefined ? [] : [isLines ? asRecord(from.where) : from.where]
+  for (const path of same) {
+    const value = document.fields.has(path) ? wireOf(record, path) : null
+    if (typeof value === 'string') conditions.push({ '==': [{ var: ownPath(path) }, value] })
+  }
+  const taken = takenSources(app, conversion, document, record)
+  if (taken.length > 0) conditions.push({ '!': [{ in: [{ var: 'record.id' }, taken] }] })
+  if (conditions.length === 0) return true
+  return conditions.length === 1 ? (conditions[0] ?? true) : { and: conditions }
+}
+
+/** In a search over lines, `row` is the record searched and `record` its parent. */
+function asRecord(expression: Expression): Expression {
+  if (!isOperation(expression)) return expression
+  const { operator, operands } = nodeOf(expression)
+  if (operator === 'var') {
+    const path = String(operands[0])
+    if (path.startsWith('row.')) return { var: path.replace(/^row\./, 'record.') }
+    return { var: path.replace(/^record\./, 'record.parent.') }
+  }
+  const inner = (operand: Operand): Operand => (isOperation(operand) ? asRecord(operand) : operand)
+  return { [operator]: operands.map(inner) }
+}
+
+/** Ids of sources that lines of the document refer to already. */
+function takenSources(app: App, conversion: Conversion, document: AppEntity, record: RecordData): readonly string[] {
+  const source = sourceEntity(app, conversion)
+  const lines = document.lines.get(conversion.to.lines ?? '')
+  const refs = [...(lines?.fields.values() ?? [])].filter((field) => field.target === source?.name)
+  return linesOf(record, conversion.to.lines ?? '').flatMap((row) =>
+    refs.map((ref) => row[ref.name]).filter((id) => typeof id === 'string'),
+  )
+}
+
+/** The columns by which people tell sources apart: their document, and what says most of the line. */
+export function sourceColumns(source: AppEntity): readonly string[] {
+  const columns = source.parent ? [`parent.${source.parent.entity.display}`] : [source.display]
+  const own = [...source.fields.values()].filter((field) => !field.system && !columns.includes(field.name))
+  const number = 'number' in source.declaration ? source.declaration.number : undefined
+  if (number) columns.push(number)
+  const rank = (kind: string) => telling.indexOf(kind)
+  const ranked = own.filter((field) => rank(field.kind) >= 0).toSorted((one, other) => rank(one.kind) - rank(other.kind))
+  const chosen = new Set(ranked.slice(0, mostColumns - columns.length).map((field) => field.name))
+  return [...columns, ...own.map((field) => field.name).filter((name) => chosen.has(name))]
+}
+
+/** The fields of the header in which a converted document disagrees with this one; empty fields agree with everything. */
+export function disagreements(document: AppEntity, record: RecordData, converted: RecordData, same: readonly string[]): readonly string[] {
+  return same.filter((path) => {
+    const field = document.fields.get(path)
+    const [own, other] = [wireOf(record, path), wireOf(converted, path)]
+    return field !== undefined && own !== null && other !== null && !sameValue(field, own, other)
+  })
+}
+
+/** The fields of the header that are empty and that a converted document fills. */
+export function fillable(document: AppEntity, record: RecordData, converted: RecordData): readonly (readonly [string, WireValue])[] {
+  return [...document.fields.values()].flatMap((field) => {
+    const value = wireOf(converted, field.name)
+    const isFree = !field.system && field.kind !== 'status' && field.declaration?.computed === undefined
+    return isFree && value !== null && wireOf(record, field.name) === null ? [[field.name, value] as const] : []
+  })
+}

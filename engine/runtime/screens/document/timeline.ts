@@ -1,0 +1,118 @@
+import type { AppEntity, AppField } from '../../app/app.ts'
+import type { WireValue } from '../../documents/record-data.ts'
+import type { FieldLocale } from '../../fields/field-kind.ts'
+import { fieldKinds } from '../../fields/index.ts'
+
+type Values = Readonly<Record<string, WireValue>>
+type Difference = readonly [before: WireValue, after: WireValue]
+
+/** One thing that happened to a record, as the API answers it. */
+export interface HistoryEntry {
+  readonly version: number
+  /** `create`, `update`, `delete`, `transition`, or `balance`: another document changed it. */
+  readonly action: string
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  /** The person; `null` for the system. */
+  readonly byName: string | null
+  readonly step: { readonly name: string; readonly from: string | null; readonly to: string | null; readonly comment: string | null } | null
+  readonly changes: {
+    readonly fields: Readonly<Record<string, Difference>>
+    readonly lines: Readonly<
+      Record<
+        string,
+        {
+          readonly added?: Readonly<Record<string, Values>>
+          readonly removed?: Readonly<Record<string, Values>>
+          readonly changed?: Readonly<Record<string, Readonly<Record<string, Difference>>>>
+        }
+      >
+    >
+  }
+  /** Names of the records that references lead to, by field (`lines.goods`) and id. */
+  readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** A change of one value in words. */
+export interface ChangeInWords {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** An entry in words. */
+export interface TimelineEntry {
+  readonly key: string
+  readonly action: string
+  /** The label of the step. */
+  readonly step?: string
+  readonly to?: { readonly label: string; readonly tone: string }
+  readonly at: string
+  readonly by: string | null
+  readonly comment: string | null
+  readonly changes: readonly ChangeInWords[]
+  readonly lines: readonly LinesInWords[]
+}
+
+/** What happened to the lines of a document. */
+export interface LinesInWords {
+  readonly label: string
+  readonly added: number
+  readonly removed: number
+  /** Changed lines: which one, and what in it. */
+  readonly changed: readonly { readonly row: string; readonly changes: readonly ChangeInWords[] }[]
+}
+
+/** The entry in words, with the labels that metadata gives its fields and values. The status is told by the step. */
+export function inWords(entity: AppEntity, entry: HistoryEntry, locale: FieldLocale): TimelineEntry {
+  const { workflow } = entity
+  const step = entry.step && workflow?.transitions.get(entry.step.name)
+  const to = workflow?.statuses.get(entry.step?.to ?? '')
+  const words = { entry, locale }
+  return {
+    key: `${entry.version} ${entry.at}`,
+    action: entry.action,
+    ...(step ? { step: step.label } : entry.step ? { step: entry.step.name } : {}),
+    ...(to ? { to: { label: to.label, tone: to.tone } } : {}),
+    at: entry.at,
+    by: entry.byName,
+    comment: entry.step?.comment ?? null,
+    changes: entry.action === 'create' ? [] : changesInWords(words, entity, '', entry.changes.fields),
+    lines: Object.entries(entry.changes.lines).flatMap(([name, { added = {}, removed = {}, changed = {} }]): LinesInWords[] => {
+      const lines = entity.lines.get(name)
+      if (!lines) return []
+      const inRows = Object.entries(changed).map(([id, fields]) => ({
+        row: id,
+        changes: changesInWords(words, lines, `${name}.`, fields),
+      }))
+      return [
+        {
+          label: lines.label,
+          added: Object.keys(added).length,
+          removed: Object.keys(removed).length,
+          changed: inRows.filter(({ changes }) => changes.length > 0),
+        },
+      ]
+    }),
+  }
+}
+
+interface Words {
+  readonly entry: HistoryEntry
+  readonly locale: FieldLocale
+}
+
+function changesInWords(words: Words, entity: AppEntity, prefix: string, fields: Readonly<Record<string, Difference>>): ChangeInWords[] {
+  return Object.entries(fields).flatMap(([name, [before, after]]): ChangeInWords[] => {
+    const field = entity.fields.get(name)
+    if (!field || field.kind === 'status') return []
+    const say = (value: WireValue) => text(words, field, prefix + name, value)
+    return [{ label: field.label, before: say(before), after: say(after) }]
+  })
+}
+
+function text({ entry, locale }: Words, field: AppField, path: string, value: WireValue): string {
+  if (value === null) return ''
+  const label = entry.labels[path]?.[String(value)]
+  return fieldKinds[field.kind].format(value, field, label === undefined ? locale : { ...locale, label })
+}
