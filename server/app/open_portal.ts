@@ -1,7 +1,9 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { HashDriverContract } from '@adonisjs/core/types/hash'
 import type { Database } from '@adonisjs/lucid/database'
+import type { Pool } from 'pg'
 import env from '#start/env'
+import type { App } from '../../engine/runtime/app/app.ts'
 import { Accesses } from './accounts/accesses.ts'
 import { AccountRecords } from './accounts/account_records.ts'
 import { Accounts } from './accounts/accounts.ts'
@@ -12,6 +14,7 @@ import { Notices } from './database/notices.ts'
 import { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
 import type { Portal } from './portal.ts'
+import { loadDemoData } from './startup/demo_data.ts'
 import { createPool } from './storage/pool.ts'
 import { applySchema } from './storage/schema/apply.ts'
 
@@ -38,6 +41,7 @@ export async function openPortal({ metadata, database, hash, logger }: Parts): P
   const prepare = () => applySchema(pool, metadata.app)
   const { steps } = await prepare()
   if (steps.length > 0) logger.info({ steps: steps.length }, 'the database follows the metadata')
+  if (env.get('DEMO')) await loadDemo(pool, metadata.app, hash, logger)
   const notices = new Notices(pool, url)
   const records = new AccountRecords(database, pool, metadata)
   const sessions = new Sessions({ idle: env.get('SESSION_IDLE_SECONDS'), absolute: env.get('SESSION_ABSOLUTE_SECONDS') })
@@ -57,4 +61,12 @@ export async function openPortal({ metadata, database, hash, logger }: Parts): P
       await pool.end()
     },
   }
+}
+
+async function loadDemo(pool: Pool, app: App, hash: Parts['hash'], logger: Logger): Promise<void> {
+  const started = performance.now()
+  const loaded = await loadDemoData(pool, app, (password) => hash.make(password))
+  if (!loaded) return
+  const records = [...loaded.values()].reduce((sum, count) => sum + count, 0)
+  logger.info({ records, milliseconds: Math.round(performance.now() - started) }, 'demonstration data was loaded')
 }

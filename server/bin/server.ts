@@ -52,7 +52,7 @@ try {
     .catch((error) => {
       throw error.syscall === 'listen' ? cannotListen(host, port, error) : error
     })
-  process.stdout.write(`Pergola serves http://${host}:${port}\n`)
+  if (process.env.METADATA_WATCH !== '1') process.stdout.write(`Pergola serves http://${host}:${port}\n`)
 } catch (error) {
   console.error(error instanceof Refusal ? error.message : error)
   await stop(1)

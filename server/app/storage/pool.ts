@@ -28,5 +28,7 @@ export function createPool({ connectionString, max = 10 }: PoolOptions): pg.Pool
     options: '-c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=iso_8601 -c statement_timeout=30000 -c jit=off',
   })
   pool.on('error', () => undefined)
+  // A connection that is lost between two statements of a transaction: the next statement fails, not the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -1,0 +1,22 @@
+import type { Pool } from 'pg'
+import type { App } from '../../../engine/runtime/app/app.ts'
+import { generate } from '../../../engine/runtime/fixtures/generate.ts'
+import { type LoadedFixtures, loadFixtures } from '../storage/fixtures/load_fixtures.ts'
+
+/** The password of demonstration accounts. They exist only where there is demonstration data, which production never has. */
+const demoPassword = 'Fresh#2026'
+
+/**
+ * Fills an empty database with the fixtures of the app.
+ * @param hash hashes a password; the accounts share one hash, for everybody knows their password
+ * @returns how many records of each entity were made; nothing when the database is in use or the app has no fixtures
+ */
+export async function loadDemoData(pool: Pool, app: App, hash: (password: string) => Promise<string>): Promise<LoadedFixtures | undefined> {
+  if (Object.keys(app.bundle.fixtures).length === 0) return undefined
+  let hashed: Promise<string> | undefined
+  const passwordHash = () => {
+    hashed ??= hash(demoPassword)
+    return hashed
+  }
+  return loadFixtures(pool, app, generate(app, new Date().toISOString()), { passwordHash })
+}
