@@ -10,12 +10,21 @@ import type { Occurrence } from './occurrence.ts'
 
 /** Every name that a file declares or uses. */
 export function namesIn(app: App, file: BundleFile): readonly Occurrence[] {
-  return [
+  return once([
     ...declaredIn(file),
     ...declaredParams(file),
     ...usedInReferences(app, file),
     ...usedInExpressions(app, file),
     ...usedInTexts(app, file),
     ...usedInFixture(app, file),
-  ]
+  ])
+}
+
+/** The table of references knows some of the keys of fixtures too. */
+function once(found: readonly Occurrence[]): readonly Occurrence[] {
+  const seen = new Set<string>()
+  return found.filter(({ path, at, start, name }) => {
+    const place = `${at} ${start} ${name} ${path.join('\0')}`
+    return !seen.has(place) && seen.add(place)
+  })
 }

@@ -67,8 +67,9 @@ class FixtureWalk {
   }
 
   fixture(value: unknown, entity: AppEntity): void {
-    const { values, lines, created, journeys, bases } = entries(value)
-    for (const [index, row] of list(entries(value).rows)) this.#rowOf(row, entity, ['rows', index])
+    const { rows, bases, values, lines, created, journeys } = entries(value)
+    for (const [index, row] of list(rows)) this.#rowOf(row, entity, ['rows', index])
+    for (const [index, row] of list(bases)) this.#rowOf(row, entity, ['bases', index])
     this.#bases(bases, values, entity)
     this.#values(values, entity, undefined, ['values'])
     for (const [name, inner] of Object.entries(entries(lines))) {
@@ -84,15 +85,22 @@ class FixtureWalk {
     }
   }
 
+  /** A record as it is, or a line of one: values by field, lines as lists. Of a base, other keys may stand there too. */
   #rowOf(row: unknown, entity: AppEntity, path: Path): void {
-    for (const [name, value] of Object.entries(entries(row))) this.#choice(value, entity.fields.get(name), [...path, name])
+    for (const [name, value] of Object.entries(entries(row))) {
+      const at = [...path, name]
+      const lines = entity.lines.get(name)
+      if (lines || entity.fields.has(name)) this.#mention(fieldsOnPath(this.#app, entity, name), at, 'key')
+      if (lines) for (const [index, line] of list(value)) this.#rowOf(line, lines, [...at, index])
+      else this.#choice(value, entity.fields.get(name), at)
+    }
   }
 
-  /** A base row gives the values of the fields whose generator reads it. */
+  /** What is no field of a base row gives the values of the fields whose generator reads it. */
   #bases(bases: unknown, values: unknown, entity: AppEntity): void {
     for (const [name, generator] of Object.entries(entries(values))) {
       const { kind, name: column } = entries(generator)
-      if (kind !== 'base' || typeof column !== 'string') continue
+      if (kind !== 'base' || typeof column !== 'string' || entity.fields.has(column)) continue
       for (const [index, row] of list(bases)) this.#choice(entries(row)[column], entity.fields.get(name), ['bases', index, column])
     }
   }
