@@ -15,6 +15,7 @@ const generator = <Kind extends string, Properties extends Type.TProperties>(kin
 /** A generator that stands inside another, as types see it (they cannot go round in circles); the schema checks all of it. */
 export interface NestedGenerator {
   readonly kind: string
+  readonly [property: string]: unknown
 }
 const Nested = Type.Unsafe<NestedGenerator>({ $ref: '#/$defs/generator' })
 
@@ -54,7 +55,7 @@ export const generatorKinds = {
     parts: Type.Array(Type.Unsafe<string | NestedGenerator>({ anyOf: [{ type: 'string' }, Nested] }), { minItems: 1 }),
   }),
   mobile: generator('mobile', 'A mobile number of mainland China.', {}),
-  pattern: generator('pattern', 'A text with `{seq:6}`, the number of the record; `#` for a digit and `@` for a capital letter.', {
+  pattern: generator('pattern', 'A text with `{seq:6}`, the number of the record; `#` for a digit and `^` for a capital letter.', {
     text: Type.String({ minLength: 1 }),
     from: Type.Optional(whole('The number of the first record. Default 1.')),
   }),
@@ -108,12 +109,17 @@ const Hours = Type.Tuple([Type.Number({ minimum: 0 }), Type.Number({ minimum: 0 
   description: 'How many hours after the step before, at least and at most.',
 })
 /** A step that stands inside another, as types see it. */
-export type NestedStep = { readonly transition: string } | { readonly convert: string }
+export interface NestedStep {
+  readonly [property: string]: unknown
+}
 const Steps = Type.Unsafe<readonly NestedStep[]>({ type: 'array', items: { $ref: '#/$defs/step' } })
 
 const TransitionStep = Type.Object(
   {
     transition: Name,
+    optional: Type.Optional(
+      Type.Boolean({ description: 'Left out when the record does not stand where the step begins. Default: an error.' }),
+    ),
     by: Type.Optional(By),
     hours: Type.Optional(Hours),
     comment: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'One of these is the comment.' })),
@@ -150,7 +156,12 @@ const Lines = Type.Object({ count: Nested, values: Values }, { ...closed, descri
 const Journey = Type.Object(
   {
     weight: Type.Number({ exclusiveMinimum: 0, description: 'How often, against the other journeys.' }),
-    when: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'Only records for which this is true.' })),
+    when: Type.Optional(
+      Type.Unsafe<Expression>({
+        ...Expression,
+        description: 'Only records for which this is true; `today` is the day on which all is made.',
+      }),
+    ),
     steps: Steps,
   },
   { ...closed, description: 'One way a record goes through its workflow.' },
@@ -167,7 +178,10 @@ export const Fixture = Type.Object(
     ),
     count: Type.Optional(Type.Integer({ minimum: 1, description: 'How many records. Default: the rows.' })),
     bases: Type.Optional(
-      Type.Array(Type.Record(Name, Value), { minItems: 1, description: 'Each record starts from one of these, in turn; `base` reads it.' }),
+      Type.Array(Type.Record(Name, Value), {
+        minItems: 1,
+        description: 'Each record starts from one of these, in turn; what is no field of it only `base` reads.',
+      }),
     ),
     values: Type.Optional(Type.Unsafe<Static<typeof Values>>({ ...Values, description: 'How the fields are made up, in this order.' })),
     lines: Type.Optional(Type.Record(Name, Lines)),
