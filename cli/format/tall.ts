@@ -11,7 +11,7 @@ export const tall = {
   menu: ['items', 'items.*.items', 'items.*.items.*.items'],
   message: [],
   role: ['grants', 'screens'],
-  screen: ['columns', 'query', 'actions', 'sections', 'sections.*.columns', 'sections.*.fields'],
+  screen: ['columns', 'query', 'actions', 'sections', 'sections.*.columns', 'sections.*.fields', 'steps', 'tiles', 'blocks', 'variants'],
   sequence: [],
   workflow: ['statuses', 'transitions'],
 } satisfies Record<Kind, readonly string[]>

@@ -22,3 +22,6 @@ export const Expression = Type.Unsafe<Expression>({
     { type: 'object', minProperties: 1, maxProperties: 1, propertyNames: { not: { enum: ['__proto__', 'constructor', 'prototype'] } } },
   ],
 })
+
+/** Schema of an expression with a purpose of its own. */
+export const expression = (description: string) => Type.Unsafe<Expression>({ ...Expression, description })

@@ -41,6 +41,16 @@ export const Label = Type.String({
   ...localised,
 })
 
+/** A name, path, route or text with a purpose of its own. */
+export const name = (description: string) => Type.Unsafe<string>({ ...Name, description })
+export const fieldPath = (description: string) => Type.Unsafe<string>({ ...FieldPath, description })
+export const route = (description: string) => Type.Unsafe<string>({ ...Route, description })
+export const label = (description: string) => Type.Unsafe<string>({ ...Label, description })
+
+/** A longer text for people, in Markdown. */
+export const richText = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 50000, description: `${description} Markdown, without HTML.`, ...localised })
+
 /** The requirement that something meets, by its id in the specification: `delivery.quantityLimit`. Shown by the generated reference. */
 export const Source = Type.Array(Type.String({ pattern: '^[A-Za-z0-9]+(\\.[A-Za-z0-9-]+)+$' }), {
   minItems: 1,

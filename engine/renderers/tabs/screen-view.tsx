@@ -25,8 +25,10 @@ export function ScreenView({ tab, isActive }: { tab: TabState; isActive: boolean
   const kind = open?.screen.kind
 
   useEffect(() => {
+    const load: (() => Promise<unknown>) | undefined = kind && screens[kind]
     if (!kind) return
-    loadChunk<unknown>(kind, screens[kind]).then(
+    if (!load) return setPage({ problem: new Problem({ code: 'notFound', status: 404 }) })
+    loadChunk<unknown>(kind, load).then(
       (component) => setPage({ component: component as Page }),
       (failure) => setPage({ problem: asProblem(failure) }),
     )

@@ -1,14 +1,17 @@
 import type { Conversion } from '../../schema/conversion.ts'
 import type { Entity } from '../../schema/entity.ts'
 import type { Lookup } from '../../schema/lookup.ts'
-import type { Column, QueryField, Screen, Section } from '../../schema/screen.ts'
+import type { Screen } from '../../schema/screen.ts'
 import type { Workflow } from '../../schema/workflow.ts'
 import type { Access } from '../access/access.ts'
-import type { App, AppEntity } from './app.ts'
+import type { App } from './app.ts'
 import type { Bundle } from './bundle.ts'
 import { type Cut, cutEntity } from './cut/cut-entity.ts'
+import { cutScreen } from './cut/cut-screen.ts'
 import { Selector } from './cut/selection.ts'
-import { seesExpression, seesPath } from './cut/sight.ts'
+import { seesExpression } from './cut/sight.ts'
+import { entityOf } from './screen-entity.ts'
+import { sectionsOf } from './screen-lists.ts'
 
 /**
  * What the browser gets for a screen: the screen, and of everything else the part that it needs and its user may see,
@@ -17,14 +20,14 @@ import { seesExpression, seesPath } from './cut/sight.ts'
 export function cut(app: App, route: string, access: Access): Bundle | undefined {
   const screen = app.screens.get(route)
   if (!screen || !access.canOpen(route)) return undefined
-  const entity = app.entities.get(screen.entity)
+  const entity = entityOf(app, screen)
   const conversions = conversionsOf(app, screen)
   const selector = new Selector(app)
   if (entity) {
     selector.addEntity(entity.parent?.entity ?? entity)
     selector.addEntity(entity)
-    selector.addScreen(screen, entity)
   }
+  selector.addScreen(screen)
   for (const conversion of Object.values(conversions)) selector.addConversion(conversion)
   addAccount(app, selector)
 
@@ -36,7 +39,7 @@ export function cut(app: App, route: string, access: Access): Bundle | undefined
     entities,
     workflows: workflowsOf(made, entities),
     conversions,
-    screens: { [route]: entity ? cutScreen(made, screen, entity) : screen },
+    screens: { [route]: cutScreen(made, screen) },
     lookups: lookupsOf(app, entities),
     menus: {},
     roles: {},
@@ -66,11 +69,10 @@ function cutEntities(made: Cut): Record<string, Entity> {
 
 /** The conversions that a screen offers, without how they fill the new document: the server does that. */
 function conversionsOf(app: App, screen: Screen): Record<string, Conversion> {
-  const actions = screen.kind === 'list' ? (screen.actions ?? []) : []
-  const sections = screen.kind === 'document' ? Object.values(screen.sections) : []
+  const actions = 'actions' in screen ? (screen.actions ?? []) : []
   const names = [
     ...actions.flatMap((action) => (typeof action === 'string' ? [] : [action.convert])),
-    ...sections.flatMap((section) => ('lines' in section ? (section.addFrom ?? []) : [])),
+    ...sectionsOf(screen).flatMap(({ section }) => ('lines' in section ? (section.addFrom ?? []) : [])),
   ]
   return Object.fromEntries(
     names.flatMap((name): [string, Conversion][] => {
@@ -113,27 +115,4 @@ function lookupsOf(app: App, entities: Readonly<Record<string, Entity>>): Record
 
 function rolesAsLookup(app: App): Lookup {
   return { label: '$roles', values: Object.fromEntries([...app.roles].map(([name, { label }]) => [name, { label }])) }
-}
-
-/** The screen without the columns and fields that the user may not see. */
-function cutScreen({ app, access }: Cut, screen: Screen, entity: AppEntity): Screen {
-  const seen = <Item extends Column | QueryField>(from: AppEntity, items: readonly Item[]): Item[] =>
-    items.filter((item) => seesPath(app, access, from, typeof item === 'string' ? item : item.field))
-  if (screen.kind === 'list') {
-    return {
-      ...screen,
-      columns: seen(entity, screen.columns),
-      ...(screen.query && { query: seen(entity, screen.query) }),
-      ...(screen.sort && { sort: screen.sort.filter(([path]) => seesPath(app, access, entity, path)) }),
-    }
-  }
-  const sections = Object.entries(screen.sections).flatMap(([name, section]): [string, Section][] => {
-    if ('fields' in section) {
-      const fields = seen(entity, section.fields)
-      return fields.length === 0 ? [] : [[name, { ...section, fields }]]
-    }
-    const lines = entity.lines.get(section.lines)
-    return lines && seesPath(app, access, entity, section.lines) ? [[name, { ...section, columns: seen(lines, section.columns) }]] : []
-  })
-  return { ...screen, ...(screen.summary && { summary: seen(entity, screen.summary) }), sections: Object.fromEntries(sections) }
 }

@@ -13,7 +13,7 @@ describe('a bundle', () => {
 
     expect(diagnostics).toEqual([])
     expect(Object.keys(bundle.entities)).toEqual(['book', 'fine', 'loan', 'returnSlip', 'branch', 'member'])
-    expect(bundle.screens['/lending/loans']?.entity).toBe('loan')
+    expect(bundle.screens['/lending/loans']).toMatchObject({ entity: 'loan' })
     expect(bundle.paths.entity?.loan).toBe('entities/lending/loan')
     expect(bundle.locales.US?.['entities/people/branch']).toHaveProperty('label')
     expect(bundle.language).toBe('ZHS')

@@ -1,6 +1,8 @@
 import type { Conversion } from '../../../schema/conversion.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import type { Workflow } from '../../../schema/workflow.ts'
+import { entityOf } from '../screen-entity.ts'
+import { sectionsOf } from '../screen-lists.ts'
 import type { Step } from '../source/source.ts'
 import type { Check, Context } from './context.ts'
 
@@ -53,32 +55,32 @@ function inWorkflow({ app: { bundle } }: Context, { entity, transitions }: Workf
 
 function inScreen({ app }: Context, screen: Screen): Disagreement[] {
   const { conversions } = app.bundle
+  if (!('entity' in screen)) return []
   const [document = '', lines] = screen.entity.split('.')
-  if (screen.kind === 'document') {
-    return Object.entries(screen.sections).flatMap(([name, section]) =>
-      ('lines' in section ? (section.addFrom ?? []) : []).flatMap((conversion, index): Disagreement[] => {
-        const to = conversions[conversion]?.to
-        const path = ['sections', name, 'addFrom', index]
-        const expected = `${document}.${'lines' in section ? section.lines : ''}`
-        return to ? [{ path, what: `What the conversion "${conversion}" makes`, about: fullName(to), expected }] : []
-      }),
-    )
-  }
-  const actions = (screen.actions ?? []).flatMap((action, index): Disagreement[] => {
+  const added = sectionsOf(screen).flatMap(({ path, section }) =>
+    ('lines' in section ? (section.addFrom ?? []) : []).flatMap((conversion, index): Disagreement[] => {
+      const to = conversions[conversion]?.to
+      const expected = `${document}.${'lines' in section ? section.lines : ''}`
+      const what = `What the conversion "${conversion}" makes`
+      return to ? [{ path: [...path, 'addFrom', index], what, about: fullName(to), expected }] : []
+    }),
+  )
+  const actions = ('actions' in screen ? (screen.actions ?? []) : []).flatMap((action, index): Disagreement[] => {
     const conversion = typeof action === 'string' ? undefined : conversions[action.convert]
     if (typeof action === 'string' || !conversion) return []
-    const shown = app.screens.get(action.screen)
+    const shown = entityOf(app, app.screens.get(action.screen))
     const from = lines === undefined ? conversion.from.entity : fullName(conversion.from)
-    const target = { path: ['actions', index, 'screen'], what: action.screen, about: shown?.entity ?? '', expected: conversion.to.entity }
+    const target = { path: ['actions', index, 'screen'], what: action.screen, about: shown?.name ?? '', expected: conversion.to.entity }
     return [
       { path: ['actions', index, 'convert'], what: `The conversion "${action.convert}"`, about: from, expected: screen.entity },
       ...(shown ? [target] : []),
     ]
   })
-  const opened = app.screens.get(screen.detail?.screen ?? '')
+  const link = 'detail' in screen ? screen.detail : undefined
+  const opened = entityOf(app, app.screens.get(link?.screen ?? ''))
   // With parameters of its own, a link may lead to another record.
-  const detail = { path: ['detail', 'screen'], what: `${screen.detail?.screen}`, about: opened?.entity ?? '', expected: screen.entity }
-  return [...actions, ...(opened && !screen.detail?.params ? [detail] : [])]
+  const detail = { path: ['detail', 'screen'], what: `${link?.screen}`, about: opened?.name ?? '', expected: screen.entity }
+  return [...added, ...actions, ...(opened && !link?.params ? [detail] : [])]
 }
 
 const fullName = ({ entity, lines }: { entity: string; lines?: string }) => (lines === undefined ? entity : `${entity}.${lines}`)

@@ -39,8 +39,14 @@ export const keyed =
   ({ app, path }) =>
     named(app, String(path[depth]))
 
-/** The lines of a section of a screen: `sections.<name>.…`. */
-export const sectionLines: Base = (place) => itsEntity(place)?.lines.get(textAt(place.file.value, ...place.path.slice(0, 2), 'lines') ?? '')
+/** The entity that a tile or block of a screen is about: `tiles.<name>.…`. */
+export const itsPart: Base = ({ app, file, path }) => named(app, textAt(file.value, ...path.slice(0, 2), 'entity'))
+
+/** The lines of a section of a screen: `sections.<name>.…`, or `steps.<name>.sections.<name>.…`. */
+export const sectionLines: Base = (place) => {
+  const section = place.path.slice(0, place.path.lastIndexOf('sections') + 2)
+  return itsEntity(place)?.lines.get(textAt(place.file.value, ...section, 'lines') ?? '')
+}
 
 /** The entity that a conversion takes from or makes. */
 export const conversionEntity =

@@ -1,7 +1,8 @@
-import type { Column, QueryField, Screen } from '../../../schema/screen.ts'
+import type { Screen } from '../../../schema/screen.ts'
 import type { AppEntity, AppField } from '../app.ts'
 import { follow } from '../path.ts'
-import type { Step } from '../source/source.ts'
+import { entityOf } from '../screen-entity.ts'
+import { listsOf } from '../screen-lists.ts'
 import type { Check } from './context.ts'
 
 const numbers: ReadonlySet<AppField['kind']> = new Set(['integer', 'decimal', 'money', 'quantity', 'percent'])
@@ -12,10 +13,9 @@ const unordered: ReadonlySet<AppField['kind']> = new Set(['attachment'])
 export const columns: Check = function* ({ app, of }) {
   for (const { file, value } of of('screen')) {
     const screen = value as Screen
-    const entity = app.entities.get(screen.entity)
-    if (!entity) continue
+    const entity = entityOf(app, screen)
     const kindOf = (from: AppEntity, path: string) => follow(app, from, path).steps.at(-1)?.field
-    for (const { path, from, items } of listsOf(screen, entity)) {
+    for (const { path, from, items } of listsOf(app, screen)) {
       const seen = new Set<string>()
       for (const [index, item] of items.entries()) {
         const name = typeof item === 'string' ? item : item.field
@@ -42,30 +42,10 @@ export const columns: Check = function* ({ app, of }) {
         }
       }
     }
-    for (const [index, [name]] of (screen.kind === 'list' ? (screen.sort ?? []) : []).entries()) {
-      const field = kindOf(entity, name)
+    for (const [index, [name]] of ('sort' in screen ? (screen.sort ?? []) : []).entries()) {
+      const field = entity && kindOf(entity, name)
       if (!field || (!unordered.has(field.kind) && !field.multiple)) continue
       yield { code: 'wrong-field', file, path: ['sort', index, 0], message: `"${name}" has no order that a list could be sorted by.` }
     }
   }
-}
-
-interface ColumnList {
-  readonly path: readonly Step[]
-  readonly from: AppEntity
-  readonly items: readonly (Column | QueryField)[]
-}
-
-function listsOf(screen: Screen, entity: AppEntity): readonly ColumnList[] {
-  if (screen.kind === 'list') {
-    return [
-      { path: ['columns'], from: entity, items: screen.columns },
-      { path: ['query'], from: entity, items: screen.query ?? [] },
-    ]
-  }
-  return Object.entries(screen.sections).flatMap(([name, section]): ColumnList[] => {
-    if ('fields' in section) return [{ path: ['sections', name, 'fields'], from: entity, items: section.fields }]
-    const lines = entity.lines.get(section.lines)
-    return lines ? [{ path: ['sections', name, 'columns'], from: lines, items: section.columns }] : []
-  })
 }

@@ -2,6 +2,7 @@ import type { Expression } from '../../../schema/expression.ts'
 import type { Role } from '../../../schema/role.ts'
 import { access } from '../../access/decide.ts'
 import { fullSight, seesExpression, seesPath } from '../cut/sight.ts'
+import { entityOf } from '../screen-entity.ts'
 import type { Check } from './context.ts'
 
 /** Nobody opens a list that is sorted or filtered by a field hidden from them, nor reads the name of a record that they may not see. */
@@ -17,7 +18,7 @@ export const hiddenFields: Check = function* ({ app, of }) {
     }
     for (const screen of of('screen')) {
       const declared = app.screens.get(screen.name)
-      const entity = app.entities.get(declared?.entity ?? '')
+      const entity = entityOf(app, declared)
       if (declared?.kind !== 'list' || !entity || !role.canOpen(screen.name) || !role.canRead(entity.name)) continue
       for (const [index, [path]] of (declared.sort ?? []).entries()) {
         if (seesPath(app, role, entity, path) || !seesPath(app, fullSight, entity, path)) continue

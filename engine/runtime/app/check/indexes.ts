@@ -2,14 +2,15 @@ import type { Role } from '../../../schema/role.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import { dependencies } from '../../expressions/dependencies.ts'
 import type { AppEntity } from '../app.ts'
+import { entityOf } from '../screen-entity.ts'
 import type { Check } from './context.ts'
 
 /** Fields that lists sort by, and that row scopes select by, are served by an index. */
 export const indexes: Check = function* ({ app, of }) {
   for (const { file, value } of of('screen')) {
     const screen = value as Screen
-    const entity = app.entities.get(screen.entity)
-    const [first] = screen.kind === 'list' ? (screen.sort?.[0] ?? []) : []
+    const entity = entityOf(app, screen)
+    const [first] = 'sort' in screen ? (screen.sort?.[0] ?? []) : []
     if (!entity || first === undefined || isServed(entity, first)) continue
     const message = `Lists of ${entity.name} sorted by "${first}" read every record. ${remedy(entity, first)}`
     yield { code: 'missing-index', severity: 'warning', file, path: ['sort', 0, 0], message }

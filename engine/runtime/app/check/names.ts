@@ -3,7 +3,7 @@ import { follow } from '../path.ts'
 import { remember } from '../remember.ts'
 import { didYouMean } from '../source/nearest.ts'
 import type { Place } from './base.ts'
-import type { BundleFile } from './bundle-file.ts'
+import { type BundleFile, textAt } from './bundle-file.ts'
 import type { CheckCode } from './codes.ts'
 import type { Check, Context } from './context.ts'
 import type { Finding } from './finding.ts'
@@ -102,11 +102,16 @@ export function lostField(start: AppEntity, path: string, lost: { name: string; 
 }
 
 function param(context: Context, { file, path }: Place, name: string): Wrong | undefined {
-  const link = (file.value as Record<string, { screen?: string } | undefined>)[String(path[0])]
-  const screen = context.app.screens.get(link?.screen ?? '')
+  const route = linkedScreen(file, path)
+  const screen = context.app.screens.get(route)
   if (!screen) return undefined
   const known = screenParams(screen).map((declared) => declared.name)
-  return known.includes(name) ? undefined : unknown('unknown-param', name, `a parameter of ${link?.screen}`, known)
+  return known.includes(name) ? undefined : unknown('unknown-param', name, `a parameter of ${route}`, known)
+}
+
+/** The screen that a link leads to whose parameter stands at the path. */
+export function linkedScreen({ value }: BundleFile, path: Place['path']): string {
+  return textAt(value, ...path.slice(0, -2), 'screen') ?? textAt(value, ...path.slice(0, -2), 'to') ?? ''
 }
 
 function unknown(code: CheckCode, name: string, what: string, known: Iterable<string>): Wrong {

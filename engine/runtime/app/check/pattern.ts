@@ -55,3 +55,11 @@ function walk<Rule>(table: Patterns<Rule>, value: unknown, path: readonly Step[]
     if (any) walk(any, inner, at, found)
   }
 }
+
+/** The rules of the place that a path leads to, whether something stands there or not; or those of its last key itself. */
+export function rulesAt<Rule>(table: Patterns<Rule>, path: readonly Step[], at: 'key' | 'value' = 'value'): readonly Rule[] {
+  const [step, ...rest] = path
+  if (step === undefined) return at === 'value' ? table.rules : []
+  if (at === 'key' && rest.length === 0) return table.keys
+  return [table.next.get(String(step)), table.next.get('*')].flatMap((next) => (next ? rulesAt(next, rest, at) : []))
+}

@@ -10,6 +10,7 @@ import {
   itsEntity,
   itself,
   itsLines,
+  itsPart,
   keyed,
   sectionLines,
   viaStart,
@@ -47,6 +48,20 @@ const ofField = (prefix: string, of: Base): Record<string, Reference> => ({
   [`${prefix}.currency`]: own(of, ...currencies),
   [`${prefix}.unit`]: own(of, ...currencies),
   [`${prefix}.fill.$key`]: own(of),
+})
+
+/** What a link to a screen names. */
+const linkAt = (prefix: string): Record<string, Reference> => ({
+  [`${prefix}.screen`]: { names: 'screen' },
+  [`${prefix}.params.$key`]: { names: 'param' },
+})
+
+/** What a tile or block about records names. */
+const ofPart = (prefix: string): Record<string, Reference> => ({
+  [`${prefix}.entity`]: { names: 'entityOrLines' },
+  [`${prefix}.sort.*.0`]: refs(itsPart),
+  [`${prefix}.items.*.screen`]: { names: 'screen' },
+  ...linkAt(`${prefix}.link`),
 })
 
 /** What the texts of each kind of file name, by the pattern of their place. */
@@ -108,10 +123,8 @@ export const references = {
     'query.*': refs(itsEntity),
     'query.*.field': refs(itsEntity),
     'sort.*.0': refs(itsEntity),
-    'detail.screen': { names: 'screen' },
-    'detail.params.$key': { names: 'param' },
-    'create.screen': { names: 'screen' },
-    'create.params.$key': { names: 'param' },
+    ...linkAt('detail'),
+    ...linkAt('create'),
     'actions.*': { names: 'transition', of: itsEntity, or: ['create', 'import', 'export', 'delete'] },
     'actions.*.convert': { names: 'conversion' },
     'actions.*.screen': { names: 'screen' },
@@ -122,6 +135,25 @@ export const references = {
     'sections.*.columns.*.field': refs(sectionLines),
     'sections.*.addFrom.*': { names: 'conversion' },
     'transitions.*': { names: 'transition', of: itsEntity },
+    parent: own(itsEntity, 'ref'),
+    ...linkAt('after'),
+    to: { names: 'screen' },
+    'with.$key': { names: 'param' },
+    finish: { names: 'transition', of: itsEntity },
+    'steps.*.sections.*.fields.*': refs(itsEntity),
+    'steps.*.sections.*.lines': { names: 'lines', of: itsEntity },
+    'steps.*.sections.*.columns.*': refs(sectionLines),
+    'steps.*.sections.*.columns.*.field': refs(sectionLines),
+    'steps.*.sections.*.addFrom.*': { names: 'conversion' },
+    'steps.*.rules.*.at': anywhere(itsEntity),
+    ...ofPart('tiles.*'),
+    'tiles.*.field': refs(itsPart),
+    'tiles.*.columns.*': refs(itsPart),
+    'tiles.*.columns.*.field': refs(itsPart),
+    ...ofPart('blocks.*'),
+    'blocks.*.heading': refs(itsPart),
+    'blocks.*.body': refs(itsPart),
+    'blocks.*.date': { ...refs(itsPart), kinds: ['date', 'datetime'] },
   },
   menu: {
     'items.*.screen': { names: 'screen' },

@@ -1,5 +1,6 @@
 import type { Role } from '../../../schema/role.ts'
 import { access } from '../../access/decide.ts'
+import { entityOf } from '../screen-entity.ts'
 import type { Check } from './context.ts'
 
 /** Every screen may be opened by somebody, and whoever may open it may read what it shows. */
@@ -15,7 +16,7 @@ export const screenGrants: Check = function* ({ app, of, names }) {
     const { screens } = value as Role
     const role = access(app, [name])
     for (const [index, route] of screens.entries()) {
-      const entity = app.entities.get(app.screens.get(route)?.entity ?? '')
+      const entity = entityOf(app, app.screens.get(route))
       if (!entity || role.canRead(entity.name)) continue
       const document = entity.parent?.entity.name ?? entity.name
       const message = `${route} shows records of ${document}, which the role may not read. Grant "read" on ${document}, or remove the screen.`

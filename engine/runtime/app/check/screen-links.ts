@@ -1,6 +1,6 @@
-import type { Menu, MenuGroup, MenuLeaf } from '../../../schema/menu.ts'
+import type { Menu } from '../../../schema/menu.ts'
 import type { Screen } from '../../../schema/screen.ts'
-import type { Step } from '../source/source.ts'
+import { linksOf, routesOf } from '../screen-links.ts'
 import type { Check, Context } from './context.ts'
 import { screenParams } from './params.ts'
 
@@ -38,29 +38,6 @@ export const screenLinks: Check = function* (context) {
   }
 }
 
-interface ScreenLink {
-  readonly path: readonly Step[]
-  readonly route: string
-  /** The parameters that the link gives. */
-  readonly given: readonly string[] | 'any'
-}
-
-function linksOf(screen: Screen): readonly ScreenLink[] {
-  if (screen.kind !== 'list') return []
-  const { detail, create, actions = [] } = screen
-  return [
-    ...(detail ? [{ path: ['detail', 'screen'], route: detail.screen, given: ['id', ...Object.keys(detail.params ?? {})] }] : []),
-    ...(create ? [{ path: ['create', 'screen'], route: create.screen, given: ['id', ...Object.keys(create.params ?? {})] }] : []),
-    ...actions.flatMap((action, index): ScreenLink[] =>
-      typeof action === 'string' ? [] : [{ path: ['actions', index, 'screen'], route: action.screen, given: 'any' }],
-    ),
-  ]
-}
-
 function menuRoutes({ of }: Context): readonly string[] {
   return of('menu').flatMap(({ value }) => routesOf((value as Menu).items))
-}
-
-function routesOf(items: Readonly<Record<string, MenuGroup | MenuLeaf>>): readonly string[] {
-  return Object.values(items).flatMap((item) => ('items' in item ? routesOf(item.items) : [item.screen]))
 }

@@ -11,6 +11,7 @@ import {
   itsEntity,
   itself,
   itsLines,
+  itsPart,
   keyed,
   setField,
   setLines,
@@ -63,6 +64,12 @@ const source: Scopes = { record: conversionEntity('from') }
 const sourceLine: Scopes = { ...source, row: conversionLines('from') }
 const onScreen: Scopes = { record: itsEntity }
 
+/** The expressions of a tile or block about records. */
+const partSites = (prefix: string): Record<string, ExpressionSite> => ({
+  [`${prefix}.where`]: { scopes: { record: itsPart }, params: true, expected: 'boolean' },
+  [`${prefix}.link.params.*`]: { scopes: { record: itsPart }, params: true, expected: 'any' },
+})
+
 /** The expressions of each kind of file, by the pattern of their place. Those of fixtures are checked as they are made. */
 export const sites = {
   entity: {
@@ -89,6 +96,14 @@ export const sites = {
     'detail.params.*': { scopes: onScreen, params: true, expected: 'any' },
     'create.params.*': { scopes: {}, params: true, expected: 'any' },
     'sections.*.visible': { scopes: onScreen, params: true, expected: 'boolean' },
+    record: { scopes: {}, params: true, expected: 'any' },
+    'after.params.*': { scopes: onScreen, params: true, expected: 'any' },
+    'with.*': { scopes: {}, params: true, expected: 'any' },
+    'steps.*.visible': { scopes: onScreen, params: true, expected: 'boolean' },
+    'steps.*.sections.*.visible': { scopes: onScreen, params: true, expected: 'boolean' },
+    ...ruleSites('steps.*.rules.*', onScreen),
+    ...partSites('tiles.*'),
+    ...partSites('blocks.*'),
   },
   role: { 'grants.*.scope': condition({ record: keyed(1) }) },
   app: {},

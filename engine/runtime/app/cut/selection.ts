@@ -1,7 +1,10 @@
 import type { Conversion } from '../../../schema/conversion.ts'
 import type { Screen } from '../../../schema/screen.ts'
+import type { Sort } from '../../../schema/screen-parts.ts'
 import type { App, AppEntity } from '../app.ts'
 import { follow } from '../path.ts'
+import { entityOf } from '../screen-entity.ts'
+import { listsOf } from '../screen-lists.ts'
 import { vars } from '../vars.ts'
 
 /** What a screen needs of each entity; the lines of a document are entities of their own (`loan.copies`). */
@@ -51,19 +54,26 @@ export class Selector {
   }
 
   /** What the columns, conditions and links of a screen read. */
-  addScreen(screen: Screen, entity: AppEntity): void {
-    const paths = screen.kind === 'list' ? [...screen.columns, ...(screen.query ?? [])] : (screen.summary ?? [])
-    for (const path of paths) this.addPath(entity, typeof path === 'string' ? path : path.field)
-    if (screen.kind === 'list') for (const [path] of screen.sort ?? []) this.addPath(entity, path)
-    if (screen.kind === 'document') {
-      for (const section of Object.values(screen.sections)) {
-        if ('fields' in section) for (const path of section.fields) this.addPath(entity, path)
-        const lines = 'lines' in section ? entity.lines.get(section.lines) : undefined
-        if (!lines || !('columns' in section)) continue
-        for (const column of section.columns) this.addPath(lines, typeof column === 'string' ? column : column.field)
-      }
+  addScreen(screen: Screen): void {
+    for (const { from, items } of listsOf(this.#app, screen)) {
+      for (const item of items) this.addPath(from, typeof item === 'string' ? item : item.field)
     }
-    this.#addExpressions({ record: entity, ...(entity.parent && { row: entity }) }, screen)
+    const entity = entityOf(this.#app, screen)
+    if (entity && 'sort' in screen) for (const [path] of screen.sort ?? []) this.addPath(entity, path)
+    if (entity) this.#addExpressions({ record: entity, ...(entity.parent && { row: entity }) }, screen)
+    const parts = screen.kind === 'dashboard' ? Object.values(screen.tiles) : screen.kind === 'content' ? Object.values(screen.blocks) : []
+    for (const part of parts) this.#addRecords(part)
+  }
+
+  /** What a tile or block about records reads. */
+  #addRecords(part: object): void {
+    const { entity: about, ...rest } = part as { readonly [key: string]: unknown }
+    const entity = typeof about === 'string' ? this.#app.entities.get(about) : undefined
+    if (!entity) return
+    this.addPath(entity, entity.display)
+    for (const path of [rest.field, rest.heading, rest.body, rest.date]) if (typeof path === 'string') this.addPath(entity, path)
+    if (Array.isArray(rest.sort)) for (const [path] of rest.sort as Sort) this.addPath(entity, path)
+    this.#addExpressions({ record: entity }, part)
   }
 
   /** The documents that a conversion takes from and makes: the person picks among the lines of the one. */

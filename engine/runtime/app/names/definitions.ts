@@ -25,7 +25,7 @@ const places = {
   menu: { 'items.$key': 'menuItem', 'items.*.items.$key': 'menuItem', 'items.*.items.*.items.$key': 'menuItem' },
   message: {},
   role: {},
-  screen: { 'sections.$key': 'section' },
+  screen: { 'sections.$key': 'section', 'steps.$key': 'section', 'tiles.$key': 'section', 'blocks.$key': 'section' },
   sequence: {},
   workflow: { 'statuses.$key': 'status', 'transitions.$key': 'transition', 'transitions.*.guards.$key': 'rule' },
 } satisfies Record<Kind, Record<string, InnerKind>> as Readonly<Record<Kind, Readonly<Record<string, InnerKind>>>>

@@ -1,7 +1,6 @@
 import type { App } from '../app.ts'
 import type { BundleFile } from '../check/bundle-file.ts'
-import { textAt } from '../check/bundle-file.ts'
-import { referencesIn } from '../check/names.ts'
+import { linkedScreen, referencesIn } from '../check/names.ts'
 import type { Match } from '../check/pattern.ts'
 import type { Reference } from '../check/references.ts'
 import { keyOf } from './name.ts'
@@ -37,8 +36,8 @@ function mentions(app: App, file: BundleFile, { rule, path, value }: Match<Refer
       return entity ? [whole(keyOf(rule.names, `${entity.name}.${text}`), text)] : []
     }
     case 'param': {
-      const screen = textAt(file.value, ...path.slice(0, 1), 'screen')
-      return screen === undefined ? [] : [whole(keyOf('param', `${screen}.${text}`), text)]
+      const screen = linkedScreen(file, path)
+      return screen === '' ? [] : [whole(keyOf('param', `${screen}.${text}`), text)]
     }
     default:
       return [whole(keyOf(rule.names, text), text)]

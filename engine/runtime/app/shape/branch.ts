@@ -6,12 +6,17 @@ import type { JsonSchema } from './json-schema.ts'
  */
 export function branch(schema: JsonSchema, value: unknown): JsonSchema | undefined {
   const branches = (schema.anyOf ?? []).flatMap((alternative) => alternative.anyOf ?? [alternative])
-  const fitting = branches.filter((alternative) => fits(alternative, value))
+  const fitting = branches.filter((alternative) => fits(alternative, value) && mayBe(alternative, value))
   if (!isObject(value)) return fitting.find((alternative) => alternative.const !== undefined) ?? fitting[0]
   if (fitting.some((alternative) => alternative.properties?.kind)) {
     return fitting.find((alternative) => alternative.properties?.kind?.const === value.kind)
   }
   return fitting.length < 2 ? fitting[0] : best(fitting, value)
+}
+
+/** The use of a fragment is one by its `use`; nothing else is. */
+function mayBe(alternative: JsonSchema, value: unknown): boolean {
+  return !alternative.properties?.use || (isObject(value) && typeof value.use === 'string')
 }
 
 /** The values of `kind` that a union knows. */

@@ -71,7 +71,8 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
   for (const role of app.roles.values()) {
     for (const [name, grant] of Object.entries(role.grants)) walk(grant.scope, { user, record: app.entities.get(name) })
   }
-  for (const screen of app.screens.values()) walk(screen, { user, record: app.entities.get(screen.entity) })
+  for (const screen of app.screens.values())
+    walk(screen, { user, record: 'entity' in screen ? app.entities.get(screen.entity) : undefined })
   return new Map([...found].map(([name, paths]) => [name, [...paths].sort()]))
 }
 

@@ -1,0 +1,63 @@
+import type { MenuGroup, MenuLeaf } from '../../schema/menu.ts'
+import type { Screen } from '../../schema/screen.ts'
+import type { Link } from '../../schema/screen-parts.ts'
+import type { Step } from './source/source.ts'
+
+/** A way from one screen to another. */
+export interface ScreenLink {
+  readonly path: readonly Step[]
+  readonly route: string
+  /** The parameters that the link gives. */
+  readonly given: readonly string[] | 'any'
+}
+
+/** Every way that leads out of a screen. */
+export function linksOf(screen: Screen): readonly ScreenLink[] {
+  switch (screen.kind) {
+    case 'list':
+    case 'tree':
+    case 'master-detail':
+      return [
+        ...('detail' in screen ? link(screen.detail, ['detail']) : []),
+        ...('create' in screen ? link(screen.create, ['create']) : []),
+        ...(screen.actions ?? []).flatMap((action, index): ScreenLink[] =>
+          typeof action === 'string' ? [] : [{ path: ['actions', index, 'screen'], route: action.screen, given: 'any' }],
+        ),
+      ]
+    case 'form':
+    case 'wizard':
+      return link(screen.after, ['after'])
+    case 'dashboard':
+      return Object.entries(screen.tiles).flatMap(([name, tile]) => [
+        ...link(tile.link, ['tiles', name, 'link'], tile.kind === 'list' ? ['id'] : []),
+        ...(tile.kind === 'shortcuts' ? leaves(tile.items, ['tiles', name, 'items']) : []),
+      ])
+    case 'content':
+      return Object.entries(screen.blocks).flatMap(([name, block]) => {
+        if ('items' in block) return leaves(block.items, ['blocks', name, 'items'])
+        return 'link' in block ? link(block.link, ['blocks', name, 'link']) : []
+      })
+    case 'redirect':
+      return [{ path: ['to'], route: screen.to, given: Object.keys(screen.with ?? {}) }]
+    case 'document':
+    case 'report':
+    case 'settings':
+      return []
+    default:
+      return screen satisfies never
+  }
+}
+
+/** The addresses that a menu leads to. */
+export function routesOf(items: Readonly<Record<string, MenuGroup | MenuLeaf>>): readonly string[] {
+  return Object.values(items).flatMap((item) => ('items' in item ? routesOf(item.items) : [item.screen]))
+}
+
+function link(declared: Link | undefined, path: readonly Step[], own: readonly string[] = ['id']): readonly ScreenLink[] {
+  if (!declared) return []
+  return [{ path: [...path, 'screen'], route: declared.screen, given: [...own, ...Object.keys(declared.params ?? {})] }]
+}
+
+function leaves(items: Readonly<Record<string, MenuLeaf>>, path: readonly Step[]): readonly ScreenLink[] {
+  return Object.entries(items).map(([name, { screen }]) => ({ path: [...path, name, 'screen'], route: screen, given: [] }))
+}

@@ -1,0 +1,123 @@
+import Type, { type Static } from 'typebox'
+import { Expression, expression } from './expression.ts'
+import { orFragment } from './fragment-use.ts'
+import { closed, FieldPath, Label, Name, Route, Source } from './names.ts'
+
+/** A link from a record to a screen. */
+export const Link = Type.Object(
+  {
+    screen: Route,
+    params: Type.Optional(
+      Type.Record(Name, Expression, { description: 'Route parameters from the `record`; `id` is its id unless said otherwise.' }),
+    ),
+  },
+  { ...closed, description: 'The screen that shows a record.' },
+)
+export type Link = Static<typeof Link>
+
+/** A column of a grid. */
+export const Column = Type.Union([
+  FieldPath,
+  Type.Object(
+    {
+      field: FieldPath,
+      label: Type.Optional(Label),
+      width: Type.Optional(Type.Integer({ minimum: 40, maximum: 800, description: 'Pixels. Default: by the kind of the field.' })),
+      pinned: Type.Optional(Type.Enum(['left', 'right'])),
+      hidden: Type.Optional(Type.Boolean({ description: 'Offered in the column chooser, not shown at first.' })),
+      total: Type.Optional(Type.Boolean({ description: 'The totals row sums it.' })),
+    },
+    closed,
+  ),
+])
+export type Column = Static<typeof Column>
+
+/** The columns of a grid. */
+export const Columns = Type.Array(orFragment(Column), { minItems: 1 })
+
+/** A condition offered in the query panel. */
+export const QueryField = Type.Union([
+  FieldPath,
+  Type.Object(
+    {
+      field: FieldPath,
+      label: Type.Optional(Label),
+      default: Type.Optional(Expression),
+      maxDays: Type.Optional(Type.Integer({ minimum: 1, description: 'The longest range of dates that may be asked for.' })),
+      source: Type.Optional(Source),
+    },
+    closed,
+  ),
+])
+export type QueryField = Static<typeof QueryField>
+
+/** A button: an operation (`create`, `import`, `export`, `delete`), a transition by name, or a conversion. */
+export const Action = Type.Union([
+  Name,
+  Type.Object(
+    { convert: Name, screen: Route },
+    { ...closed, description: 'Makes a new document from the selected rows and opens it on a screen.' },
+  ),
+])
+export type Action = Static<typeof Action>
+
+/** In which order records stand. */
+export const Sort = Type.Array(Type.Tuple([FieldPath, Type.Enum(['asc', 'desc'])]), { description: 'In which order records stand.' })
+export type Sort = Static<typeof Sort>
+
+/** What a grid of records has: its conditions, columns, order and buttons. */
+export const grid = {
+  filter: Type.Optional(expression('The records this list is about, whatever else is asked.')),
+  query: Type.Optional(Type.Array(orFragment(QueryField))),
+  columns: Columns,
+  sort: Type.Optional(Sort),
+} as const
+
+/** A card of fields. */
+export const FieldsSection = Type.Object(
+  { label: Label, fields: Type.Array(FieldPath, { minItems: 1 }), visible: Type.Optional(Expression) },
+  closed,
+)
+export type FieldsSection = Static<typeof FieldsSection>
+
+/** A card of a document: fields, or lines. */
+export const Section = Type.Union([
+  FieldsSection,
+  Type.Object(
+    {
+      label: Label,
+      lines: Name,
+      columns: Columns,
+      addFrom: Type.Optional(Type.Array(Name, { description: 'Conversions that add lines from other documents.' })),
+      import: Type.Optional(Type.Boolean({ description: 'Lines can be imported from a workbook.' })),
+      visible: Type.Optional(Expression),
+    },
+    closed,
+  ),
+])
+export type Section = Static<typeof Section>
+
+/** The cards of a document, in their order. */
+export const Sections = Type.Record(Name, orFragment(Section), { minProperties: 1 })
+
+/** The cards of a form, in their order. */
+export const FieldsSections = Type.Record(Name, orFragment(FieldsSection), { minProperties: 1 })
+
+/** What every screen has. */
+export const common = {
+  title: Label,
+  description: Type.Optional(Label),
+  params: Type.Optional(
+    Type.Array(Type.String({ pattern: '^(/:[A-Za-z][A-Za-z0-9]*\\??)+$' }), {
+      description: 'The route parameters the address may carry, such as `/:id` or `/:id/:mode`.',
+    }),
+  ),
+  list: Type.Optional(
+    Type.Unsafe<string>({
+      ...Route,
+      description: 'The list that this screen belongs to: it stays highlighted in the menu and the back arrow leads there.',
+    }),
+  ),
+  free: Type.Optional(Type.Boolean({ description: 'Signed in is enough to open it; the records still need their grants.' })),
+  keepAlive: Type.Optional(Type.Boolean({ description: 'The tab keeps its state while another is shown. Default true.' })),
+} as const

@@ -1,0 +1,38 @@
+import Type, { type Static } from 'typebox'
+import { expression } from '../expression.ts'
+import { MenuLeaf } from '../menu.ts'
+import { closed, fieldPath, Label, label, Name, richText } from '../names.ts'
+import { Link, Sort } from '../screen-parts.ts'
+import { screenKind } from './screen-kind.ts'
+
+/** A part of a page: a text, records that are read like a text (notices), or links. */
+export const ContentBlock = Type.Union([
+  Type.Object({ label: Type.Optional(Label), text: richText('The text.') }, { ...closed, description: 'A text.' }),
+  Type.Object(
+    {
+      label: Label,
+      entity: Name,
+      where: Type.Optional(expression('Which records (`record`) are shown. Default: all that the person may read.')),
+      heading: fieldPath('The field with the heading.'),
+      body: Type.Optional(fieldPath('The field with the text. Default: the heading alone, as a link.')),
+      date: Type.Optional(fieldPath('The field with the day.')),
+      sort: Type.Optional(Sort),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many records. Default 10.' })),
+      link: Type.Optional(Link),
+    },
+    { ...closed, description: 'Records that are read: notices, news, questions and answers.' },
+  ),
+  Type.Object(
+    { label: Label, items: Type.Record(Name, MenuLeaf, { minProperties: 1, description: 'The screens, in their order.' }) },
+    { ...closed, description: 'Links to screens.' },
+  ),
+])
+export type ContentBlock = Static<typeof ContentBlock>
+
+/** A page to be read. */
+export const ContentScreen = screenKind('content', 'A page to be read: notices, help, terms.', {
+  blocks: Type.Record(Name, ContentBlock, { minProperties: 1, description: 'The parts of the page, in their order.' }),
+  contents: Type.Optional(label('The heading of a table of contents. Default: none is shown.')),
+  public: Type.Optional(Type.Boolean({ description: 'Anybody may read it, signed in or not; records in it are not shown to strangers.' })),
+})
+export type ContentScreen = Static<typeof ContentScreen>

@@ -1,0 +1,63 @@
+import Type, { type Static, type TProperties } from 'typebox'
+import { expression } from '../expression.ts'
+import { MenuLeaf } from '../menu.ts'
+import { closed, EntityName, fieldPath, Label, label, Name, name } from '../names.ts'
+import { Columns, Link, Sort } from '../screen-parts.ts'
+import { Tone } from '../tone.ts'
+import { screenKind } from './screen-kind.ts'
+
+const tile = <Kind extends string, Properties extends TProperties>(kind: Kind, description: string, properties: Properties) =>
+  Type.Object(
+    {
+      kind: Type.Literal(kind),
+      label: Label,
+      width: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 4, description: 'Quarters of the page. Default 1, or 2 for lists and charts.' }),
+      ),
+      ...properties,
+      link: Type.Optional(Type.Unsafe<Static<typeof Link>>({ ...Link, description: 'Where the tile, or a row of it, leads.' })),
+    },
+    { ...closed, description },
+  )
+
+const where = Type.Optional(expression('Which records count (`record`). Default: all that the person may read.'))
+
+/** How a number is made of many records. */
+export const Aggregate = Type.Enum(['count', 'sum', 'avg', 'min', 'max'], { description: 'How one number is made of many records.' })
+export type Aggregate = Static<typeof Aggregate>
+
+/** The kinds of tile. A tile whose records a person may not read is not shown to them. */
+export const tileKinds = {
+  chart: tile('chart', 'A chart of a report.', { report: name('The report.'), chart: name('One of its charts.') }),
+  figure: tile('figure', 'One number.', {
+    entity: EntityName,
+    where,
+    aggregate: Aggregate,
+    field: Type.Optional(fieldPath('What is summed or compared; not for `count`.')),
+    unit: Type.Optional(label('What stands after the number.')),
+    tone: Type.Optional(Tone),
+    attention: Type.Optional(Type.Boolean({ description: 'A number above zero asks for attention.' })),
+  }),
+  list: tile('list', 'The first records of a list.', {
+    entity: EntityName,
+    where,
+    columns: Columns,
+    sort: Type.Optional(Sort),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'How many records. Default 5.' })),
+  }),
+  shortcuts: tile('shortcuts', 'Screens that people open often.', {
+    items: Type.Record(Name, MenuLeaf, { minProperties: 1, description: 'The screens, in their order.' }),
+  }),
+} as const
+export type Tile = { [Kind in keyof typeof tileKinds]: Static<(typeof tileKinds)[Kind]> }[keyof typeof tileKinds]
+export const Tile = Type.Unsafe<Tile>(Type.Union(Object.values(tileKinds)))
+
+/** Figures, charts, lists and shortcuts on one page. */
+export const DashboardScreen = screenKind(
+  'dashboard',
+  'Figures, charts, lists and shortcuts on one page; each tile loads, and fails, alone.',
+  {
+    tiles: Type.Record(Name, Tile, { minProperties: 1, description: 'The tiles, in their order.' }),
+  },
+)
+export type DashboardScreen = Static<typeof DashboardScreen>

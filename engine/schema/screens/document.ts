@@ -1,0 +1,19 @@
+import Type, { type Static } from 'typebox'
+import { FieldPath, Name } from '../names.ts'
+import { Sections } from '../screen-parts.ts'
+import { screenKind } from './screen-kind.ts'
+
+/** What a screen of one record has. */
+export const ofRecord = {
+  summary: Type.Optional(Type.Array(FieldPath, { description: 'Two or three facts that identify the document, in its head.' })),
+  sections: Sections,
+  transitions: Type.Optional(Type.Array(Name, { description: 'The steps offered here. Default: all that the person may take.' })),
+  readonly: Type.Optional(Type.Boolean({ description: 'Fields are only shown; steps may still change the ones they name.' })),
+} as const
+
+/** One record with its lines. */
+export const DocumentScreen = screenKind('document', 'One record with its lines: head, step bar, sections, actions, history.', {
+  entity: Name,
+  ...ofRecord,
+})
+export type DocumentScreen = Static<typeof DocumentScreen>

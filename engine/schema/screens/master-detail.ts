@@ -1,0 +1,15 @@
+import Type, { type Static } from 'typebox'
+import { Name } from '../names.ts'
+import { Action, grid } from '../screen-parts.ts'
+import { ofRecord } from './document.ts'
+import { screenKind } from './screen-kind.ts'
+
+/** A list with the selected record beside or below it. */
+export const MasterDetailScreen = screenKind('master-detail', 'A list, and the document that is selected in it.', {
+  entity: Name,
+  layout: Type.Optional(Type.Enum(['beside', 'below'], { description: 'Where the document stands. Default `beside`.' })),
+  ...grid,
+  actions: Type.Optional(Type.Array(Action)),
+  ...ofRecord,
+})
+export type MasterDetailScreen = Static<typeof MasterDetailScreen>

@@ -1,0 +1,12 @@
+import Type, { type Static } from 'typebox'
+import { name } from '../names.ts'
+import { screenKind } from './screen-kind.ts'
+
+/** A report with its parameters. */
+export const ReportScreen = screenKind('report', 'A report: its parameters, table, totals and charts.', {
+  report: name('The report.'),
+  immediate: Type.Optional(
+    Type.Boolean({ description: 'It runs when it is opened, with the defaults of its parameters. Default: when asked.' }),
+  ),
+})
+export type ReportScreen = Static<typeof ReportScreen>

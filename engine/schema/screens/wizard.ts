@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox'
+import { expression } from '../expression.ts'
+import { orFragment } from '../fragment-use.ts'
+import { closed, FieldPath, Label, Name, richText } from '../names.ts'
+import { Rule } from '../rule.ts'
+import { Link, Section } from '../screen-parts.ts'
+import { screenKind } from './screen-kind.ts'
+
+/** One step of a wizard. */
+export const WizardStep = Type.Object(
+  {
+    label: Label,
+    text: Type.Optional(richText('What the person reads at this step, above its fields.')),
+    sections: Type.Optional(Type.Record(Name, orFragment(Section), { description: 'What the person fills in at this step.' })),
+    rules: Type.Optional(Type.Record(Name, orFragment(Rule), { description: 'What must hold before the next step.' })),
+    visible: Type.Optional(expression('The step is left out when this is not true.')),
+  },
+  { ...closed, description: 'One step: what is read, what is filled in, what must hold before the next.' },
+)
+export type WizardStep = Static<typeof WizardStep>
+
+/** A record that is filled in step by step. */
+export const WizardScreen = screenKind(
+  'wizard',
+  'A record that is filled in step by step; what is entered is kept, and the person may come back to it.',
+  {
+    entity: Name,
+    record: Type.Optional(expression('The id of the record. Default: the parameter `id`, and without one a new record.')),
+    steps: Type.Record(Name, orFragment(WizardStep), { minProperties: 1, description: 'The steps, in their order.' }),
+    summary: Type.Optional(Type.Array(FieldPath, { description: 'What is shown for a last look before the end.' })),
+    finish: Type.Optional(
+      Type.Unsafe<string>({ ...Name, description: 'The step of the workflow that the end takes. Default: the record is saved.' }),
+    ),
+    after: Type.Optional(Link),
+  },
+)
+export type WizardScreen = Static<typeof WizardScreen>
