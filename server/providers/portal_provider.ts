@@ -31,6 +31,12 @@ export default class PortalProvider {
     this.#app.container.bindValue('portal', this.#open.portal)
   }
 
+  /** The server listens: now is the time for what the first requests would otherwise wait for. */
+  async ready(): Promise<void> {
+    const [{ loadControllers }, { loadMiddleware }] = await Promise.all([import('../start/controllers.ts'), import('../start/kernel.ts')])
+    await Promise.all([loadControllers(), loadMiddleware()])
+  }
+
   async shutdown(): Promise<void> {
     await this.#open?.close()
   }

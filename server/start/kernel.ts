@@ -1,19 +1,24 @@
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
 
-server.errorHandler(() => import('../app/http/exception_handler.ts'))
-
-/** Every request. */
-server.use([() => import('../app/http/middleware/frame_middleware.ts'), () => import('../app/http/middleware/public_files_middleware.ts')])
-
-/** Every request to a route. */
-router.use([
+const everyRequest = [
+  () => import('../app/http/middleware/frame_middleware.ts'),
+  () => import('../app/http/middleware/public_files_middleware.ts'),
+]
+const everyRoute = [
   () => import('../app/http/middleware/session_middleware.ts'),
   () => import('../app/http/middleware/request_token_middleware.ts'),
   () => import('@adonisjs/core/bodyparser_middleware'),
-])
+]
+/** For the routes that ask for it. */
+const named = { signedIn: () => import('../app/http/middleware/signed_in_middleware.ts') }
 
-/** Routes that ask for it. */
-export const middleware = router.named({
-  signedIn: () => import('../app/http/middleware/signed_in_middleware.ts'),
-})
+server.errorHandler(() => import('../app/http/exception_handler.ts'))
+server.use(everyRequest)
+router.use(everyRoute)
+export const middleware = router.named(named)
+
+/** Loads what every request goes through, before the first comes. */
+export async function loadMiddleware(): Promise<void> {
+  await Promise.all([...everyRequest, ...everyRoute, ...Object.values(named)].map((load) => load()))
+}

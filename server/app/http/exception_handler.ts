@@ -8,19 +8,19 @@ import { problemOf } from './problem_of.ts'
 export default class ExceptionHandler {
   handle(error: unknown, context: HttpContext): void {
     const problem = problemOf(error)
-    const { request, response } = context
+    const { request, response, language = 'ZHS' } = context
     const { issues, detail, members, headers = {} } = problem.details
     response.status(problem.status)
     for (const [name, value] of Object.entries(headers)) response.header(name, value)
     response.header('Content-Type', 'application/problem+json; charset=utf-8')
     response.json({
       type: 'about:blank',
-      title: sentence({ code: problem.code, path: '', params: {} }, context.language),
+      title: sentence({ code: problem.code, path: '', params: {} }, language),
       status: problem.status,
       code: problem.code,
       detail,
       requestId: request.id(),
-      issues: issues && issueTexts(issues, context.language),
+      issues: issues && issueTexts(issues, language),
       ...members,
     })
   }
