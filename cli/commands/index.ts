@@ -4,10 +4,22 @@ import { docs } from './docs.ts'
 import { explain } from './explain.ts'
 import { format } from './format.ts'
 import { graph } from './graph.ts'
+import { makeNew } from './new.ts'
 import { refs } from './refs.ts'
 import { rename } from './rename.ts'
 import { schemas } from './schemas.ts'
 import { validate } from './validate.ts'
 
 /** The commands of the CLI, in the order of its help. */
-export const commands: Readonly<Record<string, Command>> = { validate, explain, format, refs, rename, schemas, docs, graph, diff }
+export const commands: Readonly<Record<string, Command>> = {
+  validate,
+  explain,
+  format,
+  refs,
+  rename,
+  schemas,
+  docs,
+  graph,
+  diff,
+  new: makeNew,
+}

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readFiles } from '../../engine/files/read-files.ts'
 import type { JsonSchema } from '../../engine/runtime/app/shape/json-schema.ts'
 import { type Kind, kinds } from '../../engine/schema/kinds.ts'
 import { codesPage } from './codes-page.ts'
 import { kindPage } from './kind-page.ts'
+import { mistakesPage } from './mistakes-page.ts'
 import { operatorsPage } from './operators-page.ts'
 
 const library = fileURLToPath(new URL('../../examples/library', import.meta.url))
@@ -32,7 +34,13 @@ export function reference(): ReadonlyMap<string, string> {
     const path = examples[kind]
     return [`${kind}.md`, kindPage(kind, { path, text: readFileSync(join(library, path), 'utf8') })]
   })
-  return new Map([['README.md', contents(names)], ...pages, ['expressions.md', operatorsPage()], ['diagnostics.md', codesPage()]])
+  return new Map([
+    ['README.md', contents(names)],
+    ...pages,
+    ['expressions.md', operatorsPage()],
+    ['diagnostics.md', codesPage()],
+    ['mistakes.md', mistakesPage(readFiles(library))],
+  ])
 }
 
 function contents(names: readonly Kind[]): string {
@@ -48,6 +56,6 @@ Written by \`pergola docs\` from the schemas in \`engine/schema\`; do not edit i
 |---|---|---|
 ${rows.join('\n')}
 
-[Expressions](expressions.md) · [What the checker tells](diagnostics.md)
+[Expressions](expressions.md) · [What the checker tells](diagnostics.md) · [Ten mistakes](mistakes.md)
 `
 }

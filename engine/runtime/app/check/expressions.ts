@@ -29,7 +29,7 @@ export const expressions: Check = function* (context) {
       const site = siteAt(rule, { app: context.app, file, path })
       if (!site) continue
       for (const problem of checkExpression(value as Expression, site).problems) {
-        if (isAboutMissingAccount(context, problem)) continue
+        if (isAboutMissingEntity(context, problem)) continue
         const message = `${problemSentence(problem)}${meant(context, site, problem)}`
         yield { code: 'wrong-expression', file: file.file, path: [...path, ...pathInJson(value, problem.path)], message }
       }
@@ -37,9 +37,15 @@ export const expressions: Check = function* (context) {
   }
 }
 
-/** That the entity of accounts is not there is reported where it is named. */
-function isAboutMissingAccount({ app }: Context, { code, params }: Problem): boolean {
-  return code === 'unknownScope' && params.scope === 'user' && !app.entities.has(app.bundle.app.account.entity)
+/** That an entity is not there is reported where it is named. */
+function isAboutMissingEntity({ app }: Context, { code, params }: Problem): boolean {
+  const target =
+    code === 'notAReference'
+      ? app.entities.get(String(params.entity))?.fields.get(String(params.field))?.target
+      : code === 'unknownScope' && params.scope === 'user'
+        ? app.bundle.app.account.entity
+        : undefined
+  return target !== undefined && !app.entities.has(target)
 }
 
 /** The site of an expression; nothing when an entity that it speaks of is unknown, which is reported elsewhere. */

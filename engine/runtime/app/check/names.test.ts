@@ -89,6 +89,7 @@ test.each([
 
 test('a name of a file that is not of its shape is no second error', () => {
   expect(diagnose({ 'lookups/shelf.json': { label: 5 } })).toEqual(['wrong-type lookups/shelf.json label'])
+  expect(diagnose({ 'entities/people/branch.json': { label: 5 } })).toEqual(['wrong-type entities/people/branch.json label'])
 })
 
 test('the message says what was meant, or what there is', () => {

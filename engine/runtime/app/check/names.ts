@@ -78,8 +78,10 @@ function field(rule: Reference & { names: 'field' }, place: Place, name: string)
   const entity = rule.of(place)
   if (!entity) return undefined
   const { steps, lost } = follow(place.app, entity, name)
-  if (lost) return lostField(entity, name, lost)
   const last = steps.at(-1)
+  // What an entity that is not there would have is not known; that it is not there is reported where it is named.
+  if (lost && last?.field?.target !== undefined && !place.app.entities.has(last.field.target)) return undefined
+  if (lost) return lostField(entity, name, lost)
   if (rule.reach === 'own' && steps.length > 1) {
     return { code: 'wrong-field', message: `Expected a field of ${entity.name} itself, not the path "${name}".` }
   }

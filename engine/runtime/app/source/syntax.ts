@@ -4,7 +4,8 @@ import type { Source } from './source.ts'
 
 /** What is wrong with the JSON of a file itself. */
 export function syntaxFaults(source: Source): Diagnostic[] {
-  const syntax = source.errors.map(
+  // One fault makes others; the first is the one to mend.
+  const syntax = source.errors.slice(0, 1).map(
     ({ error, offset }): Diagnostic => ({
       code: 'json-syntax',
       severity: 'error',
