@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Where `npm run dev` finds the server. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`
@@ -11,9 +11,18 @@ const chunks = [
   { name: 'form', test: /node_modules\/(@rjsf\/|ajv|fast-uri|json-schema-traverse|lodash)/ },
 ]
 
+/** While developing, Vite serves JSON as code, which browsers refuse where a dynamic import says `type: 'json'`: it is told without. */
+const jsonAsCode: Plugin = {
+  name: 'json-as-code',
+  apply: 'serve',
+  enforce: 'pre',
+  transform: (code) => (code.includes(jsonAttribute) ? { code: code.replaceAll(jsonAttribute, ''), map: null } : undefined),
+}
+const jsonAttribute = ", { with: { type: 'json' } }"
+
 /** The page. `npm run build` runs it and compresses what comes out. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), jsonAsCode],
   publicDir: 'engine/renderers/public',
   server: { proxy: { '/api': server, '/health': server } },
   build: {
