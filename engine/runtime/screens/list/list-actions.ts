@@ -70,14 +70,17 @@ export function isDanger(action: ListAction): boolean {
   return action.kind === 'delete' || (action.kind === 'transition' && action.transition.danger === true)
 }
 
-/** How the actions stand in a row: dangerous ones at the far end from the primary one. */
-export function arrange(actions: readonly ListAction[]): {
+/** How the actions stand in a row, with at most so many beside the primary one: dangerous ones at the far end from the primary one. */
+export function arrange(
+  actions: readonly ListAction[],
+  most = mostBeside,
+): {
   readonly primary: ListAction | undefined
   readonly beside: readonly ListAction[]
   readonly more: readonly ListAction[]
 } {
   const primary = primaryAction(actions)
   const others = actions.filter((action) => action !== primary).toSorted((one, other) => Number(isDanger(other)) - Number(isDanger(one)))
-  if (others.length <= mostBeside) return { primary, beside: others, more: [] }
-  return { primary, beside: others.slice(0, mostBeside - 1), more: others.slice(mostBeside - 1) }
+  if (others.length <= most) return { primary, beside: others, more: [] }
+  return { primary, beside: others.slice(0, most - 1), more: others.slice(most - 1) }
 }

@@ -19,3 +19,14 @@ test('there is no link without its value', () => {
   const link = { screen: '/lending/loan', params: { id: { var: 'record.parent' } } }
   expect(rowAddress(app, 'loan.copies', link, { id: '3' }, clock)).toBeUndefined()
 })
+
+test('the id comes before the other parameters unless they say where it stands', () => {
+  const mode = { mode: { var: 'record.purpose' } }
+  expect(rowAddress(app, 'loan', { screen: '/lending/loan', params: mode }, { id: '7', purpose: 'HOME' }, clock)).toBe(
+    '/lending/loan/7/HOME',
+  )
+  const last = { ...mode, id: { var: 'record.id' } }
+  expect(rowAddress(app, 'loan', { screen: '/lending/loan', params: last }, { id: '7', purpose: 'HOME' }, clock)).toBe(
+    '/lending/loan/HOME/7',
+  )
+})

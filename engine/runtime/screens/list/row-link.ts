@@ -13,9 +13,9 @@ export function linkColumns(link: Link | undefined): readonly string[] {
     .map((path) => path.slice('record.'.length))
 }
 
-/** The address that a row's link leads to; nothing when a parameter has no value. */
+/** The address that a row's link leads to, its parameters in their order, after the id when they name none; nothing when one has no value. */
 export function rowAddress(app: App, entity: string, link: Link, row: RecordData, clock: Pick<Scope, 'today' | 'now'>): string | undefined {
-  const params = link.params ?? { id: { var: 'record.id' } }
+  const params = { ...(!link.params || !Object.hasOwn(link.params, 'id') ? { id: { var: 'record.id' } } : {}), ...link.params }
   const site = siteOf(app, { record: entity })
   const values = Object.values(params).map((param) => evaluate(param, site, { ...clock, record: row }))
   if (values.some((value) => value === null)) return undefined
