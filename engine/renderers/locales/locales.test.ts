@@ -1,34 +1,50 @@
-import { expect, test } from 'vitest'
-import US from './US.json' with { type: 'json' }
-import ZHS from './ZHS.json' with { type: 'json' }
-import ZHT from './ZHT.json' with { type: 'json' }
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 
-/** Texts by their path: `list.total`. */
-function texts(catalogue: object, path = ''): Record<string, string> {
+const folder = new URL('./', import.meta.url)
+
+/** The texts of a language by file and path: `document lines.add`. */
+function textsOf(language: string): Record<string, string> {
+  const pages = new URL(`${language}/`, folder)
+  const files = [`${language}.json`, ...(existsSync(pages) ? readdirSync(pages).map((name) => `${language}/${name}`) : [])]
+  return Object.fromEntries(
+    files.flatMap((file) => {
+      const name = file.replace(language, '').replace(/^\/|\.json$/g, '')
+      return Object.entries(flat(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))).map(([path, text]) => [`${name} ${path}`, text])
+    }),
+  )
+}
+
+function flat(catalogue: object, path = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(catalogue).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[path + key, value]] : Object.entries(texts(value as object, `${path}${key}.`)),
+      typeof value === 'string' ? [[path + key, value]] : Object.entries(flat(value as object, `${path}${key}.`)),
     ),
   )
 }
 
 const placeholders = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort()
+const ZHS = textsOf('ZHS')
 
-for (const [language, catalogue] of Object.entries({ ZHT, US })) {
-  test(`${language} has the texts of ZHS, with the same placeholders`, () => {
-    const [first, other] = [texts(ZHS), texts(catalogue)]
-    expect(Object.keys(other).sort()).toEqual(Object.keys(first).sort())
-    for (const [path, text] of Object.entries(first)) expect([path, placeholders(other[path])]).toEqual([path, placeholders(text)])
+describe.each(['ZHT', 'US'])('%s', (language) => {
+  const texts = textsOf(language)
+
+  test('has the texts of ZHS', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(ZHS).sort())
   })
-}
+
+  test('has their placeholders', () => {
+    for (const [path, text] of Object.entries(ZHS)) expect(placeholders(texts[path]), path).toEqual(placeholders(text))
+  })
+})
 
 test('no text is empty, and Chinese texts have full-width punctuation', () => {
-  for (const [path, text] of Object.entries({ ...texts(ZHS), ...texts(ZHT) })) {
+  for (const [path, text] of Object.entries({ ...textsOf('ZHT'), ...ZHS })) {
     expect(text.trim(), path).not.toBe('')
     expect(text, path).not.toMatch(/[\u4e00-\u9fff][,;:?!]/)
   }
 })
 
 test('English texts hold no Chinese', () => {
-  for (const [path, text] of Object.entries(texts(US))) expect(text, path).not.toMatch(/[\u4e00-\u9fff]/)
+  for (const [path, text] of Object.entries(textsOf('US'))) expect(text, path).not.toMatch(/[\u4e00-\u9fff]/)
 })

@@ -48,7 +48,7 @@ export function SideMenu({ items, current, isFolded, onFold, onLeave }: SideMenu
   }
 
   return (
-    <nav className={css.menu} aria-label={t('shell.menu')} data-folded={isFolded}>
+    <nav className={css.menu} aria-label={t('shell.menu')} data-folded={isFolded} data-drawer={onFold === undefined}>
       <div className={css.top}>
         {isFolded ? (
           <Button type="text" icon={<SearchOutlined />} aria-label={t('shell.filterMenu')} onClick={() => onFold?.(false)} />

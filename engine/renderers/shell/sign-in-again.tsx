@@ -40,7 +40,7 @@ export function SignInAgain() {
 
   return (
     <Dialog isOpen mustAnswer title={t('signIn.again')} onClose={leave} width={400}>
-      <Form layout="vertical" onFinish={submit} disabled={isBusy}>
+      <Form layout="vertical" requiredMark={false} onFinish={submit} disabled={isBusy}>
         <p>{t('signIn.againHelp')}</p>
         <Form.Item label={t('signIn.login')}>
           <Input value={login} readOnly autoComplete="username" />

@@ -5,6 +5,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { sessionAtom } from '../state/portal.ts'
 import { tabsAtom } from '../state/tabs.ts'
 import { TabPane } from './tab-pane.tsx'
+import css from './tab-panes.module.css'
 
 /** Milliseconds after which a newly opened page stands at its top (const.routerScroll). */
 const scrollDelay = 50
@@ -26,7 +27,7 @@ export function TabPanes() {
 
   if (tabs.list.length === 0) return session?.start ? null : <EmptyState reason={t('shell.noScreens')} />
   return (
-    <div ref={panes}>
+    <div ref={panes} className={css.panes}>
       {tabs.list
         .filter((tab) => tab.key === active || shown.has(tab.key))
         .map((tab) => (

@@ -10,14 +10,16 @@ interface ListButtonsProps {
   readonly offered: ListActions
   readonly actions: Actions
   readonly selection: Selection
+  /** The most buttons beside the one that stands out. */
+  readonly most?: number | undefined
 }
 
 /** The actions of the list, or those of the selected rows while there are any; a step that no selected row can take is off and says why. */
-export function ListButtons({ offered, actions, selection }: ListButtonsProps) {
+export function ListButtons({ offered, actions, selection, most }: ListButtonsProps) {
   const { t } = useTranslation()
   const { entity } = useListFrame()
-  if (selection.size === 0) return <ActionBar actions={offered.list} onRun={actions.run} running={actions.running} />
+  if (selection.size === 0) return <ActionBar actions={offered.list} onRun={actions.run} running={actions.running} most={most} />
   const obstacle = (action: ListAction) =>
     action.kind === 'transition' && !canFollow(entity, action.transition.from, selection.values()) ? t('list.wrongStatus') : undefined
-  return <ActionBar actions={offered.selection} onRun={actions.run} obstacle={obstacle} running={actions.running} />
+  return <ActionBar actions={offered.selection} onRun={actions.run} obstacle={obstacle} running={actions.running} most={most} />
 }

@@ -25,8 +25,8 @@ export function ListCards({ rows, columns, context, refreshes, isSelectable, sel
     load(0, pageSize).then(
       (found) => {
         if (run !== latest.current) return
-        setCards(found)
-        setComplete(found.length < pageSize)
+        setCards(found.rows)
+        setComplete(found.rows.length < pageSize)
       },
       () => undefined,
     )
@@ -36,8 +36,8 @@ export function ListCards({ rows, columns, context, refreshes, isSelectable, sel
     const run = latest.current
     const found = await load(cards.length, pageSize).catch(() => undefined)
     if (!found || run !== latest.current) return
-    setCards([...cards, ...found])
-    setComplete(found.length < pageSize)
+    setCards([...cards, ...found.rows])
+    setComplete(found.rows.length < pageSize)
   }
 
   return (

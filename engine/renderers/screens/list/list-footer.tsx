@@ -18,7 +18,7 @@ export function ListFooter({ total, selected, onClear, children }: ListFooterPro
   const figure = (count: number) => new Intl.NumberFormat(i18n.language === 'US' ? 'en-US' : 'zh-CN').format(count)
   return (
     <footer className={css.bar}>
-      <span aria-live="polite">
+      <span className={css.total} aria-live="polite" data-selected={selected > 0}>
         {typeof total === 'number' && t('list.total', { count: figure(total) })}
         {total !== null && typeof total === 'object' && t('list.total', { count: `${figure(total.atLeast)}+` })}
       </span>

@@ -43,7 +43,7 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
   const columnDefs = useColumnDefs(frame, columns.shown)
   const density = useDensity()
   const { load } = rows
-  const datasource = useMemo(() => datasourceOf(load), [load])
+  const datasource = useMemo(() => datasourceOf(load, (count) => api.current?.setRowCount(count, false)), [load])
 
   // Another question: from the top, over the old rows.
   const asked = useRef(rows.request)
@@ -52,7 +52,7 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
     asked.current = rows.request
     const grid = api.current
     if (!grid) return
-    grid.ensureIndexVisible(0, 'top')
+    if (grid.getDisplayedRowCount() > 0) grid.ensureIndexVisible(0, 'top')
     grid.setRowCount(Math.min(grid.getDisplayedRowCount(), blockSize), false)
     grid.refreshInfiniteCache()
   }, [rows.request])
@@ -126,12 +126,15 @@ const manyRows = { mode: 'multiRow', checkboxes: true, headerCheckbox: false, en
 const selectionColumn = { width: 44, pinned: 'left', resizable: false, suppressMovable: true } as const
 const rowId = ({ data }: { data: RecordData }) => String(data.id)
 
-function datasourceOf(load: Rows['load']): IDatasource {
+/** `onAtLeast` is told how many rows there are at least, where they are too many to be counted. */
+function datasourceOf(load: Rows['load'], onAtLeast: (count: number) => void): IDatasource {
   return {
     async getRows({ startRow, endRow, successCallback, failCallback }) {
       try {
-        const found = await load(startRow, endRow - startRow)
-        successCallback([...found], found.length < endRow - startRow ? startRow + found.length : -1)
+        const { rows, total } = await load(startRow, endRow - startRow)
+        const isLast = rows.length < endRow - startRow
+        successCallback([...rows], isLast ? startRow + rows.length : typeof total === 'number' ? total : -1)
+        if (total !== null && typeof total === 'object') onAtLeast(total.atLeast)
       } catch {
         failCallback()
       }

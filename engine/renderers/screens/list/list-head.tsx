@@ -67,13 +67,13 @@ function Tools({ query, columns, isLoading, isPanelOpen, onPanel, onRefresh }: L
   return (
     <>
       {query.shape.inputs.length > 0 && (
-        <Tooltip title={panelLabel}>
+        <Tooltip title={isPhone ? '' : panelLabel}>
           <Badge count={isPanelOpen ? 0 : asked} size="small" offset={[-6, 6]} color="green">
             <Button type="text" icon={<FilterOutlined />} aria-label={panelLabel} aria-expanded={isPanelOpen} onClick={onPanel} />
           </Badge>
         </Tooltip>
       )}
-      <Tooltip title={t('list.refresh')}>
+      <Tooltip title={isPhone ? '' : t('list.refresh')}>
         <Button type="text" icon={<ReloadOutlined spin={isLoading} />} aria-label={t('list.refresh')} onClick={onRefresh} />
       </Tooltip>
       {!isPhone && <ColumnChooser columns={columns} />}

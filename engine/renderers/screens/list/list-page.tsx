@@ -101,7 +101,7 @@ export function ListPage({ frame }: { frame: ListFrame }) {
             )}
           </div>
           <ListFooter total={rows.total} selected={selection.size} onClear={clear}>
-            {isPhone && <ListButtons offered={offered} actions={actions} selection={selection} />}
+            {isPhone && <ListButtons offered={offered} actions={actions} selection={selection} most={1} />}
           </ListFooter>
         </div>
       </ConfigProvider>

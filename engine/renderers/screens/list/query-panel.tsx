@@ -10,6 +10,8 @@ import css from './query-panel.module.css'
 import { useColumnCount } from './use-column-count.ts'
 import type { ListQuery } from './use-list-state.ts'
 
+/** Inputs that are always shown, even on a phone. */
+const fewest = 3
 /** Pixels: of an input at least, and between inputs. */
 const inputWidth = 208
 const gap = 12
@@ -28,9 +30,9 @@ export function QueryPanel({ route, query, isLoading }: QueryPanelProps) {
   const [isExpanded, setExpanded] = useState(() => readLocal(key) === true)
   const isTall = useMedia('(min-height: 900px)')
   const { ref, count } = useColumnCount(inputWidth, gap)
-  const room = Math.max(count, 1) * (isTall ? 2 : 1)
-  const shown = isExpanded ? inputs : inputs.slice(0, room)
-  const asked = inputs.slice(shown.length).filter((input) => query.state.conditions[input.path]).length
+  const room = Math.max(count * (isTall ? 2 : 1), fewest)
+  // What is asked is never out of sight.
+  const shown = isExpanded ? inputs : inputs.filter((input, place) => place < room || query.state.conditions[input.path])
 
   function expand(next: boolean) {
     setExpanded(next)
@@ -57,12 +59,14 @@ export function QueryPanel({ route, query, isLoading }: QueryPanelProps) {
       </div>
       <div className={css.buttons} data-expanded={isExpanded}>
         {inputs.length > room && (
-          <Button type="link" icon={isExpanded ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => expand(!isExpanded)}>
-            {isExpanded
-              ? t('list.fewerConditions')
-              : asked > 0
-                ? t('list.moreConditionsAsked', { count: asked })
-                : t('list.moreConditions')}
+          <Button
+            className={css.more ?? ''}
+            type="link"
+            icon={isExpanded ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+            onClick={() => expand(!isExpanded)}
+          >
+            {t(isExpanded ? 'list.fewerConditions' : 'list.moreConditions')}
           </Button>
         )}
         <Button onClick={query.reset}>{t('list.reset')}</Button>

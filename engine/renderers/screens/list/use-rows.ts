@@ -8,6 +8,12 @@ import { type SearchRequest, searchRecords, type Total } from '../../api/records
 import type { ListFrame } from './list-frame.ts'
 import type { ListQuery } from './use-list-state.ts'
 
+/** Some rows of a list, and with the first of them how many there are. */
+export interface Block {
+  readonly rows: readonly RecordData[]
+  readonly total: Total
+}
+
 /** What is known of the rows that a list asks for. */
 export interface Rows {
   readonly total: Total
@@ -18,7 +24,7 @@ export interface Rows {
   readonly hasLoaded: boolean
   readonly problem: Problem | undefined
   /** Reads a block of rows; counts them all with the first. */
-  load(offset: number, size: number): Promise<readonly RecordData[]>
+  load(offset: number, size: number): Promise<Block>
   /** What the search asks for, without a page: for exports. */
   readonly request: Omit<SearchRequest, 'page' | 'total' | 'aggregates'>
 }
@@ -60,7 +66,7 @@ export function useRows({ app, entity, screen }: ListFrame, { state, shape }: Li
             problem: undefined,
           }))
         }
-        return answer.rows
+        return { rows: answer.rows, total: answer.total }
       } catch (failure) {
         if (!isAbort(failure) && asked === current.current) setKnown((before) => ({ ...before, problem: asProblem(failure) }))
         throw failure

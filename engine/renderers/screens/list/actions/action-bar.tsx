@@ -11,12 +11,14 @@ interface ActionBarProps {
   readonly obstacle?: (action: ListAction) => string | undefined
   /** The action under way: no other starts meanwhile. */
   readonly running?: string | undefined
+  /** The most buttons beside the one that stands out. */
+  readonly most?: number | undefined
 }
 
 /** The buttons of a list: one stands out, at most three more, the rest behind "more". */
-export function ActionBar({ actions, onRun, obstacle, running }: ActionBarProps) {
+export function ActionBar({ actions, onRun, obstacle, running, most }: ActionBarProps) {
   const { t } = useTranslation()
-  const { primary, beside, more } = arrange(actions)
+  const { primary, beside, more } = arrange(actions, most)
   const button = (action: ListAction, isPrimary: boolean) => {
     const reason = obstacle?.(action)
     return (
