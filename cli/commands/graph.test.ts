@@ -33,7 +33,7 @@ test('one entity is drawn with those beside it only', async () => {
 })
 
 test('what is no entity, or has no workflow, is told', async () => {
-  expect(await run(['graph', 'lone'])).toMatchObject({ code: 2, noted: '"lone" is not an entity. Did you mean "loan"?' })
+  expect(await run(['graph', 'laon'])).toMatchObject({ code: 2, noted: '"laon" is not an entity. Did you mean "loan"?' })
   expect(await run(['graph', 'branch'])).toMatchObject({
     code: 2,
     noted: 'branch has no workflow. With --references its references are drawn.',

@@ -204,13 +204,14 @@ export const mutations = {
   'misspell a status': (draft) => misspell(held(draft, 'workflow', 'initial', 'transitions.*.from.*', 'transitions.*.to')),
   'take away a status': (draft) => drop(held(draft, 'workflow', 'statuses.*')),
   'take away a step': (draft) => drop(held(draft, 'workflow', 'transitions.*')),
-  'lead a step to the status it comes from': (draft) =>
-    held(draft, 'workflow', 'transitions.*')
-      .filter(({ value }) => (value as Json).to !== undefined)
-      .map(({ value }) => () => {
-        const step = value as { from: string[]; to: string }
+  'lead the only step to a status elsewhere': (draft) =>
+    draft.of('workflow').flatMap(({ value: { initial, transitions } }) => {
+      const steps = Object.values(transitions as Record<string, { from: string[]; to?: string }>)
+      const only = steps.filter(({ to }) => to !== undefined && to !== initial && steps.filter((step) => step.to === to).length === 1)
+      return only.map((step) => () => {
         step.to = step.from[0] ?? ''
-      }),
+      })
+    }),
   'no longer say that a status is final': (draft) => drop(held(draft, 'workflow', 'statuses.*.final')),
   'say that a status is final that is not': (draft) =>
     held(draft, 'workflow', 'statuses.*')
