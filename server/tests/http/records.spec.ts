@@ -103,4 +103,27 @@ test.group('records', () => {
     assert.equal(answer.status(), 400)
     assert.equal(answer.body().code, 'badRequest')
   })
+
+  test('bodies that are too large or too deep are refused', async ({ client, assert }) => {
+    const librarian = await Visitor.signedIn(client, people.librarian)
+    const large = await librarian.raw('/api/records/book', JSON.stringify({ title: 'x'.repeat(9_000_000) }), 'application/json')
+    assert.equal(large.status(), 413)
+    const deep = (inner: string) => `${'{"!":['.repeat(50_000)}${inner}${']}'.repeat(50_000)}`
+    for (const [path, body] of [
+      ['/api/records/book/search', `{"filter":${deep('true')}}`],
+      ['/api/records/book', `{"title":${deep('1')}}`],
+    ] as const) {
+      const answer = await librarian.raw(path, body, 'application/json')
+      assert.oneOf(answer.status(), [400, 422])
+    }
+  })
+
+  test('names of prototypes are no fields', async ({ client, assert }) => {
+    const librarian = await Visitor.signedIn(client, people.librarian)
+    for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
+      assert.equal((await librarian.post('/api/records/book/search', { filter: { [name]: '1' } })).status(), 422)
+      assert.equal((await librarian.post(`/api/records/${name}/search`, {})).status(), 404)
+      assert.equal((await librarian.post('/api/records/loan/1/transitions/constructor', {})).status(), 403)
+    }
+  })
 })
