@@ -6,6 +6,7 @@ export const http = defineConfig({
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
   etag: false,
+  serializeJSON: (value: unknown) => JSON.stringify(value),
   router: { matcher: 'tree' },
   cookie: { path: '/', httpOnly: true, secure: process.env.COOKIE_SECURE === '1', sameSite: 'lax' },
 })

@@ -26,7 +26,7 @@ export interface Context {
 export const environmentOf = ({ app, user, now }: Context): Environment => ({
   user,
   now,
-  today: businessDate(now, app.bundle.app.timeZone) ?? now.slice(0, 10),
+  today: dayOf(now, app.bundle.app.timeZone),
 })
 
 /** Where the filter of a reference, and what it fills, can be spoken of: `candidate` and `picked` are the record that it leads to. */
@@ -37,3 +37,14 @@ export const pickingSiteOf = (app: App, owner: AppEntity, field: AppField): Site
     candidate: field.target ?? '',
     picked: field.target ?? '',
   })
+
+let known = { minute: '', timeZone: '', date: '' }
+
+/** The business date of a moment. No zone changes its date within a minute, so it is worked out once a minute. */
+function dayOf(now: string, timeZone: string): string {
+  const minute = now.slice(0, 16)
+  if (known.minute !== minute || known.timeZone !== timeZone) {
+    known = { minute, timeZone, date: businessDate(now, timeZone) ?? now.slice(0, 10) }
+  }
+  return known.date
+}
