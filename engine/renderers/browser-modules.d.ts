@@ -18,3 +18,7 @@ declare module '@rc-component/picker/generate/luxon' {
   const config: import('@rc-component/picker/generate/index').GenerateConfig<import('luxon').DateTime>
   export default config
 }
+declare module 'antd/es/date-picker/generatePicker/index.js' {
+  const generatePicker: typeof import('antd').DatePicker.generatePicker
+  export default generatePicker
+}

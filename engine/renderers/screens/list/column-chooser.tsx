@@ -1,8 +1,8 @@
 import { PushpinFilled, PushpinOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd'
+import { Button, Checkbox, Popover, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
-import { type Density, useDensity } from '../../state/density.ts'
+import { useDensity } from '../../state/density.ts'
 import css from './column-chooser.module.css'
 import type { Columns } from './use-column-layout.ts'
 
@@ -29,15 +29,9 @@ function Choices({ columns }: { columns: Columns }) {
         ))}
       </ul>
       <p className={css.help}>{t('list.columnsHelp')}</p>
-      <Segmented<Density>
-        block
-        value={density}
-        options={[
-          { value: 'comfortable', label: t('list.comfortable') },
-          { value: 'compact', label: t('list.compact') },
-        ]}
-        onChange={choose}
-      />
+      <Checkbox checked={density === 'compact'} onChange={(event) => choose(event.target.checked ? 'compact' : 'comfortable')}>
+        {t('list.compact')}
+      </Checkbox>
       <Button type="link" size="small" onClick={columns.reset}>
         {t('list.resetColumns')}
       </Button>

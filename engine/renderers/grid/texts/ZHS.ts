@@ -1,1 +1,0 @@
-export { AG_GRID_LOCALE_CN as texts } from '@ag-grid-community/locale'

@@ -1,1 +1,0 @@
-export { AG_GRID_LOCALE_TW as texts } from '@ag-grid-community/locale'

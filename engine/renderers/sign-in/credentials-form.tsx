@@ -1,0 +1,120 @@
+import { Button, Input } from 'antd'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asProblem, type Problem } from '../api/problem.ts'
+import { ErrorNote } from '../parts/error-note.tsx'
+import css from './credentials-form.module.css'
+
+interface CredentialsFormProps {
+  /** The account is known: only the password is asked for. */
+  readonly login?: string
+  /** Signs in; what fails is shown in the form. */
+  readonly onSubmit: (login: string, password: string) => Promise<void>
+  readonly size?: 'middle' | 'large'
+  /** Below the button. */
+  readonly children?: ReactNode
+}
+
+/** Account and password, with what is missing or wrong said beside them. Nothing stands in the way of pasting or of a password manager. */
+export function CredentialsForm({ login, onSubmit, size = 'middle', children }: CredentialsFormProps) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState({ login: login ?? '', password: '' })
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const missing = { login: isTried && typed.login.trim() === '', password: isTried && typed.password === '' }
+
+  async function submit() {
+    setTried(true)
+    setProblem(undefined)
+    if (typed.login.trim() === '' || typed.password === '') {
+      form.current?.querySelector<HTMLInputElement>(typed.login.trim() === '' ? '[name="login"]' : '[name="password"]')?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      await onSubmit(typed.login.trim(), typed.password)
+    } catch (failure) {
+      setProblem(asProblem(failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Labelled label={t('signIn.login')} error={missing.login ? t('signIn.loginNeeded') : undefined}>
+        {(id, describedBy) => (
+          <Input
+            id={id}
+            name="login"
+            size={size}
+            value={typed.login}
+            readOnly={login !== undefined}
+            autoFocus={login === undefined}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            status={missing.login ? 'error' : ''}
+            aria-describedby={describedBy}
+            onChange={(event) => setTyped({ ...typed, login: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('signIn.password')} error={missing.password ? t('signIn.passwordNeeded') : undefined}>
+        {(id, describedBy) => (
+          <Input.Password
+            id={id}
+            name="password"
+            size={size}
+            value={typed.password}
+            autoFocus={login !== undefined}
+            autoComplete="current-password"
+            maxLength={256}
+            status={missing.password ? 'error' : ''}
+            aria-describedby={describedBy}
+            onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+          />
+        )}
+      </Labelled>
+      {problem && <ErrorNote problem={problem} />}
+      <Button type="primary" htmlType="submit" size={size} loading={isBusy} block>
+        {t('signIn.submit')}
+      </Button>
+      {children}
+    </form>
+  )
+}
+
+interface LabelledProps {
+  readonly label: string
+  readonly error: string | undefined
+  readonly children: (id: string, describedBy: string | undefined) => ReactNode
+}
+
+/** An input under its label, with what is wrong below. */
+function Labelled({ label, error, children }: LabelledProps) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(id, error ? `${id}-error` : undefined)}
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
