@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { link } from '../engine/runtime/app/link.ts'
+import { load } from '../engine/runtime/app/load.ts'
+import { compute } from '../engine/runtime/documents/compute.ts'
+import { linesOf, type RecordData, wireOf } from '../engine/runtime/documents/record-data.ts'
+import { Decimal } from '../engine/runtime/expressions/decimal.ts'
+import { generate } from '../engine/runtime/fixtures/generate.ts'
+import { isCreditCode } from '../engine/runtime/fixtures/numbers/credit-code.ts'
+import { isEan13 } from '../engine/runtime/fixtures/numbers/ean13.ts'
+
+const root = new URL('../metadata/', import.meta.url).pathname
+const now = '2026-11-21T04:00:00.000Z'
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.json'))
+  .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
+const { bundle } = load(files)
+const { purchaseOrders = { entity: '' } } = bundle.fixtures
+
+/** The portal with the orders of its last weeks only, as many a day as in the whole demonstration. */
+const app = link({
+  ...bundle,
+  fixtures: {
+    ...bundle.fixtures,
+    purchaseOrders: { ...purchaseOrders, count: 1500, created: { ...purchaseOrders.created, at: { kind: 'spread', from: -55, to: 0 } } },
+  },
+})
+const records = [...generate(app, now).records]
+const of = (entity: string) => records.filter((record) => record.entity === entity).map(({ data }) => data)
+const text = (record: RecordData, field: string) => String(wireOf(record, field))
+const number = (record: RecordData, field: string) => new Decimal(text(record, field))
+const statusesOf = (entity: string) => new Set(of(entity).map((record) => text(record, 'status')))
+const orderLines = of('purchaseOrder').flatMap((order) => linesOf(order, 'lines').map((line) => ({ order, line })))
+
+/** The quantities of the lines of documents, summed by the line they refer to. */
+const sumBy = (documents: readonly RecordData[], lines: string, via: string, field: string) => {
+  const sums = new Map<string, Decimal>()
+  for (const line of documents.flatMap((document) => linesOf(document, lines))) {
+    const key = text(line, via)
+    sums.set(key, (sums.get(key) ?? new Decimal(0)).plus(number(line, field)))
+  }
+  return sums
+}
+const inStatus = (entity: string, ...statuses: readonly string[]) =>
+  of(entity).filter((record) => statuses.includes(text(record, 'status')))
+
+describe('master data of the demonstration', () => {
+  it('is as large as promised', () => {
+    expect(of('supplier')).toHaveLength(300)
+    expect(of('goods')).toHaveLength(2000)
+    expect(of('organization')).toHaveLength(40)
+    expect(purchaseOrders.count).toBe(20_000)
+    const lines = orderLines.length / of('purchaseOrder').length
+    expect(Math.abs(lines - 6)).toBeLessThan(0.3)
+  })
+
+  it('has codes with right check digits, each once', () => {
+    const codes = of('supplier').map((supplier) => text(supplier, 'creditCode'))
+    expect(codes.every(isCreditCode)).toBe(true)
+    expect(new Set(codes).size).toBe(300)
+    const eans = of('goods').map((goods) => text(goods, 'ean'))
+    expect(eans.every(isEan13)).toBe(true)
+    expect(new Set(eans).size).toBe(2000)
+  })
+
+  it('has the accounts that people are told of', () => {
+    const logins = records.filter(({ demoPassword }) => demoPassword).map(({ data }) => text(data, 'loginAccount'))
+    const staff = ['admin', 'groupadmin', 'buyer', 'buyer2', 'reviewer1', 'reviewer2', 'quality', 'finance']
+    expect(logins).toEqual([...staff, 'supplier', 'supplier2', 'supplier.sub'])
+  })
+})
+
+describe('orders of the demonstration', () => {
+  it('stand in every status', () => {
+    expect([...statusesOf('purchaseOrder')].sort()).toEqual(Object.keys(app.bundle.workflows.purchaseOrder?.statuses ?? {}).sort())
+    expect([...statusesOf('deliveryNote')].sort()).toEqual(Object.keys(app.bundle.workflows.deliveryNote?.statuses ?? {}).sort())
+  })
+
+  it('have computed fields as the engine works them out', () => {
+    for (const entity of ['purchaseOrder', 'deliveryNote', 'goodsReceipt']) {
+      for (const record of of(entity).slice(0, 200)) expect(compute(app, entity, record, { today: '2026-11-21', now })).toBe(record)
+    }
+  })
+
+  it('have totals that are exactly the sums of their lines', () => {
+    for (const order of of('purchaseOrder')) {
+      const sum = linesOf(order, 'lines').reduce((total, line) => total.plus(number(line, 'taxIncludedAmount')), new Decimal(0))
+      expect(text(order, 'totalTaxIncludedAmount')).toBe(sum.toFixed(2))
+    }
+  })
+
+  it('have shipped what is in transit or received, and never more than was ordered', () => {
+    for (const { line } of orderLines) {
+      const moved = number(line, 'inTransitQuantity').plus(number(line, 'receivedQuantity'))
+      expect(text(line, 'shippedQuantity')).toBe(moved.toFixed(3))
+      expect(moved.lte(number(line, 'quantity'))).toBe(true)
+    }
+  })
+
+  it('agree with delivery notes on the way and with receipts', () => {
+    const inTransit = sumBy(inStatus('deliveryNote', 'IN_TRANSIT'), 'asnLines', 'orderLine', 'shippedQuantity')
+    const received = sumBy(inStatus('goodsReceipt', 'RECEIVED', 'CLOSED'), 'lines', 'orderLine', 'qualifiedQuantity')
+    const rejected = sumBy(inStatus('goodsReceipt', 'RECEIVED', 'CLOSED'), 'lines', 'orderLine', 'rejectedQuantity')
+    const none = new Decimal(0)
+    for (const { line } of orderLines) {
+      const id = String(line.id)
+      expect(text(line, 'inTransitQuantity')).toBe((inTransit.get(id) ?? none).toFixed(3))
+      expect(text(line, 'receivedQuantity')).toBe((received.get(id) ?? none).toFixed(3))
+      expect(text(line, 'rejectedQuantity')).toBe((rejected.get(id) ?? none).toFixed(3))
+    }
+  })
+
+  it('are delivered to one warehouse a note, by their own supplier', () => {
+    const ordered = new Map(orderLines.map(({ order, line }) => [line.id, order]))
+    for (const note of of('deliveryNote')) {
+      for (const line of linesOf(note, 'asnLines')) {
+        const order = ordered.get(text(line, 'orderLine')) as RecordData
+        expect([wireOf(order, 'supplier'), wireOf(order, 'invOrg')]).toEqual([wireOf(note, 'supplier'), wireOf(note, 'invOrg')])
+      }
+    }
+  })
+})
