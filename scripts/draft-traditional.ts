@@ -11,7 +11,7 @@ import type { JsonSchema } from '../engine/runtime/app/shape/json-schema.ts'
 import { texts } from '../engine/runtime/app/shape/texts.ts'
 import { kinds } from '../engine/schema/kinds.ts'
 
-/** Words that are written otherwise, not only with other characters. */
+/** Words that are written otherwise, and characters in the form that people use rather than the official one. */
 const terms: Readonly<Record<string, string>> = {
   信息: '資訊',
   創建: '建立',
@@ -32,6 +32,13 @@ const terms: Readonly<Record<string, string>> = {
   掃描件: '掃描本',
   報告文件: '報告檔案',
   發運在途: '運送中',
+  準駕: '准駕',
+  單隻能: '單只能',
+  啓: '啟',
+  户: '戶',
+  税: '稅',
+  説: '說',
+  麪: '麵',
 }
 
 const convert = Converter({ from: 'cn', to: 'hk' })
