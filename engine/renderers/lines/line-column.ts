@@ -1,4 +1,5 @@
 import type { CellClassParams, ColDef, EditableCallbackParams, ITooltipParams, ValueGetterParams } from 'ag-grid-community'
+import type { AppField } from '../../runtime/app/app.ts'
 import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
 import { cellAddress } from '../../runtime/screens/document/address.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
@@ -45,7 +46,19 @@ export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: bo
     cellEditor: cellEditors[field.kind],
     cellEditorParams: { field },
     cellEditorPopup: false,
-    suppressKeyboardEvent: ({ editing, event }) =>
-      !editing && (event.key === 'Delete' || event.key === 'Backspace' || event.ctrlKey || event.metaKey),
+    suppressKeyboardEvent: ({ editing, event }) => (editing ? isOfPopup(field, event) : isOfSpreadsheet(field, event)),
   }
+}
+
+/** Kinds whose editor opens a list or calendar beside the cell. */
+const withPopup: ReadonlySet<string> = new Set(['date', 'enum', 'lookup', 'ref'])
+
+/** Keys that choose in the popup of an editor and do not leave the cell. */
+function isOfPopup({ kind }: AppField, { key }: KeyboardEvent): boolean {
+  return withPopup.has(kind) && (key === 'Enter' || key === 'ArrowUp' || key === 'ArrowDown')
+}
+
+/** Keys that do something of our own with the cell or its row. */
+function isOfSpreadsheet({ kind }: AppField, { key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (key === ' ' && kind === 'boolean') || key === 'Delete' || key === 'Backspace' || ctrlKey || metaKey
 }

@@ -3,6 +3,7 @@ import {
   DeleteOutlined,
   DownOutlined,
   ImportOutlined,
+  InsertRowAboveOutlined,
   PlusOutlined,
   RedoOutlined,
   UndoOutlined,
@@ -57,7 +58,7 @@ export function LinesToolbar(props: LinesToolbarProps) {
               </Button>
             )}
             <Tool label={t('document:lines.insert')} keys="Ctrl+Shift+I" onClick={actions.insert}>
-              <PlusOutlined className={css.above} />
+              <InsertRowAboveOutlined />
             </Tool>
             <Tool label={t('document:lines.duplicate')} onClick={actions.duplicate}>
               <CopyOutlined />

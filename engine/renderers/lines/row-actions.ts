@@ -19,14 +19,16 @@ export interface RowActions {
 export function rowActions(frame: LinesFrame, grid: () => GridApi<RecordData> | undefined): RowActions {
   const { controller, name: lines } = frame
   const rows = () => linesOf(controller.view.state.record, lines)
-  const meant = (): readonly string[] => {
-    const api = grid()
-    const selected = new Set(api?.getSelectedRows().map(keyOf))
-    if (selected.size > 0) return rows().flatMap((row) => (selected.has(keyOf(row)) ? [keyOf(row)] : []))
-    const focused = api?.getFocusedCell()
-    const row = focused && rows()[focused.rowIndex]
+  const selected = (): readonly string[] => {
+    const keys = new Set(grid()?.getSelectedRows().map(keyOf))
+    return rows().flatMap((row) => (keys.has(keyOf(row)) ? [keyOf(row)] : []))
+  }
+  const focused = (): readonly string[] => {
+    const cell = grid()?.getFocusedCell()
+    const row = cell && rows()[cell.rowIndex]
     return row ? [keyOf(row)] : []
   }
+  const meant = () => (selected().length > 0 ? selected() : focused())
   const placeOf = (key: string | undefined) => rows().findIndex((row) => keyOf(row) === key)
 
   function insertAt(at: number, added: readonly RecordData[]): void {
@@ -64,9 +66,9 @@ export function rowActions(frame: LinesFrame, grid: () => GridApi<RecordData> | 
     fillDown() {
       const field = frame.entity.fields.get(grid()?.getFocusedCell()?.column.getColId() ?? '')
       if (!field) return
-      const keys = meant()
-      const above = rows()[placeOf(keys[0]) - 1]
-      const filled = keys.length > 1 ? keys : above ? [keyOf(above), ...keys] : []
+      // From the first of several selected rows into the others, or from above into the cell that has the focus.
+      const above = rows()[placeOf(focused()[0]) - 1]
+      const filled = selected().length > 1 ? selected() : above ? [keyOf(above), ...focused()] : []
       const open = filled.filter((key, index) => index === 0 || isOpen(key))
       const edit = fillDownEdit(controller.view.state, lines, open, field.name)
       if (edit) controller.edit(edit)

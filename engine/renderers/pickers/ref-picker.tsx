@@ -47,12 +47,15 @@ export function RefPicker(props: RefPickerProps) {
   const offer = useCandidates(source)
   const { look } = offer
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with is looked up once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with is looked up once, after the select has cleared its own search
   useEffect(() => {
-    if (props.defaultOpen) look(props.search ?? '')
+    if (!props.defaultOpen) return
+    setTyped(props.search ?? '')
+    look(props.search ?? '')
   }, [])
 
   function open(next: boolean) {
+    if (next === isOpen) return
     setOpen(next)
     setTyped('')
     if (next) offer.look('')

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../fields/field-kind.ts'
 import { fieldKinds } from '../fields/index.ts'
 import type { FieldView } from './document/field-view.ts'
 
-/** What the widget of a field is told, as `ui:options`. */
+/** What the input of a field is told, as `ui:leaf`. */
 export interface FieldOptions {
   /** The field, or a path through references, which is only shown. */
   readonly path: string
@@ -58,7 +58,7 @@ function uiOf(path: string, field: AppField, isEditable: boolean): Record<string
     isEditable,
     isWide: field.declaration?.kind === 'text' && field.declaration.multiline === true,
   }
-  return { 'ui:field': 'value', 'ui:widget': field.kind, 'ui:readonly': !isEditable, 'ui:options': options }
+  return { 'ui:field': 'value', 'ui:readonly': !isEditable, 'ui:leaf': options }
 }
 
 function helpOf(field: AppField): { description?: string } {

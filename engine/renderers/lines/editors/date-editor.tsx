@@ -28,9 +28,14 @@ export function DateEditor({ field, value, eventKey, data, onValueChange, stopEd
   }, [])
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is typed into the input inside passes through here
     <div
       ref={frame}
       className={css.whole}
+      onKeyDown={(event) => {
+        // What is no date leaves the cell as it was typed; the calendar takes the others.
+        if (event.key === 'Enter') setTimeout(() => stopEditing())
+      }}
       onInput={(event) => {
         const text = (event.target as HTMLInputElement).value.trim()
         if (plainDate(text) !== shown) onValueChange({ kind: 'text', text })

@@ -21,9 +21,13 @@ export function useDocumentTab(open: OpenScreen<DocumentScreen>): void {
     : String(wireOf(state.base, context.entity.display) ?? open.title)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab means the same on every render
-  useEffect(() => tab.setTitle(name), [name])
+  useEffect(() => {
+    tab.setTitle(name)
+  }, [name])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab means the same on every render
-  useEffect(() => tab.setUnsaved(unsaved), [unsaved])
+  useEffect(() => {
+    tab.setUnsaved(unsaved)
+  }, [unsaved])
   useDrafts()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the person asks for it

@@ -1,6 +1,7 @@
 import { fieldState } from '../../documents/field-state.ts'
 import type { RecordData } from '../../documents/record-data.ts'
 import type { Permission } from './can.ts'
+import { numberField } from './rows.ts'
 import { type DocumentContext, type DocumentState, isNew, surroundingsOf } from './state.ts'
 
 /** How a field or cell is shown now. */
@@ -25,7 +26,9 @@ export function cellView(
   row: RecordData,
   field: string,
 ): FieldView {
-  return view(context, state, may, `${lines}.${field}`, row)
+  const shown = view(context, state, may, `${lines}.${field}`, row)
+  const entity = context.entity.lines.get(lines)
+  return entity && numberField(entity) === field ? { ...shown, editable: false } : shown
 }
 
 function view(context: DocumentContext, state: DocumentState, may: Permission, path: string, row?: RecordData): FieldView {

@@ -5,7 +5,7 @@ import css from './templates.module.css'
 
 /** A leaf gets its frame; the form as a whole gets none. */
 function FieldTemplate({ id, label, required = false, rawErrors, rawDescription, uiSchema, children }: FieldTemplateProps) {
-  const options = uiSchema?.['ui:options'] as unknown as FieldOptions | undefined
+  const options = uiSchema?.['ui:leaf'] as unknown as FieldOptions | undefined
   if (!options?.path) return children
   return (
     <FieldFrame

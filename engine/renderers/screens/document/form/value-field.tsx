@@ -10,7 +10,7 @@ import css from './value-field.module.css'
 
 /** The value of a leaf: its input, or plain text where it can only be read. */
 export function ValueField({ fieldPathId, formData, uiSchema, registry, required = false, rawErrors = [] }: FieldProps) {
-  const { path, field, isEditable } = (uiSchema?.['ui:options'] ?? {}) as unknown as FieldOptions
+  const { path, field, isEditable } = (uiSchema?.['ui:leaf'] ?? {}) as unknown as FieldOptions
   const context = registry.formContext as FormContext
   const { $id: id } = fieldPathId
   const record = context.record()
