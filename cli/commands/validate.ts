@@ -15,28 +15,32 @@ export const validate: Command = {
     'no-warnings': { description: 'only errors' },
   },
   examples: {
-    'pergola validate': 'Checks ./metadata, or the folder that METADATA_DIR names.',
+    'pergola validate':
+      'Checks ./metadata, or the folder that METADATA_DIR names. Answers 0 when nothing is wrong, 1 when there are errors.',
     'pergola -m examples/library validate --watch': 'Checks the library at every change.',
     'pergola validate --sarif > pergola.sarif': 'For the code scanning of a code host.',
   },
-  run: (call) => (call.options.watch ? watched(call) : once(call)),
+  run: (call) => (call.options.watch ? watched(call) : codeOf(checked(call))),
 }
 
-function once(call: Call): number {
+/** Checks the bundle and prints what is wrong; files that are as they were `before` are not read into again. */
+function checked(call: Call, before?: OpenBundle): OpenBundle {
   const start = performance.now()
-  const bundle = openBundle(call.directory)
-  const diagnostics = bundle.diagnostics.filter(({ severity }) => call.options.warnings !== false || severity === 'error')
-  report(call, { ...bundle, diagnostics }, performance.now() - start)
-  return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0
+  const bundle = openBundle(call.directory, before)
+  report(call, bundle, performance.now() - start)
+  return bundle
 }
 
-function report({ cwd, out, options }: Call, { directory, files, diagnostics }: OpenBundle, milliseconds: number): void {
-  const folder = relative(cwd, directory).replaceAll('\\', '/') || '.'
+const codeOf = ({ diagnostics }: OpenBundle) => (diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0)
+
+function report({ cwd, out, options }: Call, bundle: OpenBundle, milliseconds: number): void {
+  const diagnostics = bundle.diagnostics.filter(({ severity }) => options.warnings !== false || severity === 'error')
+  const folder = relative(cwd, bundle.directory).replaceAll('\\', '/') || '.'
   if (options.json) out.print(JSON.stringify(diagnostics, undefined, 2))
   else if (options.sarif) out.print(JSON.stringify(sarif(folder, diagnostics), undefined, 2))
   else {
     for (const diagnostic of diagnostics) out.print(describe(out, folder, diagnostic))
-    const summary = `${several(files.length, 'file')} checked in ${Math.round(milliseconds)} ms`
+    const summary = `${several(bundle.files.length, 'file')} checked in ${Math.round(milliseconds)} ms`
     if (diagnostics.length === 0) out.print(`${out.paint('green', 'Nothing is wrong.')} ${summary}.`)
     else out.print(`${count(diagnostics)} in ${summary}. \`pergola explain ${diagnostics[0]?.code}\` tells more.`)
   }
@@ -44,13 +48,13 @@ function report({ cwd, out, options }: Call, { directory, files, diagnostics }: 
 
 /** Checks now and after every change, until it is ended. */
 async function watched(call: Call): Promise<number> {
-  let code = once(call)
+  let bundle = checked(call)
   let timer: NodeJS.Timeout | undefined
   const watcher = watch(call.directory, { recursive: true }, () => {
     clearTimeout(timer)
+    // Editors and git write several times for one change.
     timer = setTimeout(() => {
-      call.out.note('')
-      code = once(call)
+      bundle = checked(call, bundle)
     }, 50)
   })
   await new Promise<void>((resolve) => {
@@ -60,5 +64,5 @@ async function watched(call: Call): Promise<number> {
   })
   clearTimeout(timer)
   watcher.close()
-  return code
+  return codeOf(bundle)
 }
