@@ -20,7 +20,7 @@ test('a new app is right and formatted from the start, and brings its check for 
   expect(await run(['new', 'app', '小门户'], { cwd, bundle })).toMatchObject({ code: 2 })
 })
 
-test('from an empty folder to a document with steps, each command leaves the bundle right', async () => {
+test('from an empty folder to a document with steps, each command leaves the bundle right', { timeout: 60_000 }, async () => {
   const cwd = emptyFolder()
   const bundle = join(cwd, 'metadata')
   const calls = [

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../app/app.ts'
+import { nearest } from '../app/source/nearest.ts'
 import type { Issue } from '../validation/issue.ts'
-import { nearest } from './nearest.ts'
 import { visibleFields } from './reachable.ts'
 import type { ReadAccess } from './read-access.ts'
 
