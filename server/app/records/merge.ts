@@ -1,9 +1,9 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { nearest } from '../../../engine/runtime/app/source/nearest.ts'
 import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { sameWire } from '../../../engine/runtime/documents/same-wire.ts'
 import { isIssue } from '../../../engine/runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
-import { nearest } from '../../../engine/runtime/queries/nearest.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Writable } from './writable.ts'
 
