@@ -4,6 +4,7 @@ import { docs } from './docs.ts'
 import { explain } from './explain.ts'
 import { format } from './format.ts'
 import { graph } from './graph.ts'
+import { lsp } from './lsp.ts'
 import { makeNew } from './new.ts'
 import { refs } from './refs.ts'
 import { rename } from './rename.ts'
@@ -22,4 +23,5 @@ export const commands: Readonly<Record<string, Command>> = {
   graph,
   diff,
   new: makeNew,
+  lsp,
 }
