@@ -63,7 +63,8 @@ function offsetOf(tree: Node, path: readonly Step[], at: 'key' | 'value'): numbe
 }
 
 function spanOf(found: Node | undefined, at: 'key' | 'value'): Span | undefined {
-  const node = at === 'key' ? found?.parent?.children?.[0] : found
+  const holder = found?.parent
+  const node = at === 'value' ? found : holder?.type === 'property' ? holder.children?.[0] : undefined
   return node && { start: node.offset, end: node.offset + node.length }
 }
 
