@@ -8,6 +8,7 @@ import { lsp } from './lsp.ts'
 import { makeNew } from './new.ts'
 import { refs } from './refs.ts'
 import { rename } from './rename.ts'
+import { requirements } from './requirements.ts'
 import { schemas } from './schemas.ts'
 import { validate } from './validate.ts'
 
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, Command>> = {
   format,
   refs,
   rename,
+  requirements,
   schemas,
   docs,
   graph,
