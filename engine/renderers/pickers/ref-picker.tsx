@@ -2,7 +2,8 @@ import { Select } from 'antd'
 import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
-import { candidateOptions } from './candidate-options.tsx'
+import { renderCandidate } from './candidate-option.tsx'
+import { candidateOptions } from './candidate-options.ts'
 import { PickerMenu } from './picker-menu.tsx'
 import { rememberPick } from './recent-picks.ts'
 import css from './ref-picker.module.css'
@@ -104,6 +105,7 @@ export function RefPicker(props: RefPickerProps) {
           if (!isDialogOpen) props.onBlur?.()
         }}
         options={candidateOptions(offer, t)}
+        optionRender={renderCandidate}
         popupMatchSelectWidth={320}
         notFoundContent={null}
         popupRender={(menu) => (

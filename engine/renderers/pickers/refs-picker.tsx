@@ -2,7 +2,8 @@ import { Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
-import { candidateOptions } from './candidate-options.tsx'
+import { renderCandidate } from './candidate-option.tsx'
+import { candidateOptions } from './candidate-options.ts'
 import { PickerMenu } from './picker-menu.tsx'
 import { rememberPick } from './recent-picks.ts'
 import css from './ref-picker.module.css'
@@ -71,6 +72,7 @@ export function RefsPicker({ source, title, id, value, onChange }: RefsPickerPro
         open={isOpen}
         onOpenChange={open}
         options={candidateOptions(offer, t)}
+        optionRender={renderCandidate}
         popupMatchSelectWidth={320}
         notFoundContent={null}
         popupRender={(menu) => (

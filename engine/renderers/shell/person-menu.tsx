@@ -37,9 +37,7 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
       }}
     >
       <Button type="text" className={css.button ?? ''} aria-label={t('shell.person', { name })}>
-        <span className={css.initial} aria-hidden>
-          {[...name][0]}
-        </span>
+        <span className={css.initial} data-initial={[...name][0]} aria-hidden />
         {!isShort && <span className={css.name}>{name}</span>}
       </Button>
     </Dropdown>

@@ -7,6 +7,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { CredentialsForm } from '../sign-in/credentials-form.tsx'
 import { sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
+import { leavePortal } from './leave-portal.ts'
 
 /** Asks for the password again when the session is over, over the page as it stands: nothing typed is lost. */
 export function SignInAgain() {
@@ -22,7 +23,7 @@ export function SignInAgain() {
 
   function leave() {
     request?.answer(false)
-    store.set(sessionAtom, null)
+    leavePortal()
   }
 
   return (

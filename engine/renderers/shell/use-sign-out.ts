@@ -1,12 +1,11 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { noTabs } from '../../runtime/screens/tabs/tabs.ts'
 import { asProblem } from '../api/problem.ts'
 import { signOut } from '../api/session.ts'
 import { problemText } from '../parts/problem-text.ts'
-import { sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
-import { changeTabs, tabsAtom } from '../state/tabs.ts'
+import { tabsAtom } from '../state/tabs.ts'
+import { leavePortal } from './leave-portal.ts'
 
 /** Signs out; asks first when something is not saved. */
 export function useSignOut(): () => void {
@@ -16,8 +15,7 @@ export function useSignOut(): () => void {
   async function leave() {
     try {
       await signOut()
-      changeTabs(() => noTabs)
-      store.set(sessionAtom, null)
+      leavePortal()
     } catch (failure) {
       message.error(problemText(asProblem(failure), t))
     }

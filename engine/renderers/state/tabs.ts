@@ -13,9 +13,12 @@ export function changeTabs(change: (tabs: Tabs) => Tabs): Tabs {
   return tabs
 }
 
+let stopKeeping: () => void = () => undefined
+
 /** Brings back the tabs that this person had before the page was loaded again, and keeps those of now for the next time. */
 export function restoreTabs(userId: string): void {
+  stopKeeping()
   const kept = readTabStorage('tabs') as { user?: string; tabs?: Tabs } | null
   if (kept?.user === userId && Array.isArray(kept.tabs?.list)) store.set(tabsAtom, { ...kept.tabs, active: undefined })
-  store.sub(tabsAtom, () => writeTabStorage('tabs', { user: userId, tabs: restorable(store.get(tabsAtom)) }))
+  stopKeeping = store.sub(tabsAtom, () => writeTabStorage('tabs', { user: userId, tabs: restorable(store.get(tabsAtom)) }))
 }

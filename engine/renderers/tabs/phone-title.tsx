@@ -14,11 +14,11 @@ export function PhoneTitle() {
   const active = tabs.list.find((tab) => tab.key === tabs.active)
   const isDetail = active?.menuRoute !== undefined && active.path !== active.menuRoute
   return (
-    <div className={css.bar}>
+    <nav className={css.bar} aria-label={t('tabs.label')}>
       {isDetail && (
         <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('common.back')} onClick={() => navigate(active.menuRoute ?? '/')} />
       )}
       <span className={css.title}>{active?.title ?? active?.screenTitle}</span>
-    </div>
+    </nav>
   )
 }

@@ -21,7 +21,7 @@ export const antdTheme: ThemeConfig = {
     colorTextSecondary: colors.textSecondary,
     colorTextTertiary: colors.textTertiary,
     colorTextDescription: colors.textTertiary,
-    colorTextPlaceholder: '#7B8681',
+    colorTextPlaceholder: colors.textTertiary,
     colorBorder: colors.inputBorder,
     colorBorderSecondary: colors.hairline,
     colorSplit: colors.hairline,

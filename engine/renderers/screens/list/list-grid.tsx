@@ -15,6 +15,7 @@ import { copySelection } from './copy-selection.ts'
 import { type GridContext, GridContextOfList } from './grid-context.ts'
 import { useListFrame } from './list-frame.ts'
 import css from './list-grid.module.css'
+import { SelectHeader } from './select-header.tsx'
 import { useColumnDefs } from './use-column-defs.ts'
 import type { Columns } from './use-column-layout.ts'
 import type { Rows } from './use-rows.ts'
@@ -123,7 +124,7 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
 }
 
 const manyRows = { mode: 'multiRow', checkboxes: true, headerCheckbox: false, enableClickSelection: false } as const
-const selectionColumn = { width: 44, pinned: 'left', resizable: false, suppressMovable: true } as const
+const selectionColumn = { width: 44, pinned: 'left', resizable: false, suppressMovable: true, headerComponent: SelectHeader } as const
 const rowId = ({ data }: { data: RecordData }) => String(data.id)
 
 /** `onAtLeast` is told how many rows there are at least, where they are too many to be counted. */

@@ -13,7 +13,7 @@ import type { ListQuery } from './use-list-state.ts'
 /** Inputs that are always shown, even on a phone. */
 const fewest = 3
 /** Pixels: of an input at least, and between inputs. */
-const inputWidth = 208
+const inputWidth = 200
 const gap = 12
 
 interface QueryPanelProps {

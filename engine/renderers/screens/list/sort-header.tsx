@@ -36,7 +36,7 @@ export function SortHeader({ displayName, path, isSortable, isRight }: SortHeade
       <span className={css.label}>{displayName}</span>
       {direction === 'asc' && <CaretUpOutlined className={css.arrow} aria-hidden />}
       {direction === 'desc' && <CaretDownOutlined className={css.arrow} aria-hidden />}
-      {direction && sort.length > 1 && <sup className={css.place}>{place + 1}</sup>}
+      {direction && sort.length > 1 && <sup className={css.place} data-place={place + 1} aria-hidden />}
     </button>
   )
 }
