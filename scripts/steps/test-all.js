@@ -11,14 +11,19 @@ const tools = join(root, 'node_modules', '.bin')
 const tool = (name) => join(tools, name)
 const node = process.execPath
 const pergola = ['cli/bin/pergola.js']
+const bundles = ['metadata', 'examples/library', 'bench/portal']
+
+/** What a person has set for a portal of theirs is not for the tests. */
+const own = ['APP_KEY', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'HOST', 'LOG_LEVEL', 'METADATA_DIR', 'METADATA_WATCH', 'PORT', 'PORTAL_URL']
 
 /** Runners in the order in which they run; one with `results` counts its own tests in that file, any other is one test. */
 const runners = [
   { name: 'style', command: tool('biome'), words: () => ['ci', '.'] },
   { name: 'types', command: tool('tsc'), words: () => ['-p', '.'] },
-  { name: 'metadata', command: node, words: () => [...pergola, 'validate', 'metadata'] },
-  { name: 'metadata of the library', command: node, words: () => [...pergola, 'validate', 'examples/library'] },
-  { name: 'form of the metadata', command: node, words: () => [...pergola, 'format', '--check'] },
+  ...bundles.flatMap((bundle) => [
+    { name: `metadata: ${bundle}`, command: node, words: () => [...pergola, '--metadata', bundle, 'validate'] },
+    { name: `form of ${bundle}`, command: node, words: () => [...pergola, '--metadata', bundle, 'format', '--check'] },
+  ]),
   { name: 'engine and tools', command: tool('vitest'), words: (file) => ['run', ...reportTo(file)], results: vitestResults },
   {
     name: 'server',
@@ -56,10 +61,15 @@ export async function testAll() {
 
 async function runOne({ command, words, results, before }, file) {
   await before?.()
-  const { code } = await run(command, words(file), { env: { ...process.env, CI: '1', NODE_ENV: 'test' } })
+  const { code } = await run(command, words(file), { env: environment() })
   const counted = results?.(file)
   if (!counted) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+}
+
+function environment() {
+  const given = Object.entries(process.env).filter(([name]) => !own.includes(name) && !name.startsWith('npm_'))
+  return { ...Object.fromEntries(given), CI: '1', NODE_ENV: 'test' }
 }
 
 function reportTo(file) {
