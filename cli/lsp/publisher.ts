@@ -2,6 +2,7 @@ import type { Diagnostic } from 'vscode-languageserver/node'
 import { diagnose } from './diagnostics.ts'
 import { uriOf } from './locations.ts'
 import type { BundleFolder } from './workspace/bundle-folder.ts'
+import type { Snapshot } from './workspace/snapshot.ts'
 
 /** How long the typing must have stopped before everything is checked, in milliseconds. */
 const pause = 120
@@ -41,5 +42,21 @@ export class Publisher {
     for (const path of before.keys()) if (!now.has(path)) this.#send(uriOf(folder, path), [])
     for (const [path, all] of found) if (before.get(path) !== now.get(path)) this.#send(uriOf(folder, path), [...all])
     this.#said.set(folder, now)
+    await warm(folder.snapshot, isStale)
   }
 }
+
+/** Finds the names of all files while nobody asks, so that the first question about them is answered as fast as the others. */
+async function warm({ names }: Snapshot, isStale: () => boolean): Promise<void> {
+  let rest = atATime
+  for (const path of names.files.keys()) {
+    names.in(path)
+    if (--rest > 0) continue
+    await new Promise((resolve) => setImmediate(resolve))
+    if (isStale()) return
+    rest = atATime
+  }
+}
+
+/** How many files are looked through before others have their turn. */
+const atATime = 10
