@@ -78,7 +78,7 @@ export function LinesSection({ route, section, errors }: LinesSectionProps) {
             {error}
           </p>
         ))}
-        {isPhone ? <LineCards {...shown} /> : <LinesGrid {...shown} grid={grid} onSelect={setSelected} />}
+        {isPhone ? <LineCards {...shown} /> : <LinesGrid key={String(isEditable)} {...shown} grid={grid} onSelect={setSelected} />}
         <Suspense>
           {dialog === 'import' && <ImportLines onClose={() => setDialog(undefined)} />}
           {dialog && conversion && <SourceDialog name={dialog} conversion={conversion} onClose={() => setDialog(undefined)} />}

@@ -1,12 +1,13 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownMoment } from '../../../runtime/expressions/moment.ts'
 import type { Address } from '../../../runtime/screens/document/address.ts'
 import { type Merge, type Side, undecided } from '../../../runtime/screens/document/merge.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import css from './conflict.module.css'
 import { ConflictRow } from './conflict-row.tsx'
-import { useController } from './document-context.ts'
+import { useController, useDocument } from './document-context.ts'
 
 /** Both versions side by side: whoever saves decides, field by field and line by line. */
 export function ConflictDialog({ merge }: { merge: Merge }) {
@@ -14,6 +15,8 @@ export function ConflictDialog({ merge }: { merge: Merge }) {
   const controller = useController()
   const [choices, setChoices] = useState<Readonly<Record<Address, Side>>>({})
   const [isBusy, setBusy] = useState(false)
+  const { context } = useDocument()
+  const who = merge.theirs.$labels?.updatedBy
   const left = undecided(merge, choices).length
   const all = (side: Side) => setChoices(Object.fromEntries(merge.differences.map(({ address }) => [address, side])))
 
@@ -41,7 +44,10 @@ export function ConflictDialog({ merge }: { merge: Merge }) {
         </>
       }
     >
-      <p className={css.intro}>{t('document:conflict.intro')}</p>
+      <p className={css.intro}>
+        {who && t('document:conflict.who', { by: who, at: shownMoment(String(merge.theirs.updatedAt ?? ''), context.locale.timeZone) })}
+        {t('document:conflict.intro')}
+      </p>
       <div className={css.frame}>
         <table className={css.table}>
           <thead>

@@ -4,6 +4,7 @@ import type { AppEntity } from '../../../runtime/app/app.ts'
 import { linesOf, type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
 import { parseAddress } from '../../../runtime/screens/document/address.ts'
 import type { Difference, Merge, Side } from '../../../runtime/screens/document/merge.ts'
+import { rowName } from '../../../runtime/screens/document/row-name.ts'
 import { keyOf } from '../../../runtime/screens/document/rows.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import css from './conflict.module.css'
@@ -29,7 +30,9 @@ export function ConflictRow({ merge, difference, side, onChoose }: ConflictRowPr
   function nameOfRow(name: string): string {
     for (const version of [merge.theirs, merge.mine]) {
       const at = linesOf(version, name).findIndex((row) => keyOf(row) === key)
-      if (at >= 0) return t('document:conflict.line', { lines: entity?.label ?? name, row: at + 1 })
+      const row = linesOf(version, name)[at]
+      if (row && entity)
+        return [t('document:conflict.line', { lines: entity.label, row: at + 1 }), rowName(entity, row)].filter(Boolean).join(' ')
     }
     return entity?.label ?? name
   }

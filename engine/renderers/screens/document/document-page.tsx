@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { evaluate } from '../../../runtime/expressions/evaluate.ts'
 import { siteOf } from '../../../runtime/expressions/scope.ts'
 import { holds } from '../../../runtime/expressions/value.ts'
+import type { Address } from '../../../runtime/screens/document/address.ts'
 import { errorList, sentencesByAddress } from '../../../runtime/screens/document/error-list.ts'
 import { surroundingsOf } from '../../../runtime/screens/document/state.ts'
 import type { DocumentScreen, Section } from '../../../schema/screen.ts'
@@ -36,12 +37,12 @@ export function DocumentPage({ open }: { open: OpenScreen<DocumentScreen> }) {
   const items = useMemo(() => errorList(context, state.record, issues), [context, state.record, issues])
   const sections = Object.entries(context.screen.sections).filter(([, section]) => isVisible(section))
 
-  // A save that found errors shows the first of them.
+  // A save that found errors leads to the first of them.
   const { attempted } = state
-  const count = items.length
+  const jump = (address: Address) => jumpTo(address, { idPrefix: id, jumps, page: page.current })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a save was tried, not whenever an error comes or goes
   useEffect(() => {
-    if (attempted && count > 0) page.current?.querySelector('[data-error-bar]')?.scrollIntoView({ block: 'nearest' })
+    if (attempted && items[0]) jump(items[0].address)
   }, [attempted])
 
   function isVisible(section: Section): boolean {
@@ -56,7 +57,7 @@ export function DocumentPage({ open }: { open: OpenScreen<DocumentScreen> }) {
         <header className={css.head}>
           <DocumentHead open={open} onHistory={() => setHistoryOpen(true)} />
           <StepBar />
-          <ErrorBar items={items} onJump={(address) => jumpTo(address, { idPrefix: id, jumps, page: page.current })} />
+          <ErrorBar items={items} onJump={jump} />
         </header>
         <Notices />
         {sections.map(([name, section]) =>

@@ -70,9 +70,11 @@ export function ErrorBar({ items, onJump }: ErrorBarProps) {
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
+/** Where and what; a sentence that names the field needs no place before it. */
 function place(item: ErrorItem | undefined, t: Translate): string {
   if (!item) return ''
-  const { lines, row, field, text } = item
-  const where = lines !== undefined && row !== undefined ? t('document:errors.row', { lines, row, field: field ?? '' }) : (field ?? '')
-  return where.trim() ? t('document:errors.at', { where: where.trim(), text }) : text
+  const { lines, row, text } = item
+  const field = item.field === undefined || text.includes(item.field) ? '' : item.field
+  const where = (lines !== undefined && row !== undefined ? t('document:errors.row', { lines, row, field }) : field).trim()
+  return where ? t('document:errors.at', { where, text }) : text
 }

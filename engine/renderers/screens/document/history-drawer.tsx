@@ -20,7 +20,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another history
   useEffect(() => {
     getHistory<{ entries: readonly HistoryEntry[] }>(context.entity.name, String(id)).then(
-      (answer) => setEntries(answer.entries.map((entry) => inWords(context.entity, entry, context.locale))),
+      (answer) => setEntries(answer.entries.map((entry) => inWords(context.entity, entry, context.locale, state.base))),
       (failure) => setProblem(asProblem(failure)),
     )
   }, [id, version, context])

@@ -34,8 +34,11 @@ export function HistoryEntryView({ entry, timeZone }: { entry: TimelineEntry; ti
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {lines.changed.slice(0, most).map(({ row, changes }) => (
-            <Changes key={row} changes={changes} />
+          {lines.changed.slice(0, most).map(({ id, row, name, changes }) => (
+            <div key={id} className={css.line}>
+              {row !== undefined && <p>{[t('document:lines.line', { number: row }), name].filter(Boolean).join(' ')}</p>}
+              <Changes changes={changes} />
+            </div>
           ))}
         </div>
       ))}

@@ -24,7 +24,12 @@ export function stepActions(context: DocumentContext, state: DocumentState): rea
   const granted = access.transitions[entity.name] ?? []
   const reasonsOf = isNew(state) || isDirty(entity, state.base, state.record) ? judge(context, state, granted) : answered(state)
   return [...workflow.transitions].flatMap(([name, transition]) => {
-    const isOffered = !transition.internal && transition.from.includes(status) && (screen.transitions?.includes(name) ?? true)
+    const isOffered =
+      !transition.internal &&
+      transition.from.includes(status) &&
+      (screen.transitions?.includes(name) ?? true) &&
+      // What was never saved needs no cancelling: it is left.
+      !(transition.danger && isNew(state))
     const reasons = isOffered ? reasonsOf(name) : undefined
     return reasons ? [{ name, transition, reasons }] : []
   })

@@ -1,7 +1,8 @@
 import type { AppEntity, AppField } from '../../app/app.ts'
-import type { WireValue } from '../../documents/record-data.ts'
+import { linesOf, type RecordData, type WireValue } from '../../documents/record-data.ts'
 import type { FieldLocale } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
+import { rowName } from './row-name.ts'
 
 type Values = Readonly<Record<string, WireValue>>
 type Difference = readonly [before: WireValue, after: WireValue]
@@ -60,11 +61,22 @@ export interface LinesInWords {
   readonly added: number
   readonly removed: number
   /** Changed lines: which one, and what in it. */
-  readonly changed: readonly { readonly row: string; readonly changes: readonly ChangeInWords[] }[]
+  readonly changed: readonly LineInWords[]
 }
 
-/** The entry in words, with the labels that metadata gives its fields and values. The status is told by the step. */
-export function inWords(entity: AppEntity, entry: HistoryEntry, locale: FieldLocale): TimelineEntry {
+/** A changed line: its number now, counted from 1, and what people call it, unless it is no more. */
+export interface LineInWords {
+  readonly id: string
+  readonly row?: number
+  readonly name?: string
+  readonly changes: readonly ChangeInWords[]
+}
+
+/**
+ * The entry in words, with the labels that metadata gives its fields and values. The status is told by the step.
+ * @param record as it is now: it names the lines that were changed
+ */
+export function inWords(entity: AppEntity, entry: HistoryEntry, locale: FieldLocale, record: RecordData): TimelineEntry {
   const { workflow } = entity
   const step = entry.step && workflow?.transitions.get(entry.step.name)
   const to = workflow?.statuses.get(entry.step?.to ?? '')
@@ -82,7 +94,8 @@ export function inWords(entity: AppEntity, entry: HistoryEntry, locale: FieldLoc
       const lines = entity.lines.get(name)
       if (!lines) return []
       const inRows = Object.entries(changed).map(([id, fields]) => ({
-        row: id,
+        id,
+        ...lineOf(lines, linesOf(record, name), id),
         changes: changesInWords(words, lines, `${name}.`, fields),
       }))
       return [
@@ -102,8 +115,17 @@ interface Words {
   readonly locale: FieldLocale
 }
 
+function lineOf(lines: AppEntity, rows: readonly RecordData[], id: string): { row?: number; name?: string } {
+  const at = rows.findIndex((row) => row.id === id)
+  const name = at < 0 ? undefined : rowName(lines, rows[at] as RecordData)
+  return { ...(at < 0 ? {} : { row: at + 1 }), ...(name === undefined ? {} : { name }) }
+}
+
+/** What people changed first, what followed from it after. */
 function changesInWords(words: Words, entity: AppEntity, prefix: string, fields: Readonly<Record<string, Difference>>): ChangeInWords[] {
-  return Object.entries(fields).flatMap(([name, [before, after]]): ChangeInWords[] => {
+  const isComputed = (name: string) => entity.fields.get(name)?.declaration?.computed !== undefined
+  const ordered = Object.entries(fields).toSorted(([one], [other]) => Number(isComputed(one)) - Number(isComputed(other)))
+  return ordered.flatMap(([name, [before, after]]): ChangeInWords[] => {
     const field = entity.fields.get(name)
     if (!field || field.kind === 'status') return []
     const say = (value: WireValue) => text(words, field, prefix + name, value)

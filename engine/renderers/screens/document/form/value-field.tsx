@@ -19,7 +19,7 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
   const InputOfKind = fieldInputs[field.kind]
   if (!isEditable || !InputOfKind) {
     return (
-      <div id={id} className={css.plain}>
+      <div id={id} className={css.plain} data-plain>
         <FieldValue field={field} record={record} path={path} locale={context.locale} />
       </div>
     )

@@ -1,0 +1,13 @@
+import type { AppEntity } from '../../app/app.ts'
+import { type RecordData, wireOf } from '../../documents/record-data.ts'
+
+/** What people call a line: its display field where it is known, else the name of what its first reference leads to. */
+export function rowName(lines: AppEntity, row: RecordData): string | undefined {
+  const shown = row.$labels?.[lines.display] ?? wireOf(row, lines.display)
+  if (typeof shown === 'string') return shown
+  for (const field of lines.fields.values()) {
+    const label = field.kind === 'ref' && !field.system ? row.$labels?.[field.name] : undefined
+    if (label !== undefined) return label
+  }
+  return undefined
+}
