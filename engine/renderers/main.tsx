@@ -1,4 +1,5 @@
 import { start } from './start.tsx'
 import './theme/base.css'
 
-start(document.getElementById('root') as HTMLElement)
+await start(document.getElementById('root') as HTMLElement)
+if (import.meta.env.DEV) (await import('./development/start-development.tsx')).startDevelopment()

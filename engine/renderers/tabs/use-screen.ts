@@ -4,6 +4,7 @@ import { routeOf } from '../../runtime/screens/address.ts'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { getScreen, type OpenScreen } from '../api/screens.ts'
 import { languageAtom } from '../i18n/language.ts'
+import { editionAtom } from '../state/edition.ts'
 import { sessionAtom } from '../state/portal.ts'
 
 /** A screen on its way: nothing yet, there, or why not. */
@@ -17,11 +18,12 @@ export interface ScreenState {
 export function useScreen(path: string): ScreenState {
   const session = useAtomValue(sessionAtom)
   const language = useAtomValue(languageAtom)
+  const edition = useAtomValue(editionAtom)
   const [state, setState] = useState<Omit<ScreenState, 'retry'>>({})
   const [tries, setTries] = useState(0)
   const route = routeOf(path, session?.screens ?? []) ?? path
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again in another language, and when the person asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again in another language, when the metadata has changed, and when the person asks
   useEffect(() => {
     const abort = new AbortController()
     getScreen(route, abort.signal)
@@ -30,7 +32,7 @@ export function useScreen(path: string): ScreenState {
         if (!isAbort(failure)) setState({ problem: asProblem(failure) })
       })
     return () => abort.abort()
-  }, [route, language, tries])
+  }, [route, language, edition, tries])
 
   return {
     ...state,
