@@ -16,6 +16,14 @@ const things = {
     'fields.*.fields.*.values.*': 'value',
   },
   fixture: { 'journeys.*': 'journey' },
+  fragment: {
+    'columns.*': 'column',
+    'query.*': 'condition',
+    'sections.*': 'section',
+    'rules.*': 'rule',
+    'transitions.*': 'step',
+    'params.*': 'parameter',
+  },
   locale: { '*': 'text' },
   lookup: { 'values.*': 'value' },
   menu: { 'items.*': 'entry', 'items.*.items.*': 'entry', 'items.*.items.*.items.*': 'entry' },
@@ -36,6 +44,7 @@ const things = {
     'sections.*.fields.*': 'field',
     'actions.*': 'button',
   },
+  scope: {},
   sequence: {},
   workflow: {
     'statuses.*': 'status',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readFiles } from '../../engine/files/read-files.ts'
@@ -11,17 +11,22 @@ import { operatorsPage } from './operators-page.ts'
 
 const library = fileURLToPath(new URL('../../examples/library', import.meta.url))
 
-/** The files of the library that show each kind. The library is checked by the tests, so the examples are right. */
+/** Files that show kinds of which the library has none; a test checks them together with the library. */
+const more = fileURLToPath(new URL('../../engine/schema/examples', import.meta.url))
+
+/** The files that show each kind. All are checked by the tests, so the examples are right. */
 const examples = {
   app: 'app.json',
   conversion: 'conversions/lending/loanToReturn.json',
   entity: 'entities/lending/returnSlip.json',
   fixture: 'fixtures/loans.json',
+  fragment: 'fragments/memberColumns.json',
   locale: 'locales/US/entities/people/branch.json',
   lookup: 'lookups/shelf.json',
   menu: 'menus/main.json',
   message: 'messages/loanSubmitted.json',
   role: 'roles/member.json',
+  scope: 'scopes/ownLoans.json',
   screen: 'screens/lending/loan.json',
   sequence: 'sequences/loanNo.json',
   workflow: 'workflows/lending/loan.json',
@@ -32,7 +37,8 @@ export function reference(): ReadonlyMap<string, string> {
   const names = Object.keys(kinds) as Kind[]
   const pages = names.map((kind): [string, string] => {
     const path = examples[kind]
-    return [`${kind}.md`, kindPage(kind, { path, text: readFileSync(join(library, path), 'utf8') })]
+    const folder = existsSync(join(library, path)) ? library : more
+    return [`${kind}.md`, kindPage(kind, { path, text: readFileSync(join(folder, path), 'utf8') })]
   })
   return new Map([
     ['README.md', contents(names)],

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Field } from './field.ts'
+import { orFragment } from './fragment-use.ts'
 import { closed, FieldPath, Label, Name } from './names.ts'
 import { Rule } from './rule.ts'
 
@@ -21,7 +22,7 @@ export const Entity = Type.Object(
     ),
     was: Type.Optional(Type.Array(Name, { description: 'Earlier names of the entity.' })),
     fields: Type.Record(Name, Field, { minProperties: 1, description: 'What a record holds, by name.' }),
-    rules: Type.Optional(Type.Record(Name, Rule, { description: 'What must hold of every record.' })),
+    rules: Type.Optional(Type.Record(Name, orFragment(Rule), { description: 'What must hold of every record.' })),
     indexes: Type.Optional(Type.Record(Name, Type.Array(Name, { minItems: 1 }), { description: 'Indexes over several fields.' })),
   },
   { ...closed, description: 'A kind of record, with its fields and rules. It becomes a table, an API, forms, lists and templates.' },

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
+import { orFragment } from './fragment-use.ts'
 import { closed, EntityName, FieldPath, Label, Name, Source } from './names.ts'
 import { Rule } from './rule.ts'
 import { Tone } from './tone.ts'
@@ -144,7 +145,7 @@ export const LinesField = Type.Object(
     max: Type.Optional(Type.Integer({ minimum: 1, description: 'The most lines. Default 2000.' })),
     fields: Type.Record(Name, ValueField, { minProperties: 1 }),
     rules: Type.Optional(
-      Type.Record(Name, Rule, { description: 'What must hold of every line (`row`), also when another document changes it.' }),
+      Type.Record(Name, orFragment(Rule), { description: 'What must hold of every line (`row`), also when another document changes it.' }),
     ),
     indexes: Type.Optional(Type.Record(Name, Type.Array(Name, { minItems: 1 }))),
   },

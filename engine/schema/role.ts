@@ -13,7 +13,8 @@ export const Grant = Type.Object(
     scope: Type.Optional(
       Type.Unsafe<Expression>({
         ...Expression,
-        description: 'The records this is about (`record`, `user`). Default: all. An error in it, or a null, shows none.',
+        description:
+          'The records this is about (`record`, `user`), or the name of a row scope. Default: all. An error in it, or a null, shows none.',
       }),
     ),
     transitions: Type.Optional(

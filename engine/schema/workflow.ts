@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Effect } from './effect.ts'
+import { orFragment } from './fragment-use.ts'
 import { closed, FieldPath, Label, Name, Source } from './names.ts'
 import { Rule } from './rule.ts'
 import { Tone } from './tone.ts'
@@ -31,7 +32,7 @@ export const Transition = Type.Object(
     from: Type.Array(Name, { minItems: 1 }),
     to: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'Default: the status stays.' })),
     guards: Type.Optional(
-      Type.Record(Name, Rule, { description: 'What must hold before the step; the message says why it is not possible.' }),
+      Type.Record(Name, orFragment(Rule), { description: 'What must hold before the step; the message says why it is not possible.' }),
     ),
     requires: Type.Optional(Type.Array(FieldPath, { description: 'Fields that must have a value for this step.' })),
     edits: Type.Optional(Type.Array(FieldPath, { description: 'Fields that whoever takes the step may change with it.' })),
@@ -54,7 +55,12 @@ export type Transition = Static<typeof Transition>
 
 /** The life of a record: `workflows/<area>/<name>.json`. */
 export const Workflow = Type.Object(
-  { entity: Name, initial: Name, statuses: Type.Record(Name, Status, { minProperties: 1 }), transitions: Type.Record(Name, Transition) },
+  {
+    entity: Name,
+    initial: Name,
+    statuses: Type.Record(Name, Status, { minProperties: 1 }),
+    transitions: Type.Record(Name, orFragment(Transition)),
+  },
   { ...closed, description: 'The statuses of an entity and the steps between them.' },
 )
 export type Workflow = Static<typeof Workflow>

@@ -2,15 +2,18 @@ import type { AppFile } from '../../schema/app.ts'
 import type { Conversion } from '../../schema/conversion.ts'
 import type { Entity } from '../../schema/entity.ts'
 import type { Fixture } from '../../schema/fixture.ts'
+import type { Fragment } from '../../schema/fragment.ts'
 import type { Locale } from '../../schema/locale.ts'
 import type { Lookup } from '../../schema/lookup.ts'
 import type { Menu } from '../../schema/menu.ts'
 import type { Message } from '../../schema/message.ts'
 import type { Language } from '../../schema/names.ts'
 import type { Role } from '../../schema/role.ts'
+import type { RowScope } from '../../schema/scope.ts'
 import type { Screen } from '../../schema/screen.ts'
 import type { Sequence } from '../../schema/sequence.ts'
 import type { Workflow } from '../../schema/workflow.ts'
+import type { Origins } from './expand/origin.ts'
 
 /**
  * Metadata as parsed from its files, by kind and name; not linked yet.
@@ -32,7 +35,11 @@ export interface Bundle {
   readonly sequences: Readonly<Record<string, Sequence>>
   readonly messages: Readonly<Record<string, Message>>
   readonly fixtures: Readonly<Record<string, Fixture>>
+  readonly fragments?: Readonly<Record<string, Fragment>>
+  readonly scopes?: Readonly<Record<string, RowScope>>
   readonly locales: Readonly<Record<string, Readonly<Record<string, Locale>>>>
   /** The path of each file without `.json`, by kind and name: `entity` `purchaseOrder` -> `entities/procurement/purchaseOrder`. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Where the parts of files were written that use fragments or are variants of others, by path with `.json`. */
+  readonly origins?: Readonly<Record<string, Origins>>
 }

@@ -2,6 +2,7 @@ import type { App } from './app.ts'
 import { contextOf } from './check/context.ts'
 import { checks } from './check/index.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import { located, toldOf } from './expand/located.ts'
 import type { Sources } from './load.ts'
 
 /** Everything that is wrong with linked metadata, beyond the shape of its files. `sources` tell where things stand. */
@@ -13,12 +14,15 @@ export function check(app: App, sources: Sources): Diagnostic[] {
 export function* checking(app: App, sources: Sources): Generator<Diagnostic[]> {
   const context = contextOf(app, sources)
   for (const run of Object.values(checks)) {
-    const found: Diagnostic[] = []
+    const found = new Map<string, Diagnostic>()
     for (const { code, severity = 'error', file, path, at, message } of run(context)) {
-      const place = sources.get(file)?.place(path, at) ?? { line: 1, column: 1 }
-      found.push({ code, severity, file, path, ...place, message })
+      const origins = app.bundle.origins?.[file] ?? { file, layers: [] }
+      const location = located({ sources }, origins, path, at)
+      const diagnostic: Diagnostic = { code, severity, ...location, message: toldOf(message, location, origins) }
+      // What a screen and its variants share is told once.
+      found.set(`${code} ${diagnostic.file} ${location.path.join(' ')} ${diagnostic.message}`, diagnostic)
     }
-    yield found
+    yield [...found.values()]
   }
 }
 

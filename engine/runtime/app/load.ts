@@ -1,8 +1,13 @@
 import type { AppFile } from '../../schema/app.ts'
 import { type Kind, kinds } from '../../schema/kinds.ts'
+import type { Locale } from '../../schema/locale.ts'
 import type { Language } from '../../schema/names.ts'
 import type { Bundle } from './bundle.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import { expand } from './expand/expand.ts'
+import { located } from './expand/located.ts'
+import type { Origins } from './expand/origin.ts'
+import { catalogueOf } from './expand/translations.ts'
 import { type Identity, identify } from './identity.ts'
 import { noApp } from './no-app.ts'
 import { remember } from './remember.ts'
@@ -57,7 +62,40 @@ export function load(files: readonly File[]): Loaded {
       message: 'A bundle has an app.json. `pergola new app` writes one.',
     })
   }
+  diagnostics.push(...putTogether(draft, sources))
   return { bundle: assemble(draft), diagnostics, sources }
+}
+
+/** Puts what was expanded in the place of what is written; answers with what is wrong with it. */
+function putTogether(draft: Draft, sources: Sources): readonly Diagnostic[] {
+  const { files, diagnostics } = expand({ files: draft.files, paths: draft.paths, sources })
+  const found = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
+  const written = new Map(files.map(({ kind, name, path }) => [path, { kind, value: draft.files[kind][name] }]))
+  for (const [name, path] of Object.entries(draft.paths.fragment)) {
+    written.set(`${path}.json`, { kind: 'fragment', value: draft.files.fragment[name] })
+  }
+  const before = { ZHS: { ...draft.locales.ZHS }, ZHT: { ...draft.locales.ZHT }, US: { ...draft.locales.US } }
+  for (const file of files) {
+    const { kind, name, path, origins } = file
+    const twin = file.isVariant ? register(draft, { kind, name }, path) : undefined
+    if (twin !== undefined) {
+      const message = `screen "${name}" is already declared by ${twin}.json: give the variant another name.`
+      const location = located({ sources }, origins, ['title'])
+      found.set(path, { code: 'duplicate-name', severity: 'error', ...location, message })
+      continue
+    }
+    draft.origins[path] = origins
+    for (const [language, locales] of Object.entries(draft.locales)) {
+      const beside = before[language as Language] as Readonly<Record<string, Locale>>
+      const catalogue = catalogueOf(file, beside, (at) => written.get(at))
+      if (Object.keys(catalogue).length > 0) locales[path.replace(/\.json$/, '')] = catalogue
+    }
+  }
+  for (const { kind, name, value, isOfShape } of files) {
+    if (isOfShape) draft.files[kind][name] = value
+    else delete draft.files[kind][name]
+  }
+  return [...found.values()]
 }
 
 const nowhere = { severity: 'error', path: [], line: 1, column: 1 } as const
@@ -93,20 +131,21 @@ interface Draft {
   files: Record<Kind, Record<string, unknown>>
   locales: Record<Language, Record<string, unknown>>
   paths: Record<Kind, Record<string, string>>
+  origins: Record<string, Origins>
 }
 
 function newDraft(): Draft {
-  return { app: noApp, files: byKind(), locales: { ZHS: {}, ZHT: {}, US: {} }, paths: byKind() }
+  return { app: noApp, files: byKind(), locales: { ZHS: {}, ZHT: {}, US: {} }, paths: byKind(), origins: {} }
 }
 
 function byKind<T>(): Record<Kind, Record<string, T>> {
   return Object.fromEntries(Object.keys(kinds).map((kind) => [kind, {}])) as Record<Kind, Record<string, T>>
 }
 
-function assemble({ app, files, locales, paths }: Draft): Bundle {
+function assemble({ app, files, locales, paths, origins }: Draft): Bundle {
   const parts = Object.entries(kinds).map(([kind, { folder }]) => [folder, files[kind as Kind]])
   const { '': _app, ...folders } = Object.fromEntries(parts)
-  return { ...folders, app, locales, paths, language: app.languages[0] ?? 'ZHS' } as Bundle
+  return { ...folders, app, locales, paths, origins, language: app.languages[0] ?? 'ZHS' } as Bundle
 }
 
 /** Notes where a thing is declared; answers with the path of another file that has declared it before. */

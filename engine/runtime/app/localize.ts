@@ -19,7 +19,7 @@ export function localize(bundle: Bundle, language: Language): Bundle {
     )
   }
   const parts = (Object.keys(kinds) as Kind[])
-    .filter((kind) => kind !== 'app' && kind !== 'locale' && kind !== 'fixture')
+    .filter((kind) => kind !== 'app' && kind !== 'locale' && kind !== 'fixture' && kind !== 'fragment')
     .map((kind) => [kinds[kind].folder, translated(kind)])
   const app = locales.app ? translate(kinds.app.schema as JsonSchema, bundle.app, locales.app) : bundle.app
   return { ...bundle, ...Object.fromEntries(parts), app, language } as Bundle

@@ -20,7 +20,7 @@ describe('an expression', () => {
     ['of an effect is of the field set', flow, 'transitions.lend.effects.0.value', v('today'), ''],
     ['of a conversion is of the field filled', 'conversions/lending/returnToFine.json', 'header.amount', v('record.lateDays'), ''],
     ['of a line of a conversion knows the line', 'conversions/lending/loanToReturn.json', 'line.book', v('row.boook'), '.var'],
-    ['of a scope is a boolean', 'roles/member.json', 'grants.loan.scope', v('record.member'), ''],
+    ['of a scope is a boolean', 'roles/member.json', 'grants.fine.scope', v('record.member'), ''],
     ['of a list knows the record', 'screens/lending/openCopies.json', 'filter', { '>': [v('record.open'), 0] }, '.>.0.var'],
     ['of a section is a boolean', 'screens/lending/loan.json', 'sections.progress.visible', v('record.note'), ''],
     ['does not mix money and quantity', book, 'rules.notFromTheFuture.require', { '<': [v('record.price'), v('record.copies')] }, '.<.1'],

@@ -153,7 +153,7 @@ export const references = {
     ...ofPart('blocks.*'),
     'blocks.*.heading': refs(itsPart),
     'blocks.*.body': refs(itsPart),
-    'blocks.*.date': { ...refs(itsPart), kinds: ['date', 'datetime'] },
+    'blocks.*.date': { names: 'field', of: itsPart, reach: 'refs', kinds: ['date', 'datetime'] },
   },
   menu: {
     'items.*.screen': { names: 'screen' },
@@ -173,7 +173,9 @@ export const references = {
     'rows.*.$key': anywhere(itsEntity),
     'lines.$key': { names: 'lines', of: itsEntity },
   },
+  fragment: {},
   locale: {},
+  scope: { entity: { names: 'entity' } },
   lookup: {},
   sequence: {},
 } satisfies Record<Kind, Record<string, Reference>> as Readonly<Record<Kind, Readonly<Record<string, Reference>>>>

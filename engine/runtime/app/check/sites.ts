@@ -108,6 +108,8 @@ export const sites = {
   role: { 'grants.*.scope': condition({ record: keyed(1) }) },
   app: {},
   fixture: {},
+  fragment: {},
+  scope: { where: condition({ record: itsEntity }) },
   locale: {},
   lookup: {},
   menu: {},

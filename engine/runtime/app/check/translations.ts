@@ -1,4 +1,5 @@
 import { kinds } from '../../../schema/kinds.ts'
+import type { Locale } from '../../../schema/locale.ts'
 import { remember } from '../remember.ts'
 import type { JsonSchema } from '../shape/json-schema.ts'
 import { type Text, texts } from '../shape/texts.ts'
@@ -10,9 +11,21 @@ import type { Check } from './context.ts'
 export const translations: Check = function* ({ app, files, sources }) {
   const { bundle } = app
   const [first, ...others] = bundle.app.languages
-  const byPath = new Map(files.map((file) => [file.file.replace(/\.json$/, ''), file]))
+  // Texts are translated beside where they are written: in a fragment, not where it is used; in a screen, not in its variants.
+  const written = files.flatMap((file) => {
+    const origins = bundle.origins?.[file.file]
+    if (!origins) return [file]
+    return origins.file === file.file ? [{ ...file, value: sources.get(file.file)?.value }] : []
+  })
+  const byPath = new Map(written.map((file) => [file.file.replace(/\.json$/, ''), file]))
   for (const language of others) {
-    const locales = bundle.locales[language] ?? {}
+    const locales = Object.fromEntries(
+      Object.entries(bundle.locales[language] ?? {}).flatMap(([path, locale]): [string, Locale][] => {
+        if (!bundle.origins?.[`${path}.json`]) return [[path, locale]]
+        const own = sources.get(`locales/${language}/${path}.json`)?.value
+        return own === undefined ? [] : [[path, own as Locale]]
+      }),
+    )
     for (const [path, file] of byPath) {
       const locale = locales[path]
       const catalogue = `locales/${language}/${path}.json`

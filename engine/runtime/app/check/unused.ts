@@ -1,20 +1,25 @@
 import type { Kind } from '../../../schema/kinds.ts'
+import { nouns } from '../names/name.ts'
 import type { Check } from './context.ts'
 import { referencesIn } from './names.ts'
 
 /** What exists only to be referred to. */
-const referred = ['conversion', 'lookup', 'message', 'sequence'] as const satisfies readonly Kind[]
+const referred = ['conversion', 'fragment', 'lookup', 'message', 'scope', 'sequence'] as const satisfies readonly Kind[]
 
 /** Nothing lies around that nothing refers to. */
-export const unused: Check = function* ({ files, of }) {
+export const unused: Check = function* ({ app, files, of }) {
   const used = new Set<string>()
+  const expanded = new Set<string>()
   for (const file of files) {
     for (const { rule, value } of referencesIn(file)) used.add(`${rule.names} ${String(value)}`)
   }
+  for (const { layers } of Object.values(app.bundle.origins ?? {})) {
+    for (const { file } of layers.flat()) if (file !== undefined) expanded.add(file)
+  }
   for (const kind of referred) {
     for (const { file, name } of of(kind)) {
-      if (used.has(`${kind} ${name}`)) continue
-      yield { code: 'unused', severity: 'warning', file, path: [], message: `Nothing refers to the ${kind} "${name}".` }
+      if (used.has(`${kind} ${name}`) || expanded.has(file)) continue
+      yield { code: 'unused', severity: 'warning', file, path: [], message: `Nothing refers to the ${nouns[kind]} "${name}".` }
     }
   }
 }

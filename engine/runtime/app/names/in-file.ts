@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import type { BundleFile } from '../check/bundle-file.ts'
+import { asWritten } from './as-written.ts'
 import { declaredIn } from './definitions.ts'
 import { usedInExpressions } from './in-expressions.ts'
 import { usedInFixture } from './in-fixtures.ts'
@@ -8,8 +9,13 @@ import { usedInReferences } from './in-references.ts'
 import { usedInTexts } from './in-texts.ts'
 import type { Occurrence } from './occurrence.ts'
 
-/** Every name that a file declares or uses. */
+/** Every name that a file declares or uses, where it is written. */
 export function namesIn(app: App, file: BundleFile): readonly Occurrence[] {
+  return asWritten(app, file.file, placed(app, file))
+}
+
+/** The same, where it stands once fragments, variants and row scopes are in their places. */
+export function placed(app: App, file: BundleFile): readonly Occurrence[] {
   return once([
     ...declaredIn(file),
     ...declaredParams(file),

@@ -3,6 +3,7 @@ import type { Locale } from '../../../schema/locale.ts'
 import type { App } from '../app.ts'
 import { type BundleFile, valueAt } from '../check/bundle-file.ts'
 import { textsWithFields } from '../check/placeholders.ts'
+import { originOf } from '../expand/origin.ts'
 import { isObject } from '../shape/branch.ts'
 import type { JsonSchema } from '../shape/json-schema.ts'
 import { texts } from '../shape/texts.ts'
@@ -22,7 +23,7 @@ export function usedInLocale(app: App, at: string, file: BundleFile, locale: Loc
   const inserting = new Map(textsWithFields(app, file).map((text) => [JSON.stringify(text.path), text.entity]))
   return texts(kinds[file.kind].schema as JsonSchema, file.value).flatMap(({ path, key }): Occurrence[] => {
     const translation = Object.hasOwn(locale, key) ? locale[key] : undefined
-    if (translation === undefined) return []
+    if (translation === undefined || !isOwn(app, file, path)) return []
     const entity = inserting.get(JSON.stringify(path))
     const inserted = entity ? placeholders(app, entity, translation) : []
     return [
@@ -30,6 +31,12 @@ export function usedInLocale(app: App, at: string, file: BundleFile, locale: Loc
       ...inserted.map((mention): Occurrence => ({ ...mention, file: at, path: [key], at: 'value' })),
     ]
   })
+}
+
+/** Whether a text is written in the file itself, and so translated beside it: not in a fragment, nor in the screen of a variant. */
+function isOwn({ bundle }: App, { file }: BundleFile, path: readonly Step[]): boolean {
+  const origins = bundle.origins?.[file]
+  return !origins || (origins.file === file && originOf(origins, path).file === file)
 }
 
 /** Whether a text of a locale may insert a field of that name. */

@@ -14,8 +14,8 @@ const places = (name: NameKey, of = index) =>
     .map(({ file, path }) => `${file} ${path.join('.')}`)
 
 test('a field is found along the paths that lead through it', () => {
-  expect(places('field member.phone')).toContain('screens/lending/loans.json columns.3.field')
-  expect(index.of('field member.phone').find(({ file }) => file === 'screens/lending/loans.json')).toMatchObject({ start: 7, end: 12 })
+  expect(places('field member.phone')).toContain('fragments/memberColumns.json columns.1.field')
+  expect(index.of('field member.phone').find(({ file }) => file === 'fragments/memberColumns.json')).toMatchObject({ start: 11, end: 16 })
 })
 
 test('a line is found inside an aggregate', () => {

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { type BundleFile, bundleFiles } from '../check/bundle-file.ts'
 import { declaredIn } from './definitions.ts'
-import { namesIn } from './in-file.ts'
+import { namesIn, placed } from './in-file.ts'
 import { localeFile, mayUse, usedInLocale } from './in-locales.ts'
 import { declaredParams } from './in-params.ts'
 import { keyOf, localName, type NameKey, partsOf } from './name.ts'
@@ -40,7 +40,7 @@ export class IndexOfNames {
 
   /** Where every name is declared. */
   get definitions(): ReadonlyMap<NameKey, Definition> {
-    this.#definitions ??= new Map([...this.#files.values()].flatMap(definitionsOf))
+    this.#definitions ??= new Map([...this.#files.values()].flatMap((file) => definitionsOf(this.app, file)))
     return this.#definitions
   }
 
@@ -64,7 +64,7 @@ export class IndexOfNames {
       [...this.#files.values()].flatMap((file) => this.#writtenIn(file)),
       (occurrence) => occurrence.name,
     )
-    const written = this.#byName.get(name) ?? []
+    const written = once(this.#byName.get(name) ?? [])
     return [...written, ...this.#translated(name, written)]
   }
 
@@ -80,12 +80,19 @@ export class IndexOfNames {
   #inLocale(language: string, file: BundleFile): readonly Occurrence[] {
     const locale = this.app.bundle.locales[language]?.[file.file.replace(/\.json$/, '')]
     if (!locale) return []
-    const written = this.#writtenIn(file)
+    const written = this.#placedIn(file)
     const known = this.#inLocales.get(locale)
     if (known?.written === written) return known.found
     const found = usedInLocale(this.app, localeFile(language, file.file), file, locale, written)
     this.#inLocales.set(locale, { written, found })
     return found
+  }
+
+  /** The names in a file by where they stand in it: as it was put together, or, in a fragment, as its users read it. */
+  #placedIn(file: BundleFile): readonly Occurrence[] {
+    if (this.app.bundle.origins?.[file.file]) return placed(this.app, file)
+    if (file.kind !== 'fragment') return this.#writtenIn(file)
+    return once([...this.#files.values()].flatMap((user) => this.#writtenIn(user)).filter((occurrence) => occurrence.file === file.file))
   }
 
   /** Where a name is written in the files of `locales/`. */
@@ -103,7 +110,15 @@ export class IndexOfNames {
   }
 }
 
-function definitionsOf(file: BundleFile): [NameKey, Definition][] {
+/** What a screen and its variants share is written once. */
+function once(found: readonly Occurrence[]): readonly Occurrence[] {
+  return [...new Map(found.map((each) => [`${each.file} ${each.at} ${each.start} ${each.path.join('\0')}`, each])).values()]
+}
+
+function definitionsOf(app: App, file: BundleFile): [NameKey, Definition][] {
+  const origins = app.bundle.origins?.[file.file]
+  // What a variant declares is declared by the file of its screen.
+  if (origins && origins.file !== file.file) return []
   const value = file.value as object
   const inside = declared.get(value) ?? [...declaredIn(file), ...declaredParams(file).filter(({ isDefinition }) => isDefinition)]
   declared.set(value, inside)

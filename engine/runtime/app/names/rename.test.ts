@@ -37,7 +37,7 @@ test('a field is renamed wherever it is spoken of, and remembers what it was cal
   const files = after('field loan.copies.returnedQuantity', 'backQuantity')
 
   expect(textOf(files, 'entities/lending/loan.json')).toContain(
-    '"backQuantity": { "kind": "quantity", "label": "已还册数", "scale": 0, "default": 0, "readonly": true, "was": ["returnedQuantity"] }',
+    '"backQuantity": { "kind": "quantity", "label": "已还册数", "scale": 0, "readonly": true, "default": 0, "was": ["returnedQuantity"] }',
   )
   expect(textOf(files, 'locales/US/entities/lending/loan.json')).toContain('"{backQuantity} returned, but only {quantity} lent"')
   expect(textOf(files, 'workflows/lending/loan.json')).toContain(

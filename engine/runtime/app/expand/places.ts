@@ -1,0 +1,25 @@
+import type { FragmentPart } from '../../../schema/fragment.ts'
+import type { Kind } from '../../../schema/kinds.ts'
+import { type Patterns, patterns } from '../check/pattern.ts'
+
+/** The lists and maps in which fragments may be used, and what they take from them; inner ones first. */
+export const places: Partial<Record<Kind, readonly Patterns<FragmentPart>[]>> = {
+  entity: [patterns<FragmentPart>({ rules: 'rules', 'fields.*.rules': 'rules' })],
+  workflow: [patterns<FragmentPart>({ 'transitions.*.guards': 'rules' }), patterns<FragmentPart>({ transitions: 'transitions' })],
+  screen: [
+    patterns<FragmentPart>({
+      columns: 'columns',
+      query: 'query',
+      'sections.*.columns': 'columns',
+      'steps.*.rules': 'rules',
+      'steps.*.sections.*.columns': 'columns',
+      'tiles.*.columns': 'columns',
+      'variants.*.columns': 'columns',
+      'variants.*.query': 'query',
+      'variants.*.add.columns': 'columns',
+      'variants.*.add.query': 'query',
+      'variants.*.sections.*.columns': 'columns',
+    }),
+    patterns<FragmentPart>({ sections: 'sections', 'steps.*.sections': 'sections', 'variants.*.sections': 'sections' }),
+  ],
+}

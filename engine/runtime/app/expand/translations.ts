@@ -1,0 +1,40 @@
+import { type Kind, kinds } from '../../../schema/kinds.ts'
+import type { Locale } from '../../../schema/locale.ts'
+import { remember } from '../remember.ts'
+import type { JsonSchema } from '../shape/json-schema.ts'
+import { type Text, texts } from '../shape/texts.ts'
+import type { ExpandedFile } from './expand.ts'
+import { originOf } from './origin.ts'
+
+/** A file as it is written, with its kind. */
+export interface WrittenFile {
+  readonly kind: Kind
+  readonly value: unknown
+}
+
+/** The catalogue of an expanded file: each text has the translation that stands beside the file where it was written. */
+export function catalogueOf(
+  file: ExpandedFile,
+  locales: Readonly<Record<string, Locale>>,
+  writtenAt: (path: string) => WrittenFile | undefined,
+): Locale {
+  const found = texts(kinds[file.kind].schema as JsonSchema, file.value).flatMap(({ path, key }): [string, string][] => {
+    const origin = originOf(file.origins, path)
+    const written = writtenAt(origin.file)
+    const text = written && keysOf(written.kind)(written.value as object).get(JSON.stringify(origin.path))
+    const translation = text && locales[origin.file.replace(/\.json$/, '')]?.[text.key]
+    return translation === undefined ? [] : [[key, translation]]
+  })
+  return Object.fromEntries(found)
+}
+
+const byKind = new Map<Kind, (value: object) => ReadonlyMap<string, Text>>()
+
+/** The texts of a file by their path. */
+function keysOf(kind: Kind): (value: object) => ReadonlyMap<string, Text> {
+  const known =
+    byKind.get(kind) ??
+    remember((value: object) => new Map(texts(kinds[kind].schema as JsonSchema, value).map((text) => [JSON.stringify(text.path), text])))
+  byKind.set(kind, known)
+  return known
+}
