@@ -8,6 +8,7 @@ import { getSession, type Session } from './api/session.ts'
 import { rememberedLanguage } from './i18n/language.ts'
 import { applyLanguage } from './i18n/switch-language.ts'
 import { ErrorView } from './parts/error-view.tsx'
+import { screens } from './screens/index.ts'
 import { router } from './shell/router.tsx'
 import { storagePrefixAtom } from './state/local-storage.ts'
 import { portalAtom, sessionAtom } from './state/portal.ts'
@@ -20,6 +21,7 @@ import { ThemeProvider } from './theme/theme-provider.tsx'
 export async function start(element: HTMLElement): Promise<void> {
   applyCssVariables()
   const root = createRoot(element)
+  preload()
   try {
     await prepare()
     root.render(
@@ -35,6 +37,11 @@ export async function start(element: HTMLElement): Promise<void> {
     await applyLanguage('ZHS')
     root.render(<ErrorView problem={asProblem(failure)} onRetry={() => location.reload()} />)
   }
+}
+
+/** Most pages are lists: their code comes while it is found out who is there. A failure shows when a list is opened. */
+function preload(): void {
+  screens.list?.().catch(() => undefined)
 }
 
 async function prepare(): Promise<void> {

@@ -3,6 +3,7 @@ import { getPortal } from '../api/portal.ts'
 import { getSession } from '../api/session.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
+import { antdLocaleAtom, loadAntdLocale } from './antd-locale.ts'
 import { speak } from './i18n.ts'
 import { languageAtom, languageTags, rememberLanguage } from './language.ts'
 
@@ -16,7 +17,8 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /** Makes the texts of the page speak a language. */
 export async function applyLanguage(language: Language): Promise<void> {
-  await speak(language)
+  const [locale] = await Promise.all([loadAntdLocale(language), speak(language)])
+  store.set(antdLocaleAtom, locale)
   store.set(languageAtom, language)
   document.documentElement.lang = languageTags[language]
 }

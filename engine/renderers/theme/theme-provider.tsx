@@ -1,17 +1,13 @@
 import { ConfigProvider, App as Messages } from 'antd'
 import { useAtomValue } from 'jotai'
-import { unwrap } from 'jotai/utils'
 import { type ReactNode, useMemo } from 'react'
 import { antdLocaleAtom } from '../i18n/antd-locale.ts'
 import { useMedia } from '../state/use-media.ts'
 import { antdTheme } from './antd-theme.ts'
 
-/** The last locale stays until the next has come. */
-const localeAtom = unwrap(antdLocaleAtom, (last) => last)
-
 /** Everything of antd below it looks and speaks like the portal. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const locale = useAtomValue(localeAtom)
+  const locale = useAtomValue(antdLocaleAtom)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const theme = useMemo(() => ({ ...antdTheme, token: { ...antdTheme.token, motion: !isStill } }), [isStill])
   return (
