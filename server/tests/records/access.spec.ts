@@ -149,7 +149,7 @@ test.group('what a person may see and do', (group) => {
 
   test('nothing that is sent becomes SQL', async ({ assert }) => {
     const evil = `'; drop table loan; --`
-    const bodies = [
+    const bodies: unknown[] = [
       { columns: [evil] },
       { sort: [[evil, 'asc']] },
       { sort: [['loanNo', `asc; drop table loan`]] },

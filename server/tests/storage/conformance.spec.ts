@@ -11,7 +11,7 @@ import type { Expression } from '../../../engine/schema/expression.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
 import { Compiler, Statement } from '../../app/storage/sql/compiler.ts'
 import type { Environment } from '../../app/storage/sql/environment.ts'
-import { columnsOf, lineRowOf, rowOf } from '../../app/storage/writes/row_of.ts'
+import { columnsOf, rowOf } from '../../app/storage/writes/row_of.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 
 const specimen = specimenApp.entities.get('specimen') as AppEntity
@@ -119,7 +119,8 @@ async function within(
     if (related) await insert(specimen, rowOf(specimen, { ...related, ...stamp(relatedId) }))
     await insert(specimen, rowOf(specimen, { ...record, ...stamp('1'), ...(related ? { reference: relatedId } : {}) }))
     const lines = (record.items ?? []) as readonly RecordData[]
-    for (const [index, line] of lines.entries()) await insert(items, lineRowOf(items, { ...line, id: String(index + 1) }, '1', index))
+    for (const [index, line] of lines.entries())
+      await insert(items, rowOf(items, { ...line, id: String(index + 1) }, { parent: '1', position: index }))
     return (await client.query<{ value: unknown }>(text, values)).rows
   } finally {
     await client.query('rollback')

@@ -33,6 +33,18 @@ export class Lending {
     return lending
   }
 
+  /** Over a database that is filled already. */
+  static over(database: TestDatabase, app: App): Lending {
+    return new Lending(database, app)
+  }
+
+  /** Whom and what `newLoan` is about, where others than the usual ones are there. */
+  use({ branch, book, member }: { branch: RecordData; book: RecordData; member: Context }): void {
+    this.branch = branch
+    this.book = book
+    this.member = member
+  }
+
   /** A context of the person at a moment. */
   as(user: RecordData, now = '2026-11-21T02:00:00.000Z'): Context {
     return { app: this.app, access: access(this.app, user.roles as string[]), pool: this.database.pool, user, language: 'ZHS', now }

@@ -1,11 +1,8 @@
 import type pg from 'pg'
 import type { App } from '../../../../engine/runtime/app/app.ts'
-import { quote } from '../identifiers.ts'
 import { readCatalog } from './catalog.ts'
-import { fillDerived } from './fill_derived.ts'
+import { follow } from './follow.ts'
 import { planSchema, type SchemaPlan } from './plan.ts'
-import { statementsOf } from './statements.ts'
-import type { Step } from './step.ts'
 import { systemSequences } from './system_tables.ts'
 
 /** One process changes the schema at a time; the others wait for it and then find nothing to do. */
@@ -32,27 +29,4 @@ export async function applySchema(pool: pg.Pool, app: App, named: ReadonlySet<st
     client.release(true)
     throw error
   }
-}
-
-/** Takes the steps. A column that must have a value waits while rows have none. */
-async function follow(client: pg.ClientBase, app: App, plan: SchemaPlan): Promise<SchemaPlan> {
-  const taken: Step[] = []
-  const withheld = [...plan.withheld]
-  for (const step of plan.steps) {
-    if (step.kind === 'requireColumn' && (await hasEmpty(client, step.table, step.column))) {
-      withheld.push(step)
-      continue
-    }
-    for (const statement of statementsOf(step)) await client.query(statement)
-    taken.push(step)
-  }
-  await fillDerived(client, app, taken)
-  return { steps: taken, withheld }
-}
-
-async function hasEmpty(client: pg.ClientBase, table: string, column: string): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `select exists (select 1 from ${quote(table)} where ${quote(column)} is null) as found`,
-  )
-  return rows[0]?.found === true
 }

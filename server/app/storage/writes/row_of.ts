@@ -5,29 +5,49 @@ import { sortColumn, systemColumns } from '../schema/system_columns.ts'
 import { ownSearchFields, searchText, sortKey } from '../search_text.ts'
 import type { Row } from './document_change.ts'
 
-/** A record as a row of its table: columns by name, with the search and sort columns. */
-export function rowOf(entity: AppEntity, record: RecordData): Row {
-  const row: Record<string, unknown> = {}
+/** Where a line belongs. */
+export interface Place {
+  readonly parent: string
+  /** Among the lines of the document, from 0. */
+  readonly position: number
+}
+
+/** One column of a table, and what a record has for it. */
+interface Cell {
+  readonly column: string
+  readonly read: (record: RecordData, place: Place | undefined) => unknown
+}
+
+const known = new WeakMap<AppEntity, readonly Cell[]>()
+
+function cellsOf(entity: AppEntity): readonly Cell[] {
+  const found = known.get(entity) ?? build(entity)
+  known.set(entity, found)
+  return found
+}
+
+function build(entity: AppEntity): readonly Cell[] {
+  const cells: Cell[] = []
   for (const field of entity.fields.values()) {
-    const value = wireOf(record, field.name)
-    row[field.column] = value
-    if (isSortedByPinyin(entity, field)) row[sortColumn(field.column)] = value === null ? null : sortKey(String(value))
+    const { name, column } = field
+    const isParent = entity.parent !== undefined && field.system && name === 'parent'
+    cells.push({ column, read: isParent ? (_, place) => place?.parent ?? null : (record) => wireOf(record, name) })
+    if (isSortedByPinyin(entity, field)) cells.push({ column: sortColumn(column), read: (record) => sortKeyOf(wireOf(record, name)) })
   }
-  if (!entity.parent && ownSearchFields(entity).length > 0) row[systemColumns.search] = searchText(entity, record)
-  return row
+  if (entity.parent) cells.push({ column: systemColumns.position, read: (_, place) => place?.position ?? null })
+  else if (ownSearchFields(entity).length > 0) cells.push({ column: systemColumns.search, read: (record) => searchText(entity, record) })
+  return cells
 }
 
-/** A line as a row of its table. */
-export const lineRowOf = (entity: AppEntity, line: RecordData, parent: string, position: number): Row => ({
-  ...rowOf(entity, line),
-  parent,
-  [systemColumns.position]: position,
-})
+const sortKeyOf = (value: unknown) => (value === null ? null : sortKey(String(value)))
 
-/** The columns that `rowOf` gives. */
-export function columnsOf(entity: AppEntity): readonly string[] {
-  const shadows = [...entity.fields.values()].filter((field) => isSortedByPinyin(entity, field)).map((field) => sortColumn(field.column))
-  const own = [...entity.fields.values()].map(({ column }) => column)
-  if (entity.parent) return [...own, systemColumns.position]
-  return [...own, ...shadows, ...(ownSearchFields(entity).length > 0 ? [systemColumns.search] : [])]
-}
+/** The columns that are written, those for search and sorting too. */
+export const columnsOf = (entity: AppEntity): readonly string[] => cellsOf(entity).map(({ column }) => column)
+
+/** What a record has for these columns, in their order. */
+export const valuesOf = (entity: AppEntity, record: RecordData, place?: Place): readonly unknown[] =>
+  cellsOf(entity).map(({ read }) => read(record, place))
+
+/** A record as a row of its table: columns by name. */
+export const rowOf = (entity: AppEntity, record: RecordData, place?: Place): Row =>
+  Object.fromEntries(cellsOf(entity).map(({ column, read }) => [column, read(record, place)]))

@@ -3,7 +3,7 @@ import type { Queryable } from '../queries/run_load.ts'
 import { systemColumns } from '../schema/system_columns.ts'
 import { statementName } from '../statement_names.ts'
 import type { DocumentChange, Row } from './document_change.ts'
-import { lineRowOf, rowOf } from './row_of.ts'
+import { rowOf } from './row_of.ts'
 import { tracesIn, type WriteShape, writeStatement } from './write_statement.ts'
 
 /**
@@ -48,7 +48,7 @@ function linesWritten({ entity, before, after }: DocumentChange, field: string):
   const rows = linesOf(after, field).flatMap((line, position): Row[] => {
     const known = earlier.get(line.id)
     earlier.delete(line.id)
-    return known && known.line === line && known.position === position ? [] : [lineRowOf(lines, line, after.id as string, position)]
+    return known && known.line === line && known.position === position ? [] : [rowOf(lines, line, { parent: after.id as string, position })]
   })
   return { rows, gone: [...earlier.values()].map(({ line }) => (line as RecordData).id as string) }
 }

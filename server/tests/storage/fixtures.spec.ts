@@ -1,0 +1,100 @@
+import { test } from '@japa/runner'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { generate } from '../../../engine/runtime/fixtures/generate.ts'
+import { get } from '../../app/records/get.ts'
+import { history } from '../../app/records/history.ts'
+import { search } from '../../app/records/search.ts'
+import { loadFixtures } from '../../app/storage/fixtures/load_fixtures.ts'
+import { applySchema } from '../../app/storage/schema/apply.ts'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { Lending } from '../support/lending.ts'
+import { library } from '../support/library.ts'
+
+const now = '2026-11-21T02:00:00.000Z'
+const passwordHash = async () => 'hash'
+
+test.group('fixtures', (group) => {
+  let database: TestDatabase
+  const app = library()
+  const load = () => loadFixtures(database.pool, app, generate(app, now), { passwordHash })
+  group.each.setup(async () => {
+    database = await testDatabase()
+    await applySchema(database.pool, app)
+    return () => database.close()
+  })
+
+  test('every made record is in its table as it was made', async ({ assert }) => {
+    const loaded = await load()
+    const made = [...generate(app, now).records]
+    assert.equal(loaded?.get('loan'), made.filter(({ entity }) => entity === 'loan').length)
+    const lending = Lending.over(database, app)
+    for (const { entity, data } of made.filter((_, index) => index % 23 === 0)) {
+      const { view } = await get(lending.admin, entity, data.id ?? '')
+      for (const name of app.entities.get(entity)?.fields.keys() ?? []) assert.deepEqual(view[name], data[name], `${entity} ${name}`)
+      const lines = (data.copies ?? data.books) as readonly RecordData[] | undefined
+      if (Array.isArray(lines)) assert.lengthOf((view.copies ?? view.books) as RecordData[], lines.length)
+    }
+  })
+
+  test('indexes and references are there again, and the plan has nothing to do', async ({ assert }) => {
+    await load()
+    assert.deepEqual(await applySchema(database.pool, app), { steps: [], withheld: [] })
+  })
+
+  test('a database in use is left alone', async ({ assert }) => {
+    await database.pool.query(`insert into branch (code, name) values ('BR01', '总馆')`)
+    assert.isUndefined(await load())
+    assert.equal((await database.pool.query('select 1 from loan')).rowCount, 0)
+  })
+
+  test('what is wrong with one record leaves nothing behind', async ({ assert }) => {
+    const { records, counted } = generate(app, now)
+    function* broken() {
+      let index = 0
+      for (const record of records) yield index++ === 300 ? { ...record, data: { ...record.data, branch: '987654' } } : record
+    }
+    await assert.rejects(() => loadFixtures(database.pool, app, { records: broken(), counted }))
+    assert.equal((await database.pool.query('select 1 from branch')).rowCount, 0)
+    assert.deepEqual((await applySchema(database.pool, app)).steps, [])
+  })
+
+  test('records, numbers and steps go on after those that were loaded', async ({ assert }) => {
+    await load()
+    const lending = Lending.over(database, app)
+    const [member] = (
+      await search(lending.admin, 'member', {
+        filter: { roles: 'member', active: 'ENABLED' },
+        columns: ['roles', 'branch'],
+        page: { size: 1 },
+      })
+    ).rows
+    const [book] = (
+      await search(lending.admin, 'book', { filter: { lendable: true, branch: member?.branch }, page: { size: 1 }, columns: ['title'] })
+    ).rows
+    lending.use({ branch: { id: member?.branch as string }, book: book ?? {}, member: lending.as(member ?? {}, now) })
+    const loan = await lending.newLoan()
+    assert.isAbove(Number(loan.id), 1000)
+    const [latest] = (
+      await search(lending.admin, 'loan', {
+        columns: ['loanNo'],
+        filter: { loanNo: { startsWith: 'L202611' } },
+        sort: [['loanNo', 'desc']],
+        page: { size: 1 },
+      })
+    ).rows
+    assert.equal(latest?.loanNo, loan.loanNo)
+  })
+
+  test('the steps that made records have taken are their history', async ({ assert }) => {
+    await load()
+    const lending = Lending.over(database, app)
+    const [loan] = (await search(lending.admin, 'loan', { filter: { status: 'RETURNED' }, page: { size: 1 } })).rows
+    const entries = await history(lending.admin, 'loan', loan?.id ?? '')
+    assert.equal(entries.at(-1)?.action, 'create')
+    assert.includeMembers(
+      entries.map(({ step }) => step?.name),
+      ['submit', 'approve', 'lend', 'finish'],
+    )
+    assert.equal((await database.pool.query('select 1 from _credentials')).rowCount, 4)
+  })
+})
