@@ -5,5 +5,8 @@ import type { DateTime } from 'luxon'
 /** antd's date picker over luxon. */
 export const DatePicker = generatePicker<DateTime>(luxonConfig)
 
-/** How dates are shown, and the other ways in which they may be typed. */
-export const dateFormats = ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/M/D', 'YYYY-M-D']
+/**
+ * How dates are shown, and what the picker itself reads while a person types. Only whole forms: with `YYYY-M-D` it would make
+ * `2026-11-02` of the first half of `2026-11-26`. Shorter forms are read when the person leaves the input.
+ */
+export const dateFormats = ['YYYY-MM-DD', 'YYYYMMDD']
