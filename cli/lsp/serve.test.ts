@@ -44,6 +44,18 @@ test('a typo is shown at its word while it is typed, and gone when it is put rig
   await editor.shows(loans, (all) => unknown(all).length === 0)
 })
 
+test('the name that was meant is a fix', async () => {
+  const editor = await opened(loan)
+  await editor.type(loan, '"record.purpose"', '"record.purpos"')
+  const wrong = await editor.shows(loan, (all) => all.some(({ code }) => code === 'wrong-expression'))
+
+  const [fix] = await editor.fixes(loan, wrong)
+
+  expect(fix).toMatchObject({ title: 'Change to "purpose"', kind: 'quickfix' })
+  const [edit] = fix?.edit?.changes?.[editor.uri(loan)] ?? []
+  expect(edit && [editor.textAt(loan, edit.range), edit.newText]).toEqual(['purpos', 'purpose'])
+})
+
 test('what an edit breaks elsewhere is shown there, though that file is not open', async () => {
   const editor = await opened(loan)
   await editor.type(loan, '"lastDue": {', '"lastDay": {')

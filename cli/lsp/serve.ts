@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import {
+  CodeActionKind,
   type Connection,
   createConnection,
   DidChangeWatchedFilesNotification,
@@ -13,6 +14,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { complete } from './completion/complete.ts'
 import { definition, references } from './definition.ts'
+import { fixes } from './fixes.ts'
 import { formatting } from './formatting.ts'
 import { hover } from './hover.ts'
 import { Publisher } from './publisher.ts'
@@ -31,6 +33,7 @@ const answers: InitializeResult = {
     referencesProvider: true,
     renameProvider: { prepareProvider: true },
     documentFormattingProvider: true,
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
     workspaceSymbolProvider: true,
   },
 }
@@ -85,6 +88,10 @@ export function serve(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
   connection.onDocumentFormatting(({ textDocument }) => {
     const place = placeOf(folders, textDocument.uri)
     return place ? formatting(place) : null
+  })
+  connection.onCodeAction(({ textDocument, context }) => {
+    const document = documents.get(textDocument.uri)
+    return document ? fixes(document, context.diagnostics) : null
   })
   connection.onWorkspaceSymbol(({ query }) => folders.all.flatMap((folder) => symbols(folder, query)))
 

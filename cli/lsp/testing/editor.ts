@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createMessageConnection, type MessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node'
 import type {
+  CodeAction,
   CompletionItem,
   CompletionList,
   Diagnostic,
@@ -156,6 +157,12 @@ export class Editor {
 
   format(path: string): Promise<TextEdit[]> {
     return this.#ask('textDocument/formatting', { textDocument: { uri: this.uri(path) }, options: { tabSize: 2, insertSpaces: true } })
+  }
+
+  fixes(path: string, diagnostics: readonly Diagnostic[]): Promise<CodeAction[]> {
+    const textDocument = { uri: this.uri(path) }
+    const range = diagnostics[0]?.range
+    return this.#ask('textDocument/codeAction', { textDocument, range, context: { diagnostics } })
   }
 
   symbols(query: string): Promise<WorkspaceSymbol[]> {
