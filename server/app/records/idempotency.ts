@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import { Exception } from '../../../engine/runtime/exception.ts'
 import type { Traces } from '../storage/writes/document_change.ts'
 import type { Context } from './context.ts'
+import { Invalid } from './failures.ts'
 import type { Loaded } from './get.ts'
 import { load } from './load.ts'
 import { view } from './view.ts'
@@ -56,8 +56,7 @@ async function replay(context: Context, entity: AppEntity, key: string, fingerpr
   const { rows } = await context.pool.query<Remembered>({ ...find, values: [context.user.id, key] })
   const [known] = rows
   if (!known) return undefined
-  if (known.fingerprint !== fingerprint)
-    throw new Exception('idempotencyKeyReused', 'The Idempotency-Key was used for another request.', { key })
+  if (known.fingerprint !== fingerprint) throw new Invalid([{ code: 'idempotencyKeyReused', path: '', params: {} }])
   const whole = await load(context, entity, known.result.id, context.access.scope(entity.name))
   return { whole, view: view(context.app, context.access, entity, whole) }
 }

@@ -1,4 +1,5 @@
 import { Exception } from '../../../engine/runtime/exception.ts'
+import { invalidQuery } from '../../../engine/runtime/queries/problems.ts'
 import { Invalid } from './failures.ts'
 
 /** PostgreSQL's words for a value that a filter compares with and that is none of its type. */
@@ -12,10 +13,9 @@ export function asIssues(error: unknown): unknown {
     ])
   }
   if (error instanceof Exception && error.code === 'notCompilable') {
-    return new Invalid([{ code: 'invalidQuery', path: 'filter', params: { expected: error.message } }])
+    return new Invalid([invalidQuery('filter', error.message)])
   }
-  if (error instanceof Exception && error.code === 'invalidCursor')
-    return new Invalid([{ code: 'invalidCursor', path: 'page.after', params: {} }])
+  if (error instanceof Exception && error.code === 'invalidCursor') return new Invalid([invalidQuery('page.after', 'cursor')])
   const { code } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown }
-  return typeof code === 'string' && invalidValues.has(code) ? new Invalid([{ code: 'invalidValue', path: 'filter', params: {} }]) : error
+  return typeof code === 'string' && invalidValues.has(code) ? new Invalid([invalidQuery('filter', 'value')]) : error
 }

@@ -9,7 +9,7 @@ export type StepResult =
   | { readonly id: string; readonly ok: true }
   | { readonly id: string; readonly ok: false; readonly issues: readonly Issue[] }
 
-const answered: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'conflict', 'idempotencyKeyReused'])
+const answered: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'conflict'])
 
 /** Takes a step of many records, each by itself: one that is refused does not keep the others back. Failures of the program are not results. */
 export async function transitionMany(

@@ -186,7 +186,10 @@ test.group('writing records', (group) => {
     const body = { code: 'BR77', name: '七七' }
     const made = await Promise.all([create(context, 'branch', body), create(context, 'branch', body), create(context, 'branch', body)])
     assert.lengthOf([...new Set(made.map(({ view }) => view.id))], 1)
-    assert.deepEqual(await refusal(() => create(context, 'branch', { code: 'BR78', name: '七八' })), { code: 'idempotencyKeyReused' })
+    assert.deepEqual(await refusal(() => create(context, 'branch', { code: 'BR78', name: '七八' })), {
+      code: 'invalid',
+      issues: [{ code: 'idempotencyKeyReused', path: '' }],
+    })
   })
 
   test('numbers are unique under 50 creations at the same moment, and gapless where that is asked for', async ({ assert }) => {
