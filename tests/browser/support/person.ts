@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, onTestFailed } from 'vitest'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
@@ -28,7 +28,7 @@ export interface Person {
   readonly complaints: string[]
 }
 
-/** Opens the portal for a person, at desktop size unless said otherwise. */
+/** Opens the portal for a person, at desktop size unless said otherwise. When the test fails, `test-results/` shows what the person saw. */
 export async function person(browser: Browser, { language = 'ZHS', width = 1366, height = 768 } = {}): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -45,6 +45,9 @@ export async function person(browser: Browser, { language = 'ZHS', width = 1366,
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
+  })
+  onTestFailed(async ({ task }) => {
+    await page.screenshot({ path: `test-results/${task.id}-${context.browser()?.contexts().indexOf(context)}.png` }).catch(() => undefined)
   })
   await page.goto(`${inject('portalUrl')}/`)
   return { page, context, complaints }

@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Signs in with a demo account on the page that asks for it. */
+export async function signIn(page: Page, login: string): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill(login)
+  await page.locator('input[type="password"]').fill('Fresh#2026')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.hash.length > 2 && !url.hash.startsWith('#/home'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Opens a screen by its address. */
+export async function open(page: Page, route: string): Promise<void> {
+  await page.evaluate((address) => {
+    location.hash = address
+  }, route)
+}
+
+/** Types into a picker and takes the record of this name from what it offers. */
+export async function pick(page: Page, label: string, typed: string, name: string): Promise<void> {
+  const picker = page.getByRole('combobox', { name: label, exact: true })
+  await picker.click()
+  await picker.fill(typed)
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: name }).first().click()
+  await expect.poll(() => picker.getAttribute('aria-expanded')).toBe('false')
+}
+
+/** The button of a document's toolbar, by the name of the step. */
+export const step = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name, exact: true })
+
+/** Takes a step that asks for a comment. */
+export async function stepWithComment(page: Page, name: string, comment: string): Promise<void> {
+  await step(page, name).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(comment)
+  await dialog.getByRole('button', { name, exact: true }).click()
+}
+
+/** Waits until the document stands there: the step bar says so. */
+export async function expectStanding(page: Page, status: string): Promise<void> {
+  await expect
+    .poll(() => page.locator('[role="list"]:visible [aria-current="step"], ol:visible [aria-current="step"]').innerText(), {
+      timeout: 20_000,
+    })
+    .toContain(status)
+}
+
+/** Types into a cell of the lines, in place of what stands there. */
+export async function fillCell(page: Page, row: number, field: string, text: string): Promise<void> {
+  await page.locator(`main:visible [role="row"][row-index="${row}"] [col-id="${field}"]`).dblclick()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
