@@ -23,6 +23,9 @@ export async function develop() {
   say(`Pergola serves http://${host}:${port} and reloads what you change: page, server, metadata.`)
 }
 
+/** Whether the server runs from the file: tests and what the framework writes down about it are not its sources. */
+const isSource = (path) => /\.(ts|json)$/.test(path) && !/\.(test|spec)\.ts$|(^|[/\\])(\.|tests[/\\])/.test(path)
+
 /** A server process that follows its sources. */
 function startServer(port) {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), METADATA_WATCH: '1', PERGOLA_FOLLOWS: '1' }
@@ -30,8 +33,7 @@ function startServer(port) {
   let timer
   for (const folder of watched) {
     watch(join(root, folder), { recursive: true }, (_event, name) => {
-      if (!name || !/\.(ts|json)$/.test(name) || /\.test\.ts$/.test(name)) return
-      schedule()
+      if (name && isSource(name)) schedule()
     })
   }
   watch(resolve(root, process.env.METADATA_DIR ?? 'metadata'), { recursive: true }, () => {
