@@ -29,7 +29,8 @@ export function useScreen(path: string): ScreenState {
     getScreen(route, abort.signal)
       .then((open) => setState({ open }))
       .catch((failure) => {
-        if (!isAbort(failure)) setState({ problem: asProblem(failure) })
+        // What is shown already stays: it may hold what a person typed.
+        if (!isAbort(failure)) setState((before) => (before.open ? before : { problem: asProblem(failure) }))
       })
     return () => abort.abort()
   }, [route, language, edition, tries])

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withCondition } from '../../../runtime/screens/list/list-state.ts'
 import { readLocal, writeLocal } from '../../state/local-storage.ts'
@@ -9,6 +9,7 @@ import { QueryField } from './query-field.tsx'
 import css from './query-panel.module.css'
 import { useColumnCount } from './use-column-count.ts'
 import type { ListQuery } from './use-list-state.ts'
+import { useSlash } from './use-slash.ts'
 
 /** Inputs that are always shown, even on a phone. */
 const fewest = 3
@@ -26,6 +27,7 @@ interface QueryPanelProps {
 export function QueryPanel({ route, query, isLoading }: QueryPanelProps) {
   const { t } = useTranslation()
   const { inputs } = query.shape
+  const panel = useRef<HTMLElement>(null)
   const key = `query.${route}`
   const [isExpanded, setExpanded] = useState(() => readLocal(key) === true)
   const isTall = useMedia('(min-height: 900px)')
@@ -39,13 +41,15 @@ export function QueryPanel({ route, query, isLoading }: QueryPanelProps) {
     writeLocal(key, next)
   }
 
+  useSlash(panel)
+
   function searchOnEnter(event: KeyboardEvent) {
     const isInDropDown = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isInDropDown) query.search()
   }
 
   return (
-    <search className={css.panel} aria-label={t('list.conditions')} onKeyDown={searchOnEnter}>
+    <search ref={panel} className={css.panel} aria-label={t('list.conditions')} onKeyDown={searchOnEnter}>
       <div ref={ref} className={css.inputs}>
         {shown.map((input) => (
           <QueryField

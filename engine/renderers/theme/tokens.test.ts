@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { cssVariables } from './css-variables.ts'
+import { colors, toneColors } from './tokens.ts'
+
+/** Contrast of two colours by WCAG 2.2. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+describe('text can be read', () => {
+  const texts = ['text', 'textSecondary', 'textTertiary', 'accentText', 'danger'] as const
+  const grounds = ['surface', 'ground', 'hover'] as const
+  for (const text of texts) {
+    for (const ground of grounds) {
+      test(`${text} on ${ground}`, () => expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5))
+    }
+  }
+
+  test('white on filled buttons', () => expect(contrast('#ffffff', colors.accentFill)).toBeGreaterThanOrEqual(4.5))
+  test('green on its tint', () => expect(contrast(colors.accentText, colors.accentTint)).toBeGreaterThanOrEqual(4.5))
+
+  for (const [tone, { text, ground }] of Object.entries(toneColors)) {
+    test(`a tag of tone ${tone}`, () => expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5))
+  }
+})
+
+test('style sheets find the tokens by name', () => {
+  expect(cssVariables()).toMatchObject({
+    '--color-accent-text': colors.accentText,
+    '--tone-done-ground': toneColors.done.ground,
+    '--size-header': '55px',
+  })
+})

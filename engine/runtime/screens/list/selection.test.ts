@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { AppEntity } from '../../app/app.ts'
+import { library } from '../../testing/library.ts'
+import { rowsAsTsv } from './clipboard.ts'
+import { canFollow, recordName } from './record-name.ts'
+import { changeSelection, nothingSelected } from './selection.ts'
+
+const loan = library.entities.get('loan') as AppEntity
+
+test('rows stay selected while others come and go', () => {
+  const first = changeSelection(nothingSelected, [{ id: '1' }, { id: '2' }], [])
+  const second = changeSelection(first, [{ id: '9' }], ['1'])
+  expect([...second.keys()]).toEqual(['2', '9'])
+})
+
+test('a row is called by its display field, or else by its id', () => {
+  expect(recordName(loan, { id: '7', loanNo: 'L1' })).toBe('L1')
+  expect(recordName(loan, { id: '7' })).toBe('7')
+  expect(recordName(library.entities.get('loan.copies') as AppEntity, { id: '3', book: '5', 'book.title': '活着' })).toBe('活着')
+})
+
+test('a step can be taken when any row stands where it starts, or does not say', () => {
+  expect(canFollow(loan, ['DRAFT'], [{ id: '1', status: 'LENT' }])).toBe(false)
+  expect(
+    canFollow(
+      loan,
+      ['DRAFT'],
+      [
+        { id: '1', status: 'LENT' },
+        { id: '2', status: 'DRAFT' },
+      ],
+    ),
+  ).toBe(true)
+  expect(canFollow(loan, ['DRAFT'], [{ id: '1' }])).toBe(true)
+})
+
+test('copied rows are lines of cells', () => {
+  const cells = [(row: { id?: string }) => row.id ?? '', () => 'a\tb']
+  expect(rowsAsTsv([{ id: '1' }, { id: '2' }], cells)).toBe('1\t"a\tb"\r\n2\t"a\tb"')
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { AppEntity } from '../../app/app.ts'
+import { library } from '../../testing/library.ts'
+import { candidateOf, pickerColumns } from './candidates.ts'
+
+const entity = (name: string) => library.entities.get(name) as AppEntity
+
+test('a picker shows code and name first, then what tells records apart', () => {
+  expect(pickerColumns(entity('member')).slice(0, 2)).toEqual(['login', 'name'])
+  expect(pickerColumns(entity('book'))).not.toContain('cover')
+  expect(pickerColumns(entity('book')).length).toBeLessThanOrEqual(6)
+})
+
+test('a candidate is called by its name, with its code beside it when that is another', () => {
+  expect(candidateOf(entity('member'), { id: '7', login: 'fang', name: '王芳' })).toMatchObject({ id: '7', label: '王芳', code: 'fang' })
+  expect(candidateOf(entity('loan'), { id: '7', loanNo: 'L1' })).toEqual({ id: '7', label: 'L1', record: { id: '7', loanNo: 'L1' } })
+})
+
+test('a candidate without a name is called by its code, or else its id', () => {
+  expect(candidateOf(entity('member'), { id: '7', login: 'fang', name: null }).label).toBe('fang')
+  expect(candidateOf(entity('member'), { id: '7' }).label).toBe('7')
+})
