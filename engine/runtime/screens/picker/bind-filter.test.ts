@@ -14,7 +14,7 @@ describe('bindFilter', () => {
   })
 
   test('puts in the values that the document has now', () => {
-    const filter = {
+    const filter: Expression = {
       and: [{ '==': [{ var: 'candidate.branch' }, { var: 'record.branch' }] }, { '!=': [{ var: 'candidate.id' }, { var: 'user.id' }] }],
     }
     expect(bindFilter(filter, literal)).toEqual({
