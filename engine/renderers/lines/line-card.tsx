@@ -4,7 +4,7 @@ import type { RecordData } from '../../runtime/documents/record-data.ts'
 import { numberField } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { FieldValue } from '../cells/field-value.tsx'
-import { useDocument } from '../screens/document/document-context.ts'
+import { useDocument } from '../screens/document/document-context.tsx'
 import css from './line-cards.module.css'
 import { useLinesFrame } from './lines-frame.ts'
 

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { type ClipboardEvent, type RefObject, useContext, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordData } from '../../runtime/documents/record-data.ts'
+import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts'
 import { type Address, parseAddress } from '../../runtime/screens/document/address.ts'
 import type { Input } from '../../runtime/screens/document/input.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
@@ -14,6 +14,7 @@ import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { asProblem } from '../api/problem.ts'
 import { gridTextsAtom } from '../grid/grid-locale.ts'
 import { problemText } from '../parts/problem-text.ts'
+import { useDocumentNow } from '../screens/document/document-context.tsx'
 import { useDensity } from '../state/density.ts'
 import { gridTheme } from '../theme/grid-theme.ts'
 import { copyBlock } from './copy-block.ts'
@@ -31,7 +32,6 @@ registerLinesModules()
 const textsAtom = unwrap(gridTextsAtom, (last) => last ?? {})
 
 interface LinesGridProps {
-  readonly rows: readonly RecordData[]
   readonly columns: readonly LaidOutColumn[]
   /** Sentences by cell: cells that gain or lose one are drawn again. */
   readonly errors: ReadonlyMap<Address, readonly string[]>
@@ -42,10 +42,11 @@ interface LinesGridProps {
 }
 
 /** Lines as a spreadsheet: typed into, pasted into, filled down, undone. */
-export function LinesGrid({ rows, columns, errors, actions, grid, isEditable, onSelect }: LinesGridProps) {
+export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect }: LinesGridProps) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const frame = useLinesFrame()
+  const rows = linesOf(useDocumentNow().state.record, frame.name)
   const localeText = useAtomValue(textsAtom)
   const { rowHeight, headerHeight } = useDensity()
   useJumps(grid)

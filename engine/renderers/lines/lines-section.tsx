@@ -1,10 +1,10 @@
 import type { GridApi } from 'ag-grid-community'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts'
 import type { Address } from '../../runtime/screens/document/address.ts'
 import { listColumns } from '../../runtime/screens/list/list-columns.ts'
 import type { Section } from '../../schema/screen.ts'
-import { useDocument } from '../screens/document/document-context.ts'
+import { useDocument } from '../screens/document/document-context.tsx'
 import { ColumnChooser } from '../screens/list/column-chooser.tsx'
 import { useColumnLayout } from '../screens/list/use-column-layout.ts'
 import { useIsPhone } from '../state/use-media.ts'
@@ -43,17 +43,23 @@ export function LinesSection({ route, section, errors }: LinesSectionProps) {
   }, [app, document, section])
   const columns = useColumnLayout(`${route}.${section.lines}`, declared)
   const actions = useMemo(() => (frame ? rowActions(frame, () => grid.current) : undefined), [frame])
+  const { conversions } = app.bundle
+  const sources = useMemo(
+    () => (section.addFrom ?? []).flatMap((name) => (conversions[name] ? [{ name, label: conversions[name].label }] : [])),
+    [section, conversions],
+  )
+  const openImport = useCallback(() => setDialog('import'), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is all of it that changes
+  const chooser = useMemo(() => !isPhone && <ColumnChooser columns={columns} />, [isPhone, columns.layout, columns.all])
   if (!frame || !actions) return null
 
   const rows = linesOf(state.record, section.lines)
   const canChangeRows = frame.canChangeRows()
   const isEditable =
     canChangeRows || columns.all.some(({ field }) => field.entity === frame.entity.name && frame.view(rows[0] ?? {}, field).editable)
-  const conversions = app.bundle.conversions
-  const sources = (section.addFrom ?? []).flatMap((name) => (conversions[name] ? [{ name, label: conversions[name].label }] : []))
   const conversion = dialog === undefined ? undefined : conversions[dialog]
   const canImport = section.import === true && canChangeRows
-  const shown = { rows, columns: columns.shown, errors, actions, isEditable }
+  const shown = { columns: columns.shown, errors, actions, isEditable }
 
   return (
     <LinesFrameContext value={frame}>
@@ -69,16 +75,20 @@ export function LinesSection({ route, section, errors }: LinesSectionProps) {
           canRedo={state.future.length > 0}
           sources={sources}
           onSource={setDialog}
-          onImport={canImport ? () => setDialog('import') : undefined}
+          onImport={canImport ? openImport : undefined}
         >
-          {!isPhone && <ColumnChooser columns={columns} />}
+          {chooser}
         </LinesToolbar>
         {(errors.get(section.lines) ?? []).map((error) => (
           <p key={error} className={css.error} role="alert">
             {error}
           </p>
         ))}
-        {isPhone ? <LineCards {...shown} /> : <LinesGrid key={String(isEditable)} {...shown} grid={grid} onSelect={setSelected} />}
+        {isPhone ? (
+          <LineCards {...shown} rows={rows} />
+        ) : (
+          <LinesGrid key={String(isEditable)} {...shown} grid={grid} onSelect={setSelected} />
+        )}
         <Suspense>
           {dialog === 'import' && <ImportLines onClose={() => setDialog(undefined)} />}
           {dialog && conversion && <SourceDialog name={dialog} conversion={conversion} onClose={() => setDialog(undefined)} />}

@@ -10,7 +10,7 @@ import {
   VerticalAlignBottomOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './lines-toolbar.module.css'
 import type { RowActions } from './row-actions.ts'
@@ -34,7 +34,7 @@ interface LinesToolbarProps {
 }
 
 /** What can be done with the lines, in words; what the keyboard does besides is said in the tooltips. */
-export function LinesToolbar(props: LinesToolbarProps) {
+export const LinesToolbar = memo(function LinesToolbar(props: LinesToolbarProps) {
   const { title, count, selected, actions, canChangeRows, isEditable, canUndo, canRedo, sources, onSource, onImport, children } = props
   const { t } = useTranslation()
   return (
@@ -85,7 +85,7 @@ export function LinesToolbar(props: LinesToolbarProps) {
       </div>
     </div>
   )
-}
+})
 
 function AddFrom({ sources, onSource }: Pick<LinesToolbarProps, 'sources' | 'onSource'>) {
   const { t } = useTranslation()

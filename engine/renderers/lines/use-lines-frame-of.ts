@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { Address } from '../../runtime/screens/document/address.ts'
 import { cellView, fieldView } from '../../runtime/screens/document/field-view.ts'
 import { permissionOf } from '../../runtime/screens/document-model.ts'
-import { useController, useDocument } from '../screens/document/document-context.ts'
+import { useController, useDocument } from '../screens/document/document-context.tsx'
 import type { LinesFrame } from './lines-frame.ts'
 
 /** The frame of some lines: the same object while the document is open, in one language. */

@@ -1,5 +1,5 @@
 import { Button, Tooltip } from 'antd'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import css from './actions.module.css'
 
 interface ActionButtonProps {
@@ -13,8 +13,16 @@ interface ActionButtonProps {
   readonly onClick: () => void
 }
 
-/** A button that keeps the focus when it cannot be used, and says why. */
-export function ActionButton({ label, reasons, isPrimary = false, isDanger = false, isBusy = false, keys, onClick }: ActionButtonProps) {
+/** A button that keeps the focus when it cannot be used, and says why. What it does is asked for when it is pressed, so a new `onClick` draws nothing again. */
+export const ActionButton = memo(function ActionButton({
+  label,
+  reasons,
+  isPrimary = false,
+  isDanger = false,
+  isBusy = false,
+  keys,
+  onClick,
+}: ActionButtonProps) {
   const id = useId()
   const isOff = reasons.length > 0
   return (
@@ -39,4 +47,8 @@ export function ActionButton({ label, reasons, isPrimary = false, isDanger = fal
       </Button>
     </Tooltip>
   )
+}, isSame)
+
+function isSame({ onClick: _one, ...one }: ActionButtonProps, { onClick: _other, ...other }: ActionButtonProps): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -11,7 +11,7 @@ import { useIsPhone } from '../../state/use-media.ts'
 import { ActionButton } from './action-button.tsx'
 import css from './actions.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { useController, useDocument } from './document-context.ts'
+import { useController, useDocument } from './document-context.tsx'
 import { useSaveKeys } from './use-save-keys.ts'
 
 /** Save, and the steps of the workflow in their order; what cannot be taken says why. */

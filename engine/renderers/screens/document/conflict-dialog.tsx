@@ -7,7 +7,7 @@ import { type Merge, type Side, undecided } from '../../../runtime/screens/docum
 import { Dialog } from '../../parts/dialog.tsx'
 import css from './conflict.module.css'
 import { ConflictRow } from './conflict-row.tsx'
-import { useController, useDocument } from './document-context.ts'
+import { useController, useDocument } from './document-context.tsx'
 
 /** Both versions side by side: whoever saves decides, field by field and line by line. */
 export function ConflictDialog({ merge }: { merge: Merge }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { wireOf } from '../../../runtime/documents/record-data.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
-import { useController, useDocument } from './document-context.ts'
+import { useController, useDocument } from './document-context.tsx'
 
 /** Asks before a document is deleted. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {

@@ -11,7 +11,7 @@ import { StatusTag } from '../../parts/status-tag.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import { Actions } from './actions.tsx'
-import { useDocument } from './document-context.ts'
+import { useDocument } from './document-context.tsx'
 import css from './document-head.module.css'
 
 interface DocumentHeadProps {

@@ -3,7 +3,7 @@ import { ErrorView } from '../../parts/error-view.tsx'
 import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
-import { ControllerContext } from './document-context.ts'
+import { DocumentProvider } from './document-context.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { useControllerOf } from './use-controller-of.ts'
 
@@ -14,8 +14,8 @@ export function DocumentScreen(props: ScreenProps<Declaration>) {
   if (problem) return <ErrorView problem={problem} onRetry={retry} onLeave={() => tab.close({ force: true })} />
   if (!controller) return <PageSkeleton />
   return (
-    <ControllerContext value={controller}>
+    <DocumentProvider controller={controller}>
       <DocumentPage open={props.open} />
-    </ControllerContext>
+    </DocumentProvider>
   )
 }

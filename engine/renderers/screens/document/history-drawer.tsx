@@ -5,7 +5,7 @@ import { type HistoryEntry, inWords, type TimelineEntry } from '../../../runtime
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { getHistory } from '../../api/records.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
-import { useDocument } from './document-context.ts'
+import { useDocument } from './document-context.tsx'
 import css from './history.module.css'
 import { HistoryEntryView } from './history-entry.tsx'
 

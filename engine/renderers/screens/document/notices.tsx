@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { shownMoment } from '../../../runtime/expressions/moment.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
-import { useController, useDocument } from './document-context.ts'
+import { useController, useDocument } from './document-context.tsx'
 
 /** What the person should know before they go on: a draft that was put back, a failure. */
 export function Notices() {

@@ -1,7 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { steps } from '../../../runtime/screens/document/steps.ts'
-import { useDocument } from './document-context.ts'
+import { useDocument } from './document-context.tsx'
 import css from './step-bar.module.css'
 
 /** The way of the document: what is done, where it stands, what comes next. */

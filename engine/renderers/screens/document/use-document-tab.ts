@@ -6,7 +6,7 @@ import { isUnsaved } from '../../../runtime/screens/document-model.ts'
 import type { DocumentScreen } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
 import { useTab } from '../../tabs/tab-context.ts'
-import { useController, useDocument } from './document-context.ts'
+import { useController, useDocument } from './document-context.tsx'
 import { draftPause } from './draft-store.ts'
 
 /** Keeps the tab and the draft in step with the document: its name, the dot on unsaved changes, and what a reload would lose. */

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext, useDeferredValue, useSyncExternalStore } from 'react'
+import { Exception } from '../../../runtime/exception.ts'
+import type { DocumentController, DocumentView } from './document-controller.ts'
+
+const ControllerContext = createContext<DocumentController | null>(null)
+const NowContext = createContext<DocumentView | null>(null)
+const LaterContext = createContext<DocumentView | null>(null)
+
+/** Everything inside is part of a document. What shows the cell that was just typed into follows at once, the rest a moment later. */
+export function DocumentProvider({ controller, children }: { controller: DocumentController; children: ReactNode }) {
+  const now = useSyncExternalStore(controller.subscribe, () => controller.view)
+  const later = useDeferredValue(now)
+  return (
+    <ControllerContext value={controller}>
+      <NowContext value={now}>
+        <LaterContext value={later}>{children}</LaterContext>
+      </NowContext>
+    </ControllerContext>
+  )
+}
+
+/** The document that the component is part of. */
+export function useController(): DocumentController {
+  return inside(useContext(ControllerContext))
+}
+
+/** The document as it was a moment ago: no key waits for whoever follows it. */
+export function useDocument(): DocumentView {
+  return inside(useContext(LaterContext))
+}
+
+/** The document as it is now. */
+export function useDocumentNow(): DocumentView {
+  return inside(useContext(NowContext))
+}
+
+function inside<Value>(value: Value | null): Value {
+  if (value === null) throw new Exception('noDocument', 'A part of a document stands outside of one')
+  return value
+}
