@@ -10,6 +10,7 @@ import type { Expression } from '../../engine/schema/expression.ts'
 import { about, declarationOf } from '../names/about.ts'
 import { translatedTexts } from './completion/missing-texts.ts'
 import { type Cursor, cursorAt } from './cursor.ts'
+import { expandedPlace } from './expanded-place.ts'
 import { expressionAt } from './expression-at.ts'
 import { occurrenceAt } from './occurrence-at.ts'
 import { rangeOf } from './ranges.ts'
@@ -28,7 +29,7 @@ export function hover(snapshot: Snapshot, path: string, offset: number): Hover |
   const name = occurrenceAt(snapshot, path, cursor)?.name
   const said = [
     ...(name ? [aboutName(snapshot, name)] : []),
-    ...aboutExpression(place, cursor),
+    ...aboutExpression(expandedPlace(snapshot, place), cursor),
     ...aboutTranslation(snapshot, place, cursor),
     ...(name && cursor.at === 'value' ? [] : aboutKey(place)),
   ]
@@ -62,7 +63,8 @@ function helpOf(declared: unknown): string | undefined {
 }
 
 /** The type of the operation whose operator, or path, the cursor is on. */
-function aboutExpression(place: Place, { at, path }: Cursor): string[] {
+function aboutExpression(place: Place, { at }: Cursor): string[] {
+  const { path } = place
   const steps = path.at(-1) === 0 && path.at(-2) === 'var' ? path.slice(0, -1) : path
   if (at === 'value' && steps.at(-1) !== 'var') return []
   const found = expressionAt({ ...place, path: steps.slice(0, -1) })

@@ -1,8 +1,10 @@
 import { type CompletionItem, type CompletionList, InsertTextFormat, MarkupKind } from 'vscode-languageserver/node'
 import { type Cursor, cursorAt } from '../cursor.ts'
+import { expandedPlace } from '../expanded-place.ts'
 import { rangeOf } from '../ranges.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
 import { expressions } from './expressions.ts'
+import { fragments } from './fragments.ts'
 import { missingTexts } from './missing-texts.ts'
 import { names } from './names.ts'
 import type { Offer } from './offer.ts'
@@ -11,8 +13,13 @@ import { placeholders } from './placeholders.ts'
 import { schemaKeys } from './schema-keys.ts'
 import { schemaValues } from './schema-values.ts'
 
-/** Who knows what can stand at a place; names come before what the language spells out. */
-const sources: readonly ((place: CompletionPlace) => Offer[])[] = [names, expressions, placeholders, missingTexts, schemaValues, schemaKeys]
+type Source = (place: CompletionPlace) => Offer[]
+
+/** Who knows the names that can stand at a place, once fragments and variants are in theirs. */
+const named: readonly Source[] = [names, expressions]
+
+/** Who knows what else can be written there. */
+const written: readonly Source[] = [fragments, placeholders, missingTexts, schemaValues, schemaKeys]
 
 /** What the editor can do with an answer. */
 export interface CompletionAbilities {
@@ -29,7 +36,7 @@ export function complete(snapshot: Snapshot, path: string, offset: number, abili
   const cursor = cursorAt(text, offset)
   const typed = cursor.word ? cursor.word.text.slice(0, cursor.word.index) : ''
   const place: CompletionPlace = { app: snapshot.app, file, path: cursor.path, snapshot, cursor, typed }
-  const offers = sources.flatMap((source) => source(place))
+  const offers = [...namesAt(snapshot, place), ...written.flatMap((knows) => knows(place))]
   const range = rangeOf(source, cursor.word ?? { start: offset, end: offset })
   const after = comma(text.text, cursor.word?.end ?? offset, cursor)
   const items = offers.map((offer, index): CompletionItem => {
@@ -49,6 +56,16 @@ export function complete(snapshot: Snapshot, path: string, offset: number, abili
     }
   })
   return { isIncomplete: offers.some(({ isOpen }) => isOpen), items }
+}
+
+/** The names that can stand at a place. A text that begins with a parameter of its fragment goes on from what that is where it is used. */
+function namesAt(snapshot: Snapshot, place: CompletionPlace): Offer[] {
+  const { args, ...meant } = expandedPlace(snapshot, place)
+  const [parameter, name = ''] = /\{\{(\w+)\}\}/.exec(place.typed) ?? []
+  const argument = String(args?.[name] ?? '')
+  const typed = parameter === undefined ? place.typed : place.typed.replace(parameter, argument)
+  const offers = named.flatMap((knows) => knows({ ...place, ...meant, typed }))
+  return parameter === undefined ? offers : offers.map((offer) => ({ ...offer, label: offer.label.replace(argument, parameter) }))
 }
 
 /** The comma that is missing before what follows. */

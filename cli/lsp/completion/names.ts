@@ -39,6 +39,8 @@ function ofRule(place: CompletionPlace, rule: Reference): Offer[] {
       const known = rule.names === 'status' ? entity?.workflow?.statuses : entity?.workflow?.transitions
       return [...(known?.keys() ?? [])].map((name) => named(snapshot, keyOf(rule.names, `${entity?.name}.${name}`), name))
     }
+    case 'part':
+      return (rule.of(place) ?? []).map((label) => ({ label, kind: CompletionItemKind.Reference, detail: rule.what }))
     case 'param': {
       const screen = textAt(place.file.value, ...place.path.slice(0, -2), 'screen')
       return declared(snapshot, 'param').flatMap((name) => {

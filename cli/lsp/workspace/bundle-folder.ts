@@ -9,16 +9,18 @@ export class BundleFolder {
   readonly directory: string
   readonly #files: Map<string, File>
   readonly #open = new Set<string>()
-  #snapshot: Snapshot | undefined
-  #isStale = true
+  #snapshot: Snapshot
+  #isStale = false
 
   constructor(directory: string) {
     this.directory = directory
     this.#files = new Map(readFiles(directory).map((file) => [file.path, file]))
+    // What is saved is mostly right: it stands in for what is being typed.
+    this.#snapshot = new Snapshot(new Map(this.#files))
   }
 
   get snapshot(): Snapshot {
-    if (!this.#snapshot || this.#isStale) this.#snapshot = new Snapshot(new Map(this.#files), this.#snapshot)
+    if (this.#isStale) this.#snapshot = new Snapshot(new Map(this.#files), this.#snapshot)
     this.#isStale = false
     return this.#snapshot
   }

@@ -3,7 +3,7 @@ import type { BundleFile } from '../../../engine/runtime/app/check/bundle-file.t
 import { identify } from '../../../engine/runtime/app/identity.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
 import { type Loaded, load } from '../../../engine/runtime/app/load.ts'
-import { namesIn } from '../../../engine/runtime/app/names/in-file.ts'
+import { placed } from '../../../engine/runtime/app/names/in-file.ts'
 import { IndexOfNames } from '../../../engine/runtime/app/names/index-of-names.ts'
 import type { Occurrence } from '../../../engine/runtime/app/names/occurrence.ts'
 import { isObject } from '../../../engine/runtime/app/shape/branch.ts'
@@ -31,7 +31,7 @@ export class Snapshot {
     this.broken = new Set(this.loaded.diagnostics.filter(({ code }) => code !== 'unknown-key').map(({ file }) => file))
     this.whole = new Map(
       all.flatMap((file): [string, File][] => {
-        const whole = this.broken.has(file.path) ? (mended(file) ?? before?.whole.get(file.path)) : file
+        const whole = this.broken.has(file.path) ? usable(file, before?.whole.get(file.path)) : file
         return whole ? [[file.path, whole]] : []
       }),
     )
@@ -56,8 +56,15 @@ export class Snapshot {
   /** The names that are written in a file as it stands. */
   namesIn(path: string): readonly Occurrence[] {
     const file = this.broken.has(path) ? this.file(path) : undefined
-    return file && file.kind !== 'locale' ? namesIn(this.app, file) : this.names.in(path)
+    return file && file.kind !== 'locale' ? placed(this.app, file) : this.names.in(path)
   }
+}
+
+/** What can be used of a broken file: what is whole of it, or the file before when it is only wrong where it is put together with others. */
+function usable(file: File, before: File | undefined): File | undefined {
+  const found = mended(file)
+  const isMended = found && found.text !== JSON.stringify(readable(file))
+  return isMended ? found : (before ?? found)
 }
 
 /** Screens are asked for their parameters, which may be half-typed. */

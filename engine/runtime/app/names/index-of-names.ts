@@ -49,10 +49,15 @@ export class IndexOfNames {
     return this.#files
   }
 
-  /** The names that are written in a file. */
+  /** The names that are written in a file: of a fragment, as those who use it read it. */
   in(path: string): readonly Occurrence[] {
     const file = this.#files.get(path)
-    if (file) return this.#writtenIn(file)
+    if (file)
+      return once(
+        this.#readersOf(file)
+          .flatMap((reader) => this.#writtenIn(reader))
+          .filter((occurrence) => occurrence.file === path),
+      )
     const [folder, language = '', ...rest] = path.split('/')
     const translated = folder === 'locales' ? this.#files.get(rest.join('/')) : undefined
     return translated ? this.#inLocale(language, translated) : []
@@ -91,8 +96,18 @@ export class IndexOfNames {
   /** The names in a file by where they stand in it: as it was put together, or, in a fragment, as its users read it. */
   #placedIn(file: BundleFile): readonly Occurrence[] {
     if (this.app.bundle.origins?.[file.file]) return placed(this.app, file)
-    if (file.kind !== 'fragment') return this.#writtenIn(file)
-    return once([...this.#files.values()].flatMap((user) => this.#writtenIn(user)).filter((occurrence) => occurrence.file === file.file))
+    return file.kind === 'fragment' ? this.in(file.file) : this.#writtenIn(file)
+  }
+
+  /** The file itself, its variants, and, of a fragment, all that may use it. */
+  #readersOf(file: BundleFile): readonly BundleFile[] {
+    const origins = this.app.bundle.origins ?? {}
+    const isReader = (path: string) =>
+      file.kind === 'fragment'
+        ? origins[path]?.layers.some((parts) => parts.some((part) => part.file === file.file))
+        : origins[path]?.file === file.file
+    const readers = Object.keys(origins).flatMap((path) => (path !== file.file && isReader(path) ? (this.#files.get(path) ?? []) : []))
+    return [file, ...readers]
   }
 
   /** Where a name is written in the files of `locales/`. */
