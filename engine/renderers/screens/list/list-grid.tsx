@@ -10,6 +10,7 @@ import { nothingSelected, type Selection } from '../../../runtime/screens/list/s
 import { gridTextsAtom } from '../../grid/grid-locale.ts'
 import { registerGridModules } from '../../grid/modules.ts'
 import { useDensity } from '../../state/density.ts'
+import { useWidth } from '../../state/use-width.ts'
 import { gridTheme } from '../../theme/grid-theme.ts'
 import { copySelection } from './copy-selection.ts'
 import { type GridContext, GridContextOfList } from './grid-context.ts'
@@ -41,7 +42,8 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
   const navigate = useNavigate()
   const api = useRef<GridApi<RecordData>>(undefined)
   const localeText = useAtomValue(textsAtom)
-  const columnDefs = useColumnDefs(frame, columns.shown)
+  const { ref, width } = useWidth<HTMLDivElement>()
+  const columnDefs = useColumnDefs(frame, columns.shown, width)
   const density = useDensity()
   const { load } = rows
   const datasource = useMemo(() => datasourceOf(load, (count) => api.current?.setRowCount(count, false)), [load])
@@ -87,7 +89,7 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
 
   return (
     <GridContextOfList value={context}>
-      <div className={css.grid} data-density={density.density}>
+      <div ref={ref} className={css.grid} data-density={density.density}>
         {rows.isLoading && rows.hasLoaded && <div className={css.bar} role="progressbar" aria-label={frame.title} />}
         <AgGridReact<RecordData>
           theme={gridTheme}
@@ -156,7 +158,7 @@ function moved({ finished, api: grid }: ColumnMovedEvent, columns: Columns): voi
 }
 
 function resized({ finished, source, columns: changed }: ColumnResizedEvent, columns: Columns): void {
-  if (!finished || source === 'api' || !changed) return
+  if (!finished || source !== 'uiColumnResized' || !changed) return
   columns.change({
     widths: { ...columns.layout.widths, ...Object.fromEntries(changed.map((one) => [one.getColId(), one.getActualWidth()])) },
   })

@@ -1,19 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useWidth } from '../../state/use-width.ts'
 
-/** How many columns of at least `width` pixels, `gap` apart, stand beside each other in an element; follows its size. */
+/** How many columns of at least `width` pixels, `gap` apart, stand beside each other in an element. */
 export function useColumnCount(width: number, gap: number): { ref: RefObject<HTMLDivElement | null>; count: number } {
-  const ref = useRef<HTMLDivElement>(null)
-  const [count, setCount] = useState(4)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const measure = () => {
-      if (element.clientWidth > 0) setCount(Math.max(1, Math.floor((element.clientWidth + gap) / (width + gap))))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [width, gap])
-  return { ref, count }
+  const { ref, width: room } = useWidth<HTMLDivElement>()
+  return { ref, count: Math.max(1, Math.floor((room + gap) / (width + gap))) }
 }

@@ -7,9 +7,10 @@ import { ListCell } from './list-cell.tsx'
 import type { ListFrame } from './list-frame.ts'
 import { SortHeader } from './sort-header.tsx'
 
-/** The columns of a list as AG Grid takes them. */
-export function useColumnDefs({ screen }: ListFrame, shown: readonly LaidOutColumn[]): ColDef<RecordData>[] {
+/** The columns of a list as AG Grid takes them; `room` is the width of the grid in pixels. */
+export function useColumnDefs({ screen }: ListFrame, shown: readonly LaidOutColumn[], room: number): ColDef<RecordData>[] {
   return useMemo(() => {
+    const grown = growing(shown, room)
     const [declared] = screen.columns
     const first = typeof declared === 'string' ? declared : declared?.field
     return shown.map((column, index) => {
@@ -17,8 +18,9 @@ export function useColumnDefs({ screen }: ListFrame, shown: readonly LaidOutColu
       return {
         colId: column.path,
         headerName: column.label,
-        width: column.width ?? columnWidth(column.field),
-        minWidth: 48,
+        width: usualWidth(column),
+        flex: grown.has(column.path) ? usualWidth(column) : null,
+        minWidth: leastWidth,
         pinned: column.pinned ?? null,
         resizable: true,
         sortable: false,
@@ -30,5 +32,25 @@ export function useColumnDefs({ screen }: ListFrame, shown: readonly LaidOutColu
         cellRendererParams: { listColumn: column, isLink: column.path === first, isFirst: index === 0 },
       }
     })
-  }, [screen, shown])
+  }, [screen, shown, room])
+}
+
+/** Columns of names and words take up the width that is left over; the last column does where there are none. */
+const elastic: ReadonlySet<string> = new Set(['ref', 'text'])
+const leastWidth = 48
+/** Pixels more for a column with a sum, which is longer than what it sums. */
+const sumWidth = 40
+/** The selection, and the scroll bar. */
+const besides = 60
+
+function usualWidth({ width, field, isTotalled }: LaidOutColumn): number {
+  return width ?? columnWidth(field) + (isTotalled ? sumWidth : 0)
+}
+
+/** The columns that grow, when all of them together leave some of the room empty. */
+function growing(shown: readonly LaidOutColumn[], room: number): ReadonlySet<string> {
+  const taken = shown.reduce((sum, column) => sum + usualWidth(column), besides)
+  if (taken >= room) return new Set()
+  const free = shown.filter((column) => elastic.has(column.field.kind) && column.width === undefined)
+  return new Set((free.length > 0 ? free : shown.slice(-1)).map((column) => column.path))
 }
