@@ -17,6 +17,7 @@ export function namesFor(app: App, rule: Reference, entity?: AppEntity): readonl
     case 'transition':
       return entity && [...(entity.workflow?.transitions.keys() ?? []), ...words]
     case 'param':
+    case 'part':
       return undefined
     default:
       return [...Object.keys(app.bundle.paths[rule.names] ?? {}), ...words]

@@ -19,8 +19,19 @@ export const AppFile = Type.Object(
       }),
     ),
     menu: Type.Unsafe<string>({ ...Name, description: 'The menu of the shell.' }),
+    mobileMenu: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The menu on telephones. Default: the same.' })),
     start: Type.Optional(
       Type.Unsafe<string>({ ...Route, description: 'The screen after sign-in. Default: the first of the person’s menu.' }),
+    ),
+    calendar: Type.Optional(
+      Type.Object(
+        {
+          entity: Name,
+          date: Type.Unsafe<string>({ ...Name, description: 'The field with the day.' }),
+          working: Type.Unsafe<string>({ ...Name, description: 'The boolean field that says whether people work on it.' }),
+        },
+        { ...closed, description: 'The days that differ from the week, in which people work from Monday to Friday. Default: none do.' },
+      ),
     ),
     account: Type.Object(
       {

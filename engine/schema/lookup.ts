@@ -1,10 +1,30 @@
 import Type, { type Static } from 'typebox'
+import { expression } from './expression.ts'
 import { Choice } from './field.ts'
-import { closed, Label } from './names.ts'
+import { closed, fieldPath, Label, Name, name } from './names.ts'
 
 /** A list of values: `lookups/<name>.json`. */
 export const Lookup = Type.Object(
-  { label: Label, values: Type.Record(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]*$' }), Choice, { minProperties: 1 }) },
-  { ...closed, description: 'A list of values that administrators maintain.' },
+  {
+    label: Label,
+    values: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]*$' }), Choice, {
+        minProperties: 1,
+        description: 'The values by code.',
+      }),
+    ),
+    from: Type.Optional(
+      Type.Object(
+        {
+          entity: Name,
+          code: name('The field with the code.'),
+          label: fieldPath('The field that people read.'),
+          where: Type.Optional(expression('Which records (`record`) are offered; the others are kept for old documents.')),
+        },
+        { ...closed, description: 'The values are records: a value set that is kept on a screen.' },
+      ),
+    ),
+  },
+  { ...closed, description: 'A list of values that administrators maintain: written here, or records of an entity.' },
 )
 export type Lookup = Static<typeof Lookup>

@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox'
-import { closed, Label, localised, Name } from './names.ts'
+import { ComputedValue } from './dataset.ts'
+import { closed, Label, label, localised, Name } from './names.ts'
+
+const channel = Type.Object(
+  {
+    title: Type.Optional(label('Default: the title of the message.')),
+    body: Type.Optional(Type.String({ minLength: 1, maxLength: 20000, description: 'Default: the body of the message.', ...localised })),
+  },
+  { ...closed, description: 'What is said this way, where it differs.' },
+)
 
 /** A message to people: `messages/<name>.json`. */
 export const Message = Type.Object(
@@ -12,6 +21,15 @@ export const Message = Type.Object(
       description: '`{field}` inserts a field of the record, as people read it.',
       ...localised,
     }),
+    variables: Type.Optional(
+      Type.Record(Name, ComputedValue, { description: 'Values worked out from the `record`, inserted like its fields.' }),
+    ),
+    channels: Type.Optional(
+      Type.Object(
+        { letter: Type.Optional(channel), email: Type.Optional(channel), sms: Type.Optional(channel) },
+        { ...closed, minProperties: 1, description: 'How it reaches people. Default: as a letter in the portal.' },
+      ),
+    ),
   },
   { ...closed, description: 'What people are told when something happens to a record.' },
 )

@@ -1,10 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
-import { closed, FieldPath, Label, Route } from './names.ts'
+import { closed, FieldPath, Label, Name, Route } from './names.ts'
 
 export const operations = ['read', 'create', 'update', 'delete', 'import', 'export'] as const
 export const Operation = Type.Enum(operations)
 export type Operation = Static<typeof Operation>
+
+/** What a role does not see, or does not change. */
+const restrictions = {
+  hidden: Type.Optional(Type.Array(FieldPath, { description: 'Fields the role never sees.' })),
+  masked: Type.Optional(Type.Record(FieldPath, Name, { description: 'Fields of which the role sees a part: by which mask.' })),
+  readonly: Type.Optional(Type.Array(FieldPath, { description: 'Fields the role sees but may not change.' })),
+}
 
 /** What a role may do with the records of one entity. */
 export const Grant = Type.Object(
@@ -22,8 +29,10 @@ export const Grant = Type.Object(
         description: 'The steps of the workflow the role may take, or `*`.',
       }),
     ),
-    hidden: Type.Optional(Type.Array(FieldPath, { description: 'Fields the role never sees.' })),
-    readonly: Type.Optional(Type.Array(FieldPath, { description: 'Fields the role sees but may not change.' })),
+    ...restrictions,
+    byStatus: Type.Optional(
+      Type.Record(Name, Type.Object(restrictions, closed), { description: 'What holds besides while a record stands in a status.' }),
+    ),
   },
   { ...closed, description: 'What a role may do with the records of one entity.' },
 )

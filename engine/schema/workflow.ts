@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Approval, Timer } from './approval.ts'
 import { Effect } from './effect.ts'
 import { orFragment } from './fragment-use.ts'
 import { closed, FieldPath, Label, Name, Source } from './names.ts'
@@ -60,6 +61,8 @@ export const Workflow = Type.Object(
     initial: Name,
     statuses: Type.Record(Name, Status, { minProperties: 1 }),
     transitions: Type.Record(Name, orFragment(Transition)),
+    approvals: Type.Optional(Type.Record(Name, Approval, { description: 'Decisions that people take level by level.' })),
+    timers: Type.Optional(Type.Record(Name, Timer, { description: 'Steps that the clock takes.' })),
   },
   { ...closed, description: 'The statuses of an entity and the steps between them.' },
 )

@@ -2,7 +2,7 @@ import type { Expression } from '../../schema/expression.ts'
 import type { Operation } from '../../schema/role.ts'
 import type { App } from '../app/app.ts'
 import type { Access } from './access.ts'
-import { allowing, grantsOn, restricted, scopeOf } from './grants.ts'
+import { allowing, grantsOn, hiddenBy, readonlyBy, restricted, scopeOf } from './grants.ts'
 
 /** What the grants say of one entity, worked out when first asked. */
 interface EntityAccess {
@@ -65,10 +65,10 @@ function entityAccess(app: App, roles: readonly string[], entity: string): Entit
     },
     transitions,
     names: new Set(transitions.keys()),
-    hidden: restricted(allowing(grants, 'read'), ({ hidden }) => hidden),
+    hidden: restricted(allowing(grants, 'read'), hiddenBy),
     readonly: restricted(
       grants.filter(({ operations }) => operations.includes('create') || operations.includes('update')),
-      (grant) => grant.readonly,
+      readonlyBy,
     ),
   }
 }

@@ -27,6 +27,16 @@ export function allowing(grants: readonly Grant[], operation: Operation): readon
   return grants.filter(({ operations }) => operations.includes(operation))
 }
 
+/** The fields that a grant does not show as they are, in any status: what is masked is not sent to the browser. */
+export function hiddenBy({ hidden = [], masked = {}, byStatus = {} }: Grant): readonly string[] {
+  return [...hidden, ...Object.keys(masked), ...Object.values(byStatus).flatMap((status) => hiddenBy({ operations: [], ...status }))]
+}
+
+/** The fields that a grant does not let its holder change, in any status. */
+export function readonlyBy({ readonly = [], byStatus = {} }: Grant): readonly string[] {
+  return [...readonly, ...Object.values(byStatus).flatMap((status) => status.readonly ?? [])]
+}
+
 /**
  * The fields that the grants restrict. A field is free only where another grant, about the same records or more, does not restrict it:
  * what one role shows of some records stays hidden in those that only another role gives.

@@ -1,17 +1,24 @@
 import type { AppFile } from '../../schema/app.ts'
+import type { Connector } from '../../schema/connector.ts'
 import type { Conversion } from '../../schema/conversion.ts'
+import type { Dataset } from '../../schema/dataset.ts'
 import type { Entity } from '../../schema/entity.ts'
 import type { Fixture } from '../../schema/fixture.ts'
 import type { Fragment } from '../../schema/fragment.ts'
+import type { Guide } from '../../schema/guide.ts'
+import type { Job } from '../../schema/job.ts'
 import type { Locale } from '../../schema/locale.ts'
 import type { Lookup } from '../../schema/lookup.ts'
+import type { Mask } from '../../schema/mask.ts'
 import type { Menu } from '../../schema/menu.ts'
 import type { Message } from '../../schema/message.ts'
 import type { Language } from '../../schema/names.ts'
+import type { Report } from '../../schema/report.ts'
 import type { Role } from '../../schema/role.ts'
 import type { RowScope } from '../../schema/scope.ts'
 import type { Screen } from '../../schema/screen.ts'
 import type { Sequence } from '../../schema/sequence.ts'
+import type { Setting } from '../../schema/setting.ts'
 import type { Workflow } from '../../schema/workflow.ts'
 import type { Origins } from './expand/origin.ts'
 
@@ -35,6 +42,13 @@ export interface Bundle {
   readonly sequences: Readonly<Record<string, Sequence>>
   readonly messages: Readonly<Record<string, Message>>
   readonly fixtures: Readonly<Record<string, Fixture>>
+  readonly connectors?: Readonly<Record<string, Connector>>
+  readonly datasets?: Readonly<Record<string, Dataset>>
+  readonly guides?: Readonly<Record<string, Guide>>
+  readonly jobs?: Readonly<Record<string, Job>>
+  readonly masks?: Readonly<Record<string, Mask>>
+  readonly reports?: Readonly<Record<string, Report>>
+  readonly settings?: Readonly<Record<string, Setting>>
   readonly fragments?: Readonly<Record<string, Fragment>>
   readonly scopes?: Readonly<Record<string, RowScope>>
   readonly locales: Readonly<Record<string, Readonly<Record<string, Locale>>>>

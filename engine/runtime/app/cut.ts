@@ -2,6 +2,7 @@ import type { Conversion } from '../../schema/conversion.ts'
 import type { Entity } from '../../schema/entity.ts'
 import type { Lookup } from '../../schema/lookup.ts'
 import type { Screen } from '../../schema/screen.ts'
+import type { Setting } from '../../schema/setting.ts'
 import type { Workflow } from '../../schema/workflow.ts'
 import type { Access } from '../access/access.ts'
 import type { App } from './app.ts'
@@ -46,9 +47,15 @@ export function cut(app: App, route: string, access: Access): Bundle | undefined
     sequences: {},
     messages: {},
     fixtures: {},
+    settings: publicSettings(app),
     locales: {},
     paths: {},
   }
+}
+
+/** The settings that expressions in the browser may read. */
+function publicSettings({ bundle }: App): Record<string, Setting> {
+  return Object.fromEntries(Object.entries(bundle.settings ?? {}).filter(([, { private: isPrivate }]) => isPrivate !== true))
 }
 
 /** People: who created a record, who is signed in. */

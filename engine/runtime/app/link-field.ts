@@ -47,11 +47,11 @@ function choicesOf(bundle: Bundle, field: ValueField, workflow: AppWorkflow | un
   if (field.kind !== 'lookup') return undefined
   if (field.lookup === '$roles') return rolesAsChoices(bundle)
   const lookup = Object.hasOwn(bundle.lookups, field.lookup) ? bundle.lookups[field.lookup] : undefined
-  return lookup && new Map(Object.entries(lookup.values))
+  return lookup?.values && new Map(Object.entries(lookup.values))
 }
 
 /** The lookup `$roles`: from the role files, or from the part that the server has cut for the browser, which has no roles. */
 function rolesAsChoices({ lookups, roles }: Bundle): ReadonlyMap<string, Choice> {
-  if (lookups.$roles) return new Map(Object.entries(lookups.$roles.values))
+  if (lookups.$roles?.values) return new Map(Object.entries(lookups.$roles.values))
   return new Map(Object.entries(roles).map(([name, { label }]) => [name, { label }]))
 }

@@ -116,6 +116,7 @@ class Checker {
         return { type: { kind: target.name === 'today' ? 'date' : 'datetime' }, nullable: false }
       case 'param':
         return { type: { kind: 'param' }, nullable: true }
+      case 'setting':
       case 'field':
         return { type: typeOfField(target.field), nullable: target.nullable }
       case 'lines':

@@ -13,6 +13,15 @@ export const readerOf = (target: Exclude<Target, { kind: 'lines' }>): Evaluator 
       const { name } = target
       return ({ params }) => (params !== undefined && Object.hasOwn(params, name) ? (params[name] ?? null) : null)
     }
+    case 'setting': {
+      const { name, field } = target
+      const { read } = fieldKinds[field.kind]
+      const otherwise = read(field.declaration?.default)
+      return ({ settings }) => {
+        const values = settings?.[name]
+        return values !== undefined && Object.hasOwn(values, field.name) ? read(values[field.name]) : otherwise
+      }
+    }
     case 'field': {
       const { scope: name, key, field } = target
       const { read } = fieldKinds[field.kind]

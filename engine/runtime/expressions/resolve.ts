@@ -1,4 +1,5 @@
 import type { AppEntity, AppField } from '../app/app.ts'
+import { settingField } from '../app/setting-field.ts'
 import { type RecordScope, recordScopes, type Site } from './scope.ts'
 import type { Type } from './type.ts'
 
@@ -6,6 +7,7 @@ import type { Type } from './type.ts'
 export type Target =
   | { readonly kind: 'clock'; readonly name: 'today' | 'now' }
   | { readonly kind: 'param'; readonly name: string }
+  | { readonly kind: 'setting'; readonly name: string; readonly field: AppField; readonly nullable: boolean }
   /** A field of the record in scope, or one reached from it through references: `key` is the path from the record. */
   | { readonly kind: 'field'; readonly scope: RecordScope; readonly key: string; readonly field: AppField; readonly nullable: boolean }
   | { readonly kind: 'lines'; readonly scope: RecordScope; readonly key: string; readonly lines: AppEntity }
@@ -27,6 +29,13 @@ export const resolve = (site: Site, path: string): Target | Unresolved => {
   if (segments.length === 0 && (root === 'today' || root === 'now')) return { kind: 'clock', name: root }
   if (root === 'params' && segments.length === 1 && site.params?.includes(segments[0] ?? '')) {
     return { kind: 'param', name: segments[0] ?? '' }
+  }
+  if (root === 'settings' && segments.length === 2) {
+    const [name = '', key = ''] = segments
+    const field = settingField(site.app, name, key)
+    return field
+      ? { kind: 'setting', name, field, nullable: field.declaration?.default === undefined }
+      : unresolved('unknownField', { field: key, entity: `settings.${name}` })
   }
   const entity = isRecordScope(root) ? site.app.entities.get(site.scopes[root] ?? '') : undefined
   if (!isRecordScope(root) || entity === undefined) return unresolved('unknownScope', { scope: root, path })
@@ -81,6 +90,8 @@ const typeOfOne = (field: AppField): Type => {
     case 'lookup':
     case 'status': {
       const lookup = field.declaration?.kind === 'lookup' ? field.declaration.lookup : undefined
+      // The values of a lookup that are records are not known here.
+      if (lookup !== undefined && !field.choices) return { kind: 'code' }
       return { kind: 'choice', name: lookup ?? `${field.entity}.${field.name}`, values: new Set(field.choices?.keys()) }
     }
     default:

@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import type { RecordData } from '../documents/record-data.ts'
 
 /** The records that an expression may speak of. */
-export const recordScopes = ['record', 'row', 'old', 'user', 'candidate', 'picked'] as const
+export const recordScopes = ['record', 'row', 'old', 'user', 'candidate', 'picked', 'answer'] as const
 export type RecordScope = (typeof recordScopes)[number]
 
 /** What an expression is evaluated with. Clock, user and records come in from outside. */
@@ -19,6 +19,10 @@ export interface Scope {
   readonly candidate?: RecordData
   /** The record just picked in a reference. */
   readonly picked?: RecordData
+  /** What another system has answered. */
+  readonly answer?: RecordData
+  /** The values of settings, by file and key; those that are not there are as their files say. */
+  readonly settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Parameters of the route. */
   readonly params?: Readonly<Record<string, string>>
   /** The business date, `YYYY-MM-DD`. */

@@ -1,7 +1,13 @@
+import type { ConnectorOperation } from '../../../schema/connector.ts'
+import type { Job } from '../../../schema/job.ts'
+import type { Report } from '../../../schema/report.ts'
+import { datasetRow, reportRow } from '../../reports/dataset.ts'
 import type { App, AppEntity, AppField } from '../app.ts'
 import { follow } from '../path.ts'
+import { pseudoEntity, pseudoField } from '../pseudo-entity.ts'
+import { entityOf } from '../screen-entity.ts'
 import type { Step } from '../source/source.ts'
-import { type BundleFile, textAt } from './bundle-file.ts'
+import { type BundleFile, textAt, valueAt } from './bundle-file.ts'
 
 /** A place in a file of the bundle. */
 export interface Place {
@@ -59,6 +65,49 @@ export const conversionLines =
   (side: 'from' | 'to'): Base =>
   (place) =>
     conversionEntity(side)(place)?.lines.get(textAt(place.file.value, side, 'lines') ?? '')
+
+/** The entity that stands at a path of the file: `from.entity` of a lookup. */
+export const entityAt =
+  (...at: readonly string[]): Base =>
+  ({ app, file }) =>
+    named(app, textAt(file.value, ...at))
+
+/** The entity that stands beside a place, so many steps into its path: `operations.<name>.entity`, `approvals.<name>.levels.…`. */
+export const entityNear =
+  (depth: number, ...more: readonly string[]): Base =>
+  ({ app, file, path }) =>
+    named(app, textAt(file.value, ...path.slice(0, depth), ...more, 'entity'))
+
+/** The entity of the `rule` of the approvers that a place is in. */
+export const ruleEntity: Base = ({ app, file, path }) =>
+  named(app, textAt(file.value, ...path.slice(0, path.lastIndexOf('rule') + 1), 'entity'))
+
+/** The records that a job works on: those of its entity, of its conversion, of the operation that it calls. */
+export const worked: Base = ({ app, file }) => {
+  const { entity, conversion, connector, operation } = (file.value as Job).run as Partial<Record<string, string>>
+  const of = conversion === undefined ? undefined : app.bundle.conversions[conversion]?.from.entity
+  return named(app, entity ?? of ?? app.bundle.connectors?.[connector ?? '']?.operations[operation ?? '']?.entity)
+}
+
+/** The lines that an operation of a connector sends. */
+export const sentLines: Base = (place) =>
+  entityNear(2)(place)?.lines.get(textAt(place.file.value, ...place.path.slice(0, 2), 'lines', 'of') ?? '')
+
+/** The answer of an operation of a connector. */
+export const answer: Base = ({ file, path }) => {
+  const declared = valueAt(file.value, [...path.slice(0, 2), 'answer']) as ConnectorOperation['answer']
+  const own = `answer ${file.name}.${path[1]}`
+  return pseudoEntity(own, own, new Map(Object.entries(declared ?? {}).map(([key, { kind }]) => [key, pseudoField(own, key, key, kind)])))
+}
+
+/** A row of the dataset of a report. */
+export const rowOfDataset: Base = ({ app, file }) => datasetRow(app, textAt(file.value, 'dataset') ?? '')
+
+/** A row of a report. */
+export const rowOfReport: Base = ({ app, file }) => reportRow(app, file.name, file.value as Report)
+
+/** What the screen of a guide is about. */
+export const guided: Base = ({ app, file }) => entityOf(app, app.screens.get(textAt(file.value, 'screen') ?? ''))
 
 /** The lines of a `balance` effect: `transitions.<name>.effects.<index>.…`. */
 export const balanceLines: Base = (place) => itsEntity(place)?.lines.get(effectText(place, 'lines') ?? '')

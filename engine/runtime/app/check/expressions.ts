@@ -1,13 +1,18 @@
+import type { ValueKind } from '../../../schema/dataset.ts'
 import type { Expression } from '../../../schema/expression.ts'
+import type { Report } from '../../../schema/report.ts'
+import type { Screen } from '../../../schema/screen.ts'
 import { type CheckSite, check as checkExpression } from '../../expressions/check.ts'
 import { operators } from '../../expressions/operators/index.ts'
 import type { Problem } from '../../expressions/problem.ts'
 import { typeOfField } from '../../expressions/resolve.ts'
 import { recordScopes, siteOf } from '../../expressions/scope.ts'
 import type { Type } from '../../expressions/type.ts'
+import type { AppEntity } from '../app.ts'
+import { knowing } from '../pseudo-entity.ts'
 import { didYouMean } from '../source/nearest.ts'
 import type { Place } from './base.ts'
-import type { BundleFile } from './bundle-file.ts'
+import { type BundleFile, valueAt } from './bundle-file.ts'
 import type { Check, Context } from './context.ts'
 import { screenParams } from './params.ts'
 import { type Match, matches, patterns } from './pattern.ts'
@@ -51,27 +56,35 @@ function isAboutMissingEntity({ app }: Context, { code, params }: Problem): bool
 /** The site of an expression; nothing when an entity that it speaks of is unknown, which is reported elsewhere. */
 export function siteAt(rule: ExpressionSite, place: Place): CheckSite | undefined {
   const scopes: Record<string, string> = {}
+  const found: AppEntity[] = []
   for (const scope of recordScopes) {
     const base = rule.scopes[scope]
     const entity = base?.(place)
-    if (entity) scopes[scope] = entity.name
-    else if (base && scope !== 'row') return undefined
+    if (entity) {
+      scopes[scope] = entity.name
+      found.push(entity)
+    } else if (base && scope !== 'row') return undefined
   }
   if (scopes.row === scopes.record && scopes.row !== undefined) delete scopes.row
   const expected = typeOf(rule.expected, place)
-  const params = rule.params ? screenParams(place.file.value as never).map(({ name }) => name) : undefined
-  return { ...siteOf(place.app, scopes), ...(expected && { expected }), ...(params && { params }) }
+  const params = rule.params ? paramsOf(place.file) : undefined
+  return { ...siteOf(knowing(place.app, found), scopes), ...(expected && { expected }), ...(params && { params }) }
 }
 
 function typeOf(expected: Expected, place: Place): Type | undefined {
   if (expected === 'any') return undefined
   if (expected === 'boolean') return { kind: 'boolean' }
+  if (expected === 'kindBeside') return { kind: valueAt(place.file.value, [...place.path.slice(0, -1), 'kind']) as ValueKind }
   if ('beside' in expected) {
     const field = expected.of(place)
     return field && typeOfField(field)
   }
   const field = expected.field(place)?.fields.get(String(place.path.at(expected.step)))
   return field && typeOfField(field)
+}
+
+function paramsOf({ kind, value }: BundleFile): readonly string[] {
+  return kind === 'report' ? Object.keys((value as Report).filters ?? {}) : screenParams(value as Screen).map(({ name }) => name)
 }
 
 /** A problem's path leaves out nothing but the list around a single operand, which JSON may leave out. */

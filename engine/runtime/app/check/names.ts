@@ -58,6 +58,11 @@ function resolve(context: Context, file: BundleFile, { rule, path, value }: Matc
       const what = rule.names === 'status' ? 'a status of' : 'a step of'
       return unknown(`unknown-${rule.names}`, name, `${what} ${entity.name}`, [...(known?.keys() ?? []), ...(rule.or ?? [])])
     }
+    case 'part': {
+      const known = rule.of(place)
+      if (!known || known.includes(name)) return undefined
+      return unknown('unknown-part', name, `a ${rule.what} here`, known)
+    }
     case 'param':
       return param(context, place, name)
     default:

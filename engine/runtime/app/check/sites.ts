@@ -2,24 +2,34 @@ import type { Kind } from '../../../schema/kinds.ts'
 import type { RecordScope } from '../../expressions/scope.ts'
 import {
   account,
+  answer,
   type Base,
   balanceLines,
   balanceTarget,
   conversionEntity,
   conversionLines,
   effectLines,
+  entityAt,
+  entityNear,
   itsEntity,
   itself,
   itsLines,
   itsPart,
   keyed,
+  rowOfDataset,
+  rowOfReport,
+  ruleEntity,
+  sentLines,
   setField,
   setLines,
   target,
+  worked,
 } from './base.ts'
 
 /** What an expression must come to: a condition, the value of a field, or anything. */
 export type Expected =
+  /** The kind that the `kind` beside it names. */
+  | 'kindBeside'
   | 'boolean'
   | 'any'
   /** The field of an entity that the step of the path names, counted from its start (or, negative, from its end). */
@@ -64,6 +74,12 @@ const source: Scopes = { record: conversionEntity('from') }
 const sourceLine: Scopes = { ...source, row: conversionLines('from') }
 const onScreen: Scopes = { record: itsEntity }
 
+/** The expressions of those who may decide. */
+const approverSites = (prefix: string): Record<string, ExpressionSite> => ({
+  [`${prefix}.users`]: condition({ ...ofRecord, candidate: account }),
+  [`${prefix}.rule.where`]: condition({ ...ofRecord, candidate: ruleEntity }),
+})
+
 /** The expressions of a tile or block about records. */
 const partSites = (prefix: string): Record<string, ExpressionSite> => ({
   [`${prefix}.where`]: { scopes: { record: itsPart }, params: true, expected: 'boolean' },
@@ -83,6 +99,11 @@ export const sites = {
     'transitions.*.effects.*.when': condition({ ...ofRecord, row: effectLines }),
     'transitions.*.effects.*.value': { scopes: { ...ofRecord, row: setLines }, expected: { beside: 'field', of: setField } },
     'transitions.*.effects.*.add.*': ofField(balanceTarget, -1, { ...ofRecord, row: balanceLines }),
+    'approvals.*.levels.*.when': condition(ofRecord),
+    'approvals.*.levels.*.limit.upTo': { scopes: { ...ofRecord, candidate: account }, expected: 'any' },
+    ...approverSites('approvals.*.levels.*.approvers'),
+    ...approverSites('approvals.*.levels.*.deadline.escalate.to'),
+    'timers.*.when': condition(ofRecord),
     'transitions.*.effects.*.to.users': condition({ ...ofRecord, candidate: account }),
   },
   conversion: {
@@ -109,10 +130,36 @@ export const sites = {
   app: {},
   fixture: {},
   fragment: {},
+  connector: {
+    'operations.*.when': condition({ record: entityNear(2) }),
+    'operations.*.send.*': { scopes: { record: entityNear(2) }, expected: 'any' },
+    'operations.*.lines.send.*': { scopes: { record: entityNear(2), row: sentLines }, expected: 'any' },
+    'operations.*.receive.*': ofField(entityNear(2), -1, { record: entityNear(2), answer }),
+    'operations.*.take.*.when': condition({ record: entityNear(2), answer }),
+  },
+  dataset: {
+    where: condition(onScreen),
+    'fields.*.value': { scopes: onScreen, expected: 'kindBeside' },
+  },
+  guide: {},
+  job: {
+    'run.where': condition({ record: worked }),
+    'run.params.*': { scopes: {}, expected: 'any' },
+  },
+  mask: {},
+  report: {
+    'filters.*.default': { scopes: {}, expected: 'any' },
+    where: { scopes: { record: rowOfDataset }, params: true, expected: 'boolean' },
+    'measures.*.where': { scopes: { record: rowOfDataset }, params: true, expected: 'boolean' },
+    'formulas.*.value': { scopes: { record: rowOfReport }, params: true, expected: 'kindBeside' },
+    'columns.*.tones.*.when': condition({ record: rowOfReport }),
+    'drill.params.*': { scopes: { record: rowOfReport }, params: true, expected: 'any' },
+  },
+  setting: {},
   scope: { where: condition({ record: itsEntity }) },
   locale: {},
-  lookup: {},
+  lookup: { 'from.where': condition({ record: entityAt('from', 'entity') }) },
   menu: {},
-  message: {},
+  message: { 'variables.*.value': { scopes: onScreen, expected: 'kindBeside' } },
   sequence: {},
 } satisfies Record<Kind, Record<string, ExpressionSite>> as Readonly<Record<Kind, Readonly<Record<string, ExpressionSite>>>>

@@ -30,8 +30,8 @@ export type Scopes = Readonly<Record<string, AppEntity | undefined>>
 export function seesExpression(app: App, access: Sight, scopes: Scopes, expression: Expression): boolean {
   return dependencies(expression).every((path) => {
     const [scope = '', ...rest] = path.split('.')
-    // The clock, the parameters of the address and the person's own account are theirs to see.
-    if (rest.length === 0 || scope === 'params' || scope === 'user') return true
+    // The clock, the parameters of the address, the settings and the person's own account are theirs to see.
+    if (rest.length === 0 || scope === 'params' || scope === 'user' || scope === 'settings') return true
     const entity = scopes[scope]
     return entity !== undefined && seesPath(app, access, entity, rest.join('.'))
   })

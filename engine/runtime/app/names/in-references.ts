@@ -35,6 +35,8 @@ function mentions(app: App, file: BundleFile, { rule, path, value }: Match<Refer
       const entity = rule.of(place)
       return entity ? [whole(keyOf(rule.names, `${entity.name}.${text}`), text)] : []
     }
+    case 'part':
+      return []
     case 'param': {
       const screen = linkedScreen(file, path)
       return screen === '' ? [] : [whole(keyOf('param', `${screen}.${text}`), text)]

@@ -1,0 +1,30 @@
+import type { App, AppEntity, AppField } from './app.ts'
+
+/** Something that expressions read like a record, though no table holds it: a row of a report, the answer of another system. */
+export function pseudoEntity(name: string, label: string, fields: ReadonlyMap<string, AppField>): AppEntity {
+  const [display = 'id'] = fields.keys()
+  return Object.freeze({
+    name,
+    label,
+    declaration: { label, display, fields: {} },
+    fields,
+    lines: new Map(),
+    display,
+    code: display,
+    search: [],
+    rules: [],
+    table: '',
+  })
+}
+
+/** A value of a kind, as a field of such a thing. */
+export function pseudoField(entity: string, name: string, label: string, kind: AppField['kind'], scale?: number): AppField {
+  return Object.freeze({ name, entity, kind, label, system: false, multiple: false, ...(scale !== undefined && { scale }), column: name })
+}
+
+/** The app, knowing such things beside its entities. */
+export function knowing(app: App, entities: readonly AppEntity[]): App {
+  const unknown = entities.filter(({ name }) => !app.entities.has(name))
+  if (unknown.length === 0) return app
+  return { ...app, entities: new Map([...app.entities, ...unknown.map((entity): [string, AppEntity] => [entity.name, entity])]) }
+}

@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox'
+import { ValueKind } from './dataset.ts'
+import { Expression, expression } from './expression.ts'
+import { Retry } from './job.ts'
+import { closed, Label, Name, name, Source } from './names.ts'
+
+/** One thing that another system is asked, or tells. */
+export const ConnectorOperation = Type.Object(
+  {
+    label: Label,
+    entity: Type.Optional(name('The record that it is about; expressions read it as `record`.')),
+    direction: Type.Optional(Type.Enum(['out', 'in'], { description: 'Whether the portal calls, or is called. Default `out`.' })),
+    method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { description: 'Default `POST`.' })),
+    path: Type.String({ pattern: '^/', description: 'The address below that of the connector. `{field}` inserts a field of the record.' }),
+    on: Type.Optional(
+      Type.Array(Name, { minItems: 1, description: 'The steps of the record after which it is called; without them a job calls it.' }),
+    ),
+    when: Type.Optional(expression('It is called only for records of which this is true.')),
+    send: Type.Optional(Type.Record(Name, Expression, { description: 'What is sent, by its name there, from the `record`.' })),
+    lines: Type.Optional(
+      Type.Object(
+        {
+          of: name('The lines of the record.'),
+          as: name('The list that they are sent as.'),
+          send: Type.Record(Name, Expression, { description: 'What is sent of each, from the `row`.' }),
+        },
+        { ...closed, description: 'The lines that are sent with the record.' },
+      ),
+    ),
+    answer: Type.Optional(
+      Type.Record(
+        Name,
+        Type.Object({ kind: ValueKind, at: Type.String({ pattern: '^/', description: 'Its JSON pointer in the answer.' }) }, closed),
+        {
+          description: 'What is read of the answer, or of what comes in; expressions speak of it as `answer`.',
+        },
+      ),
+    ),
+    receive: Type.Optional(Type.Record(Name, Expression, { description: 'The fields of the record that are set from the `answer`.' })),
+    take: Type.Optional(
+      Type.Array(Type.Object({ when: expression('Of the `answer`.'), transition: name('A step of the record.') }, closed), {
+        minItems: 1,
+        description: 'The step that follows: the first whose condition holds.',
+      }),
+    ),
+    source: Type.Optional(Source),
+  },
+  { ...closed, description: 'One thing that another system is asked, or tells.' },
+)
+export type ConnectorOperation = Static<typeof ConnectorOperation>
+
+/** Another system: `connectors/<name>.json`. */
+export const Connector = Type.Object(
+  {
+    label: Label,
+    url: name('The name of the address in the configuration of the server: metadata says what is sent, not where.'),
+    secret: Type.Optional(name('The name of the secret in the configuration of the server.')),
+    signed: Type.Optional(Type.Boolean({ description: 'Calls carry an HMAC signature made with the secret, and are refused without.' })),
+    operations: Type.Record(Name, ConnectorOperation, { minProperties: 1 }),
+    retry: Type.Optional(Retry),
+    rate: Type.Optional(
+      Type.Object(
+        {
+          perMinute: Type.Integer({ minimum: 1, description: 'The most calls in a minute.' }),
+          atOnce: Type.Optional(Type.Integer({ minimum: 1, description: 'The most calls at the same time. Default 4.' })),
+        },
+        { ...closed, description: 'How much the other system is asked to bear.' },
+      ),
+    ),
+    seconds: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, maximum: 600, description: 'How long an answer is waited for. Default 30.' }),
+    ),
+  },
+  { ...closed, description: 'Another system that the portal talks to. Every call is kept, arrives once, and in the order of its record.' },
+)
+export type Connector = Static<typeof Connector>

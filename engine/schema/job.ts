@@ -1,0 +1,84 @@
+import Type, { type Static, type TProperties } from 'typebox'
+import { Expression, expression } from './expression.ts'
+import { closed, fieldPath, Label, Name, name, Source } from './names.ts'
+
+const work = <Kind extends string, Properties extends TProperties>(kind: Kind, description: string, properties: Properties) =>
+  Type.Object({ kind: Type.Literal(kind), ...properties }, { ...closed, description })
+
+/** What a job does. */
+export const workKinds = {
+  call: work('call', 'Calls an operation of a connector, once or for each of some records.', {
+    connector: name('The connector.'),
+    operation: name('Its operation.'),
+    where: Type.Optional(expression('For which records (`record`) of the entity of the operation.')),
+  }),
+  clean: work('clean', 'Deletes records for good that nobody needs any more.', {
+    entity: Name,
+    where: expression('Which records (`record`).'),
+  }),
+  create: work('create', 'Makes documents from others by a conversion.', {
+    conversion: name('The conversion.'),
+    where: Type.Optional(expression('From which records (`record`).')),
+    together: Type.Optional(fieldPath('Records with the same value of this field become one document. Default: one for each.')),
+  }),
+  report: work('report', 'Runs a report and mails it to those who may read it, each with their own rows.', {
+    report: name('The report.'),
+    params: Type.Optional(Type.Record(Name, Expression, { description: 'Its parameters.' })),
+    roles: Type.Array(Name, { minItems: 1, description: 'Whom it is mailed to.' }),
+  }),
+  transition: work('transition', 'Takes a step of each of some records.', {
+    entity: Name,
+    where: expression('Of which records (`record`).'),
+    transition: name('The step; `internal` ones too.'),
+  }),
+} as const
+export type Work = { [Kind in keyof typeof workKinds]: Static<(typeof workKinds)[Kind]> }[keyof typeof workKinds]
+export const Work = Type.Unsafe<Work>(Type.Union(Object.values(workKinds)))
+
+/** How often something that failed is tried again. */
+export const Retry = Type.Object(
+  {
+    times: Type.Integer({ minimum: 0, maximum: 50, description: 'How often, after the first time.' }),
+    minutes: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'How long until the first of these. Default 1.' })),
+    factor: Type.Optional(Type.Number({ minimum: 1, description: 'How much longer it takes each time. Default 2.' })),
+  },
+  { ...closed, description: 'How often something that failed is tried again. What fails for good stands in the list of dead letters.' },
+)
+export type Retry = Static<typeof Retry>
+
+/** Work that is done at a time, or after something: `jobs/<name>.json`. */
+export const Job = Type.Object(
+  {
+    label: Label,
+    description: Type.Optional(Label),
+    schedule: Type.Optional(
+      Type.Object(
+        {
+          cron: Type.String({
+            pattern: '^(\\S+\\s+){4}\\S+$',
+            description: 'Minute, hour, day of the month, month, day of the week: `0 4 18 * *` is at four on every 18th.',
+          }),
+          timeZone: Type.Optional(Type.String({ description: 'The IANA zone of these. Default: that of the app.' })),
+        },
+        { ...closed, description: 'When it runs. A tick that was missed runs once.' },
+      ),
+    ),
+    after: Type.Optional(
+      Type.Object(
+        {
+          job: Type.Optional(name('Another job, when it is done.')),
+          entity: Type.Optional(name('An entity: the job is about the record that took the step.')),
+          transition: Type.Optional(name('A step of its workflow.')),
+          minutes: Type.Optional(Type.Number({ minimum: 0, description: 'How long after it. Default: at once.' })),
+        },
+        { ...closed, description: 'What it follows: another job, or a step of a record.' },
+      ),
+    ),
+    run: Work,
+    retry: Type.Optional(Retry),
+    minutes: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'A run that takes longer is stopped. Default 60.' })),
+    source: Type.Optional(Source),
+  },
+  { ...closed, description: 'Work that is done at a time, or after something, by the server itself.' },
+)
+export type Job = Static<typeof Job>

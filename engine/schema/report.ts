@@ -1,0 +1,120 @@
+import Type, { type Static } from 'typebox'
+import { ComputedValue, ConditionalTone } from './dataset.ts'
+import { expression } from './expression.ts'
+import { closed, Label, Name, name, Source } from './names.ts'
+import { Link } from './screen-parts.ts'
+
+/** A parameter of a report: a condition on a field of its dataset. */
+export const ReportFilter = Type.Object(
+  {
+    field: name('The field of the dataset.'),
+    label: Type.Optional(Label),
+    required: Type.Optional(Type.Boolean({ description: 'The report runs only with it.' })),
+    multiple: Type.Optional(Type.Boolean({ description: 'Several values at once.' })),
+    default: Type.Optional(expression('What it is at first. For a range of dates: its first day; the last is today.')),
+    maxDays: Type.Optional(Type.Integer({ minimum: 1, description: 'The longest range of dates that may be asked for.' })),
+    source: Type.Optional(Source),
+  },
+  { ...closed, description: 'A parameter: a condition on a field of the dataset.' },
+)
+export type ReportFilter = Static<typeof ReportFilter>
+
+/** A number made of the rows of a group. */
+export const Measure = Type.Object(
+  {
+    label: Label,
+    aggregate: Type.Enum(['count', 'distinct', 'sum', 'avg', 'min', 'max'], { description: 'How the rows of a group become one number.' }),
+    field: Type.Optional(name('The field of the dataset; not for `count`.')),
+    where: Type.Optional(expression('Only rows (`record`) of which this is true.')),
+  },
+  { ...closed, description: 'A number made of the rows of a group.' },
+)
+export type Measure = Static<typeof Measure>
+
+/** A column of a report, by the name of a field, group, measure or formula. */
+export const ReportColumn = Type.Union([
+  Name,
+  Type.Object(
+    {
+      field: Name,
+      label: Type.Optional(Label),
+      width: Type.Optional(Type.Integer({ minimum: 40, maximum: 800, description: 'Pixels. Default: by the kind of value.' })),
+      pinned: Type.Optional(Type.Enum(['left', 'right'])),
+      hidden: Type.Optional(Type.Boolean({ description: 'Offered in the column chooser, not shown at first.' })),
+      total: Type.Optional(Type.Boolean({ description: 'The totals row has it.' })),
+      tones: Type.Optional(Type.Array(ConditionalTone, { minItems: 1, description: 'The first that holds gives the colour.' })),
+    },
+    closed,
+  ),
+])
+export type ReportColumn = Static<typeof ReportColumn>
+
+/** A chart of a report. */
+export const Chart = Type.Object(
+  {
+    label: Label,
+    kind: Type.Enum(['line', 'bar', 'stacked', 'pie', 'scatter', 'heat'], { description: 'The form of the chart.' }),
+    x: name('What the axis, or the slices, are: a group, or for `scatter` a measure.'),
+    y: Type.Array(Name, { minItems: 1, description: 'The measures or formulas that are drawn.' }),
+    series: Type.Optional(name('A group each of whose values has a line, a colour or a row of its own.')),
+  },
+  { ...closed, description: 'A chart of the rows of the report; a table with the same numbers stands behind it.' },
+)
+export type Chart = Static<typeof Chart>
+
+/** A report: `reports/<area>/<name>.json`. */
+export const Report = Type.Object(
+  {
+    label: Label,
+    description: Type.Optional(Label),
+    dataset: Name,
+    filters: Type.Optional(
+      Type.Record(Name, ReportFilter, { description: 'The parameters, in their order; expressions read them as `params`.' }),
+    ),
+    atLeastOneOf: Type.Optional(
+      Type.Array(Type.Array(Name, { minItems: 2 }), {
+        minItems: 1,
+        description: 'Of each of these lists of parameters at least one is given.',
+      }),
+    ),
+    where: Type.Optional(expression('The rows (`record`) it is about, whatever is asked.')),
+    groups: Type.Optional(
+      Type.Record(
+        Name,
+        Type.Object(
+          {
+            field: Type.Optional(name('The field of the dataset. Default: the one of this name.')),
+            by: Type.Optional(
+              Type.Enum(['day', 'week', 'month', 'quarter', 'year'], { description: 'For dates: the span that is one group.' }),
+            ),
+            subtotal: Type.Optional(Type.Boolean({ description: 'A row after each of its values sums it up.' })),
+          },
+          { ...closed, description: 'Rows with the same value become one.' },
+        ),
+        { minProperties: 1, description: 'What rows are grouped by. Default: every row of the dataset is shown.' },
+      ),
+    ),
+    measures: Type.Optional(Type.Record(Name, Measure, { description: 'The numbers of each group.' })),
+    formulas: Type.Optional(
+      Type.Record(Name, ComputedValue, { description: 'Values worked out from the groups and measures (`record`) of a row.' }),
+    ),
+    columns: Type.Array(ReportColumn, { minItems: 1 }),
+    sort: Type.Optional(
+      Type.Array(Type.Tuple([Name, Type.Enum(['asc', 'desc'])]), { description: 'By fields, groups, measures or formulas.' }),
+    ),
+    totals: Type.Optional(Type.Boolean({ description: 'A last row over everything.' })),
+    pivot: Type.Optional(
+      Type.Object(
+        { across: name('The group whose values become columns.'), measures: Type.Array(Name, { minItems: 1 }) },
+        { ...closed, description: 'Turns the values of a group into columns.' },
+      ),
+    ),
+    charts: Type.Optional(Type.Record(Name, Chart)),
+    drill: Type.Optional(
+      Type.Unsafe<Static<typeof Link>>({ ...Link, description: 'Where a row leads; `record` is the row of the report.' }),
+    ),
+    source: Type.Optional(Source),
+  },
+  { ...closed, description: 'Rows of a dataset, asked for by parameters, grouped, summed up, drawn.' },
+)
+export type Report = Static<typeof Report>
