@@ -39,7 +39,7 @@ export function LineField({ row, column, errors }: LineFieldProps) {
     <FieldFrame
       id={id}
       label={column.label}
-      isRequired={shown.required}
+      isRequired={shown.required && InputOfKind !== null}
       isEditable={InputOfKind !== null}
       isWide
       help={field.declaration?.help}

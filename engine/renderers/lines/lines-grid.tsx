@@ -51,11 +51,16 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
   const { rowHeight, headerHeight } = useDensity()
   useJumps(grid)
   useErrorMarks(grid, errors)
+  useEffect(() => () => onSelect(0), [onSelect])
 
+  // The mark of a required column stands where something can be typed into it.
+  const required = columns.filter(
+    (column) => isOwn(column) && column.field.declaration?.required === true && frame.view(rows[0] ?? {}, column.field).editable,
+  )
+  const marked = required.map(({ path }) => path).join()
   const columnDefs = useMemo(
-    () =>
-      columns.map((column, index) => lineColumn(frame, column, index === 0, isOwn(column) && column.field.declaration?.required === true)),
-    [frame, columns],
+    () => columns.map((column, index) => lineColumn(frame, column, index === 0, marked.split(',').includes(column.path))),
+    [frame, columns, marked],
   )
   const totals = useMemo(() => {
     const summed = columns.filter((column) => column.isTotalled && isOwn(column))

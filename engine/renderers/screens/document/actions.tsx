@@ -32,6 +32,13 @@ export function Actions({ onHistory }: { onHistory: () => void }) {
     if (await controller.save()) message.success(t('document:actions.saved'))
   }
 
+  /** Asks what the step needs, once the document is ready for it. */
+  function ask(step: StepAction) {
+    if (!controller.isReadyFor(step.name)) return
+    if (asksFirst(step.transition)) setAsked(step)
+    else take(step)
+  }
+
   async function take(step: StepAction, comment?: string) {
     if (await controller.step(step.name, comment)) message.success(t('document:actions.taken', { label: step.transition.label }))
     // What stands in the way of the step is shown where it is; only what has no place of its own stays in the dialog.
@@ -82,7 +89,7 @@ export function Actions({ onHistory }: { onHistory: () => void }) {
           isPrimary={step === primary}
           isDanger={step.transition.danger === true}
           isBusy={busy === step.name}
-          onClick={() => (asksFirst(step.transition) ? setAsked(step) : take(step))}
+          onClick={() => ask(step)}
         />
       ))}
       {asked && (

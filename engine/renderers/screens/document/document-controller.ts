@@ -123,6 +123,12 @@ export class DocumentController {
     )
   }
 
+  /** Whether a step can be asked for: everything that it needs is filled in; else the issues are shown. */
+  isReadyFor(step: string): boolean {
+    this.flush()
+    return this.#isReady(step)
+  }
+
   /**
    * Takes a step of the workflow, after saving what has to be saved for it.
    * @throws Problem when it failed for another reason than issues or a conflict, for the dialog that asked
@@ -221,11 +227,12 @@ export class DocumentController {
   }
 
   /** Issues that no server needs to be asked about. Rules are left to it: it may know more than the browser is told. */
-  #isReady(): boolean {
+  #isReady(step?: string): boolean {
     const { context, state } = this.#view
-    const issues = findIssues(context, { ...state, refused: [] })
-    if (!issues.some(({ issue }) => issue.code !== 'rule')) return true
-    this.#show({ state: { ...state, attempted: true } })
+    const { step: _, ...tried } = { ...state, refused: [], attempted: true }
+    const asked = step === undefined ? tried : { ...tried, step }
+    if (!findIssues(context, asked).some(({ issue }) => issue.code !== 'rule')) return true
+    this.#show({ state: asked })
     return false
   }
 
@@ -243,7 +250,7 @@ export class DocumentController {
   /** Saves before a step. What only the step lets its taker change is typed again for it. */
   async #storeBefore(step: string): Promise<boolean> {
     const { context, state } = this.#view
-    if (!this.#isReady()) return false
+    if (!this.#isReady(step)) return false
     if (!isNew(state) && Object.keys(saveChanges(context, state)).length === 0) return true
     const kept = isNew(state) ? {} : stepChanges(context, state, step)
     if (!(await this.#store())) return false

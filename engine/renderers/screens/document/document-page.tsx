@@ -38,12 +38,12 @@ export function DocumentPage({ open }: { open: OpenScreen<DocumentScreen> }) {
   const sections = Object.entries(context.screen.sections).filter(([, section]) => isVisible(section))
 
   // A save that found errors leads to the first of them.
-  const { attempted } = state
+  const { attempted, step } = state
   const jump = (address: Address) => jumpTo(address, { idPrefix: id, jumps, page: page.current })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a save was tried, not whenever an error comes or goes
   useEffect(() => {
     if (attempted && items[0]) jump(items[0].address)
-  }, [attempted])
+  }, [attempted, step])
 
   function isVisible(section: Section): boolean {
     if (section.visible === undefined) return true

@@ -14,7 +14,8 @@ export interface PlacedIssue {
 /** Everything that is wrong with the document now: typed texts first, then rules, then what the server refused. */
 export function findIssues(context: DocumentContext, state: DocumentState): readonly PlacedIssue[] {
   const rejected = Object.entries(state.rejected).map(([address, { issue }]) => ({ address, issue }))
-  const broken = validate(context.app, context.entity.name, state.record, surroundingsOf(context, state))
+  const options = state.step === undefined ? {} : { transition: state.step }
+  const broken = validate(context.app, context.entity.name, state.record, surroundingsOf(context, state), options)
     .map((issue) => ({ address: addressOf(context, state.record, issue.path), issue }))
     .filter(({ address }) => !(address in state.rejected))
   const places = new Set([...rejected, ...broken].map(({ address }) => address))

@@ -57,6 +57,8 @@ export interface DocumentState {
   readonly touched: ReadonlySet<Address>
   /** A save or a step was tried: all issues are shown. */
   readonly attempted: boolean
+  /** The step that was tried: what it requires is required. */
+  readonly step?: string
   readonly past: readonly LinesSnapshot[]
   readonly future: readonly LinesSnapshot[]
   /** How many row keys were given out. */
