@@ -14,6 +14,7 @@ import { Notices } from './database/notices.ts'
 import { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
 import type { Portal } from './portal.ts'
+import { refuseDemoAccounts } from './startup/demo_accounts.ts'
 import { loadDemoData } from './startup/demo_data.ts'
 import { createPool } from './storage/pool.ts'
 import { applySchema } from './storage/schema/apply.ts'
@@ -46,6 +47,7 @@ export async function openPortal({ metadata, database, hash, logger }: Parts): P
   const records = new AccountRecords(database, pool, metadata)
   const sessions = new Sessions({ idle: env.get('SESSION_IDLE_SECONDS'), absolute: env.get('SESSION_ABSOLUTE_SECONDS') })
   const accounts = new Accounts(records, new Passwords(hash), sessions, new RateLimits(database), notices)
+  if (env.get('NODE_ENV') === 'production') await refuseDemoAccounts(metadata.app, accounts)
   notices.on('accounts', () => records.forget())
   notices.on('sessions', () => sessions.forget())
   await notices.start()

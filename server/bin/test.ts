@@ -40,7 +40,7 @@ try {
       plugins: plugins(app),
       reporters: { activated: results ? ['spec', 'counts'] : ['spec'], list: [spec(), ...(results ? [countInto(results)] : [])] },
       setup: [serve],
-      timeout: 20_000,
+      timeout: 60_000,
     })
     await run()
   })

@@ -1,4 +1,5 @@
 import { defineConfig } from '@adonisjs/core/http'
+import env from '#start/env'
 
 /** How requests and responses behave. */
 export const http = defineConfig({
@@ -8,5 +9,6 @@ export const http = defineConfig({
   etag: false,
   serializeJSON: (value: unknown) => JSON.stringify(value),
   router: { matcher: 'tree' },
-  cookie: { path: '/', httpOnly: true, secure: process.env.COOKIE_SECURE === '1', sameSite: 'lax' },
+  trustProxy: env.get('TRUST_PROXY') ?? false,
+  cookie: { path: '/', httpOnly: true, sameSite: 'lax' },
 })

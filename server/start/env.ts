@@ -15,4 +15,6 @@ export default await Env.create(pathToFileURL(`${process.cwd()}/`), {
   METADATA_WATCH: Env.schema.boolean(),
   SESSION_IDLE_SECONDS: Env.schema.number(),
   SESSION_ABSOLUTE_SECONDS: Env.schema.number(),
+  /** The proxies whose word about the caller's address and scheme counts: `loopback`, or addresses. Default: nobody's. */
+  TRUST_PROXY: Env.schema.string.optional(),
 })

@@ -14,7 +14,7 @@ export type SignIn =
 export interface Attempt {
   readonly login: string
   readonly password: string
-  /** The address of the connection, never one that a header claims. */
+  /** The address of the connection; one that a header claims only where a trusted proxy wrote it. */
   readonly address: string
   /** The session cookie that came with the attempt: it ends. */
   readonly sessionToken: string

@@ -4,7 +4,7 @@ import { generate } from '../../../engine/runtime/fixtures/generate.ts'
 import { type LoadedFixtures, loadFixtures } from '../storage/fixtures/load_fixtures.ts'
 
 /** The password of demonstration accounts. They exist only where there is demonstration data, which production never has. */
-const demoPassword = 'Fresh#2026'
+export const demoPassword = 'Fresh#2026'
 
 /**
  * Fills an empty database with the fixtures of the app.

@@ -9,10 +9,17 @@ const isHan = (character: string) => /\p{Script=Han}/u.test(character)
 
 /**
  * Text as the search column keeps it: lower case, and each Chinese character as `u` and its code.
- * PostgreSQL's trigram index knows neither Chinese characters in the C locale nor words of two characters in any; of these codes it knows both.
+ * PostgreSQL's trigram index knows no words of two characters, and in the C locale no Chinese ones; of these codes it knows both.
+ * Each character is written by itself, so a part of a text is written as a part of what the text is written as.
  */
-export const searchable = (text: string): string =>
-  [...text.normalize('NFKC').toLowerCase()].map((c) => (isHan(c) ? `u${c.codePointAt(0)?.toString(16)}` : c)).join('')
+export const searchable = (text: string): string => {
+  let written = ''
+  for (const character of text) {
+    const plain = character.normalize('NFKC').toLowerCase()
+    written += isHan(plain) ? `u${plain.codePointAt(0)?.toString(16)}` : plain
+  }
+  return written
+}
 
 /** So many characters of a text, none of them cut in half. */
 const beginning = (text: string, length: number): string => (text.length <= length ? text : [...text].slice(0, length).join(''))
@@ -30,6 +37,9 @@ export const ownSearchFields = (entity: AppEntity): readonly AppField[] =>
     const field = entity.fields.get(path)
     return field && (field.kind === 'text' || field.kind === 'code') && !field.system ? [field] : []
   })
+
+/** Whether the table of an entity has a search column. */
+export const hasSearchColumn = (entity: AppEntity): boolean => !entity.parent && ownSearchFields(entity).length > 0
 
 /** What the search column holds of a record. */
 export function searchText(entity: AppEntity, record: Readonly<Record<string, unknown>>): string {

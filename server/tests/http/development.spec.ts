@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import { libraryWith, ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
 test.group('development', (group) => {
-  group.each.timeout(60_000)
+  group.each.timeout(180_000)
 
   test('a change is told to the page at once; a wrong one leaves the last good version running', async ({ assert, cleanup }) => {
     const folder = temporaryFolder(cleanup)

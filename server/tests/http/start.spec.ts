@@ -6,7 +6,7 @@ import { isAlive } from '../../app/startup/live_process.ts'
 import { libraryWith, postgresOf, ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
 test.group('start', (group) => {
-  group.each.timeout(60_000)
+  group.each.timeout(180_000)
 
   test('a typo in the metadata stops the start with file, line and remedy', async ({ assert, cleanup }) => {
     const folder = temporaryFolder(cleanup)
@@ -39,6 +39,15 @@ test.group('start', (group) => {
       assert.equal(await server.exit(), 1)
       assert.include(server.output, 'APP_KEY')
     }
+  })
+
+  test('production does not start where accounts have the demo password', async ({ assert, cleanup }) => {
+    const DATA_DIR = temporaryFolder(cleanup)
+    const demo = await new ServerProcess({ PORT: '4387', DATA_DIR, DEMO: '1' }).ready()
+    await demo.end()
+    const server = new ServerProcess({ PORT: '4387', DATA_DIR, NODE_ENV: 'production', APP_KEY: 'kept-by-nobody-but-this-test-0123456789' })
+    assert.equal(await server.exit(), 1)
+    assert.match(server.output, /^The accounts admin, .* have the password of the demonstration data/)
   })
 
   test('a data directory that another process holds is not touched, and the holder is named', async ({ assert, cleanup }) => {
@@ -76,7 +85,7 @@ test.group('start', (group) => {
     const before = postgresOf(DATA_DIR)
     process.kill(before, 'SIGKILL')
     const answers = new Set<number>()
-    for (let waited = 0; waited < 10_000 && !(answers.has(503) && answers.has(200)); waited += 20) {
+    for (let waited = 0; waited < 30_000 && !(answers.has(503) && answers.has(200)); waited += 20) {
       answers.add(await server.status())
       if (!answers.has(503)) answers.delete(200)
       await sleep(20)

@@ -12,7 +12,7 @@ export default class SessionController {
   async create(context: HttpContext): Promise<void> {
     const { login, password } = context.request.body()
     if (typeof login !== 'string' || typeof password !== 'string' || login.length > 200) throw new Problem('wrongCredentials')
-    const address = context.request.request.socket.remoteAddress ?? ''
+    const address = context.request.ip()
     const outcome = await portal.accounts.signIn({ login, password, address, sessionToken: context.sessionToken })
     if (outcome.kind === 'tooMany') throw new Problem('tooManyRequests', { headers: { 'Retry-After': String(outcome.waitSeconds) } })
     if (outcome.kind === 'refused') throw new Problem('wrongCredentials')

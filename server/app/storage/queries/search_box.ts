@@ -1,8 +1,9 @@
 import { quote } from '../identifiers.ts'
 import { systemColumns } from '../schema/system_columns.ts'
-import { ownSearchFields, searchable } from '../search_text.ts'
+import { hasSearchColumn, ownSearchFields, searchable } from '../search_text.ts'
 import type { Statement } from '../sql/compiler.ts'
 import type { Source } from '../sql/source.ts'
+import { escaped } from '../sql_operators/texts.ts'
 
 /** The condition that every word typed in the search box stands in one of the search fields, or is how its pinyin begins. */
 export function searchBox(statement: Statement, source: Source, search: string): string {
@@ -14,14 +15,12 @@ export function searchBox(statement: Statement, source: Source, search: string):
 }
 
 function wordCondition(statement: Statement, source: Source, word: string): string {
-  const pattern = statement.parameters.raw(`%${searchable(word).replace(/[\\%_]/g, '\\$&')}%`, 'text')
+  const pattern = statement.parameters.raw(`%${escaped(searchable(word))}%`, 'text')
   const places = source.entity.search.flatMap((path) => placeOf(statement, source, path, pattern))
-  const own = hasSearchColumn(source) ? [`${source.alias}.${quote(systemColumns.search)} like ${pattern}`] : []
+  const own = hasSearchColumn(source.entity) ? [`${source.alias}.${quote(systemColumns.search)} like ${pattern}`] : []
   const all = [...own, ...new Set(places)]
   return all.length === 0 ? 'false' : all.join(' or ')
 }
-
-const hasSearchColumn = (source: Source) => !source.entity.parent && ownSearchFields(source.entity).length > 0
 
 /** Behind a reference, the search column of the record that it leads to: looked up first, for such tables are small beside this one. */
 function placeOf(statement: Statement, source: Source, path: string, pattern: string): string[] {

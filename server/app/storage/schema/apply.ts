@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { App } from '../../../../engine/runtime/app/app.ts'
 import { readCatalog } from './catalog.ts'
+import { fillMissing } from './fill_derived.ts'
 import { follow } from './follow.ts'
 import { planSchema, type SchemaPlan } from './plan.ts'
 import { systemSequences } from './system_tables.ts'
@@ -21,6 +22,7 @@ export async function applySchema(pool: pg.Pool, app: App, named: ReadonlySet<st
     await client.query('create extension if not exists pg_trgm')
     for (const sequence of systemSequences) await client.query(`create sequence if not exists ${sequence}`)
     const plan = await follow(client, app, planSchema(app, await readCatalog(client), named))
+    await fillMissing(client, app)
     await client.query('commit')
     client.release()
     return plan

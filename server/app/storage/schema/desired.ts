@@ -2,8 +2,8 @@ import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/ap
 import { snakeCase } from '../../../../engine/runtime/app/snake-case.ts'
 import { columnType } from '../column_types.ts'
 import { quote } from '../identifiers.ts'
-import { ownSearchFields, searchVersion, sortVersion } from '../search_text.ts'
-import { ordered, pieces, reference } from './indexes.ts'
+import { hasSearchColumn, ownSearchFields, searchVersion, sortVersion } from '../search_text.ts'
+import { missing, ordered, pieces, reference } from './indexes.ts'
 import { isSortedByPinyin } from './sort_fields.ts'
 import { idSequence, sortColumn, systemColumns } from './system_columns.ts'
 import { systemTables } from './system_tables.ts'
@@ -27,8 +27,13 @@ function tableOf(app: App, entity: AppEntity): Table {
   const fields = [...entity.fields.values()]
   const shadows: Column[] = [
     ...(entity.parent ? [plain(systemColumns.position, 'integer')] : [plain(systemColumns.deletedAt, 'timestamp(3) with time zone')]),
-    ...(hasSearch(entity)
-      ? [{ ...plain(systemColumns.search, 'text'), derivation: `search ${searchVersion}: ${names(ownSearchFields(entity))}` }]
+    ...(hasSearchColumn(entity)
+      ? [
+          {
+            ...plain(systemColumns.search, 'text'),
+            derivation: `search ${searchVersion}: ${names(ownSearchFields(entity))}`,
+          },
+        ]
       : []),
     ...fields.filter((field) => isSortedByPinyin(entity, field)).map(sortColumnOf),
   ]
@@ -41,7 +46,7 @@ function tableOf(app: App, entity: AppEntity): Table {
     indexes: unique([
       ...fields.flatMap((field) => indexesOf(entity, field)),
       ...declared(entity),
-      ...(hasSearch(entity) ? [pieces(entity.table, systemColumns.search)] : []),
+      ...(hasSearchColumn(entity) ? [pieces(entity.table, systemColumns.search), missing(entity.table, systemColumns.search)] : []),
     ]),
   }
 }
@@ -64,8 +69,6 @@ function earlierTables({ name, table, parent, declaration }: AppEntity): readonl
   const documents = [parent.entity.table, ...(parent.entity.declaration.was ?? []).map(snakeCase)]
   return documents.flatMap((document) => fields.map((field) => `${document}_${field}`)).filter((earlier) => earlier !== table)
 }
-
-const hasSearch = (entity: AppEntity) => !entity.parent && ownSearchFields(entity).length > 0
 
 function columnOf(entity: AppEntity, field: AppField): Column {
   const type = columnType(field).type(field).replace('timestamptz(3)', 'timestamp(3) with time zone')

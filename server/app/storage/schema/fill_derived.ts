@@ -1,39 +1,39 @@
 import type pg from 'pg'
-import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import type { App } from '../../../../engine/runtime/app/app.ts'
 import { quote } from '../identifiers.ts'
+import { hasSearchColumn } from '../search_text.ts'
 import { rowOf } from '../writes/row_of.ts'
-import type { Step } from './step.ts'
+import { systemColumns } from './system_columns.ts'
 
 /** Rows that are filled with one statement. */
 const batch = 2_000
 
-/** Fills the columns that are made from others, in tables where such a column is new or made in another way. */
-export async function fillDerived(client: pg.ClientBase, app: App, steps: readonly Step[]): Promise<void> {
-  const derived = steps.filter((step) => step.kind === 'deriveColumn')
-  for (const [table, own] of Map.groupBy(derived, (step) => step.table)) {
-    const entity = [...app.entities.values()].find((each) => each.table === table)
-    if (entity)
-      await fillTable(
-        client,
-        entity,
-        own.map(({ column }) => column),
-      )
+/** Fills the search column of rows that came into the table without it: by hand, or by a tool that knows nothing of it. */
+export async function fillMissing(client: pg.ClientBase, app: App): Promise<void> {
+  for (const entity of app.entities.values()) {
+    if (!hasSearchColumn(entity)) continue
+    const missing = `${quote(systemColumns.search)} is null`
+    const { rows } = await client.query<{ found: boolean }>(
+      `select exists (select 1 from ${quote(entity.table)} where ${missing}) as found`,
+    )
+    if (rows[0]?.found) await fillDerived(client, app, entity.table, systemColumns.search, missing)
   }
 }
 
-async function fillTable(client: pg.ClientBase, entity: AppEntity, columns: readonly string[]): Promise<void> {
+/** Fills a column that is made from others, in a table where it is new or made in another way. */
+export async function fillDerived(client: pg.ClientBase, app: App, name: string, column: string, where = 'true'): Promise<void> {
+  const entity = [...app.entities.values()].find((each) => each.table === name)
+  if (!entity) return
   const table = quote(entity.table)
   const fields = [...entity.fields.values()].filter(({ kind }) => kind === 'text' || kind === 'code')
-  const read = `select id, ${fields.map(({ column }) => quote(column)).join(', ')} from ${table} where id > $1::bigint order by id limit ${batch}`
-  const set = columns.map((column) => `${quote(column)} = x.${quote(column)}`).join(', ')
-  const write = `update ${table} t set ${set} from json_populate_recordset(null::${table}, $1::json) x where t.id = x.id`
+  const read = `select id, ${fields.map((field) => quote(field.column)).join(', ')} from ${table} where id > $1::bigint and ${where} order by id limit ${batch}`
+  const write = `update ${table} t set ${quote(column)} = x.${quote(column)} from json_populate_recordset(null::${table}, $1::json) x where t.id = x.id`
   for (let last = '0'; ; ) {
     const { rows } = await client.query<Record<string, string>>(read, [last])
     if (rows.length === 0) return
     const filled = rows.map((row) => {
-      const record = Object.fromEntries(fields.map(({ name, column }) => [name, row[column] ?? null]))
-      const whole = rowOf(entity, record)
-      return { id: row.id, ...Object.fromEntries(columns.map((column) => [column, whole[column]])) }
+      const record = Object.fromEntries(fields.map((field) => [field.name, row[field.column] ?? null]))
+      return { id: row.id, [column]: rowOf(entity, record)[column] }
     })
     await client.query(write, [JSON.stringify(filled)])
     last = rows.at(-1)?.id ?? last

@@ -16,9 +16,9 @@ export async function follow(client: pg.ClientBase, app: App, plan: SchemaPlan):
       continue
     }
     for (const statement of statementsOf(step)) await client.query(statement)
+    if (step.kind === 'deriveColumn') await fillDerived(client, app, step.table, step.column)
     taken.push(step)
   }
-  await fillDerived(client, app, taken)
   return { steps: taken, withheld }
 }
 

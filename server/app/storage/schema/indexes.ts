@@ -17,6 +17,9 @@ export function pieces(table: string, column: string): Index {
   return { name: definitionName('tg', [table, column], definition), unique: false, definition }
 }
 
+/** An index of the rows that have no value: it is empty, and says so at once. */
+export const missing = (table: string, column: string): Index => ordered(table, ['id'], { where: `${quote(column)} is null` })
+
 /** A reference from a column to the id of another table. */
 export function reference(table: string, column: string, target: string, cascade = false): ForeignKey {
   return { name: definitionName('fk', [table, column], `${target} ${cascade}`), column, table: target, cascade }

@@ -80,8 +80,8 @@ function added(table: Table, column: Column): Step[] {
   const isEmpty = column.required && column.default === undefined
   return [
     { kind: 'addColumn', table: table.name, column: isEmpty ? { ...column, required: false } : column },
-    ...(isEmpty ? [{ kind: 'requireColumn' as const, table: table.name, column: column.name }] : []),
     ...derived(table, column),
+    ...(isEmpty ? [{ kind: 'requireColumn' as const, table: table.name, column: column.name }] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
 import { check } from '../../../../engine/runtime/expressions/check.ts'
 import { compile } from '../../../../engine/runtime/expressions/compile.ts'
 import { literalOf } from '../../../../engine/runtime/expressions/literal.ts'
@@ -9,6 +9,8 @@ import { isDecimal, type Value } from '../../../../engine/runtime/expressions/va
 import type { Expression, Operand } from '../../../../engine/schema/expression.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
+import { systemColumns } from '../schema/system_columns.ts'
+import { ownSearchFields } from '../search_text.ts'
 import { sqlOperators } from '../sql_operators/index.ts'
 import { Parameters } from './parameters.ts'
 import { Aliases, Joins, type RowsOf, type Source } from './source.ts'
@@ -115,7 +117,7 @@ export class Compiler {
     let source = from
     for (const [index, segment] of segments.entries()) {
       const field = source.entity.fields.get(segment) ?? notCompilable(`${source.entity.name} has no field ${segment}`)
-      if (index === segments.length - 1) return sql(typeOfField(field), `${source.alias}.${quote(field.column)}`, true)
+      if (index === segments.length - 1) return columnTerm(source, field)
       source = source.joins.follow(source, field, this.options.rows) ?? notCompilable(`${segment} is not a reference`)
     }
     return notCompilable('an empty path')
@@ -152,6 +154,13 @@ export class Compiler {
     if (operator === 'var') return this.sourceOf((pathOf(operand) ?? '').split('.')[0] ?? '') !== undefined
     return operands.some((part) => this.readsColumns(part))
   }
+}
+
+function columnTerm({ alias, entity }: Source, field: AppField): SqlTerm {
+  const term = sql(typeOfField(field), `${alias}.${quote(field.column)}`, true)
+  return !entity.parent && ownSearchFields(entity).includes(field)
+    ? { ...term, searchColumn: `${alias}.${quote(systemColumns.search)}` }
+    : term
 }
 
 function typeOfValue(value: Value): SqlType {

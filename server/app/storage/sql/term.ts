@@ -10,6 +10,8 @@ export interface SqlTerm {
   readonly text: string
   /** Whether it can be null; `meansFalse` for a condition whose SQL is null where the expression is false. */
   readonly nullable: boolean | 'meansFalse'
+  /** For a field that the search column of its row holds: that column, which an index serves. */
+  readonly searchColumn?: string
 }
 
 export interface ConstantTerm {

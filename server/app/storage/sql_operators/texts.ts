@@ -12,7 +12,7 @@ export const ofText =
     sql(type, call(text(operandAt(operands, 0), compiler)), true)
 
 /** What `like` takes for itself in a text that is looked for. */
-const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&')
+export const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&')
 
 /** Whether a part stands in a text: by a pattern, which an index can serve, when the part is known; by `test` otherwise. */
 export const partOf =

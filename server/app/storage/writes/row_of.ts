@@ -2,7 +2,7 @@ import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { type RecordData, wireOf } from '../../../../engine/runtime/documents/record-data.ts'
 import { isSortedByPinyin } from '../schema/sort_fields.ts'
 import { sortColumn, systemColumns } from '../schema/system_columns.ts'
-import { ownSearchFields, searchText, sortKey } from '../search_text.ts'
+import { hasSearchColumn, searchText, sortKey } from '../search_text.ts'
 import type { Row } from './document_change.ts'
 
 /** Where a line belongs. */
@@ -35,7 +35,7 @@ function build(entity: AppEntity): readonly Cell[] {
     if (isSortedByPinyin(entity, field)) cells.push({ column: sortColumn(column), read: (record) => sortKeyOf(wireOf(record, name)) })
   }
   if (entity.parent) cells.push({ column: systemColumns.position, read: (_, place) => place?.position ?? null })
-  else if (ownSearchFields(entity).length > 0) cells.push({ column: systemColumns.search, read: (record) => searchText(entity, record) })
+  else if (hasSearchColumn(entity)) cells.push({ column: systemColumns.search, read: (record) => searchText(entity, record) })
   return cells
 }
 
