@@ -1,3 +1,4 @@
+import type { Message } from '../../../schema/message.ts'
 import type { App, AppEntity } from '../app.ts'
 import { follow } from '../path.ts'
 import { didYouMean } from '../source/nearest.ts'
@@ -11,7 +12,7 @@ import { matches, type Patterns, patterns } from './pattern.ts'
 const places: Partial<Record<BundleFile['kind'], Patterns<Base>>> = {
   entity: patterns<Base>({ 'rules.*.message': itself, 'fields.*.rules.*.message': itsLines }),
   workflow: patterns<Base>({ 'transitions.*.guards.*.message': itsEntity }),
-  message: patterns<Base>({ title: itsEntity, body: itsEntity }),
+  message: patterns<Base>({ title: itsEntity, body: itsEntity, 'channels.*.title': itsEntity, 'channels.*.body': itsEntity }),
 }
 
 /** A text that may insert fields of an entity. */
@@ -35,9 +36,11 @@ export function textsWithFields(app: App, file: BundleFile): TextWithFields[] {
 export const placeholders: Check = function* ({ app, files }) {
   for (const file of files) {
     for (const { path, text, entity } of textsWithFields(app, file)) {
+      const variables = file.kind === 'message' ? Object.keys((file.value as Message).variables ?? {}) : []
       for (const name of placeholdersOf(text)) {
+        if (variables.includes(name)) continue
         if (leads(entity, name, (start, rest) => follow(app, start, rest).lost === undefined)) continue
-        const meant = didYouMean(name, entity.fields.keys())
+        const meant = didYouMean(name, [...variables, ...entity.fields.keys()])
         yield { code: 'unknown-placeholder', file: file.file, path, message: `"{${name}}": ${entity.name} has no such field.${meant}` }
       }
     }

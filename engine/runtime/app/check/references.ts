@@ -1,6 +1,7 @@
 import type { FieldKind } from '../../../schema/field.ts'
 import type { Kind } from '../../../schema/kinds.ts'
 import type { Report } from '../../../schema/report.ts'
+import type { AppEntity } from '../app.ts'
 import {
   account,
   type Base,
@@ -83,6 +84,7 @@ const ofField = (prefix: string, of: Base): Record<string, Reference> => ({
 })
 
 const part = (what: string, of: (place: Place) => readonly string[] | undefined): Reference => ({ names: 'part', what, of })
+const known = (entity: AppEntity | undefined) => entity && [...entity.fields.keys()]
 const keysOf = (map: object | undefined) => map && Object.keys(map)
 const beside = ({ file, path }: Place, key: string) => textAt(file.value, ...path.slice(0, path.indexOf('params') < 0 ? -1 : -2), key) ?? ''
 const operationsBeside = (place: Place) => keysOf(place.app.bundle.connectors?.[beside(place, 'connector')]?.operations)
@@ -95,8 +97,8 @@ const filtersBeside = (place: Place) => {
   return report && Object.keys(report.filters ?? {})
 }
 const settingKeys = ({ app, file }: Place) => keysOf(app.bundle.settings?.[textAt(file.value, 'settings') ?? '']?.keys)
-const fieldsOfDataset = (place: Place) => [...(rowOfDataset(place)?.fields.keys() ?? [])]
-const fieldsOfReport = (place: Place) => [...(rowOfReport(place)?.fields.keys() ?? [])]
+const fieldsOfDataset = (place: Place) => known(rowOfDataset(place))
+const fieldsOfReport = (place: Place) => known(rowOfReport(place))
 const sectionsOfGuide = ({ app, file }: Place) => {
   const screen = app.screens.get(textAt(file.value, 'screen') ?? '')
   return (

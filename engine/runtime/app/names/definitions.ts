@@ -27,7 +27,7 @@ const places = {
   job: {},
   mask: {},
   report: {},
-  setting: {},
+  setting: { 'keys.$key': 'key' },
   locale: {},
   scope: {},
   lookup: { 'values.$key': 'choice' },

@@ -65,6 +65,13 @@ function pathMentions(site: Site, path: string, screen: string): Mention[] {
   if (rest.length === 0) return []
   const start = root.length + 1
   if (root === 'params') return [{ name: keyOf('param', `${screen}.${rest.join('.')}`), start, end: path.length }]
+  if (root === 'settings') {
+    const [name = '', key = ''] = rest
+    return [
+      { name: keyOf('setting', name), start, end: start + name.length },
+      { name: keyOf('key', `${name}.${key}`), start: start + name.length + 1, end: path.length },
+    ]
+  }
   const scope = recordScopes.find((known) => known === root)
   const entity = scope && site.app.entities.get(site.scopes[scope] ?? '')
   return entity ? fieldsOnPath(site.app, entity, rest.join('.'), start) : []

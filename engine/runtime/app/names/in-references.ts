@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { BundleFile } from '../check/bundle-file.ts'
+import { type BundleFile, textAt } from '../check/bundle-file.ts'
 import { linkedScreen, referencesIn } from '../check/names.ts'
 import type { Match } from '../check/pattern.ts'
 import type { Reference } from '../check/references.ts'
@@ -36,7 +36,7 @@ function mentions(app: App, file: BundleFile, { rule, path, value }: Match<Refer
       return entity ? [whole(keyOf(rule.names, `${entity.name}.${text}`), text)] : []
     }
     case 'part':
-      return []
+      return rule.what === 'key' ? [whole(keyOf('key', `${textAt(file.value, 'settings')}.${text}`), text)] : []
     case 'param': {
       const screen = linkedScreen(file, path)
       return screen === '' ? [] : [whole(keyOf('param', `${screen}.${text}`), text)]

@@ -23,6 +23,8 @@ export type InnerKind =
   | 'section'
   /** An entry of a menu: `main.lending.loans`. */
   | 'menuItem'
+  /** A key of settings: `lending.maxCopies`. */
+  | 'key'
   /** A journey of a fixture: `loans.usual`. */
   | 'journey'
 
@@ -53,6 +55,7 @@ export const nouns = {
   field: 'field',
   index: 'index',
   journey: 'journey',
+  key: 'setting',
   menuItem: 'menu entry',
   param: 'parameter',
   rule: 'rule',

@@ -8,7 +8,7 @@ export function branch(schema: JsonSchema, value: unknown): JsonSchema | undefin
   const branches = (schema.anyOf ?? []).flatMap((alternative) => alternative.anyOf ?? [alternative])
   const fitting = branches.filter((alternative) => fits(alternative, value) && mayBe(alternative, value))
   if (!isObject(value)) return fitting.find((alternative) => alternative.const !== undefined) ?? fitting[0]
-  if (fitting.some((alternative) => alternative.properties?.kind)) {
+  if (fitting.some((alternative) => alternative.properties?.kind?.const !== undefined)) {
     return fitting.find((alternative) => alternative.properties?.kind?.const === value.kind)
   }
   return fitting.length < 2 ? fitting[0] : best(fitting, value)
