@@ -27,7 +27,7 @@ interface LineCardsProps {
 /** Lines on a phone: a card each with what matters, opened to read or change the whole of it. */
 export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps) {
   const { t } = useTranslation()
-  const { controller, name, canChangeRows } = useLinesFrame()
+  const { controller, name, canAddRows } = useLinesFrame()
   const [count, setCount] = useState(page)
   const [open, setOpen] = useState<string>()
   const jumps = useContext(JumpsContext)
@@ -63,7 +63,7 @@ export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps)
           {t('document:lines.more', { count: rows.length - count })}
         </Button>
       )}
-      {canChangeRows() && rows.length > 0 && (
+      {canAddRows() && rows.length > 0 && (
         <Button icon={<PlusOutlined />} onClick={add}>
           {t('document:lines.add')}
         </Button>

@@ -17,6 +17,8 @@ export interface LinesFrame {
   errors(address: Address): readonly string[]
   /** Rows may come and go. */
   canChangeRows(): boolean
+  /** Rows may be added by typing them. */
+  canAddRows(): boolean
 }
 
 export const LinesFrameContext = createContext<LinesFrame | null>(null)

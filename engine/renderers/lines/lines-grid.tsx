@@ -111,7 +111,7 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
         suppressMovableColumns
         suppressNoRowsOverlay
         {...(isEditable ? { rowSelection: manyRows, selectionColumnDef: selectionColumn } : {})}
-        tabToNextCell={(params) => tab(params, actions, frame.canChangeRows())}
+        tabToNextCell={(params) => tab(params, actions, frame.canAddRows())}
         onGridReady={({ api }) => {
           grid.current = api
         }}

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts'
 import type { Address } from '../../runtime/screens/document/address.ts'
 import { listColumns } from '../../runtime/screens/list/list-columns.ts'
@@ -31,6 +32,7 @@ interface LinesSectionProps {
 /** The lines of a document: toolbar, and a grid, or cards on a phone. */
 export function LinesSection({ route, section, errors }: LinesSectionProps) {
   const { context, state } = useDocument()
+  const { t } = useTranslation()
   const isPhone = useIsPhone()
   const grid = useRef<GridApi<RecordData>>(undefined)
   const [selected, setSelected] = useState(0)
@@ -45,8 +47,12 @@ export function LinesSection({ route, section, errors }: LinesSectionProps) {
   const actions = useMemo(() => (frame ? rowActions(frame, () => grid.current) : undefined), [frame])
   const { conversions } = app.bundle
   const sources = useMemo(
-    () => (section.addFrom ?? []).flatMap((name) => (conversions[name] ? [{ name, label: conversions[name].label }] : [])),
-    [section, conversions],
+    () =>
+      (section.addFrom ?? []).flatMap((name) => {
+        const source = app.entities.get(conversions[name]?.from.entity ?? '')
+        return source ? [{ name, label: t('document:lines.addFrom', { label: source.label }) }] : []
+      }),
+    [section, conversions, app, t],
   )
   const openImport = useCallback(() => setDialog('import'), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is all of it that changes
@@ -70,6 +76,7 @@ export function LinesSection({ route, section, errors }: LinesSectionProps) {
           selected={selected}
           actions={actions}
           canChangeRows={canChangeRows}
+          canAddRows={frame.canAddRows()}
           isEditable={isEditable && !isPhone}
           canUndo={state.past.length > 0}
           canRedo={state.future.length > 0}
@@ -91,7 +98,14 @@ export function LinesSection({ route, section, errors }: LinesSectionProps) {
         )}
         <Suspense>
           {dialog === 'import' && <ImportLines onClose={() => setDialog(undefined)} />}
-          {dialog && conversion && <SourceDialog name={dialog} conversion={conversion} onClose={() => setDialog(undefined)} />}
+          {dialog && conversion && (
+            <SourceDialog
+              name={dialog}
+              conversion={conversion}
+              title={sources.find(({ name }) => name === dialog)?.label ?? ''}
+              onClose={() => setDialog(undefined)}
+            />
+          )}
         </Suspense>
       </section>
     </LinesFrameContext>

@@ -22,6 +22,8 @@ interface LinesToolbarProps {
   readonly actions: RowActions
   /** Rows may come and go. */
   readonly canChangeRows: boolean
+  /** Rows may be added by typing them. */
+  readonly canAddRows: boolean
   /** Cells may be typed into. */
   readonly isEditable: boolean
   readonly canUndo: boolean
@@ -35,7 +37,21 @@ interface LinesToolbarProps {
 
 /** What can be done with the lines, in words; what the keyboard does besides is said in the tooltips. */
 export const LinesToolbar = memo(function LinesToolbar(props: LinesToolbarProps) {
-  const { title, count, selected, actions, canChangeRows, isEditable, canUndo, canRedo, sources, onSource, onImport, children } = props
+  const {
+    title,
+    count,
+    selected,
+    actions,
+    canChangeRows,
+    canAddRows,
+    isEditable,
+    canUndo,
+    canRedo,
+    sources,
+    onSource,
+    onImport,
+    children,
+  } = props
   const { t } = useTranslation()
   return (
     <div className={css.bar}>
@@ -48,21 +64,27 @@ export const LinesToolbar = memo(function LinesToolbar(props: LinesToolbarProps)
       <div className={css.tools} role="toolbar" aria-label={title}>
         {canChangeRows && (
           <>
-            <Button size="small" icon={<PlusOutlined />} onClick={actions.add}>
-              {t('document:lines.add')}
-            </Button>
+            {canAddRows && (
+              <Button size="small" icon={<PlusOutlined />} onClick={actions.add}>
+                {t('document:lines.add')}
+              </Button>
+            )}
             <AddFrom sources={sources} onSource={onSource} />
             {onImport && (
               <Button size="small" icon={<ImportOutlined />} onClick={onImport}>
                 {t('document:lines.import')}
               </Button>
             )}
-            <Tool label={t('document:lines.insert')} keys="Ctrl+Shift+I" onClick={actions.insert}>
-              <InsertRowAboveOutlined />
-            </Tool>
-            <Tool label={t('document:lines.duplicate')} onClick={actions.duplicate}>
-              <CopyOutlined />
-            </Tool>
+            {canAddRows && (
+              <>
+                <Tool label={t('document:lines.insert')} keys="Ctrl+Shift+I" onClick={actions.insert}>
+                  <InsertRowAboveOutlined />
+                </Tool>
+                <Tool label={t('document:lines.duplicate')} onClick={actions.duplicate}>
+                  <CopyOutlined />
+                </Tool>
+              </>
+            )}
             <Tool label={t('document:lines.remove')} onClick={actions.remove}>
               <DeleteOutlined />
             </Tool>
@@ -94,7 +116,7 @@ function AddFrom({ sources, onSource }: Pick<LinesToolbarProps, 'sources' | 'onS
   if (others.length === 0) {
     return (
       <Button size="small" icon={<PlusOutlined />} onClick={() => onSource(first.name)}>
-        {t('document:lines.addFrom', { label: first.label })}
+        {first.label}
       </Button>
     )
   }

@@ -26,7 +26,7 @@ export async function pasteBlock(frame: LinesFrame, api: GridApi<RecordData>, te
     const meant = names.get(path)?.get(cell.trim())
     return meant ? { kind: 'value', value: meant.id, picked: meant.record, label: meant.label } : { kind: 'text', text: cell }
   }
-  const place = { lines: name, row: focused.rowIndex, fields: fields.map((field) => field?.name ?? null), canAdd: frame.canChangeRows() }
+  const place = { lines: name, row: focused.rowIndex, fields: fields.map((field) => field?.name ?? null), canAdd: frame.canAddRows() }
   controller.edit(withoutClosed(frame, pasteEdit(controller.view.state, place, block, read)))
   return block.length
 }

@@ -52,8 +52,12 @@ export function rowActions(frame: LinesFrame, grid: () => GridApi<RecordData> | 
   }
 
   return {
-    add: () => insertAt(rows().length, [{}]),
-    insert: () => insertAt(Math.max(0, placeOf(meant()[0])), [{}]),
+    add() {
+      if (frame.canAddRows()) insertAt(rows().length, [{}])
+    },
+    insert() {
+      if (frame.canAddRows()) insertAt(Math.max(0, placeOf(meant()[0])), [{}])
+    },
     duplicate() {
       const keys = new Set(meant())
       const copied = rows().filter((row) => keys.has(keyOf(row)))

@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts'
 import { asNew } from '../../runtime/screens/document/rows.ts'
-import { disagreements, fillable, sourceColumns, sourceEntity, sourceFilter } from '../../runtime/screens/document/sources.ts'
+import { disagreements, fillable, sourceColumns, sourceEntity, sourceFilter, sourceOrder } from '../../runtime/screens/document/sources.ts'
 import type { Conversion } from '../../schema/conversion.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { convertRecords, searchRecords } from '../api/records.ts'
@@ -27,11 +27,12 @@ const textsAtom = unwrap(gridTextsAtom, (last) => last ?? {})
 interface SourceDialogProps {
   readonly name: string
   readonly conversion: Conversion
+  readonly title: string
   readonly onClose: () => void
 }
 
 /** Open lines of other documents: those chosen become lines of this one. */
-export function SourceDialog({ name: conversionName, conversion, onClose }: SourceDialogProps) {
+export function SourceDialog({ name: conversionName, conversion, title, onClose }: SourceDialogProps) {
   const { t } = useTranslation()
   const { controller, entity, name } = useLinesFrame()
   const localeText = useAtomValue(textsAtom)
@@ -46,7 +47,7 @@ export function SourceDialog({ name: conversionName, conversion, onClose }: Sour
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what can be taken is asked once, when the dialog opens
   const filter = useMemo(() => sourceFilter(context.app, conversion, context.entity, state.record), [])
-  const paths = useMemo(() => (source ? sourceColumns(source) : []), [source])
+  const paths = useMemo(() => (source ? sourceColumns(source, conversion) : []), [source, conversion])
   const columnDefs = useMemo((): ColDef<RecordData>[] => {
     if (!source) return []
     return paths.flatMap((path) => fieldColumn(context.app, source, { path }) ?? []).map((column) => ({ ...column, sortable: false }))
@@ -60,6 +61,7 @@ export function SourceDialog({ name: conversionName, conversion, onClose }: Sour
             filter,
             page: { size: endRow - startRow, offset: startRow },
             total: false,
+            ...(source ? { sort: sourceOrder(source) } : {}),
             ...(words ? { search: words } : {}),
           })
           successCallback([...rows], rows.length < endRow - startRow ? startRow + rows.length : -1)
@@ -100,7 +102,7 @@ export function SourceDialog({ name: conversionName, conversion, onClose }: Sour
   return (
     <Dialog
       isOpen
-      title={conversion.label}
+      title={title}
       onClose={onClose}
       isBusy={isBusy}
       width={960}

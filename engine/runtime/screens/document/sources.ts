@@ -1,12 +1,13 @@
 import type { Conversion } from '../../../schema/conversion.ts'
 import type { Expression, Operand } from '../../../schema/expression.ts'
 import type { App, AppEntity } from '../../app/app.ts'
+import { vars } from '../../app/vars.ts'
 import { linesOf, type RecordData, type WireValue, wireOf } from '../../documents/record-data.ts'
 import { isOperation, nodeOf } from '../../expressions/tree.ts'
+import { numberField } from './rows.ts'
 import { sameValue } from './same-value.ts'
 
-/** Kinds that tell source lines apart, the most telling first. */
-const telling = ['ref', 'code', 'quantity', 'date', 'lookup']
+/** The most columns that tell sources apart. */
 const mostColumns = 8
 
 /** The entity whose records are the sources of a conversion: lines, or documents. */
@@ -56,16 +57,26 @@ function takenSources(app: App, conversion: Conversion, document: AppEntity, rec
   )
 }
 
-/** The columns by which people tell sources apart: their document, and what says most of the line. */
-export function sourceColumns(source: AppEntity): readonly string[] {
-  const columns = source.parent ? [`parent.${source.parent.entity.display}`] : [source.display]
-  const own = [...source.fields.values()].filter((field) => !field.system && !columns.includes(field.name))
-  const number = 'number' in source.declaration ? source.declaration.number : undefined
-  if (number) columns.push(number)
-  const rank = (kind: string) => telling.indexOf(kind)
-  const ranked = own.filter((field) => rank(field.kind) >= 0).toSorted((one, other) => rank(one.kind) - rank(other.kind))
-  const chosen = new Set(ranked.slice(0, mostColumns - columns.length).map((field) => field.name))
-  return [...columns, ...own.map((field) => field.name).filter((name) => chosen.has(name))]
+/** The columns by which people tell sources apart: their document, what the line is about, what decides whether it can be taken. */
+export function sourceColumns(source: AppEntity, { from }: Conversion): readonly string[] {
+  const columns = new Set(source.parent ? [`parent.${source.parent.entity.display}`] : [source.display])
+  const number = numberField(source)
+  if (number) columns.add(number)
+  const own = [...source.fields.values()].filter((field) => !field.system)
+  const first = (kind: string) => own.find((field) => field.kind === kind)?.name
+  const decisive = vars(from.where).flatMap((path) => (path.startsWith('row.') ? [path.slice('row.'.length)] : []))
+  const quantities = own.filter((field) => field.kind === 'quantity').map((field) => field.name)
+  for (const name of [first('ref'), first('code'), quantities[0], ...decisive, first('date'), first('lookup'), ...quantities]) {
+    if (columns.size < mostColumns && name !== undefined && source.fields.has(name)) columns.add(name)
+  }
+  return [...columns]
+}
+
+/** Sources of one document stand together, the latest document first. */
+export function sourceOrder(source: AppEntity): readonly (readonly [path: string, direction: 'asc' | 'desc'])[] {
+  const number = numberField(source)
+  if (!source.parent) return [[source.display, 'desc']]
+  return [[`parent.${source.parent.entity.display}`, 'desc'], ...(number ? [[number, 'asc'] as const] : [])]
 }
 
 /** The fields of the header in which a converted document disagrees with this one; empty fields agree with everything. */
