@@ -5,13 +5,22 @@ import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 /** Field kinds that no workbook can bring. */
 const closedKinds = new Set<AppField['kind']>(['attachment', 'id', 'status'])
 
-/** The fields that a workbook may bring: those that the person may fill in. */
+/** The fields that a workbook may bring: those that the person may fill in. Lines are counted by the program. */
 export function importFields(access: Access, entity: AppEntity): readonly AppField[] {
   const document = entity.parent?.entity.name ?? entity.name
   const prefix = entity.parent ? `${entity.parent.field}.` : ''
+  const counter = 'number' in entity.declaration ? entity.declaration.number : undefined
   const [hidden, readonly] = [access.hidden(document), access.readonly(document)]
   return [...entity.fields.values()].filter(({ name, system, kind, declaration }) => {
-    if (system || closedKinds.has(kind) || !declaration || declaration.computed !== undefined || declaration.readonly === true) return false
+    if (
+      name === counter ||
+      system ||
+      closedKinds.has(kind) ||
+      !declaration ||
+      declaration.computed !== undefined ||
+      declaration.readonly === true
+    )
+      return false
     if (declaration.kind === 'code' && declaration.sequence !== undefined) return false
     return !hidden.has(prefix + name) && !readonly.has(prefix + name)
   })

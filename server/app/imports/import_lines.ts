@@ -43,12 +43,21 @@ export async function importLines(context: Context, lines: AppEntity, rows: read
   }
 }
 
-/** What the workbook can mend: a field that nobody types is wrong because another is, which is told. */
+/** What the workbook can mend: what is missing because another cell of the row is wrong, or is typed by nobody, follows from what is told. */
 function mendable({ access }: Context, lines: AppEntity, issues: readonly RowIssue[]): readonly RowIssue[] {
   const typed = new Set(['', ...importFields(access, lines).map(({ name }) => name)])
-  const isTyped = ({ issue }: RowIssue) => typed.has(issue.path)
-  const mended = new Set(issues.filter(isTyped).map(({ row }) => row))
-  return issues.filter((one) => isTyped(one) || !mended.has(one.row))
+  const wrong = Map.groupBy(issues, ({ row }) => row)
+  return issues.filter(({ row, issue }) => {
+    const others = (wrong.get(row) ?? []).filter((other) => other.issue !== issue)
+    if (issue.code === 'required' && others.some((other) => fills(lines, other.issue.path, issue.path))) return false
+    return typed.has(issue.path) || !others.some((other) => typed.has(other.issue.path))
+  })
+}
+
+/** Whether picking a record in one field sets another. */
+function fills(lines: AppEntity, field: string, other: string): boolean {
+  const declaration = lines.fields.get(field)?.declaration
+  return declaration?.kind === 'ref' && Object.hasOwn(declaration.fill ?? {}, other)
 }
 
 /** The issue of a line as one of its row; those of the header are for the form. */
