@@ -60,7 +60,7 @@ test('an order goes from the buyer to the reviewer to the supplier and comes bac
   // line tax and totals move exactly with an edit: 1.5 becomes 2.25 at 3.3333
   const before = await totalShown(buyer.page)
   await fillCell(buyer.page, 0, 'quantity', '2.25')
-  await expect.poll(() => totalShown(buyer.page)).toBe((Number(before) + 2.5).toFixed(2))
+  await expect.poll(() => totalShown(buyer.page), { timeout: 10_000 }).toBe((Number(before) + 2.5).toFixed(2))
   await step(buyer.page, '保存').click()
   await expect.poll(() => idIn(buyer.page), { timeout: 20_000 }).not.toBe('')
   const id = idIn(buyer.page)
@@ -78,7 +78,7 @@ test('an order goes from the buyer to the reviewer to the supplier and comes bac
   await expectStanding(reviewer.page, '已审批')
 
   // until it is published, the supplier does not see it
-  const supplier = await person(browser)
+  const supplier = await person(browser, { width: 2400 })
   await signIn(supplier.page, 'supplier')
   expect((await api(supplier.page, 'GET', `/records/purchaseOrder/${id}`)).status).toBe(404)
   await open(buyer.page, `/procurement/purchaseOrder/orderIssueInfo/issue/${id}`)
@@ -89,7 +89,7 @@ test('an order goes from the buyer to the reviewer to the supplier and comes bac
   await open(supplier.page, `/procurement/purchaseOrder/purchaseOrderReceiptInfo/${id}`)
   await fillCell(supplier.page, 0, 'promisedDate', day(5))
   await supplier.page.locator('main:visible .ag-header-select-all:visible').click()
-  await supplier.page.locator('main:visible [role="row"][row-index="0"] [col-id="promisedDate"]').click()
+  await supplier.page.locator('[role="row"][row-index="0"] [col-id="promisedDate"]:visible').click()
   await supplier.page.getByRole('button', { name: '向下填充' }).click()
   await step(supplier.page, '确认').click()
   await expectStanding(supplier.page, '已确认')
@@ -100,11 +100,10 @@ test('an order goes from the buyer to the reviewer to the supplier and comes bac
   await supplier.page.keyboard.press('Enter')
   const offered = supplier.page.locator('main:visible [role="row"]').filter({ hasText: saved.orderNo })
   for (const at of [0, 1]) await offered.nth(at).getByRole('checkbox').click()
-  await supplier.page.screenshot({ path: '/tmp/st2.png' })
   await supplier.page.getByRole('button', { name: '生成送货单' }).click()
-  await expect.poll(() => supplier.page.url()).toContain('/sales/deliverGoods/deliveryMantanceInfo/new')
+  await expect.poll(() => supplier.page.url(), { timeout: 20_000 }).toContain('/sales/deliverGoods/deliveryMantanceInfo/new')
+  await step(supplier.page, '保存').waitFor()
   await fillCell(supplier.page, 0, 'shippedQuantity', '1.25')
-  await supplier.page.screenshot({ path: '/tmp/st3.png' })
   await step(supplier.page, '保存').click()
   await expect.poll(() => idIn(supplier.page), { timeout: 20_000 }).not.toBe('')
   await step(supplier.page, '提交').click()
@@ -116,7 +115,20 @@ test('an order goes from the buyer to the reviewer to the supplier and comes bac
   const moved = shipped.lines.filter((line) => Number(line.shippedQuantity) > 0)
   expect(moved.map((line) => line.inTransitQuantity)).toEqual(moved.map((line) => line.shippedQuantity))
   expect(moved.map((line) => line.shippedQuantity)).toContain('1.250')
-  await buyer.page.screenshot({ path: '/tmp/st4.png' })
+
+  // the buyer receives what came, a part of it refused, and the quantities balance
+  const receipts = await api<{ rows: { id: string }[] }>(buyer.page, 'POST', '/records/goodsReceipt/search', {
+    filter: { purchaseOrderNo: saved.orderNo },
+    columns: ['receiptNo'],
+  })
+  await open(buyer.page, `/sales/deliverGoods/clientReceiveGoodsInfo/${receipts.answer.rows[0]?.id}`)
+  await step(buyer.page, '收货').waitFor()
+  await step(buyer.page, '收货').click()
+  await expectStanding(buyer.page, '已收货')
+  for (const line of (await order(buyer.page, id)).lines) {
+    expect(Number(line.shippedQuantity)).toBe(Number(line.inTransitQuantity) + Number(line.receivedQuantity))
+    expect(Number(line.shippableQuantity)).toBe(Number(line.quantity) - Number(line.shippedQuantity))
+  }
 }, 180_000)
 
 const totalShown = async (page: Page) => {

@@ -23,7 +23,7 @@ export async function pick(page: Page, label: string, typed: string, name: strin
   await picker.click()
   await picker.fill(typed)
   await page.locator('.ant-select-item-option:visible').filter({ hasText: name }).first().click()
-  await expect.poll(() => picker.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => picker.getAttribute('aria-expanded'), { timeout: 10_000 }).toBe('false')
 }
 
 /** The button of a document's toolbar, by the name of the step. */
@@ -49,7 +49,7 @@ export async function expectStanding(page: Page, status: string): Promise<void> 
 
 /** Types into a cell of the lines, in place of what stands there. */
 export async function fillCell(page: Page, row: number, field: string, text: string): Promise<void> {
-  await page.locator(`main:visible [role="row"][row-index="${row}"] [col-id="${field}"]`).dblclick()
+  await page.locator(`[role="row"][row-index="${row}"] [col-id="${field}"]:visible`).dblclick()
   await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
