@@ -48,8 +48,6 @@ function ofRule(place: CompletionPlace, rule: Reference): Offer[] {
         return full.startsWith(`${screen}.`) ? [named(snapshot, name, full.slice(`${screen}.`.length))] : []
       })
     }
-    case 'part':
-      return (rule.of(place) ?? []).map((name) => ({ label: name, kind: CompletionItemKind.Value, detail: rule.what }))
     default:
       return declared(snapshot, rule.names).map((name) => named(snapshot, name, partsOf(name).full))
   }
