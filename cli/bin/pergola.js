@@ -6,5 +6,10 @@ import { isNode24 } from '../../scripts/steps/node24.js'
 
 if (isNode24(realpathSync(fileURLToPath(import.meta.url)))) {
   const { main } = await import('../main.ts')
+  // Whoever reads has had enough: `pergola refs loan | head`.
+  process.stdout.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
   process.exitCode = await main(process.argv.slice(2), process)
 }
