@@ -54,3 +54,8 @@ export async function fillCell(page: Page, row: number, field: string, text: str
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
+
+/** Waits until there is nothing left to save. */
+export async function expectSaved(page: Page): Promise<void> {
+  await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '保存 没有未保存的修改' }).waitFor()
+}

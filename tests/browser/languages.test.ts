@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from './support/acts.ts'
+import { launchChromium, person } from './support/person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const titles = { ZHS: '采购订单签收', ZHT: '採購訂單簽收', US: 'Purchase order receipt' }
+
+test.each(Object.entries(titles))('the portal speaks %s, on a phone too, and remembers it', async (language, title) => {
+  const { page } = await person(browser, { language, width: 390, height: 844 })
+  await signIn(page, 'supplier')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), { timeout: 15_000 }).toBe(title)
+  await page.reload()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), { timeout: 15_000 }).toBe(title)
+  expect(await page.evaluate(() => localStorage.getItem('srm_web_language'))).toBe(language)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a wrong password is told in the page, and the name stays', async () => {
+  const { page } = await person(browser)
+  await page.locator('input[autocomplete="username"]').fill('buyer')
+  await page.locator('input[type="password"]').fill('wrong')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  expect(await page.locator('input[autocomplete="username"]').inputValue()).toBe('buyer')
+})

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectSaved, fillCell, open, signIn, step } from './support/acts.ts'
+import { api } from './support/api.ts'
+import { draftOrder } from './support/draft-order.ts'
+import { launchChromium, person } from './support/person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const screen = (id: string) => `/procurement/purchaseOrder/purchaseOrderCreateInfo/${id}`
+interface Order {
+  readonly deliveryAddress: string
+  readonly lines: readonly { readonly quantity: string }[]
+}
+
+test('of two people who edit one order, the second sees both versions and decides', async () => {
+  const [one, two] = [await person(browser), await person(browser)]
+  await signIn(one.page, 'buyer')
+  await signIn(two.page, 'buyer2')
+  const id = await draftOrder(one.page)
+  for (const { page } of [one, two]) {
+    await open(page, screen(id))
+    await page.getByRole('textbox', { name: '收货地址' }).waitFor()
+  }
+  await one.page.getByRole('textbox', { name: '收货地址' }).fill('一号门')
+  await step(one.page, '保存').click()
+  await expectSaved(one.page)
+
+  await two.page.getByRole('textbox', { name: '收货地址' }).fill('二号门')
+  await fillCell(two.page, 0, 'quantity', '12')
+  await step(two.page, '保存').click()
+  const dialog = two.page.getByRole('dialog')
+  await dialog.getByText('这张单据刚被别人保存过').waitFor()
+  const text = await dialog.innerText()
+  expect(text).toContain('一号门')
+  expect(text).toContain('二号门')
+  await dialog.getByRole('button', { name: '全选' }).first().click()
+  await dialog.getByRole('button', { name: '按所选保存' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const { answer } = await api<Order>(one.page, 'GET', `/records/purchaseOrder/${id}`)
+  expect(answer.deliveryAddress).toBe('二号门')
+  expect(answer.lines.map((line) => line.quantity)).toEqual(['12.000', '10.000'])
+})
+
+test('when the session is over in the middle of an edit, the person signs in over the page and the save goes on', async () => {
+  const { page, context } = await person(browser)
+  await signIn(page, 'buyer')
+  const id = await draftOrder(page)
+  await open(page, screen(id))
+  await page.getByRole('textbox', { name: '收货地址' }).fill('三号门')
+  const session = (await context.cookies()).find((cookie) => cookie.httpOnly)
+  await context.clearCookies({ name: session?.name ?? '' })
+  await step(page, '保存').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('登录已过期').first().waitFor()
+  await dialog.locator('input[type="password"]').fill('Fresh#2026')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await expectSaved(page)
+  expect((await api<Order>(page, 'GET', `/records/purchaseOrder/${id}`)).answer.deliveryAddress).toBe('三号门')
+})
+
+test('what was typed is there again after a reload', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'buyer')
+  const id = await draftOrder(page)
+  await open(page, screen(id))
+  await page.getByRole('textbox', { name: '收货地址' }).fill('四号门')
+  await page.waitForTimeout(5_500)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect.poll(() => page.getByRole('textbox', { name: '收货地址' }).inputValue(), { timeout: 15_000 }).toBe('四号门')
+})
