@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts'
 import { link } from '../app/link.ts'
 import { load } from '../app/load.ts'
 
-const root = new URL('../../../examples/library/', import.meta.url).pathname
+const root = join(import.meta.dirname, '../../../examples/library')
 
 /** The files of the library, the tiny portal that the engine is tested with. */
 export const libraryFiles = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,7 @@
 import { addTexts } from '../../i18n/i18n.ts'
 
-const texts = {
+/** The texts of documents by language. */
+export const documentTexts = {
   ZHS: () => import('../../locales/ZHS/document.json', { with: { type: 'json' } }),
   ZHT: () => import('../../locales/ZHT/document.json', { with: { type: 'json' } }),
   US: () => import('../../locales/US/document.json', { with: { type: 'json' } }),
@@ -8,6 +9,6 @@ const texts = {
 
 /** The page of documents, with its texts. */
 export async function loadDocumentScreen() {
-  const [page] = await Promise.all([import('./document-screen.tsx'), addTexts('document', texts)])
+  const [page] = await Promise.all([import('./document-screen.tsx'), addTexts('document', documentTexts)])
   return page.DocumentScreen
 }

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { linesOf, type RecordData } from '../../../runtime/documents/record-data.ts'
+import type { Draft } from '../../../runtime/screens/document/draft.ts'
+import { copy, loan, loanContext } from '../../../runtime/screens/document/testing.ts'
+import { Problem } from '../../api/problem.ts'
+import type { DocumentApi } from './document-api.ts'
+import { DocumentController } from './document-controller.ts'
+
+const context = loanContext()
+const conflict = (current: RecordData) => new Problem({ code: 'conflict', status: 409, current })
+const text = (field: string, given: string) => ({ kind: 'field', field, input: { kind: 'text', text: given } }) as const
+
+let kept: Draft | undefined
+const drafts = {
+  read: () => kept,
+  write: (draft: Draft) => {
+    kept = JSON.parse(JSON.stringify(draft))
+  },
+  drop: () => {
+    kept = undefined
+  },
+}
+const onStored = vi.fn()
+const onRemoved = vi.fn()
+let api: { [Call in keyof DocumentApi]: ReturnType<typeof vi.fn<DocumentApi[Call]>> }
+
+beforeEach(() => {
+  kept = undefined
+  vi.clearAllMocks()
+  api = {
+    get: vi.fn(async () => loan()),
+    create: vi.fn(async () => loan({ version: 1 })),
+    update: vi.fn(async (_entity, _id, version) => loan({ version: version + 1, note: '加急' })),
+    step: vi.fn(async () => loan({ version: 9, status: 'SUBMITTED' })),
+    remove: vi.fn(async () => undefined),
+  }
+})
+
+const parts = () => ({ context, api, drafts, onStored, onRemoved })
+const opened = () => DocumentController.open(parts(), '7')
+
+describe('saving', () => {
+  test('sends what changed with the version it was made to, and goes on from the answer', async () => {
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    expect(await controller.save()).toBe(true)
+    expect(api.update).toHaveBeenCalledWith('loan', '7', 3, { note: '加急' })
+    expect([controller.isUnsaved, controller.view.state.base.version]).toEqual([false, 4])
+    expect(onStored).toHaveBeenCalledOnce()
+  })
+
+  test('takes over first what inputs still hold back', async () => {
+    const controller = await opened()
+    controller.onFlush(() => controller.edit(text('note', '加急')))
+    await controller.save()
+    expect(api.update).toHaveBeenCalledWith('loan', '7', 3, { note: '加急' })
+  })
+
+  test('asks no server while something required is missing, and shows it', async () => {
+    const controller = DocumentController.create(parts())
+    expect(await controller.save()).toBe(false)
+    expect(api.create).not.toHaveBeenCalled()
+    expect(controller.view.state.attempted).toBe(true)
+  })
+
+  test('leaves rules to the server, which may know more', async () => {
+    const controller = await opened()
+    controller.edit({
+      kind: 'cells',
+      lines: 'copies',
+      cells: [{ key: '71', field: 'dueDate', input: { kind: 'text', text: '2026-01-01' } }],
+    })
+    await controller.save()
+    expect(api.update).toHaveBeenCalledOnce()
+  })
+
+  test('places what the server refuses', async () => {
+    api.update.mockRejectedValue(
+      new Problem({ code: 'invalid', status: 422, issues: [{ code: 'rule', path: 'copies.1.quantity', params: {}, message: '库存不足' }] }),
+    )
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    expect(await controller.save()).toBe(false)
+    expect(controller.view.state.refused).toMatchObject([{ address: 'copies/72/quantity' }])
+    expect(controller.view.problem).toBeUndefined()
+  })
+
+  test('keeps everything and says why when the server cannot be reached', async () => {
+    api.update.mockRejectedValue(new Problem({ code: 'unreachable', status: 0 }))
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    await controller.save()
+    expect([controller.view.problem?.code, controller.view.state.record.note, controller.isUnsaved]).toEqual(['unreachable', '加急', true])
+  })
+
+  test('does one thing at a time: a double click saves once', async () => {
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    await Promise.all([controller.save(), controller.save()])
+    expect(api.update).toHaveBeenCalledOnce()
+  })
+
+  test('names a create that is tried again by the same key, and another content by another', async () => {
+    api.create.mockRejectedValue(new Problem({ code: 'unreachable', status: 0 }))
+    const made = { member: '21', branch: '1', copies: [copy(undefined)] }
+    const controller = DocumentController.create(parts(), made)
+    await controller.save()
+    await controller.save()
+    controller.edit(text('note', '加急'))
+    await controller.save()
+    const keys = api.create.mock.calls.map(([, , key]) => key)
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+})
+
+describe('a conflict', () => {
+  test('is shown with both versions, and saves again once it is decided', async () => {
+    api.update.mockRejectedValueOnce(conflict(loan({ version: 5, note: '不急' })))
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    expect(await controller.save()).toBe(false)
+    expect(controller.view.conflict?.differences).toMatchObject([{ address: 'note', mine: '加急', theirs: '不急' }])
+    await controller.settle({ note: 'mine' })
+    expect(api.update).toHaveBeenLastCalledWith('loan', '7', 5, { note: '加急' })
+    expect(controller.view.conflict).toBeUndefined()
+  })
+
+  test('can wait: nothing is lost', async () => {
+    api.update.mockRejectedValueOnce(conflict(loan({ version: 5, note: '不急' })))
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    await controller.save()
+    controller.postpone()
+    expect([controller.view.conflict, controller.view.state.record.note]).toEqual([undefined, '加急'])
+  })
+
+  test('that a step met is followed by the step', async () => {
+    api.step.mockRejectedValueOnce(conflict(loan({ version: 5, note: '不急' })))
+    const controller = await opened()
+    await controller.step('submit', '请审批')
+    await controller.settle({})
+    expect(api.step).toHaveBeenCalledTimes(2)
+    expect(api.step.mock.lastCall?.[1]).toMatchObject({ version: 5 })
+  })
+})
+
+describe('a step', () => {
+  test('saves what is not saved before it', async () => {
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    expect(await controller.step('submit')).toBe(true)
+    expect(api.update).toHaveBeenCalledOnce()
+    expect(api.step.mock.lastCall?.slice(2, 4)).toEqual(['submit', {}])
+  })
+
+  test('creates a new document before it', async () => {
+    const controller = DocumentController.create(parts(), { member: '21', branch: '1', copies: [copy(undefined)] })
+    await controller.step('submit')
+    expect([api.create.mock.calls.length, api.step.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('carries what only its taker may change', async () => {
+    const can = { update: false, delete: false, fields: [], transitions: { lend: { allowed: true } } }
+    api.get.mockResolvedValue(loan({ status: 'APPROVED', $can: can }))
+    const controller = await opened()
+    controller.edit({
+      kind: 'cells',
+      lines: 'copies',
+      cells: [{ key: '71', field: 'dueDate', input: { kind: 'text', text: '2026-03-01' } }],
+    })
+    await controller.step('lend', '好')
+    expect(api.update).not.toHaveBeenCalled()
+    expect(api.step.mock.lastCall?.[3]).toEqual({ comment: '好', changes: { copies: [{ id: '71', dueDate: '2026-03-01' }, { id: '72' }] } })
+  })
+
+  test('is not asked for while what it requires is missing', async () => {
+    const can = { update: false, delete: false, fields: [], transitions: { lend: { allowed: true } } }
+    api.get.mockResolvedValue(loan({ status: 'APPROVED', purpose: 'ROOM', $can: can, copies: [copy('71', { dueDate: null })] }))
+    const controller = await opened()
+    expect(controller.isReadyFor('lend')).toBe(false)
+    expect(controller.view.state).toMatchObject({ attempted: true, step: 'lend' })
+  })
+})
+
+describe('a draft', () => {
+  test('is kept while something is unsaved, and dropped once it is saved', async () => {
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    controller.keepDraft()
+    expect(kept).toBeDefined()
+    await controller.save()
+    expect(kept).toBeUndefined()
+  })
+
+  test('is put back when the document is opened again, and can be thrown away', async () => {
+    const first = await opened()
+    first.edit({ kind: 'insert', lines: 'copies', at: 2, rows: [copy(undefined, { book: '305' })] })
+    first.keepDraft()
+    const again = await opened()
+    expect(linesOf(again.view.state.record, 'copies')).toHaveLength(3)
+    expect(again.view.restored).toBeDefined()
+    again.discard()
+    expect([again.isUnsaved, again.view.restored, kept]).toEqual([false, undefined, undefined])
+  })
+
+  test('asks at once when somebody else changed the same meanwhile', async () => {
+    const first = await opened()
+    first.edit(text('note', '加急'))
+    first.keepDraft()
+    api.get.mockResolvedValue(loan({ version: 4, note: '不急' }))
+    const again = await opened()
+    expect(again.view.conflict?.differences).toMatchObject([{ address: 'note' }])
+  })
+
+  test('of nothing is dropped', async () => {
+    const controller = await opened()
+    controller.keepDraft()
+    expect(kept).toBeUndefined()
+  })
+})
+
+test('deleting drops the draft and leaves', async () => {
+  const controller = await opened()
+  controller.edit(text('note', '加急'))
+  controller.keepDraft()
+  expect(await controller.remove()).toBe(true)
+  expect([kept, onRemoved.mock.calls.length]).toEqual([undefined, 1])
+})
+
+test('reading again keeps what is not saved', async () => {
+  const controller = await opened()
+  controller.edit(text('note', '加急'))
+  api.get.mockResolvedValue(loan({ version: 4, purpose: 'ROOM' }))
+  await controller.reload()
+  expect(controller.view.state.record).toMatchObject({ note: '加急', purpose: 'ROOM', version: 4 })
+})

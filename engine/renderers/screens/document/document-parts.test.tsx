@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { loan } from '../../../runtime/screens/document/testing.ts'
+import { conflictOf, editDocument } from '../../../runtime/screens/document-model.ts'
+import { ActionButton } from './action-button.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { ErrorBar } from './error-bar.tsx'
+import { StepBar } from './step-bar.tsx'
+import { draw, openLoan } from './testing.tsx'
+
+const press = (element: Element | null | undefined) => act(async () => (element as HTMLElement).click())
+const button = (page: ParentNode, name: string) =>
+  [...page.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
+
+test('the step bar says where the document stands', async () => {
+  const page = await draw(await openLoan(loan({ status: 'SUBMITTED' })), <StepBar />)
+  expect(page.querySelector('[aria-current="step"]')?.textContent).toContain('已提交')
+  expect([...page.querySelectorAll('li')].map((step) => step.dataset.state)).toEqual(['done', 'here', 'next', 'later', 'later'])
+})
+
+describe('an action that cannot be taken', () => {
+  test('keeps the focus and says why', async () => {
+    const act = vi.fn()
+    const page = await draw(await openLoan(loan()), <ActionButton label="提交" reasons={['借书日期太早']} onClick={act} />)
+    const off = page.querySelector('button')
+    await press(off)
+    expect([off?.disabled, off?.getAttribute('aria-disabled'), act.mock.calls.length]).toEqual([false, 'true', 0])
+    expect(document.getElementById(off?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('借书日期太早')
+  })
+})
+
+describe('the error bar', () => {
+  const items = [
+    { address: 'note', field: '备注', text: '太长了' },
+    { address: 'copies/72/quantity', field: '册数', lines: '图书明细', row: 2, text: '册数应为数字' },
+  ]
+
+  test('counts what is wrong and leads there one by one', async () => {
+    const jump = vi.fn()
+    const page = await draw(await openLoan(loan()), <ErrorBar items={items} onJump={jump} />)
+    expect(page.textContent).toContain('有 2 处需要修改')
+    await press(button(page, '下一处'))
+    await press(button(page, '下一处'))
+    await press(button(page, '下一处'))
+    expect(jump.mock.calls.flat()).toEqual(['note', 'copies/72/quantity', 'note'])
+  })
+
+  test('lists where and what, without saying a field twice', async () => {
+    const jump = vi.fn()
+    const page = await draw(await openLoan(loan()), <ErrorBar items={items} onJump={jump} />)
+    await press(button(page, '查看全部'))
+    expect([...page.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['备注：太长了', '图书明细第 2 行：册数应为数字'])
+    await press(page.querySelectorAll('li button')[1])
+    expect(jump).toHaveBeenCalledWith('copies/72/quantity')
+  })
+
+  test('is not there when nothing is wrong', async () => {
+    const page = await draw(await openLoan(loan()), <ErrorBar items={[]} onJump={vi.fn()} />)
+    expect(page.textContent).toBe('')
+  })
+})
+
+test('a conflict cannot be saved before every open difference is decided', async () => {
+  const controller = await openLoan(loan())
+  const { context, state } = controller.view
+  const mine = editDocument(context, state, { kind: 'field', field: 'note', input: { kind: 'text', text: '加急' } })
+  const merge = conflictOf(context, mine, loan({ version: 4, note: '不急', purpose: 'ROOM' }))
+  await draw(controller, <ConflictDialog merge={merge} />)
+  const dialog = document.querySelector('[role="dialog"]') ?? expect.fail('no dialog')
+  const save = () => dialog.querySelector<HTMLButtonElement>('.ant-btn-primary')
+  expect([...dialog.querySelectorAll('tbody th')].map((head) => head.textContent).sort()).toEqual(['备注', '用途'])
+  expect([save()?.disabled, save()?.textContent]).toEqual([true, '还有 1 项未选'])
+  const row = [...dialog.querySelectorAll('tbody tr')].find((one) => one.textContent?.includes('备注'))
+  await press(row?.querySelector('input'))
+  expect([save()?.disabled, save()?.textContent]).toEqual([false, '按所选保存'])
+})

@@ -1,0 +1,53 @@
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach } from 'vitest'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { loanContext } from '../../../runtime/screens/document/testing.ts'
+import { addTexts, speak } from '../../i18n/i18n.ts'
+import { DocumentProvider } from './document-context.tsx'
+import { DocumentController } from './document-controller.ts'
+import { documentTexts } from './load-document-screen.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let drawn: Root | undefined
+afterEach(async () => {
+  await act(async () => drawn?.unmount())
+  drawn = undefined
+})
+
+/** A document that is open in a test: what the API answers is the record, again and again. */
+export async function openLoan(record: RecordData): Promise<DocumentController> {
+  const answer = async () => record
+  const api = { get: answer, create: answer, update: answer, step: answer, remove: async () => undefined }
+  const drafts = { read: () => undefined, write: () => undefined, drop: () => undefined }
+  return DocumentController.open({ context: loanContext(), api, drafts, onStored: () => undefined, onRemoved: () => undefined }, '7')
+}
+
+/** Draws a part of a document into the page; answers where. */
+export async function draw(controller: DocumentController, part: ReactNode): Promise<HTMLElement> {
+  await speak('ZHS')
+  await addTexts('document', documentTexts)
+  const element = document.createElement('div')
+  document.body.replaceChildren(element)
+  drawn = createRoot(element)
+  await act(async () => drawn?.render(<DocumentProvider controller={controller}>{part}</DocumentProvider>))
+  return element
+}
+
+/** Types into an input as a person does. */
+export async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  await act(async () => {
+    input.focus()
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** Leaves an input. */
+export async function leave(input: HTMLElement): Promise<void> {
+  await act(async () => {
+    input.blur()
+    input.dispatchEvent(new Event('focusout', { bubbles: true }))
+  })
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { editDocument, newDocument, openDocument } from '../document-model.ts'
+import { stepActions } from './actions.ts'
+import { loan, loanContext } from './testing.ts'
+
+const context = loanContext()
+const names = (state: Parameters<typeof stepActions>[1], within = context) => stepActions(within, state).map((step) => step.name)
+
+describe('stepActions', () => {
+  test('offers the steps that follow from the status, in the order of the workflow, without internal ones', () => {
+    expect(names(openDocument(context, loan()))).toEqual(['submit', 'cancel'])
+  })
+
+  test('offers what the screen and the grants leave', () => {
+    expect(names(openDocument(context, loan()), loanContext({ screen: { transitions: ['submit'] } }))).toEqual(['submit'])
+    const withoutGrant = loanContext({ access: { transitions: {} } })
+    expect(names(newDocument(withoutGrant), withoutGrant)).toEqual([])
+  })
+
+  test('takes the word of the server for a document that is as it was stored', () => {
+    const can = { update: true, delete: true, fields: true, transitions: { submit: { allowed: false, reasons: ['读者已停用'] } } }
+    expect(stepActions(context, openDocument(context, loan({ $can: can })))).toMatchObject([{ name: 'submit', reasons: ['读者已停用'] }])
+  })
+
+  test('judges what is typed, and says why a step cannot be taken', () => {
+    const opened = openDocument(context, loan())
+    const late = editDocument(context, opened, { kind: 'field', field: 'loanDate', input: { kind: 'text', text: '2026-01-01' } })
+    expect(stepActions(context, late)[0]).toMatchObject({ name: 'submit', reasons: [{ path: 'loanDate' }] })
+  })
+
+  test('does not offer to cancel what was never saved', () => {
+    expect(names(newDocument(context))).toEqual(['submit'])
+  })
+})
