@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Ignitor } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
 import { spec } from '@japa/runner/reporters'
+import { freePort } from '../app/database/free_port.ts'
 import { openMetadata } from '../app/metadata/open_metadata.ts'
 import { settleEnvironment } from '../app/startup/environment.ts'
 import { takePlace } from '../app/startup/place.ts'
@@ -17,7 +18,7 @@ const directory = mkdtempSync(join(tmpdir(), 'pergola-test-'))
 Object.assign(process.env, {
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
-  PORT: process.env.TEST_PORT ?? '4390',
+  PORT: process.env.TEST_PORT ?? String(await freePort()),
   DATA_DIR: directory,
   DATABASE_URL: '',
   METADATA_DIR: 'examples/library',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import { freePort } from '../../../server/app/database/free_port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +20,7 @@ export default async function startPortal(project: TestProject): Promise<() => P
     project.provide('portalUrl', running)
     return async () => {}
   }
-  const port = 4780
+  const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'pergola-browser-'))
   const server = spawn(process.execPath, ['build/server/bin/server.js'], {
     env: {
