@@ -1,11 +1,13 @@
 import type { ConnectorOperation } from '../../../schema/connector.ts'
 import type { Job } from '../../../schema/job.ts'
 import type { Report } from '../../../schema/report.ts'
+import type { Setting } from '../../../schema/setting.ts'
 import { datasetRow, reportRow } from '../../reports/dataset.ts'
 import type { App, AppEntity, AppField } from '../app.ts'
 import { follow } from '../path.ts'
 import { pseudoEntity, pseudoField } from '../pseudo-entity.ts'
 import { entityOf } from '../screen-entity.ts'
+import { settingField } from '../setting-field.ts'
 import type { Step } from '../source/source.ts'
 import { type BundleFile, textAt, valueAt } from './bundle-file.ts'
 
@@ -98,6 +100,16 @@ export const answer: Base = ({ file, path }) => {
   const declared = valueAt(file.value, [...path.slice(0, 2), 'answer']) as ConnectorOperation['answer']
   const own = `answer ${file.name}.${path[1]}`
   return pseudoEntity(own, own, new Map(Object.entries(declared ?? {}).map(([key, { kind }]) => [key, pseudoField(own, key, key, kind)])))
+}
+
+/** The keys of a settings file, like the fields of a record. */
+export const itsKeys: Base = ({ app, file }) => {
+  const keys = Object.keys((file.value as Setting).keys)
+  const fields = keys.flatMap((key): [string, AppField][] => {
+    const field = settingField(app, file.name, key)
+    return field ? [[key, field]] : []
+  })
+  return pseudoEntity(`settings.${file.name}`, file.name, new Map(fields))
 }
 
 /** A row of the dataset of a report. */

@@ -56,6 +56,12 @@ export const codes = {
   'several-workflows': 'An entity has one workflow, and one field of kind `status`.',
   'unreachable-status': 'No way leads to the status from the initial one.',
   'untaken-transition': 'No role may take the step and no effect fires it, so it never happens.',
+  'empty-approvers': 'There may be nobody to decide at a level: the person need not be given, or no role named may read the record.',
+  'missing-escalation': 'A level of an approval has a deadline, but nothing happens when it has passed.',
+  'never-true': 'The condition contradicts itself or the fields that it reads, so that no record can ever fulfil it.',
+  'not-separate': 'A role decides an approval and may also take a step that is declared to be kept apart from it.',
+  'overlapping-conditions': 'Two steps that nobody chooses between can be due for the same record at the same moment.',
+  'wrong-approval': 'The steps or spans of an approval do not fit together.',
   // screens and access
   'missing-detail-list': 'A screen that a list opens names that list in `list`, so that the menu and the back arrow know it.',
   'missing-index':

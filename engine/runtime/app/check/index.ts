@@ -1,4 +1,6 @@
 import { agreements } from './agreements.ts'
+import { alternatives } from './alternatives.ts'
+import { approvals } from './approvals.ts'
 import { columns } from './columns.ts'
 import { computedCycles } from './computed-cycles.ts'
 import type { Check } from './context.ts'
@@ -8,6 +10,7 @@ import { hiddenFields } from './hidden-fields.ts'
 import { indexes } from './indexes.ts'
 import { names } from './names.ts'
 import { placeholders } from './placeholders.ts'
+import { possibleConditions } from './possible-conditions.ts'
 import { screenGrants } from './screen-grants.ts'
 import { screenLinks } from './screen-links.ts'
 import { statusFields } from './status-fields.ts'
@@ -24,16 +27,19 @@ export const checks = {
   placeholders,
   agreements,
   unused,
+  alternatives,
   // fields and expressions
   fields,
   expressions,
   computedCycles,
+  possibleConditions,
   writtenFields,
   indexes,
   // workflows
   statusFields,
   workflowWays,
   transitionTakers,
+  approvals,
   // screens and access
   columns,
   screenLinks,

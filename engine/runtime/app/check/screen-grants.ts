@@ -1,5 +1,7 @@
 import type { Role } from '../../../schema/role.ts'
+import type { Screen } from '../../../schema/screen.ts'
 import { access } from '../../access/decide.ts'
+import type { App, AppEntity } from '../app.ts'
 import { entityOf } from '../screen-entity.ts'
 import type { Check } from './context.ts'
 
@@ -16,11 +18,18 @@ export const screenGrants: Check = function* ({ app, of, names }) {
     const { screens } = value as Role
     const role = access(app, [name])
     for (const [index, route] of screens.entries()) {
-      const entity = entityOf(app, app.screens.get(route))
+      const entity = shownBy(app, app.screens.get(route))
       if (!entity || role.canRead(entity.name)) continue
       const document = entity.parent?.entity.name ?? entity.name
       const message = `${route} shows records of ${document}, which the role may not read. Grant "read" on ${document}, or remove the screen.`
       yield { code: 'ungranted-entity', file, path: ['screens', index], message }
     }
   }
+}
+
+/** What a screen shows records of: its entity, or that of its report. */
+function shownBy(app: App, screen: Screen | undefined): AppEntity | undefined {
+  if (screen?.kind !== 'report') return entityOf(app, screen)
+  const dataset = app.bundle.datasets?.[app.bundle.reports?.[screen.report]?.dataset ?? '']
+  return app.entities.get(dataset?.entity ?? '')
 }

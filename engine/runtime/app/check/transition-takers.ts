@@ -1,3 +1,5 @@
+import type { Connector } from '../../../schema/connector.ts'
+import type { Job } from '../../../schema/job.ts'
 import type { Workflow } from '../../../schema/workflow.ts'
 import { access } from '../../access/decide.ts'
 import { type Base, fireTarget } from './base.ts'
@@ -24,7 +26,7 @@ export const transitionTakers: Check = function* (context) {
   }
 }
 
-/** The steps that effects take, as `entity.transition`. */
+/** The steps that effects, approvals, clocks, jobs and other systems take, as `entity.transition`. */
 function firedTransitions({ app, of }: Context): ReadonlySet<string> {
   const found = new Set<string>()
   for (const file of of('workflow')) {
@@ -34,6 +36,23 @@ function firedTransitions({ app, of }: Context): ReadonlySet<string> {
         const entity = (fireTarget satisfies Base)({ app, file, path: ['transitions', step, 'effects', index] })
         if (entity) found.add(`${entity.name}.${effect.transition}`)
       }
+    }
+  }
+  for (const file of of('workflow')) {
+    const { entity, approvals = {}, timers = {} } = file.value as Workflow
+    for (const { take } of Object.values(timers)) found.add(`${entity}.${take}`)
+    for (const { approve, reject, levels } of Object.values(approvals)) {
+      for (const step of [approve, reject, ...Object.values(levels).map(({ deadline }) => deadline?.escalate?.take)])
+        found.add(`${entity}.${step}`)
+    }
+  }
+  for (const { value } of of('job')) {
+    const { run } = value as Job
+    if (run.kind === 'transition') found.add(`${run.entity}.${run.transition}`)
+  }
+  for (const { value } of of('connector')) {
+    for (const { entity, take = [] } of Object.values((value as Connector).operations)) {
+      for (const { transition } of take) found.add(`${entity}.${transition}`)
     }
   }
   return found

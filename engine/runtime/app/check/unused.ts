@@ -4,7 +4,17 @@ import type { Check } from './context.ts'
 import { referencesIn } from './names.ts'
 
 /** What exists only to be referred to. */
-const referred = ['conversion', 'fragment', 'lookup', 'message', 'scope', 'sequence'] as const satisfies readonly Kind[]
+const referred = [
+  'conversion',
+  'dataset',
+  'fragment',
+  'mask',
+  'report',
+  'lookup',
+  'message',
+  'scope',
+  'sequence',
+] as const satisfies readonly Kind[]
 
 /** Nothing lies around that nothing refers to. */
 export const unused: Check = function* ({ app, files, of }) {
