@@ -1,7 +1,7 @@
 import type { CellClassParams, ColDef, EditableCallbackParams, ITooltipParams, ValueGetterParams } from 'ag-grid-community'
 import type { AppField } from '../../runtime/app/app.ts'
 import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
-import { cellAddress } from '../../runtime/screens/document/address.ts'
+import { cellAddress, rowAddress } from '../../runtime/screens/document/address.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { columnWidth, isRightAligned } from '../grid/field-column.tsx'
@@ -19,7 +19,7 @@ export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: bo
   const { field, path } = column
   const address = (row: RecordData) => cellAddress(frame.name, keyOf(row), path)
   const errors = ({ data, node }: CellClassParams<RecordData> | ITooltipParams<RecordData>) =>
-    data && !node?.rowPinned ? frame.errors(address(data)) : []
+    data && !node?.rowPinned ? [...(isFirst ? frame.errors(rowAddress(frame.name, keyOf(data))) : []), ...frame.errors(address(data))] : []
   const isEditable = ({ data, node }: EditableCallbackParams<RecordData> | CellClassParams<RecordData>) =>
     data !== undefined && !node.rowPinned && isOwn(column) && cellEditors[field.kind] !== null && frame.view(data, field).editable
   const params: Pick<LineCellParams, 'lineColumn' | 'isFirst'> = { lineColumn: column, isFirst }

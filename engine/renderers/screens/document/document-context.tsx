@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useSyncExternalStore } from 'react'
 import { Exception } from '../../../runtime/exception.ts'
-import type { DocumentController, DocumentView } from './document-controller.ts'
+import type { DocumentController } from './document-controller.ts'
+import type { DocumentView } from './document-view.ts'
 
 const ControllerContext = createContext<DocumentController | null>(null)
 const NowContext = createContext<DocumentView | null>(null)

@@ -4,7 +4,7 @@ import { carryEdits } from '../../../runtime/screens/document/carry.ts'
 import { type Draft, toDraft } from '../../../runtime/screens/document/draft.ts'
 import type { DocumentEdit } from '../../../runtime/screens/document/edit.ts'
 import { findIssues } from '../../../runtime/screens/document/issues.ts'
-import type { Merge, Side } from '../../../runtime/screens/document/merge.ts'
+import type { Side } from '../../../runtime/screens/document/merge.ts'
 import { type DocumentContext, type DocumentState, isNew } from '../../../runtime/screens/document/state.ts'
 import {
   conflictOf,
@@ -21,36 +21,12 @@ import {
 import { asProblem, type Problem } from '../../api/problem.ts'
 import type { RecordAnswer } from '../../api/records.ts'
 import { Attempts } from './attempts.ts'
-import type { DocumentApi } from './document-api.ts'
-import type { DraftStore } from './draft-store.ts'
-
-/** What the page of a document shows. */
-export interface DocumentView {
-  readonly context: DocumentContext
-  readonly state: DocumentState
-  /** What is under way: `save`, `delete` or the name of a step. */
-  readonly busy?: string | undefined
-  /** Why the last attempt failed, when it was not for the data. */
-  readonly problem?: Problem | undefined
-  /** Somebody else saved the document meanwhile. */
-  readonly conflict?: Merge | undefined
-  /** When the draft was written that was put back. ISO 8601. */
-  readonly restored?: string | undefined
-}
-
-interface Parts {
-  readonly context: DocumentContext
-  readonly api: DocumentApi
-  readonly drafts: DraftStore
-  /** Told of every record that the server stored. */
-  onStored(record: RecordData): void
-  onRemoved(): void
-}
+import type { DocumentParts, DocumentView } from './document-view.ts'
 
 /** One open document: its state, and what can be done with it. React only shows it. */
 export class DocumentController {
   #view: DocumentView
-  readonly #parts: Parts
+  readonly #parts: DocumentParts
   readonly #listeners = new Set<() => void>()
   /** Inputs that hold back what is typed, until asked. */
   readonly #flushers = new Set<() => void>()
@@ -58,13 +34,13 @@ export class DocumentController {
   /** What goes on after a conflict was decided. */
   #after: (() => Promise<void>) | undefined
 
-  private constructor(parts: Parts, state: DocumentState) {
+  private constructor(parts: DocumentParts, state: DocumentState) {
     this.#parts = parts
     this.#view = { context: parts.context, state }
   }
 
   /** A stored document, with its draft put back if there is one. */
-  static async open(parts: Parts, id: string): Promise<DocumentController> {
+  static async open(parts: DocumentParts, id: string): Promise<DocumentController> {
     const answer = await parts.api.get(parts.context.entity.name, id)
     const controller = new DocumentController(parts, openDocument(parts.context, answer))
     controller.#restore()
@@ -72,7 +48,7 @@ export class DocumentController {
   }
 
   /** A new document, empty or made from others, or the draft of it. */
-  static create(parts: Parts, made?: RecordData): DocumentController {
+  static create(parts: DocumentParts, made?: RecordData): DocumentController {
     const controller = new DocumentController(parts, newDocument(parts.context, made))
     if (!made) controller.#restore()
     return controller
@@ -212,6 +188,11 @@ export class DocumentController {
   keepDraft(): void {
     if (this.isUnsaved) this.#parts.drafts.write(this.draft())
     else this.#parts.drafts.drop()
+  }
+
+  /** Gives up what is not saved: the document was left without it. */
+  forgetDraft(): void {
+    this.#parts.drafts.drop()
   }
 
   #restore(): void {

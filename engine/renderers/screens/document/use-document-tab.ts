@@ -5,6 +5,9 @@ import { isNew } from '../../../runtime/screens/document/state.ts'
 import { isUnsaved } from '../../../runtime/screens/document-model.ts'
 import type { DocumentScreen } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
+import { sessionAtom } from '../../state/portal.ts'
+import { store } from '../../state/store.ts'
+import { tabsAtom } from '../../state/tabs.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import { useController, useDocument } from './document-context.tsx'
 import { draftPause } from './draft-store.ts'
@@ -28,7 +31,7 @@ export function useDocumentTab(open: OpenScreen<DocumentScreen>): void {
   useEffect(() => {
     tab.setUnsaved(unsaved)
   }, [unsaved])
-  useDrafts()
+  useDrafts(tab.key)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the person asks for it
   useEffect(() => {
@@ -37,7 +40,7 @@ export function useDocumentTab(open: OpenScreen<DocumentScreen>): void {
 }
 
 /** Writes the draft while somebody types, and at once when the page is left. */
-function useDrafts(): void {
+function useDrafts(key: string): void {
   const controller = useController()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,9 +68,16 @@ function useDrafts(): void {
     window.addEventListener('pagehide', unload)
     return () => {
       stop()
-      if (timer !== undefined) write()
+      clearTimeout(timer)
+      // The person closed the tab and was asked: what was not saved is given up. Otherwise it waits for them.
+      if (isClosed(key)) controller.forgetDraft()
+      else controller.keepDraft()
       document.removeEventListener('visibilitychange', leave)
       window.removeEventListener('pagehide', unload)
     }
-  }, [controller])
+  }, [controller, key])
+}
+
+function isClosed(key: string): boolean {
+  return store.get(sessionAtom) !== null && !store.get(tabsAtom).list.some((tab) => tab.key === key)
 }

@@ -1,0 +1,30 @@
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import type { Merge } from '../../../runtime/screens/document/merge.ts'
+import type { DocumentContext, DocumentState } from '../../../runtime/screens/document/state.ts'
+import type { Problem } from '../../api/problem.ts'
+import type { DocumentApi } from './document-api.ts'
+import type { DraftStore } from './draft-store.ts'
+
+/** What the page of a document shows. */
+export interface DocumentView {
+  readonly context: DocumentContext
+  readonly state: DocumentState
+  /** What is under way: `save`, `delete` or the name of a step. */
+  readonly busy?: string | undefined
+  /** Why the last attempt failed, when it was not for the data. */
+  readonly problem?: Problem | undefined
+  /** Somebody else saved the document meanwhile. */
+  readonly conflict?: Merge | undefined
+  /** When the draft was written that was put back. ISO 8601. */
+  readonly restored?: string | undefined
+}
+
+/** What an open document works with. */
+export interface DocumentParts {
+  readonly context: DocumentContext
+  readonly api: DocumentApi
+  readonly drafts: DraftStore
+  /** Told of every record that the server stored. */
+  onStored(record: RecordData): void
+  onRemoved(): void
+}
