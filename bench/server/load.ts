@@ -1,4 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { readFiles } from '../../engine/files/read-files.ts'
+import { link } from '../../engine/runtime/app/link.ts'
+import { load } from '../../engine/runtime/app/load.ts'
+import { entityOf } from '../../engine/runtime/documents/entity-of.ts'
+import { searchText } from '../../server/app/storage/search_text.ts'
 
 /** Names of the suppliers, plausible and Chinese, so that `contains` looks through text as users have it. */
 const places = ['寿光', '莱阳', '舟山', '赣南', '普洱', '库尔勒', '阳澄湖', '五常', '章丘', '蒙自']
@@ -11,13 +17,15 @@ export async function loadOrderLines(pool: pg.Pool, count: number): Promise<void
     { length: 300 },
     (_, at) => `${places[at % 10]}${trades[Math.floor(at / 10) % 10]}${kinds[Math.floor(at / 100) % 5]}${at}`,
   )
+  const { bundle } = load(readFiles(fileURLToPath(new URL('../portal', import.meta.url))))
+  const orderLine = entityOf(link(bundle), 'orderLine')
   await pool.query(
-    `insert into order_line (order_no, line_no, status, supplier_code, supplier_name, goods_name, ean, unit, quantity, unit_price, tax_rate, amount, needed_date, remark, placed_at)
-     select 'PO' || lpad((i / 6)::text, 8, '0'), i % 6 + 1, (array['NEW', 'CONFIRMED', 'CLOSED'])[i % 3 + 1], 'V' || lpad((i * 7 % 300)::text, 4, '0'),
+    `insert into order_line (_search, order_no, line_no, status, supplier_code, supplier_name, goods_name, ean, unit, quantity, unit_price, tax_rate, amount, needed_date, remark, placed_at)
+     select 'po' || lpad((i / 6)::text, 8, '0') || ' | ' || ($3::text[])[i * 7 % 300 + 1], 'PO' || lpad((i / 6)::text, 8, '0'), i % 6 + 1, (array['NEW', 'CONFIRMED', 'CLOSED'])[i % 3 + 1], 'V' || lpad((i * 7 % 300)::text, 4, '0'),
             ($2::text[])[i * 7 % 300 + 1], '商品' || (i % 2000), lpad((6900000000000 + i % 2000)::text, 13, '0'), 'KG', i % 500 + 1, (i % 900 + 100) / 100.0, 0.09,
             round((i % 500 + 1) * ((i % 900 + 100) / 100.0), 2), date '2024-11-21' + (i % 730), '备注' || i, timestamptz '2024-11-21 00:00+08' + i * interval '5 minutes 15 seconds'
      from generate_series(0, $1::int - 1) i`,
-    [count, suppliers],
+    [count, suppliers, suppliers.map((supplierName) => searchText(orderLine, { supplierName }))],
   )
-  await pool.query('analyze order_line')
+  await pool.query('vacuum analyze order_line')
 }

@@ -14,6 +14,9 @@ const mostColumns = 200
 const mostAggregates = 20
 const longestSearch = 100
 
+/** Fields that come with every row, or only when they are asked for: the names of people cost a look-up each. */
+const unasked: ReadonlySet<string> = new Set(['id', 'version', 'createdBy', 'updatedBy'])
+
 const parts = new Set(['filter', 'search', 'sort', 'page', 'columns', 'total', 'aggregates'])
 const aggregateKinds: ReadonlySet<string> = new Set<AggregateKind>(['sum', 'count', 'min', 'max'])
 const summed: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'quantity', 'percent'])
@@ -56,8 +59,7 @@ export function parseSearch(
 }
 
 function parseColumns(app: App, access: ReadAccess, entity: AppEntity, columns: unknown, issues: Issue[]): readonly string[] {
-  if (columns === undefined)
-    return [...entity.fields.keys()].filter((name) => name !== 'id' && name !== 'version' && reach(app, access, entity, name))
+  if (columns === undefined) return [...entity.fields.keys()].filter((name) => !unasked.has(name) && reach(app, access, entity, name))
   if (!Array.isArray(columns) || columns.length > mostColumns || !columns.every((path) => typeof path === 'string')) {
     issues.push(invalidQuery('columns', 'paths'))
     return []

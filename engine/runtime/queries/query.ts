@@ -32,7 +32,7 @@ export interface Aggregate {
 export const totalCap = 10_000
 
 /** The query, frozen through and through. */
-export const query = (parts: Query): Query => freeze(structuredClone(parts))
+export const query = (parts: Query): Query => freeze(parts)
 
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

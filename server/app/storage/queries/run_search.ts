@@ -28,7 +28,7 @@ export async function runSearch(
 ): Promise<SearchResult> {
   const compiled = searchStatement(app, access, query)
   const { text, statement } = compiled
-  const name = statementName(text)
+  const name = statement.isPlannedAnew ? undefined : statementName(text)
   const { rows } = await client.query<unknown[]>({
     text,
     values: statement.parameters.values(environment),

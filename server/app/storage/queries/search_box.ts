@@ -7,6 +7,7 @@ import { escaped } from '../sql_operators/texts.ts'
 
 /** The condition that every word typed in the search box stands in one of the search fields, or is how its pinyin begins. */
 export function searchBox(statement: Statement, source: Source, search: string): string {
+  statement.isPlannedAnew = true
   const words = search
     .split(/\s+/)
     .filter((word) => word !== '')

@@ -9,6 +9,7 @@ import { Joins, type Source } from '../sql/source.ts'
 import { aggregateTexts } from './aggregates.ts'
 import { type SelectedColumn, selectPath } from './columns.ts'
 import { readCursor } from './cursor.ts'
+import { isNarrowing } from './narrowing.ts'
 import { searchBox } from './search_box.ts'
 import { after, orderBy, type SortTerm, sortTerms } from './sort.ts'
 import { visibleRows, withinScope } from './visible_rows.ts'
@@ -33,7 +34,9 @@ export function searchStatement(app: App, access: ReadAccess, query: Query): Sea
   const statement = new Statement(app)
   const rows = visibleRows(statement, access)
   const source = statement.source(entity)
-  const compiler = new Compiler(statement, { record: source }, { rows })
+  const scope = access.scope(grantedEntity(entity))
+  const isNarrowed = isNarrowing(entity, query.where) || (!entity.parent && isNarrowing(entity, scope))
+  const compiler = new Compiler(statement, { record: source }, { rows, isNarrowed })
   const where = whereOf(statement, access, query, entity, source, compiler)
   const countFrom = `${quote(entity.table)} ${source.alias}${source.joins.text}`
   const totals = totalsOf(query, compiler, source, where, countFrom)

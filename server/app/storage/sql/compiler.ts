@@ -23,6 +23,8 @@ export type Sources = Readonly<Partial<Record<'record' | 'row' | 'candidate', So
 /** One statement in the making: its parameters and aliases. */
 export class Statement {
   readonly app: App
+  /** Its best plan depends on the values: the database plans it anew each time, instead of once for all. */
+  isPlannedAnew = false
   readonly parameters = new Parameters()
   readonly aliases = new Aliases()
 
@@ -41,6 +43,8 @@ export interface CompilerOptions {
   readonly rows?: RowsOf
   /** Records that are known when the statement runs, by scope: what is read of them is bound. */
   readonly constants?: Site['scopes']
+  /** Something else narrows the rows already: parts of texts are looked for in those, not in the index of all. */
+  readonly isNarrowed?: boolean
   /** Compiles constants too, instead of evaluating them: the conformance suites ask for it. */
   readonly withoutFolding?: boolean
 }
@@ -60,6 +64,11 @@ export class Compiler {
   /** What may be seen of the records that references lead to. */
   get rows(): RowsOf | undefined {
     return this.options.rows
+  }
+
+  /** Whether parts of texts are better looked up in the search column. */
+  get usesSearchColumn(): boolean {
+    return this.options.isNarrowed !== true
   }
 
   /** The same compiler with `row` standing for another table. */

@@ -1,12 +1,12 @@
 import { searchable } from '../search_text.ts'
 import { sql } from '../sql/term.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
-import { escaped, partOf } from './texts.ts'
+import { escaped, partIn } from './texts.ts'
 
-const part = partOf(
-  (text) => `%${text}%`,
-  (text, inner) => `position(${inner} in ${text}) > 0`,
-)
+const anywhere = {
+  pattern: (part: string) => `%${part}%`,
+  test: (text: string, part: string) => `position(${part} in ${text}) > 0`,
+}
 
 /**
  * A field that is searched for is looked up in the search column, whose index knows Chinese words of two characters; the field itself then decides.
@@ -14,15 +14,13 @@ const part = partOf(
  */
 export const contains: SqlOperator = (operands, compiler) => {
   const whole = compiler.term(operandAt(operands, 0))
-  const inner = compiler.term(operandAt(operands, 1))
-  if (whole.kind !== 'sql' || whole.searchColumn === undefined || inner.kind !== 'constant') return part(operands, compiler)
+  const part = compiler.term(operandAt(operands, 1))
+  const column = whole.kind === 'sql' && compiler.usesSearchColumn ? whole.searchColumn : undefined
+  if (whole.kind !== 'sql' || part.kind !== 'constant' || column === undefined) return partIn(compiler, whole, part, anywhere)
+  compiler.statement.isPlannedAnew = true
   const pattern = compiler.statement.parameters.bind((environment) => {
-    const value = inner.read(environment)
-    return typeof value === 'string' ? `%${escaped(searchable(value))}%` : null
+    const value = part.read(environment)
+    return typeof value === 'string' ? anywhere.pattern(escaped(searchable(value))) : null
   }, 'text')
-  return sql(
-    'boolean',
-    `(${whole.searchColumn} like ${pattern} and position(${compiler.as(inner, 'text')} in ${whole.text}) > 0)`,
-    'meansFalse',
-  )
+  return sql('boolean', `(${anywhere.test(whole.text, compiler.as(part, 'text'))} and ${column} like ${pattern})`, 'meansFalse')
 }

@@ -1,6 +1,6 @@
 import { partOf } from './texts.ts'
 
-export const endsWith = partOf(
-  (part) => `%${part}`,
-  (text, part) => `right(${text}, char_length(${part})) = ${part}`,
-)
+export const endsWith = partOf({
+  pattern: (part) => `%${part}`,
+  test: (text, part) => `right(${text}, char_length(${part})) = ${part}`,
+})

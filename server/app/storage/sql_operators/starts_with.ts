@@ -1,6 +1,6 @@
 import { partOf } from './texts.ts'
 
-export const startsWith = partOf(
-  (part) => `${part}%`,
-  (text, part) => `starts_with(${text}, ${part})`,
-)
+export const startsWith = partOf({
+  pattern: (part) => `${part}%`,
+  test: (text, part) => `starts_with(${text}, ${part})`,
+})

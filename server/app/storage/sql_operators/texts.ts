@@ -1,29 +1,35 @@
-import type { Operand } from '../../../../engine/schema/expression.ts'
 import type { Compiler } from '../sql/compiler.ts'
-import { sql } from '../sql/term.ts'
+import { sql, type Term } from '../sql/term.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
-
-const text = (operand: Operand, compiler: Compiler) => compiler.as(compiler.term(operand), 'text')
 
 /** A function of a text, null of null. */
 export const ofText =
   (type: 'number' | 'text', call: (text: string) => string): SqlOperator =>
   (operands, compiler) =>
-    sql(type, call(text(operandAt(operands, 0), compiler)), true)
+    sql(type, call(compiler.as(compiler.term(operandAt(operands, 0)), 'text')), true)
 
 /** What `like` takes for itself in a text that is looked for. */
-export const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&')
+export const escaped = (part: string): string => part.replace(/[\\%_]/g, '\\$&')
 
-/** Whether a part stands in a text: by a pattern, which an index can serve, when the part is known; by `test` otherwise. */
+/** How a part is looked for in a text: by a pattern, which an index can serve, when the part is known; by a test otherwise. */
+export interface PartSearch {
+  readonly pattern: (part: string) => string
+  readonly test: (text: string, part: string) => string
+}
+
+/** The condition that a part stands in a text. */
+export function partIn(compiler: Compiler, whole: Term, part: Term, { pattern, test }: PartSearch): Term {
+  const text = compiler.as(whole, 'text')
+  if (part.kind === 'sql') return sql('boolean', `(${test(text, compiler.as(part, 'text'))})`, 'meansFalse')
+  const like = compiler.statement.parameters.bind((environment) => {
+    const value = part.read(environment)
+    return typeof value === 'string' ? pattern(escaped(value)) : null
+  }, 'text')
+  return sql('boolean', `(${text} like ${like})`, 'meansFalse')
+}
+
+/** An operator that looks for a part in a text. */
 export const partOf =
-  (pattern: (part: string) => string, test: (text: string, part: string) => string): SqlOperator =>
-  (operands, compiler) => {
-    const whole = text(operandAt(operands, 0), compiler)
-    const part = compiler.term(operandAt(operands, 1))
-    if (part.kind === 'sql') return sql('boolean', `(${test(whole, compiler.as(part, 'text'))})`, 'meansFalse')
-    const like = compiler.statement.parameters.bind((environment) => {
-      const value = part.read(environment)
-      return typeof value === 'string' ? pattern(escaped(value)) : null
-    }, 'text')
-    return sql('boolean', `(${whole} like ${like})`, 'meansFalse')
-  }
+  (search: PartSearch): SqlOperator =>
+  (operands, compiler) =>
+    partIn(compiler, compiler.term(operandAt(operands, 0)), compiler.term(operandAt(operands, 1)), search)
