@@ -70,7 +70,7 @@ export const codes = {
   'ungranted-entity': 'A role may open the screen, but not read the records that it shows.',
   'ungranted-screen': 'No role may open the screen.',
   'unreachable-screen': 'No menu and no other screen leads to the screen.',
-  'hidden-field-used': 'A role never sees the field, but the screen it opens shows only that.',
+  'hidden-field-used': 'A role never sees the field, or sees it masked, but what it is shown, told or asked for would tell it.',
   // languages
   'missing-translation': 'The app speaks a language in which this text is not written. Add it to the file below locales/.',
   'orphan-translation': 'The text that this translates is no longer there.',

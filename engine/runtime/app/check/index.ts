@@ -7,7 +7,8 @@ import type { Check } from './context.ts'
 import { expressions } from './expressions.ts'
 import { fields } from './fields.ts'
 import { hiddenFields } from './hidden-fields.ts'
-import { indexes } from './indexes.ts'
+import { hiddenReads } from './hidden-reads.ts'
+import { indexes, indexesOfReports } from './indexes.ts'
 import { names } from './names.ts'
 import { placeholders } from './placeholders.ts'
 import { possibleConditions } from './possible-conditions.ts'
@@ -35,6 +36,7 @@ export const checks = {
   possibleConditions,
   writtenFields,
   indexes,
+  indexesOfReports,
   // workflows
   statusFields,
   workflowWays,
@@ -45,6 +47,7 @@ export const checks = {
   screenLinks,
   screenGrants,
   hiddenFields,
+  hiddenReads,
   // languages
   translations,
 } satisfies Record<string, Check>

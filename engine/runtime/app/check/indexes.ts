@@ -1,7 +1,10 @@
+import type { Lookup } from '../../../schema/lookup.ts'
+import type { Report } from '../../../schema/report.ts'
 import type { Role } from '../../../schema/role.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import { dependencies } from '../../expressions/dependencies.ts'
 import type { AppEntity } from '../app.ts'
+import { follow } from '../path.ts'
 import { entityOf } from '../screen-entity.ts'
 import type { Check } from './context.ts'
 
@@ -28,6 +31,34 @@ export const indexes: Check = function* ({ app, of }) {
       const message = `The scope reads every record of ${name} to find those with their "${field}". ${remedy(entity, field)}`
       yield { code: 'missing-index', severity: 'warning', file, path: ['grants', name, 'scope'], message }
     }
+  }
+}
+
+/** Value sets are looked up by their code, and reports that must be asked for something by what is asked. */
+export const indexesOfReports: Check = function* ({ app, of }) {
+  for (const { file, value } of of('lookup')) {
+    const { from } = value as Lookup
+    const entity = app.entities.get(from?.entity ?? '')
+    if (!from || !entity?.fields.has(from.code) || isServed(entity, from.code)) continue
+    const message = `Every value is looked up among all records of ${entity.name}. ${remedy(entity, from.code)}`
+    yield { code: 'missing-index', severity: 'warning', file, path: ['from', 'code'], message }
+  }
+  for (const { file, value } of of('report')) {
+    const { dataset: name, filters = {} } = value as Report
+    const dataset = app.bundle.datasets?.[name]
+    const base = app.entities.get(dataset?.entity ?? '')
+    const required = Object.entries(filters).filter(([, { required: isRequired }]) => isRequired === true)
+    if (!dataset || !base || required.length === 0) continue
+    const columns = required.flatMap(([, { field }]) => {
+      const declared = dataset.fields[field]
+      const path = typeof declared === 'string' ? declared : declared && 'field' in declared ? declared.field : undefined
+      const last = path === undefined ? undefined : follow(app, base, path).steps.at(-1)
+      return last ? [last] : []
+    })
+    if (columns.length === 0 || columns.some(({ entity, name: column }) => isServed(entity, column))) continue
+    const [first] = columns
+    const message = `The report reads every record of ${base.name} to find those that are asked for. ${first ? remedy(first.entity, first.name) : ''}`
+    yield { code: 'missing-index', severity: 'warning', file, path: ['filters', required[0]?.[0] ?? ''], message }
   }
 }
 

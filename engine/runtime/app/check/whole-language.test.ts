@@ -118,3 +118,36 @@ test('whoever may open a report may read what it is made of', () => {
     'ungranted-entity roles/clerk.json screens.1',
   )
 })
+
+describe('what a role may not see', () => {
+  const hidden = (fields: string[]) => ({ 'roles/librarian.json': { 'grants.loan.hidden': fields } })
+
+  test('is not asked for or summed up by a report that it opens', () => {
+    const opens = { 'screens.0': '/reports/loansByMonth', 'grants.loan.hidden': ['copies.fee'] }
+
+    expect(diagnoseExamples({ 'roles/librarian.json': opens })).toContain(`hidden-field-used ${report} measures.fees`)
+  })
+
+  test('is not told in a message', () => {
+    expect(diagnoseExamples(hidden(['totalQuantity']))).toContain('hidden-field-used messages/loanSubmitted.json body')
+  })
+
+  test('does not show in what is computed from it', () => {
+    expect(diagnoseExamples(hidden(['copies.dailyFee']))).toContain(
+      'hidden-field-used entities/lending/loan.json fields.copies.fields.fee.computed',
+    )
+  })
+
+  test('nor by a mask', () => {
+    expect(diagnoseExamples({ 'roles/librarian.json': { 'grants.loan.masked': { totalQuantity: 'amount' } } })).toContain(
+      'hidden-field-used messages/loanSubmitted.json body',
+    )
+  })
+})
+
+test('value sets and reports are served by an index', () => {
+  expect(diagnoseExamples({ 'lookups/category.json': { 'from.code': 'name' } })).toContain('missing-index lookups/category.json from.code')
+  expect(
+    diagnoseExamples({ [report]: { 'filters.loanDate': undefined, 'filters.book.required': true, 'filters.book.field': 'quantity' } }),
+  ).toContain(`missing-index ${report} filters.book`)
+})

@@ -1,0 +1,31 @@
+import { Exception } from '../../exception.ts'
+import type { File } from '../source/file.ts'
+import { type Migration, migrations } from './index.ts'
+
+/** The files of a bundle in a later format, or as they are when they are in it already. */
+export function migrate(files: readonly File[], to: number, all: readonly Migration[] = migrations): readonly File[] {
+  const from = formatOf(files)
+  if (from > to) throw new Exception('unknownFormat', `The bundle has the format ${from}; this version knows ${to} at most.`)
+  let current = files
+  for (let format = from; format < to; format++) {
+    const migration = all.find((each) => each.from === format)
+    if (!migration) throw new Exception('unknownFormat', `Nothing leads from the format ${format} to the next.`)
+    current = current.map((file) => changed(file, migration))
+  }
+  return current
+}
+
+/** The format of a bundle; 1 when it does not say. */
+export function formatOf(files: readonly File[]): number {
+  const app = files.find(({ path }) => path === 'app.json')
+  const { format = 1 } = (app ? JSON.parse(app.text) : {}) as { format?: number }
+  return format
+}
+
+function changed(file: File, { from, change }: Migration): File {
+  if (!file.path.endsWith('.json')) return file
+  const before: unknown = JSON.parse(file.text)
+  const after = change(file.path, before)
+  const whole = file.path === 'app.json' ? { ...(after as object), format: from + 1 } : after
+  return whole === before ? file : { path: file.path, text: `${JSON.stringify(whole, undefined, 2)}\n` }
+}
