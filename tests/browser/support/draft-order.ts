@@ -6,11 +6,11 @@ interface Rows {
   readonly rows: readonly { readonly id: string }[]
 }
 
-/** Makes an order of two lines, not submitted, as the buyer who is signed in on the page; gives its id. */
-export async function draftOrder(page: Page): Promise<string> {
+/** Makes an order of so many lines, not submitted, as the buyer who is signed in on the page; gives its id. */
+export async function draftOrder(page: Page, count = 2): Promise<string> {
   const first = async (entity: string, filter: Record<string, unknown>) =>
     (await api<Rows>(page, 'POST', `/records/${entity}/search`, { filter, page: { size: 1 } })).answer.rows[0]?.id
-  const goods = await api<Rows>(page, 'POST', '/records/goods/search', { filter: { status: 'ENABLED' }, page: { size: 2 } })
+  const goods = await api<Rows>(page, 'POST', '/records/goods/search', { filter: { status: 'ENABLED' }, page: { size: count } })
   const taxCode = await first('taxRate', { status: 'ENABLED' })
   const created = await api<{ id: string }>(page, 'POST', '/records/purchaseOrder', {
     orderType: await first('purchaseOrderType', { cooperationType: 'PURCHASE', status: 'ENABLED' }),
