@@ -1,4 +1,5 @@
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
+import { usersOf } from '../storage/queries/users_of.ts'
 import type { Context } from './context.ts'
 import { entityOf } from './entity_of.ts'
 import { forbidden, Invalid } from './failures.ts'
@@ -9,7 +10,7 @@ import { Stale, write } from './write.ts'
 
 /**
  * Deletes a record: it is kept, marked, and no read finds it any more.
- * @throws Conflict, `notFound`, `forbidden`; Invalid when its status does not let it go
+ * @throws Conflict, `notFound`, `forbidden`; Invalid when its status does not let it go, or when other records refer to it
  */
 export async function remove(context: Context, name: string, id: string, expected: Expected): Promise<void> {
   const entity = entityOf(context, name, 'delete')
@@ -22,6 +23,8 @@ export async function remove(context: Context, name: string, id: string, expecte
   if (status !== undefined && declared?.deletable !== true) {
     throw new Invalid([{ code: 'notDeletable', path: '', params: { status: declared?.label ?? status } }])
   }
+  const users = await usersOf(context.pool, context.app, entity, before)
+  if (users.length > 0) throw new Invalid(users.map((user) => ({ code: 'inUse', path: '', params: { entity: user.label } })))
   try {
     await write(context, context.pool, { entity, before, after: before, action: 'delete' })
   } catch (error) {

@@ -1,16 +1,23 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { type Labels, linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
 import { takeIds } from '../storage/writes/ids.ts'
 import type { Context } from './context.ts'
 
 /** The record with what the program writes itself: ids of new records and lines, the next version, who and when. */
-export async function stamped(context: Context, entity: AppEntity, before: RecordData | null, record: RecordData): Promise<RecordData> {
+export async function stamped(
+  context: Context,
+  client: Queryable,
+  entity: AppEntity,
+  before: RecordData | null,
+  record: RecordData,
+): Promise<RecordData> {
   const { user, now } = context
   const fresh = [...entity.lines.keys()].reduce(
     (count, name) => count + linesOf(record, name).filter(({ id }) => id === undefined || id === null).length,
     0,
   )
-  const ids = [...(await takeIds(context.pool, fresh + (before ? 0 : 1)))]
+  const ids = [...(await takeIds(context.pool, client, fresh + (before ? 0 : 1)))]
   const id = before?.id ?? ids.shift()
   const lines = [...entity.lines.keys()].map((name) => [
     name,

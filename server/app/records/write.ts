@@ -35,7 +35,7 @@ export class Stale extends Exception {
  */
 export async function write(context: Context, client: Queryable, change: Change): Promise<RecordData> {
   const { entity, before, action } = change
-  const after = await stamped(context, entity, before, change.after)
+  const after = await stamped(context, client, entity, before, change.after)
   const history: Row = historyRow(context, entity, after, action, differences(entity, before, after))
   const traces = { ...change.traces?.(after), _record_history: [history] }
   try {

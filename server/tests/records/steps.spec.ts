@@ -8,6 +8,7 @@ import { search } from '../../app/records/search.ts'
 import { transition } from '../../app/records/transition.ts'
 import { transitionMany } from '../../app/records/transition_many.ts'
 import { update } from '../../app/records/update.ts'
+import { createPool } from '../../app/storage/pool.ts'
 import { Lending, refusal } from '../support/lending.ts'
 
 const copies = (record: RecordData) => record.copies as readonly RecordData[]
@@ -21,10 +22,10 @@ test.group('steps of records', (group) => {
   })
 
   /** A return slip over some of the copies of a loan, as its conversion fills it. */
-  const slip = async (loan: RecordData, quantity: string): Promise<RecordData> => {
+  const slip = async (loan: RecordData, quantity: string, context = lending.librarian): Promise<RecordData> => {
     const ids = copies(loan).map(({ id }) => id ?? '')
-    const draft = await convert(lending.librarian, 'loanToReturn', { ids })
-    return (await create(lending.librarian, 'returnSlip', { ...draft, books: books(draft).map((line) => ({ ...line, quantity })) })).view
+    const draft = await convert(context, 'loanToReturn', { ids })
+    return (await create(context, 'returnSlip', { ...draft, books: books(draft).map((line) => ({ ...line, quantity })) })).view
   }
 
   test('a step changes the status, sets fields and leaves a log row with the metadata that decided', async ({ assert }) => {
@@ -151,6 +152,18 @@ test.group('steps of records', (group) => {
       7,
     )
     assert.containsSubset((await get(lending.admin, 'loan', loan.id ?? '')).view, { status: 'RETURNED' })
+  })
+
+  test('more transactions at the same moment than connections wait for each other and all end', async ({ assert }) => {
+    const loan = await lending.lent({ copies: [{ book: lending.book.id, quantity: '8', dueDate: '2026-12-01' }] })
+    const late = lending.at(lending.librarian, '2026-12-20T02:00:00.000Z')
+    const slips: RecordData[] = []
+    for (let count = 0; count < 8; count++) slips.push(await slip(loan, '1', late))
+    const pool = createPool({ connectionString: lending.database.url, max: 2 })
+    const few = { ...late, pool }
+    const results = await Promise.all(slips.map(({ id = '' }) => refusal(() => transition(few, 'returnSlip', id, 'confirm'))))
+    await pool.end()
+    assert.deepEqual([...new Set(results.map(({ code }) => code))], ['nothing was refused'])
   })
 
   test('an effect makes the document that follows, numbered and with its history', async ({ assert }) => {

@@ -181,6 +181,19 @@ test.group('writing records', (group) => {
     assert.isNotNull((await lending.one<{ _deleted_at: string }>('select _deleted_at from loan where id = $1', [id]))._deleted_at)
   })
 
+  test('a record that others refer to is not deleted, nor is a line', async ({ assert }) => {
+    assert.deepEqual(await refusal(() => remove(lending.admin, 'branch', lending.branch.id ?? '', 'any')), {
+      code: 'invalid',
+      issues: [
+        { code: 'inUse', path: '' },
+        { code: 'inUse', path: '' },
+        { code: 'inUse', path: '' },
+      ],
+    })
+    const unused = await create(lending.admin, 'branch', { code: 'BR55', name: '五五' })
+    await remove(lending.admin, 'branch', unused.view.id ?? '', 1)
+  })
+
   test('the same Idempotency-Key makes one record, also at the same moment', async ({ assert }) => {
     const context = { ...lending.admin, idempotencyKey: 'once' }
     const body = { code: 'BR77', name: '七七' }

@@ -8,9 +8,13 @@ const block = 200
 const reserves = new WeakMap<pg.Pool, string[]>()
 const taking = new WeakMap<pg.Pool, Promise<void>>()
 
-/** New ids for records and lines. Unique across nodes and tables; ids that a stopped process had taken stay unused. */
-export async function takeIds(pool: pg.Pool, count: number): Promise<readonly string[]> {
-  if (count > block) return draw(pool, count)
+/**
+ * New ids for records and lines. Unique across nodes and tables; ids that a stopped process had taken stay unused.
+ * @param client the connection of the transaction that asks: whoever holds one must not wait for another
+ */
+export async function takeIds(pool: pg.Pool, client: Queryable, count: number): Promise<readonly string[]> {
+  const isInTransaction = client !== pool
+  if (count > block || (isInTransaction && (reserves.get(pool)?.length ?? 0) < count)) return draw(client, count)
   const reserve = reserves.get(pool) ?? []
   reserves.set(pool, reserve)
   while (reserve.length < count) await refill(pool, reserve)

@@ -19,9 +19,16 @@ const missing = '23502'
 export function violationOf(app: App, error: unknown): Issue | undefined {
   const { code, constraint, table, column, detail } = (typeof error === 'object' && error !== null ? error : {}) as Refusal
   if (code === missing) return issueAt(app, 'required', table, column)
+  if (code === foreignKey && detail?.includes('still referenced')) return inUse(app, table)
   if (code === foreignKey) return issueAt(app, 'unknownReference', table, columnOf(app, table, constraint), detail)
   if (code === unique) return issueAt(app, 'notUnique', table, columnOf(app, table, constraint), detail)
   return undefined
+}
+
+/** A line, or a record, that another one refers to. */
+function inUse(app: App, table: string | undefined): Issue {
+  const entity = [...app.entities.values()].find((each) => each.table === table)
+  return { code: 'inUse', path: '', params: { entity: entity?.parent?.entity.label ?? entity?.label ?? '' } }
 }
 
 function columnOf(app: App, table: string | undefined, constraint: string | undefined): string | undefined {
