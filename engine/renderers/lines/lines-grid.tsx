@@ -93,6 +93,11 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
   const height = headerHeight + rowHeight * (Math.max(rows.length, 2) + totals.length) + 20
   return (
     <div className={css.grid} style={{ height: `min(${height}px, max(320px, calc(100vh - 320px)))` }} onPaste={paste} onCopy={copy}>
+      {rows.length === 0 && (
+        <button type="button" className={css.empty} disabled={!frame.canAddRows()}>
+          {t(frame.canAddRows() ? 'document:lines.noneYet' : 'document:lines.none')}
+        </button>
+      )}
       <AgGridReact<RecordData>
         theme={gridTheme}
         localeText={localeText}

@@ -11,13 +11,13 @@ import { cellEditors } from './editors/index.ts'
 import type { LinesFrame } from './lines-frame.ts'
 import { lookUp } from './look-up.ts'
 
-/** Pastes a block from Excel or WPS at the focused cell. Names of references are looked up first. Answers how many rows it had. */
+/** Pastes a block from Excel or WPS at the focused cell, or at the first one that can be typed into where there are no lines yet. Names of references are looked up first. Answers how many rows it had. */
 export async function pasteBlock(frame: LinesFrame, api: GridApi<RecordData>, text: string): Promise<number> {
-  const focused = api.getFocusedCell()
   const block = parseTsv(text)
-  if (!focused || block.length === 0) return 0
   const shown = api.getAllDisplayedColumns().map((column) => column.getColId())
-  const fields = shown.slice(shown.indexOf(focused.column.getColId())).map((id) => fieldOf(frame, id))
+  const focused = placeOf(frame, api, shown)
+  if (!focused || block.length === 0) return 0
+  const fields = shown.slice(shown.indexOf(focused.column)).map((id) => fieldOf(frame, id))
   const { controller, name } = frame
   const { state } = controller.view
   const row = linesOf(state.record, name)[focused.rowIndex]
@@ -29,6 +29,16 @@ export async function pasteBlock(frame: LinesFrame, api: GridApi<RecordData>, te
   const place = { lines: name, row: focused.rowIndex, fields: fields.map((field) => field?.name ?? null), canAdd: frame.canAddRows() }
   controller.edit(withoutClosed(frame, pasteEdit(controller.view.state, place, block, read)))
   return block.length
+}
+
+function placeOf(frame: LinesFrame, api: GridApi<RecordData>, shown: readonly string[]): { rowIndex: number; column: string } | undefined {
+  const cell = api.getFocusedCell()
+  if (cell) return { rowIndex: cell.rowIndex, column: cell.column.getColId() }
+  const first = shown.find((id) => {
+    const field = fieldOf(frame, id)
+    return field && frame.view({}, field).editable
+  })
+  return first !== undefined && api.getDisplayedRowCount() === 0 ? { rowIndex: 0, column: first } : undefined
 }
 
 function fieldOf({ entity }: LinesFrame, id: string): AppField | undefined {

@@ -4,13 +4,15 @@ import type { RecordData, WireValue } from '../../../engine/runtime/documents/re
 
 const known = new WeakMap<App, readonly string[]>()
 
-/** The paths that expressions of entities, workflows and screens read of `user`: all that a browser needs to evaluate them. */
+/** The paths that expressions of entities, workflows and screens read of `user`: all that a browser needs to evaluate them, and to name the person. */
 function pathsOf(app: App): readonly string[] {
   const found = known.get(app)
   if (found) return found
-  const { entities, workflows, screens } = app.bundle
+  const { entities, workflows, screens, app: portal } = app.bundle
+  const display = app.entities.get(portal.account.entity)?.display
   const read = vars([entities, workflows, screens]).filter((path) => path.startsWith('user.'))
-  const paths = [...new Set(read.map((path) => path.slice('user.'.length)))]
+  const named = [portal.account.name, ...(display === undefined ? [] : [display])]
+  const paths = [...new Set([...named, ...read.map((path) => path.slice('user.'.length))])]
   known.set(app, paths)
   return paths
 }
