@@ -18,7 +18,7 @@ const own = ['APP_KEY', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'HOST', 'LOG_LEVEL',
 
 /** Runners in the order in which they run; one with `results` counts its own tests in that file, any other is one test. */
 const runners = [
-  { name: 'style', command: tool('biome'), words: () => ['ci', '.'] },
+  { name: 'style', command: tool('biome'), words: () => ['ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])] },
   { name: 'types', command: tool('tsc'), words: () => ['-p', '.'] },
   ...bundles.flatMap((bundle) => [
     { name: `metadata: ${bundle}`, command: node, words: () => [...pergola, '--metadata', bundle, 'validate'] },

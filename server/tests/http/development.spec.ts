@@ -10,7 +10,7 @@ test.group('development', (group) => {
   test('a change is told to the page at once; a wrong one leaves the last good version running', async ({ assert, cleanup }) => {
     const folder = temporaryFolder(cleanup)
     const METADATA_DIR = libraryWith(folder, 'app.json', '', '')
-    const server = await new ServerProcess({ PORT: '4389', DATA_DIR: join(folder, 'data'), METADATA_DIR, METADATA_WATCH: '1' }).ready()
+    const server = await ServerProcess.ready({ DATA_DIR: join(folder, 'data'), METADATA_DIR, METADATA_WATCH: '1' })
     const screen = join(METADATA_DIR, 'screens/catalogue/books.json')
     const text = readFileSync(screen, 'utf8')
     const news = await listen(`${server.url}/api/dev/events`)
@@ -32,7 +32,7 @@ test.group('development', (group) => {
   test('a new field gets its column without a restart', async ({ assert, cleanup }) => {
     const folder = temporaryFolder(cleanup)
     const METADATA_DIR = libraryWith(folder, 'app.json', '', '')
-    const server = await new ServerProcess({ PORT: '4388', DATA_DIR: join(folder, 'data'), METADATA_DIR, METADATA_WATCH: '1' }).ready()
+    const server = await ServerProcess.ready({ DATA_DIR: join(folder, 'data'), METADATA_DIR, METADATA_WATCH: '1' })
     const news = await listen(`${server.url}/api/dev/events`)
     const entity = join(METADATA_DIR, 'entities/people/branch.json')
     writeFileSync(entity, readFileSync(entity, 'utf8').replace('"fields": {', '"fields": { "phone": { "kind": "text", "label": "电话" },'))

@@ -3,8 +3,19 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../app/database/free_port.ts'
 
 const script = ['--import=@poppinss/ts-exec', 'server/bin/server.ts']
+
+const defaults = {
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  APP_KEY: '',
+  DEMO: '0',
+  LOG_LEVEL: 'error',
+  PERGOLA_FOLLOWS: '1',
+}
 
 /** A server in a process of its own, as a person would start it. */
 export class ServerProcess {
@@ -12,31 +23,32 @@ export class ServerProcess {
   readonly #child: ChildProcess
   #output = ''
 
-  constructor(settings: Record<string, string>) {
-    const env = {
-      ...process.env,
-      NODE_ENV: 'development',
-      HOST: '127.0.0.1',
-      DATABASE_URL: '',
-      APP_KEY: '',
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-      ...settings,
-    }
+  private constructor(settings: Record<string, string>) {
+    const env = { ...process.env, ...defaults, ...settings }
     this.url = `http://127.0.0.1:${settings.PORT}`
     this.#child = spawn(process.execPath, script, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.on('data', (part) => (this.#output += part))
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (part) => {
+        this.#output += part
+      })
+    }
+  }
+
+  /** Starts a server, on a port that nobody uses unless one is named. It ends with the tests, whatever happens. */
+  static async start(settings: Record<string, string>): Promise<ServerProcess> {
+    return new ServerProcess({ PORT: String(await freePort()), ...settings })
+  }
+
+  /** Starts a server and waits until it answers. */
+  static async ready(settings: Record<string, string>): Promise<ServerProcess> {
+    const server = await ServerProcess.start(settings)
+    await server.until(200)
+    return server
   }
 
   /** What it has written. */
   get output(): string {
     return this.#output
-  }
-
-  /** Waits until it answers. */
-  async ready(): Promise<this> {
-    await this.until(200)
-    return this
   }
 
   /** Waits until `/health/ready` answers with a status. */
