@@ -10,6 +10,7 @@ import { Accounts } from './accounts/accounts.ts'
 import { Passwords } from './accounts/passwords.ts'
 import { RateLimits } from './accounts/rate_limits.ts'
 import { Sessions } from './accounts/sessions.ts'
+import { checkDatabase } from './database/check_database.ts'
 import { Notices } from './database/notices.ts'
 import { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
@@ -39,6 +40,7 @@ export interface Parts {
 export async function openPortal({ metadata, database, hash, logger }: Parts): Promise<OpenPortal> {
   const url = env.get('DATABASE_URL')
   const pool = createPool({ connectionString: url })
+  await checkDatabase(pool, url)
   const prepare = () => applySchema(pool, metadata.app)
   const { steps } = await prepare()
   if (steps.length > 0) logger.info({ steps: steps.length }, 'the database follows the metadata')

@@ -34,6 +34,14 @@ test.group('start', (group) => {
     assert.match(server.output, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use.*PORT=${port + 1} npm start\n$`))
   })
 
+  test('a database that cannot be reached is named, without its password', async ({ assert, cleanup }) => {
+    const DATABASE_URL = `postgresql://someone:secret@127.0.0.1:${await freePort()}/portal`
+    const server = await ServerProcess.start({ DATA_DIR: temporaryFolder(cleanup), DATABASE_URL })
+    assert.equal(await server.exit(), 1)
+    assert.match(server.output, /^The database postgresql:\/\/127\.0\.0\.1:\d+\/portal cannot be used: nothing answers there/)
+    assert.notInclude(server.output, 'secret')
+  })
+
   test('production does not start without a secret, nor with one that everybody knows', async ({ assert, cleanup }) => {
     const settings = { DATA_DIR: temporaryFolder(cleanup), NODE_ENV: 'production' }
     for (const APP_KEY of ['', 'changeme-changeme-changeme-changeme-changeme']) {
