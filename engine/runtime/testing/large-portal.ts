@@ -150,7 +150,7 @@ const clerk = (names: readonly string[]): object => ({
         operations: ['read', 'update'],
         scope: { '==': [{ var: 'record.createdBy' }, { var: 'user.id' }] },
         transitions: ['submit'],
-        hidden: ['f2'],
+        hidden: ['f3'],
       },
     ]),
   ),

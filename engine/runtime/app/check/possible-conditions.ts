@@ -5,6 +5,8 @@ import { check as checkExpression } from '../../expressions/check.ts'
 import { canHold } from '../../expressions/possible.ts'
 import { siteOf } from '../../expressions/scope.ts'
 import { isOperation } from '../../expressions/tree.ts'
+import { remember } from '../remember.ts'
+import { vars } from '../vars.ts'
 import type { Check, Context } from './context.ts'
 import { expressionsIn, siteAt } from './expressions.ts'
 import type { Finding } from './finding.ts'
@@ -13,9 +15,9 @@ import type { Finding } from './finding.ts'
 export const possibleConditions: Check = function* (context) {
   for (const file of context.files) {
     for (const { rule, path, value } of expressionsIn(file)) {
-      if (rule.expected !== 'boolean' || !isOperation(value)) continue
+      if (rule.expected !== 'boolean' || !isOperation(value) || !mayContradict(value)) continue
       const site = siteAt(rule, { app: context.app, file, path })
-      if (!site || checkExpression(value, site).problems.length > 0 || canHold([value], site)) continue
+      if (!site || canHold([value], site) || checkExpression(value, site).problems.length > 0) continue
       yield {
         code: 'never-true',
         file: file.file,
@@ -27,6 +29,12 @@ export const possibleConditions: Check = function* (context) {
   yield* guardsTogether(context)
   yield* racingTimers(context)
 }
+
+/** Whether a condition speaks twice of the same value, or of a number that the bounds of a field may rule out. */
+const mayContradict = remember((condition: object): boolean => {
+  const paths = vars(condition)
+  return new Set(paths).size < paths.length || /[[,:]-?\d/.test(JSON.stringify(condition))
+})
 
 /** The guards of a step hold together. */
 function* guardsTogether({ app, of }: Context): Iterable<Finding> {
