@@ -56,8 +56,9 @@ const work: Record<string, (input: Record<string, unknown>, id: string) => Promi
     }
   },
   async get(_input, id) {
-    return (await pool.query({ name: 'get', text: `select ${columns} from order_line where id = $1 and _deleted_at is null`, values: [id] }))
-      .rows[0]
+    return (
+      await pool.query({ name: 'get', text: `select ${columns} from order_line where id = $1 and _deleted_at is null`, values: [id] })
+    ).rows[0]
   },
   async create({ orderNo, supplierName, quantity, unitPrice }) {
     return (

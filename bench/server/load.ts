@@ -19,7 +19,9 @@ export async function loadOrderLines(pool: pg.Pool, count: number): Promise<void
   )
   const { bundle } = load(readFiles(fileURLToPath(new URL('../portal', import.meta.url))))
   const orderLine = entityOf(link(bundle), 'orderLine')
-  await pool.query(
+  const client = await pool.connect()
+  await client.query('set statement_timeout to 0')
+  await client.query(
     `insert into order_line (_search, order_no, line_no, status, supplier_code, supplier_name, goods_name, ean, unit, quantity, unit_price, tax_rate, amount, needed_date, remark, placed_at)
      select 'po' || lpad((i / 6)::text, 8, '0') || ' | ' || ($3::text[])[i * 7 % 300 + 1], 'PO' || lpad((i / 6)::text, 8, '0'), i % 6 + 1, (array['NEW', 'CONFIRMED', 'CLOSED'])[i % 3 + 1], 'V' || lpad((i * 7 % 300)::text, 4, '0'),
             ($2::text[])[i * 7 % 300 + 1], '商品' || (i % 2000), lpad((6900000000000 + i % 2000)::text, 13, '0'), 'KG', i % 500 + 1, (i % 900 + 100) / 100.0, 0.09,

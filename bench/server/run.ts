@@ -7,8 +7,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { Exception } from '../../engine/runtime/exception.ts'
+import { freePort } from '../../server/app/database/free_port.ts'
+import { testDatabase } from '../../server/tests/support/database.ts'
 import { loadOrderLines } from './load.ts'
 import { median, requestsPerSecond, type Work } from './measure.ts'
 
@@ -20,11 +21,12 @@ const { values: options } = parseArgs({
   },
 })
 const seconds = Number(options.seconds)
-const databaseUrl = process.env.DATABASE_URL ?? ''
-if (!databaseUrl) throw new Exception('databaseUrlMissing', 'DATABASE_URL names the empty PostgreSQL database that the bench may fill.')
+const database = await testDatabase()
+const databaseUrl = database.url
 
-const portalUrl = 'http://127.0.0.1:4790'
-const bareUrl = 'http://127.0.0.1:4791'
+const [portalPort, barePort] = [String(await freePort()), String(await freePort())]
+const portalUrl = `http://127.0.0.1:${portalPort}`
+const bareUrl = `http://127.0.0.1:${barePort}`
 const children: ChildProcess[] = []
 const start = (file: string, env: Record<string, string>) => {
   const child = spawn(process.execPath, [file], {
@@ -77,25 +79,27 @@ const residentMegabytes = async (pid: number) =>
 
 try {
   const portal = start('build/server/bin/server.js', {
-    PORT: '4790',
+    PORT: portalPort,
     METADATA_DIR: 'bench/portal',
     NODE_ENV: 'development',
     LOG_LEVEL: 'error',
   })
   await answers(`${portalUrl}/health/ready`)
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const { pool } = database
   await loadOrderLines(pool, Number(options.rows))
   const ids: string[] = (await pool.query("select id::text from order_line where status = 'NEW' order by id")).rows.map(
     (row: { id: string }) => row.id,
   )
-  await pool.end()
-  start('bench/server/bare.ts', { PORT: '4791' })
+  start('bench/server/bare.ts', { PORT: barePort })
   await answers(`${bareUrl}/get/1`)
   const admin = await signIn('admin')
   const supplier = await signIn('supplier')
 
   let turn = 0
   const next = () => ids[turn++ % ids.length] ?? ''
+  // a step is taken once: the bare server gets the lines from the end
+  const fresh = () => ids.shift() ?? ''
+  const freshBare = () => ids.pop() ?? ''
   const filter = { status: 'NEW', supplierName: { contains: '鲜达' } }
   const search = (total: 'exact' | 'capped' | false) => ({
     method: 'POST' as const,
@@ -142,8 +146,8 @@ try {
     {
       name: 'transition',
       goal: 0.2,
-      ours: () => ({ method: 'POST', path: `/api/records/orderLine/${next()}/transitions/confirm`, body: {} }),
-      bare: () => bare(`transition/${next()}`, {}),
+      ours: () => ({ method: 'POST', path: `/api/records/orderLine/${fresh()}/transitions/confirm`, body: {} }),
+      bare: () => bare(`transition/${freshBare()}`, {}),
     },
   ]
   console.log('| work | bare, req/s | Pergola, req/s | ratio | goal |\n|---|---|---|---|---|')
@@ -158,5 +162,9 @@ try {
   }
   console.log(`memory under load: ${(await residentMegabytes(portal.pid ?? 0)).toFixed(0)} MB`)
 } finally {
-  for (const child of children) child.kill('SIGTERM')
+  for (const child of children) {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    if (child.kill('SIGTERM')) await ended
+  }
+  await database.close()
 }
