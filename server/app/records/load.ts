@@ -16,7 +16,7 @@ export async function load(
   scope: Expression | boolean,
   client: Queryable = context.pool,
 ): Promise<RecordData> {
-  const [record] = await runLoad(client, context.app, entity, scope, environmentOf(context), [id])
+  const [record] = await runLoad(client, context.app, entity, scope, environmentOf(context), [id], context.access)
   if (!record) throw notFound(entity.name, id)
   return record
 }

@@ -7,6 +7,7 @@ import type { Expression } from '../../../engine/schema/expression.ts'
 import { readPaths } from '../storage/queries/read_paths.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { type ReferredRecords, runReferences } from '../storage/queries/run_references.ts'
+import { guardedReferences } from '../storage/queries/unseen.ts'
 import { type Context, environmentOf, pickingSiteOf } from './context.ts'
 import { fill } from './fills.ts'
 
@@ -110,6 +111,7 @@ function resolveRow(
     if (found?.label) labels[name] = found.label
     const behind = readPaths(context.app, owner).filter((path) => path.startsWith(`${name}.`))
     resolved = { ...resolved, ...Object.fromEntries(behind.map((path) => [path, found?.values[path.slice(name.length + 1)] ?? null])) }
+    resolved = withSight(context, owner, resolved, name, found?.isVisible === true)
     if (id === null) continue
     const isPicked = picked.changed.has(`${prefix}${name}`)
     if (!found || (isPicked && !found.isVisible)) {
@@ -122,6 +124,14 @@ function resolveRow(
     }
   }
   return { ...resolved, $labels: labels as Labels }
+}
+
+/** The row with what the person sees of the record behind a reference: nothing, when it may not be seen, and nothing further behind it unless all may be. */
+function withSight({ app, access }: Context, owner: AppEntity, row: RecordData, name: string, isVisible: boolean): RecordData {
+  const guarded = guardedReferences(app, access, owner).filter((path) => path === name || path.startsWith(`${name}.`))
+  if (guarded.length === 0) return row
+  const others = ((row.$unseen ?? []) as readonly string[]).filter((path) => !guarded.includes(path))
+  return { ...row, $unseen: [...others, ...guarded.filter((path) => path !== name || !isVisible)] }
 }
 
 function passesFilter(

@@ -6,9 +6,10 @@ import type { ReadAccess } from '../../../engine/runtime/queries/read-access.ts'
 /** Names that a person sees of an entity: fields, and what stands beside references. Worked out once for each access. */
 const known = new WeakMap<ReadAccess, Map<string, Map<string, boolean>>>()
 
-/** The record as the person sees it: without hidden fields, and without what stands behind references that may not be read. */
+/** The record as the person sees it: without hidden fields, and without what stands behind references to records that they may not see. */
 export function view(app: App, access: ReadAccess, entity: AppEntity, record: RecordData): RecordData {
   const isVisible = visibilityOf(app, access, entity)
+  const unseen = (record.$unseen ?? []) as readonly string[]
   const seen: Record<string, RecordData[string]> = {}
   for (const [name, value] of Object.entries(record)) {
     const lines = entity.lines.get(name)
@@ -17,7 +18,7 @@ export function view(app: App, access: ReadAccess, entity: AppEntity, record: Re
     } else if (name === '$labels') {
       const labels = Object.entries(value as Labels).filter(([path]) => isVisible(path))
       if (labels.length > 0) seen[name] = Object.fromEntries(labels)
-    } else if (isVisible(name)) seen[name] = value
+    } else if (isVisible(name) && !unseen.some((reference) => name.startsWith(`${reference}.`))) seen[name] = value
   }
   return seen
 }

@@ -9,7 +9,7 @@ import { labelOf } from './label.ts'
 /** A selected column: where its value goes in a row, and how it is read. */
 export interface SelectedColumn {
   readonly path: string
-  readonly kind: 'value' | 'label'
+  readonly kind: 'value' | 'label' | 'seen'
   readonly text: string
   readonly field: AppField
   readonly decode: (value: unknown) => WireValue

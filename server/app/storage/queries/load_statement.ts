@@ -1,4 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
 import { columnType } from '../column_types.ts'
 import { quote } from '../identifiers.ts'
@@ -8,6 +9,7 @@ import type { Source } from '../sql/source.ts'
 import { type SelectedColumn, selectPath } from './columns.ts'
 import { jsonRow } from './json_row.ts'
 import { readPaths } from './read_paths.ts'
+import { selectSeen } from './unseen.ts'
 import { withinScope } from './visible_rows.ts'
 
 /** A compiled read of whole records by their ids, the first parameter: header columns in order, then one JSON array for each of its lines. */
@@ -18,24 +20,33 @@ export interface LoadStatement {
   readonly lines: readonly { readonly field: string; readonly columns: readonly SelectedColumn[] }[]
 }
 
-const known = new WeakMap<App, Map<string, LoadStatement>>()
+/** For whom records are read: their access, or the program itself, from whom nothing is hidden. */
+type Reader = ReadAccess | undefined
 
-/** The read of the records of an entity that are within the scope, with lines, labels and what expressions read through references. One round trip. */
-export function loadStatement(app: App, entity: AppEntity, scope: Expression | boolean): LoadStatement {
-  const ofApp = known.get(app) ?? new Map<string, LoadStatement>()
+const program = {}
+const known = new WeakMap<App, WeakMap<object, Map<string, LoadStatement>>>()
+
+/**
+ * The read of the records of an entity that are within the scope, with lines, labels and what expressions read through references. One round trip.
+ * @param reader says, for a person, which of what stands behind references they may see
+ */
+export function loadStatement(app: App, entity: AppEntity, scope: Expression | boolean, reader?: Reader): LoadStatement {
+  const ofApp = known.get(app) ?? new WeakMap<object, Map<string, LoadStatement>>()
   known.set(app, ofApp)
+  const ofReader = ofApp.get(reader ?? program) ?? new Map<string, LoadStatement>()
+  ofApp.set(reader ?? program, ofReader)
   const key = `${entity.name} ${typeof scope === 'boolean' ? scope : JSON.stringify(scope)}`
-  const found = ofApp.get(key) ?? build(app, entity, scope)
-  ofApp.set(key, found)
+  const found = ofReader.get(key) ?? build(app, entity, scope, reader)
+  ofReader.set(key, found)
   return found
 }
 
-function build(app: App, entity: AppEntity, scope: Expression | boolean): LoadStatement {
+function build(app: App, entity: AppEntity, scope: Expression | boolean, reader: Reader): LoadStatement {
   const statement = new Statement(app)
   const ids = statement.parameters.computed(({ ids: wanted }) => wanted ?? [], 'bigint[]')
   const source = statement.source(entity)
-  const columns = selectAll(app, source)
-  const lines = [...entity.lines.values()].map((child) => linesOf(app, statement, source, child))
+  const columns = selectAll(statement, source, reader)
+  const lines = [...entity.lines.values()].map((child) => linesOf(statement, source, child, reader))
   const where = `${source.alias}.id = any(${ids}) and ${withinScope(statement, source, scope)}`
   const selected = [...columns.map(({ text }) => text), ...lines.map(({ text }) => text)]
   return {
@@ -46,19 +57,21 @@ function build(app: App, entity: AppEntity, scope: Expression | boolean): LoadSt
   }
 }
 
-function selectAll(app: App, source: Source): readonly SelectedColumn[] {
+function selectAll(statement: Statement, source: Source, reader: Reader): readonly SelectedColumn[] {
+  const { app } = statement
   const fields = [...source.entity.fields.keys()].filter((name) => !(source.entity.parent && name === 'parent'))
   const paths = readPaths(app, source.entity).filter((path) => !(source.entity.parent && path.startsWith('parent.')))
   return [
     ...fields.flatMap((name) => selectPath(app, source, name)),
     ...paths.flatMap((path) => selectPath(app, source, path, undefined, false)),
+    ...(reader ? selectSeen(statement, source, reader) : []),
   ]
 }
 
-function linesOf(app: App, statement: Statement, document: Source, entity: AppEntity) {
+function linesOf(statement: Statement, document: Source, entity: AppEntity, reader: Reader) {
   const source = statement.source(entity)
-  const columns = selectAll(app, source)
-  const row = jsonRow(columns.map(({ kind, text, field }) => (kind === 'label' ? text : columnType(field).json(text))))
+  const columns = selectAll(statement, source, reader)
+  const row = jsonRow(columns.map(({ kind, text, field }) => (kind === 'value' ? columnType(field).json(text) : text)))
   const from = `${quote(entity.table)} ${source.alias}${source.joins.text} where ${source.alias}.parent = ${document.alias}.id`
   const order = `${source.alias}.${quote(systemColumns.position)}, ${source.alias}.id`
   return { field: entity.parent?.field ?? '', columns, text: `(select json_agg(${row} order by ${order}) from ${from})` }

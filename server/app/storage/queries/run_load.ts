@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
 import type { Environment } from '../sql/environment.ts'
 import { statementName } from '../statement_names.ts'
@@ -11,7 +12,10 @@ import { loadStatement } from './load_statement.ts'
 /** What runs statements: the pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** Reads whole records by id, those within the scope, in no order. Ids that are not numbers find nothing. */
+/**
+ * Reads whole records by id, those within the scope, in no order. Ids that are not numbers find nothing.
+ * For a `reader`, references to records that they may not see are named under `$unseen`.
+ */
 export async function runLoad(
   client: Queryable,
   app: App,
@@ -19,10 +23,11 @@ export async function runLoad(
   scope: Expression | boolean,
   environment: Environment,
   ids: readonly string[],
+  reader?: ReadAccess,
 ): Promise<readonly RecordData[]> {
   const wanted = ids.filter((id) => /^\d{1,18}$/.test(id))
   if (wanted.length === 0 || scope === false) return []
-  const { text, statement, columns, lines } = loadStatement(app, entity, scope)
+  const { text, statement, columns, lines } = loadStatement(app, entity, scope, reader)
   const name = statementName(text)
   const values = statement.parameters.values({ ...environment, ids: wanted })
   const { rows } = await client.query<unknown[]>({ text, values, rowMode: 'array', ...(name ? { name } : {}) })
@@ -39,14 +44,18 @@ export async function runLoad(
 function recordOf(columns: readonly SelectedColumn[], row: readonly unknown[]): Record<string, RecordData[string]> {
   const record: Record<string, RecordData[string]> = {}
   let labels: Record<string, string> | undefined
+  const unseen: string[] = []
   for (const [index, { path, kind, decode }] of columns.entries()) {
     const value = row[index] ?? null
     if (kind === 'value') record[path] = decode(value)
-    else if (value !== null) {
+    else if (kind === 'seen') {
+      if (value !== true) unseen.push(path)
+    } else if (value !== null) {
       labels ??= {}
       labels[path] = value as string
     }
   }
   if (labels) record.$labels = labels
+  if (unseen.length > 0) record.$unseen = unseen
   return record
 }
