@@ -6,13 +6,13 @@ export const Name = Type.String({
   description: 'A name: letters, digits and underscores, starting with a letter.',
 })
 
-/** An entity, or the lines of an entity: `purchaseOrder` or `purchaseOrder.lines`. */
+/** An entity, or the lines of an entity: `loan` or `loan.copies`. */
 export const EntityName = Type.String({
   pattern: '^[A-Za-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)?$',
   description: 'The name of an entity, or of the lines of one (`loan.copies`).',
 })
 
-/** A field reached from an entity: through references (`supplier.code`), into lines (`lines.quantity`) or up from a line (`parent.number`). */
+/** A field reached from an entity: through references (`member.name`), into lines (`copies.quantity`) or up from a line (`parent.number`). */
 export const FieldPath = Type.String({
   pattern: '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)*$',
   description:

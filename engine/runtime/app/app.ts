@@ -11,7 +11,7 @@ export interface App {
   /** SHA-256 of the bundle: it names the metadata in logs and ETags. */
   readonly hash: string
   readonly bundle: Bundle
-  /** Entities and their lines (`purchaseOrder`, `purchaseOrder.lines`). */
+  /** Entities and their lines (`loan`, `loan.copies`). */
   readonly entities: ReadonlyMap<string, AppEntity>
   readonly screens: ReadonlyMap<string, Screen>
   readonly roles: ReadonlyMap<string, Role>

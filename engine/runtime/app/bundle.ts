@@ -25,8 +25,8 @@ import type { Origins } from './expand/origin.ts'
 /**
  * Metadata as parsed from its files, by kind and name; not linked yet.
  * The server holds the whole of it; the browser gets, with each screen, the part that its user may see.
- * Names are the last part of a path (`procurement/purchaseOrder` is `purchaseOrder`), screens are named by their route,
- * locales by language and then by the path of the file they translate (`entities/procurement/purchaseOrder`).
+ * Names are the last part of a path (`lending/loan` is `loan`), screens are named by their route,
+ * locales by language and then by the path of the file they translate (`entities/lending/loan`).
  */
 export interface Bundle {
   /** The language that the texts are in: the first of the app, until `localize` replaces them. */
@@ -52,7 +52,7 @@ export interface Bundle {
   readonly fragments?: Readonly<Record<string, Fragment>>
   readonly scopes?: Readonly<Record<string, RowScope>>
   readonly locales: Readonly<Record<string, Readonly<Record<string, Locale>>>>
-  /** The path of each file without `.json`, by kind and name: `entity` `purchaseOrder` -> `entities/procurement/purchaseOrder`. */
+  /** The path of each file without `.json`, by kind and name: `entity` `loan` -> `entities/lending/loan`. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Where the parts of files were written that use fragments or are variants of others, by path with `.json`. */
   readonly origins?: Readonly<Record<string, Origins>>

@@ -1,4 +1,4 @@
-/** `purchaseOrder.lines` -> `purchase_order_lines`, as PostgreSQL likes names. */
+/** `returnSlip.items` -> `return_slip_items`, as PostgreSQL likes names. */
 export function snakeCase(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

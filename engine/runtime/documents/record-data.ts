@@ -16,7 +16,7 @@ export type WireValue = null | boolean | number | string | readonly string[] | r
 
 /**
  * A record or a line. Lines stand in it as lists under the name of their field. What its expressions read through
- * references stands beside the reference, under the path: `{supplier: '7', 'supplier.taxRate': '0.130000'}`.
+ * references stands beside the reference, under the path: `{member: '7', 'member.feeDiscount': '0.1000'}`.
  */
 export interface RecordData {
   readonly id?: string

@@ -3,7 +3,7 @@ import { operatorOf } from './operators/index.ts'
 import { isOperation, nodeOf, pathOf } from './tree.ts'
 
 /**
- * The paths that an expression reads, each once: `record.supplier.code`, `row.quantity`, `today`.
+ * The paths that an expression reads, each once: `record.member.name`, `row.quantity`, `today`.
  * What an aggregate reads of its rows stands under the lines: `record.lines.quantity`.
  */
 export const dependencies = (expression: Expression): readonly string[] => [...new Set(read(expression, undefined))]

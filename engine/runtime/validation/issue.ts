@@ -2,7 +2,7 @@
 export interface Issue {
   /** Such as `required`, `tooLong`, `notANumber`, `rule`. */
   readonly code: string
-  /** Where: `supplier`, `lines.3.quantity` (lines counted from 0), or empty for the record as a whole. */
+  /** Where: `member`, `copies.3.quantity` (lines counted from 0), or empty for the record as a whole. */
   readonly path: string
   readonly params: Readonly<Record<string, string | number | boolean | null>>
   /** In the caller's language. Filled in at the border, by the catalogues or from the rule. */

@@ -6,7 +6,7 @@ import { fieldKinds } from '../fields/index.ts'
 
 /**
  * The message of a rule with the values that it names, as people read them: `{quantity}` is a field of the line or else of the record,
- * `{supplier.name}` one reached through a reference.
+ * `{member.name}` one reached through a reference.
  */
 export const ruleMessage = ({ message }: Pick<NamedRule, 'message'>, site: Site, scope: Scope): string =>
   message.replace(/\{([A-Za-z][A-Za-z0-9_.]*)\}/g, (_, path: string) => shown(path, site, scope))

@@ -7,8 +7,6 @@ import { screenKind } from './screen-kind.ts'
 export const RedirectScreen = screenKind('redirect', 'An address that leads to another screen.', {
   to: route('The screen that is opened instead.'),
   with: Type.Optional(Type.Record(Name, Expression, { description: 'Its route parameters (`params` are those of this address).' })),
-  query: Type.Optional(
-    Type.Record(Name, Type.String(), { description: 'What stands after the question mark: `cooperationType=PURCHASE`.' }),
-  ),
+  query: Type.Optional(Type.Record(Name, Type.String(), { description: 'What stands after the question mark: `shelf=A1`.' })),
 })
 export type RedirectScreen = Static<typeof RedirectScreen>

@@ -1,5 +1,5 @@
 /**
- * Where a value of a document is: `supplier` for a field of the header, `lines/7/quantity` for a cell. Cells are found by the key of
+ * Where a value of a document is: `member` for a field of the header, `copies/7/quantity` for a cell. Cells are found by the key of
  * their row, so that an address stays right while rows are inserted and deleted; issues name rows by their place (`lines.3.quantity`).
  */
 export type Address = string

@@ -4,7 +4,7 @@ import type { Expression, Operand } from '../../../../engine/schema/expression.t
 
 /**
  * Whether a condition keeps few rows by an index of its own: it asks, whatever else it asks, for one value of a reference, or of an indexed code.
- * A row scope such as `record.supplier == user.supplier` is like that.
+ * A row scope such as `record.member == user.id` is like that.
  */
 export function isNarrowing(entity: AppEntity, condition: Expression | boolean): boolean {
   if (!isOperation(condition)) return false

@@ -9,7 +9,7 @@ type Scopes = Readonly<Record<string, AppEntity | undefined>>
 const known = new WeakMap<App, ReadonlyMap<string, readonly string[]>>()
 
 /**
- * What the expressions of the metadata read of an entity (or lines) through its references: `supplier.taxRate`.
+ * What the expressions of the metadata read of an entity (or lines) through its references: `member.feeDiscount`.
  * A loaded record carries these values beside the reference, so that rules are computed without asking again.
  */
 export function readPaths(app: App, entity: AppEntity): readonly string[] {
