@@ -18,6 +18,7 @@ import type { Portal } from './portal.ts'
 import { refuseDemoAccounts } from './startup/demo_accounts.ts'
 import { loadDemoData } from './startup/demo_data.ts'
 import { createPool } from './storage/pool.ts'
+import { forgetRequests } from './storage/queries/idempotency_keys.ts'
 import { applySchema } from './storage/schema/apply.ts'
 
 const sweepMilliseconds = 600_000
@@ -53,7 +54,8 @@ export async function openPortal({ metadata, database, hash, logger }: Parts): P
   notices.on('accounts', () => records.forget())
   notices.on('sessions', () => sessions.forget())
   await notices.start()
-  const sweeper = setInterval(() => accounts.sweep().catch(() => undefined), sweepMilliseconds).unref()
+  const sweep = () => Promise.all([accounts.sweep(), forgetRequests(pool)])
+  const sweeper = setInterval(() => sweep().catch(() => undefined), sweepMilliseconds).unref()
   const live = env.get('METADATA_WATCH') ? new LiveMetadata(env.get('METADATA_DIR'), metadata, prepare) : undefined
   const unwatch = live?.start((error) => logger.error({ err: error }, 'the metadata could not be read again'))
   return {

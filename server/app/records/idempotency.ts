@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { findRequest } from '../storage/queries/idempotency_keys.ts'
 import type { Traces } from '../storage/writes/document_change.ts'
 import type { Context } from './context.ts'
 import { Invalid } from './failures.ts'
@@ -14,13 +15,6 @@ export interface Operation {
   readonly submitted: unknown
   readonly traces?: (written: RecordData) => Traces
 }
-
-interface Remembered {
-  readonly fingerprint: string
-  readonly result: { readonly entity: string; readonly id: string }
-}
-
-const find = { name: 'idempotency', text: 'select fingerprint, result from _idempotency_keys where account_id = $1 and key = $2' }
 
 /**
  * Does the work once for an `Idempotency-Key`: the key is written with the record, and who comes with it again gets that record.
@@ -53,8 +47,7 @@ export async function idempotent(
 }
 
 async function replay(context: Context, entity: AppEntity, key: string, fingerprint: string): Promise<Loaded | undefined> {
-  const { rows } = await context.pool.query<Remembered>({ ...find, values: [context.user.id, key] })
-  const [known] = rows
+  const known = await findRequest(context.pool, context.user.id, key)
   if (!known) return undefined
   if (known.fingerprint !== fingerprint) throw new Invalid([{ code: 'idempotencyKeyReused', path: '', params: {} }])
   const whole = await load(context, entity, known.result.id, context.access.scope(entity.name))

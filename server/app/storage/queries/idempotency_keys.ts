@@ -1,0 +1,23 @@
+import type { Queryable } from './run_load.ts'
+
+/** What a request with an `Idempotency-Key` has made. */
+export interface RememberedRequest {
+  /** Of the request: the same key for another request is a mistake. */
+  readonly fingerprint: string
+  readonly result: { readonly entity: string; readonly id: string }
+}
+
+/** What the account has made with the key, if it was used. */
+export async function findRequest(client: Queryable, account: string | undefined, key: string): Promise<RememberedRequest | undefined> {
+  const { rows } = await client.query<RememberedRequest>({
+    name: 'idempotency',
+    text: 'select fingerprint, result from _idempotency_keys where account_id = $1 and key = $2',
+    values: [account, key],
+  })
+  return rows[0]
+}
+
+/** Forgets keys after a week: nobody sends a request again after that. */
+export async function forgetRequests(client: Queryable): Promise<void> {
+  await client.query(`delete from _idempotency_keys where created_at < now() - interval '7 days'`)
+}
