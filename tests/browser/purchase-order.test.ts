@@ -43,7 +43,7 @@ test('an order goes from the buyer to the reviewer to the supplier and comes bac
   await pick(buyer.page, '订单类型', 'biaozhun', '标准采购订单')
   await pick(buyer.page, '供应商', 'lvye', '广州绿野鲜蔬')
   await pick(buyer.page, '库存组织', 'huangpu', '广州黄埔综合仓')
-  await buyer.page.getByRole('button', { name: '导入' }).click()
+  await buyer.page.getByRole('toolbar', { name: '订单明细' }).getByRole('button', { name: '导入' }).click()
   const rows = goods.answer.rows.map(({ goodsCode }, at) => [goodsCode, `${at + 1}.5`, '3.3333', day(5)])
   expect(rows).toHaveLength(300)
   const wrong = rows.map((row, at) => (at === 7 ? ['没有这个商品', ...row.slice(1)] : row))
