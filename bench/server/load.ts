@@ -29,5 +29,6 @@ export async function loadOrderLines(pool: pg.Pool, count: number): Promise<void
      from generate_series(0, $1::int - 1) i`,
     [count, suppliers, suppliers.map((supplierName) => searchText(orderLine, { supplierName }))],
   )
-  await pool.query('vacuum analyze order_line')
+  await client.query('vacuum analyze order_line')
+  client.release(true)
 }
