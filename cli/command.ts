@@ -1,3 +1,5 @@
+import type { Asker } from './asker.ts'
+
 /** One command of the CLI. */
 export interface Command {
   /** One sentence. */
@@ -36,8 +38,12 @@ export interface Output {
   print(line: string): void
   /** A line about the work itself: progress, what went wrong. */
   note(line: string): void
+  /** What is being done, on one line that the next takes the place of; an empty text takes it away. Only on a terminal. */
+  progress(text: string): void
   /** Colours a text, on a terminal. */
   paint(style: 'red' | 'yellow' | 'green' | 'dim' | 'bold' | 'cyan', text: string): string
+  /** Asks whoever sits there; nobody does where input or output is no terminal. */
+  readonly ask?: Asker
   /** Ends a command that watches. */
   readonly ended?: AbortSignal
 }

@@ -31,6 +31,8 @@ export async function program(place: Place, argv: readonly string[]): Promise<nu
     await root.parseAsync([...argv], { from: 'user' })
     return code
   } catch (error) {
+    // Ctrl+C at a question.
+    if ((error as Error).name === 'ExitPromptError') return 130
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (!(error instanceof Exception)) throw error
     place.out.note(`${place.out.paint('red', 'error')} ${error.message}`)

@@ -2,7 +2,9 @@
  * Speed of the API on 200,000 order lines, beside a bare `node:http` + `pg` server that does the same SQL on the same database in the same run.
  * Rounds are taken in turn; the median of the rounds is printed, and the ratio to bare, which is what travels to another machine.
  *
- * usage: npm run bench [-- --rows 200000 --seconds 4 --rounds 3]
+ * `--scoped` compares only what a supplier's scope costs: the same lists, asked by who sees all and by who sees their own.
+ *
+ * usage: npm run bench [-- --rows 200000 --seconds 4 --rounds 3 --scoped]
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -18,6 +20,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
+    scoped: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(options.seconds)
@@ -86,7 +89,9 @@ try {
   })
   await answers(`${portalUrl}/health/ready`)
   const { pool } = database
+  const begun = performance.now()
   await loadOrderLines(pool, Number(options.rows))
+  console.log(`${options.rows} rows loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
   const ids: string[] = (await pool.query("select id::text from order_line where status = 'NEW' order by id")).rows.map(
     (row: { id: string }) => row.id,
   )
@@ -150,7 +155,25 @@ try {
       bare: () => bare(`transition/${freshBare()}`, {}),
     },
   ]
-  console.log('| work | bare, req/s | Pergola, req/s | ratio | goal |\n|---|---|---|---|---|')
+  const scoped = [
+    { name: 'first page, newest first, without a total', body: { sort: [['placedAt', 'desc']], page: { size: 50 }, total: false } },
+    { name: 'first page, newest first, capped total', body: { sort: [['placedAt', 'desc']], page: { size: 50 }, total: 'capped' } },
+    { name: 'by status and part of a name, exact total', body: search('exact').body },
+  ]
+  console.log('| list of who sees all, and of who sees their own | all, req/s | own, req/s | cost of own | goal |\n|---|---|---|---|---|')
+  for (const { name, body } of scoped) {
+    const rates = { all: [] as number[], own: [] as number[] }
+    const request = () => ({ method: 'POST' as const, path: search(false).path, body })
+    for (let round = 0; round < Number(options.rounds); round++) {
+      rates.all.push(await requestsPerSecond(portalUrl, { name, request }, admin, seconds))
+      rates.own.push(await requestsPerSecond(portalUrl, { name, request }, supplier, seconds))
+    }
+    const [all, own] = [median(rates.all), median(rates.own)]
+    console.log(`| ${name} | ${all.toFixed(0)} | ${own.toFixed(0)} | ${(all / own).toFixed(2)} | 1.3 |`)
+  }
+
+  if (options.scoped) kinds.length = 0
+  else console.log('| work | bare, req/s | Pergola, req/s | ratio | goal |\n|---|---|---|---|---|')
   for (const kind of kinds) {
     const rates = { bare: [] as number[], ours: [] as number[] }
     for (let round = 0; round < Number(options.rounds); round++) {

@@ -43,6 +43,7 @@ test('fields, steps, grants and columns are told by their names', async () => {
     '    + operation book.export',
     '    - hidden field book.value',
     '    - hidden field book.acquiredAt',
+    '    - hidden field book.licence',
     '~ screen /catalogue/books',
     '    - column title',
     '~ workflow loan',

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Command } from '../command.ts'
-import { reference } from '../docs/reference.ts'
 import { several } from '../report/human.ts'
 
 /** Writes the reference of the language. */
@@ -15,7 +14,8 @@ export const docs: Command = {
     'pergola docs': 'Writes docs/reference.',
     'pergola docs --check': 'For continuous integration.',
   },
-  run({ cwd, options, out }) {
+  async run({ cwd, options, out }) {
+    const { reference } = await import('../docs/reference.ts')
     const folder = resolve(cwd, typeof options.out === 'string' ? options.out : 'docs/reference')
     const changed = [...reference()].filter(([name, text]) => {
       const path = join(folder, name)

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../engine/runtime/app/check/codes.ts'
+import { explanations } from '../explain/explanations.ts'
 import { run } from '../testing/run.ts'
 
 test('a code is explained', async () => {
-  expect(await run(['explain', 'dead-end'])).toEqual({ code: 0, printed: codes['dead-end'], noted: '' })
+  const { code, printed } = await run(['explain', 'dead-end'])
+
+  expect(code).toBe(0)
+  expect(printed).toContain(codes['dead-end'])
+  expect(printed).toContain(explanations['dead-end'].remedy)
+  expect(printed).toMatch(
+    /loan\.json: no statuses\.RETURNED\.final\nis told as\n {2}examples\/library\/workflows\/lending\/loan\.json:\d+:\d+ error dead-end/,
+  )
 })
 
 test('without a code, all are listed', async () => {

@@ -32,6 +32,14 @@ test('one entity is drawn with those beside it only', async () => {
   expect(printed).not.toContain('"branch"')
 })
 
+test('a workflow and entities are drawn as pictures', async () => {
+  const workflow = await run(['graph', 'returnSlip', '--svg'])
+  const entities = await run(['graph', 'fine', '--references', '--svg'])
+
+  expect(workflow.printed).toMatch(/^<\?xml[\s\S]*<svg[\s\S]*草稿[\s\S]*confirm[\s\S]*<\/svg>\s*$/)
+  expect(entities.printed).toMatch(/<svg[\s\S]*returnSlip[\s\S]*<\/svg>\s*$/)
+})
+
 test('what is no entity, or has no workflow, is told', async () => {
   expect(await run(['graph', 'laon'])).toMatchObject({ code: 2, noted: '"laon" is not an entity. Did you mean "loan"?' })
   expect(await run(['graph', 'branch'])).toMatchObject({

@@ -30,7 +30,7 @@ test('places are data with --json', async () => {
     {
       noun: 'message',
       full: 'loanLent',
-      label: '借书单 {loanNo} 已出借',
+      label: '出借通知',
       detail: 'of loan',
       file: 'messages/loanLent.json',
       uses: [expect.objectContaining({ file: 'workflows/lending/loan.json', path: ['transitions', 'lend', 'effects', 2, 'message'] })],

@@ -42,20 +42,20 @@ test('a dry run changes nothing', async () => {
   expect(readFiles(copy.bundle)).toEqual(before)
 })
 
-test('renaming a status says that records keep theirs', async () => {
+test('renaming a status says when records follow', async () => {
   const copy = copyOfLibrary()
 
   const { noted } = await run(['rename', 'loan.DRAFT', 'NEW'], copy)
 
-  expect(noted).toBe('Records that hold the old value keep it: change them in the database.')
+  expect(noted).toContain('The database follows at the next start, or by `pergola migrate --apply`')
 })
 
 test.each<[string, string, string]>([
   ['loan.note', 'status', 'There is a field "loan.status" already.'],
-  ['label', 'x', 'Nothing is called "label".'],
+  ['caption', 'x', 'Nothing is called "caption".'],
   ['quantity', 'x', 'Say which.'],
 ])('%s does not become %s', async (name, to, why) => {
-  const { code, noted } = await run(['rename', name, to])
+  const { code, noted } = await run(['rename', name, to], copyOfLibrary())
 
   expect(code).toBe(2)
   expect(noted).toContain(why)

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkFiles } from '../../engine/files/check-files.ts'
 import { openBundle } from '../../engine/files/open-bundle.ts'
+import { remembered } from '../../engine/runtime/app/names/former-names.ts'
 import { IndexOfNames } from '../../engine/runtime/app/names/index-of-names.ts'
 import { type NameKey, nouns, partsOf } from '../../engine/runtime/app/names/name.ts'
 import { refusal, renamed } from '../../engine/runtime/app/names/new-name.ts'
@@ -21,9 +22,10 @@ export const rename: Command = {
     'dry-run': { description: 'change nothing; tell what would change' },
   },
   examples: {
-    'pergola rename loan.member reader': 'The column of the database is renamed too, by "was" in the entity.',
+    'pergola rename loan.member reader': 'The entity remembers the old name in "was", by which the column of the database is renamed too.',
     'pergola rename /lending/loan /desk/loan --dry-run': 'What would change if the screen moved.',
-    'pergola rename DRAFT NEW --kind status': 'Records that hold the old status are not touched.',
+    'pergola rename DRAFT NEW --kind status':
+      'Records, logs and history that hold the old status are rewritten by `pergola migrate` or the next start.',
   },
   run({ directory, arguments: [word = '', to = ''], options, out }) {
     const bundle = openBundle(directory)
@@ -71,5 +73,7 @@ function tell(out: Output, name: NameKey, next: NameKey, changes: readonly Renam
   const { kind, full } = partsOf(name)
   const verb = isDryRun ? 'would change' : 'changed'
   out.print(`${nouns[kind]} ${full} → ${partsOf(next).full}: ${several(changes.length, 'file')} ${verb}.`)
-  if (kind === 'status' || kind === 'choice') out.note('Records that hold the old value keep it: change them in the database.')
+  if (!isDryRun && remembered.has(kind)) {
+    out.note('The database follows at the next start, or by `pergola migrate --apply`: the old name is kept in "was".')
+  }
 }

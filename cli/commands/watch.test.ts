@@ -13,6 +13,7 @@ test('a watched bundle is checked again at every change, until it is ended', { t
   const out = {
     print: (line: string) => void printed.push(line),
     note: () => {},
+    progress: () => {},
     paint: (_: string, plain: string) => plain,
     ended: ended.signal,
   }

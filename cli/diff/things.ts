@@ -21,6 +21,7 @@ const things = {
   guide: { 'steps.*': 'step' },
   job: {},
   mask: {},
+  print: { 'facts.*': 'fact', 'lines.columns.*': 'column', 'totals.*': 'total', 'seals.*': 'seal' },
   report: {
     'filters.*': 'parameter',
     'groups.*': 'group',

@@ -2,6 +2,7 @@ import { checkFiles } from '../../engine/files/check-files.ts'
 import type { File } from '../../engine/runtime/app/source/file.ts'
 import { Exception } from '../../engine/runtime/exception.ts'
 import { describe } from '../report/human.ts'
+import { plain } from '../report/plain.ts'
 
 /** A mistake that is easily made: what stands in a file of the library, and what was typed instead. */
 interface Mistake {
@@ -54,8 +55,6 @@ export function mistakesPage(files: readonly File[]): string {
     .join('\n\n')
     .concat('\n')
 }
-
-const plain = { print: () => {}, note: () => {}, paint: (_: string, text: string) => text }
 
 function section(files: readonly File[], { title, file, right, wrong }: Mistake): string {
   const source = files.find(({ path }) => path === file)

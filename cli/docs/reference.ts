@@ -25,6 +25,7 @@ const examples = {
   guide: 'guides/loan.json',
   job: 'jobs/lateLoans.json',
   mask: 'masks/phone.json',
+  print: 'prints/lending/loanSlip.json',
   report: 'reports/loansByMonth.json',
   setting: 'settings/lending.json',
   fragment: 'fragments/memberColumns.json',
@@ -39,8 +40,15 @@ const examples = {
   workflow: 'workflows/lending/loan.json',
 } satisfies Record<Kind, string>
 
-/** Every page of the reference of the language, by its file name. */
+let written: ReadonlyMap<string, string> | undefined
+
+/** Every page of the reference of the language, by its file name. What the sources say does not change while they run. */
 export function reference(): ReadonlyMap<string, string> {
+  written ??= write()
+  return written
+}
+
+function write(): ReadonlyMap<string, string> {
   const names = Object.keys(kinds) as Kind[]
   const pages = names.map((kind): [string, string] => {
     const path = examples[kind]

@@ -1,8 +1,8 @@
 import { type Patterns, patterns } from '../../engine/runtime/app/check/pattern.ts'
 import { isObject } from '../../engine/runtime/app/shape/branch.ts'
 import type { JsonSchema } from '../../engine/runtime/app/shape/json-schema.ts'
+import { followed, inner } from '../../engine/runtime/app/shape/schema-at.ts'
 import { type Kind, kinds } from '../../engine/schema/kinds.ts'
-import { followed, inner } from './schema-at.ts'
 import { tall } from './tall.ts'
 
 const width = 140

@@ -11,6 +11,7 @@ export const tall = {
   guide: ['steps'],
   job: [],
   mask: [],
+  print: ['facts', 'lines.columns', 'seals'],
   report: ['filters', 'groups', 'measures', 'formulas', 'columns', 'charts'],
   setting: ['keys'],
   fragment: ['columns', 'query', 'sections', 'sections.*.columns', 'sections.*.fields', 'rules', 'transitions'],
@@ -20,7 +21,7 @@ export const tall = {
   menu: ['items', 'items.*.items', 'items.*.items.*.items'],
   message: [],
   role: ['grants', 'screens'],
-  screen: ['columns', 'query', 'actions', 'sections', 'sections.*.columns', 'sections.*.fields', 'steps', 'tiles', 'blocks', 'variants'],
+  screen: ['columns', 'query', 'actions', 'sections', 'sections.*.columns', 'sections.*.fields', 'steps', 'tiles', 'blocks'],
   sequence: [],
   workflow: ['statuses', 'transitions', 'approvals', 'approvals.*.levels', 'timers'],
 } satisfies Record<Kind, readonly string[]>

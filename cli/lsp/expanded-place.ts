@@ -1,6 +1,7 @@
 import type { Place } from '../../engine/runtime/app/check/base.ts'
-import { isObject } from '../../engine/runtime/app/shape/branch.ts'
+import { isVariant } from '../../engine/runtime/app/expand/variants.ts'
 import type { Step } from '../../engine/runtime/app/source/source.ts'
+import type { VariantScreen } from '../../engine/schema/screen.ts'
 import type { Snapshot } from './workspace/snapshot.ts'
 
 /** A place as it stands once fragments and variants are in theirs, where names and expressions mean something. */
@@ -12,17 +13,14 @@ export interface ExpandedPlace extends Place {
 /** Where a place of a file stands once it is expanded: a variant as the screen that it comes to, a fragment as in a file that uses it. */
 export function expandedPlace(snapshot: Snapshot, place: Place): ExpandedPlace {
   if (place.file.kind === 'fragment') return inUser(snapshot, place) ?? place
-  return place.file.kind === 'screen' && place.path[0] === 'variants' ? inVariant(place) : place
+  return place.file.kind === 'screen' && isVariant(place.file.value) ? inVariant(place, place.file.value) : place
 }
 
-/** `variants.<name>.filter` is the `filter` of a screen, `variants.<name>.add.columns` are its columns. */
-function inVariant({ app, file, path }: Place): Place {
-  const { variants, ...screen } = file.value as Readonly<Record<string, unknown>>
-  const variant = isObject(variants) ? variants[String(path[1])] : undefined
-  const { add, ...changed } = isObject(variant) ? variant : {}
-  const isAdded = path[2] === 'add'
-  const value = { ...screen, ...changed, ...(isAdded && isObject(add) ? add : {}) }
-  return { app, file: { ...file, value }, path: path.slice(isAdded ? 3 : 2) }
+/** The `filter` of a variant is that of its screen, `add.columns` are its columns. */
+function inVariant({ app, file, path }: Place, { kind: _kind, of, add = {}, without: _without, ...changed }: VariantScreen): Place {
+  const isAdded = path[0] === 'add'
+  const value = { ...app.bundle.screens[of], ...changed, ...(isAdded && add) }
+  return { app, file: { ...file, value }, path: isAdded ? path.slice(1) : path }
 }
 
 function inUser({ app, names }: Snapshot, { file, path }: Place): ExpandedPlace | undefined {

@@ -6,6 +6,7 @@ import { copyOfLibrary } from '../testing/run.ts'
 import { Editor, Server } from './testing/editor.ts'
 
 const loans = 'screens/lending/loans.json'
+const approvals = 'screens/lending/loanApprovals.json'
 const loan = 'entities/lending/loan.json'
 const flow = 'workflows/lending/loan.json'
 const member = 'entities/people/member.json'
@@ -169,10 +170,10 @@ test.each<[string, string, string, string, string, readonly string[]]>([
     '"{{member}}.|"',
     ['{{member}}.name'],
   ],
-  ['what a variant adds', loans, '"add": { "columns": ["note"]', '"add": { "columns": [""]', '"columns": ["|"]', ['lentAt']],
+  ['what a variant adds', approvals, '"add": { "columns": ["note"]', '"add": { "columns": [""]', '"columns": ["|"]', ['lentAt']],
   [
     'what a variant leaves out',
-    loans,
+    approvals,
     '"without": { "query": ["status"]',
     '"without": { "query": [""]',
     '"query": ["|"]',
@@ -180,7 +181,7 @@ test.each<[string, string, string, string, string, readonly string[]]>([
   ],
   [
     'the expressions of a variant',
-    loans,
+    approvals,
     '{ "var": "record.status" }, "SUBMITTED"]',
     '{ "var": "record.status" }, ""]',
     '"record.status" }, "|"]',

@@ -7,14 +7,14 @@ export function rolesFor({ app }: Workbench, asked: readonly string[], isFree: (
   return [...app.roles.keys()].slice(0, 1)
 }
 
-/** Lets roles open a screen and read what it shows. */
-export function grantScreen(bench: Workbench, roles: readonly string[], route: string, entity: string): void {
+/** Lets roles open a screen and read the records that it shows, if it shows any. */
+export function grantScreen(bench: Workbench, roles: readonly string[], route: string, entity?: string): void {
   const isFree = (role: Json) => (role.screens as string[]).includes('*')
   for (const name of rolesFor(bench, roles, isFree)) {
     bench.edit(bench.pathOf('role', name), (role) => {
       role.screens = [...new Set([...(role.screens as string[]), route])]
       const grants = role.grants as Json
-      if (!grants['*']) grants[entity] ??= { operations: ['read', 'create', 'update'] }
+      if (entity !== undefined && !grants['*']) grants[entity] ??= { operations: ['read', 'create', 'update'] }
     })
   }
 }

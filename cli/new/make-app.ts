@@ -1,6 +1,6 @@
 import type { Workbench } from './workbench.ts'
 
-/** A portal that runs: accounts, an administrator, a list and a document of people, and its check for GitHub Actions beside it. */
+/** A portal that runs: accounts, an administrator, a list and a document of people. */
 export function makeApp(bench: Workbench, title: string): void {
   bench.create('app.json', {
     format: 1,
@@ -57,21 +57,4 @@ export function makeApp(bench: Workbench, title: string): void {
     demoPassword: true,
     rows: [{ login: 'admin', name: '管理员', roles: ['admin'], active: 'ENABLED' }],
   })
-}
-
-/** The check of the bundle for GitHub Actions. */
-export function githubWorkflow(folder: string): string {
-  return `name: metadata
-on: [push, pull_request]
-jobs:
-  metadata:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 24, cache: npm }
-      - run: npm ci
-      - run: npx pergola -m ${folder} validate
-      - run: npx pergola -m ${folder} format --check
-`
 }

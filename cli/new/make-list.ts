@@ -1,8 +1,9 @@
 import type { AppEntity } from '../../engine/runtime/app/app.ts'
 import { Exception } from '../../engine/runtime/exception.ts'
+import { addToMenu } from './add-to-menu.ts'
 import { grantScreen } from './grant.ts'
 import type { Maker } from './maker.ts'
-import type { Json, Workbench } from './workbench.ts'
+import type { Workbench } from './workbench.ts'
 
 /** A list of an entity, with an entry in the menu. */
 export const makeList: Maker = (bench, { name, label, need, list }) => {
@@ -16,12 +17,7 @@ export const makeList: Maker = (bench, { name, label, need, list }) => {
     columns,
     actions: ['create', 'export'],
   })
-  const menu = bench.pathOf('menu', bench.app.bundle.app.menu)
-  bench.edit(menu, ({ items }) => {
-    const group = Object.values(items as Record<string, Json>).find((item) => 'items' in item)
-    const target = (group?.items ?? items) as Json
-    target[name.split('/').at(-1) ?? name] = { screen: `/${name}` }
-  })
+  addToMenu(bench, name)
   grantScreen(bench, list('role'), `/${name}`, entity.name)
 }
 

@@ -1,6 +1,7 @@
 import type { App } from '../../engine/runtime/app/app.ts'
 import { itsEntity } from '../../engine/runtime/app/check/base.ts'
-import { type Reference, references } from '../../engine/runtime/app/check/references.ts'
+import { references } from '../../engine/runtime/app/check/references/index.ts'
+import type { Reference } from '../../engine/runtime/app/check/references/reference.ts'
 import type { JsonSchema } from '../../engine/runtime/app/shape/json-schema.ts'
 import { type Kind, kinds } from '../../engine/schema/kinds.ts'
 import { namesFor } from './names.ts'

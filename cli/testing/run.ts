@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import type { Asker } from '../asker.ts'
 import { program } from '../program.ts'
 
 /** The library, where it stands. */
@@ -17,12 +18,17 @@ export interface Answer {
 }
 
 /** Runs a command line as a person would: in a folder, with a bundle. */
-export async function run(argv: readonly string[], { cwd = process.cwd(), bundle = library } = {}): Promise<Answer> {
+export async function run(
+  argv: readonly string[],
+  { cwd = process.cwd(), bundle = library, ask }: { cwd?: string; bundle?: string; ask?: Asker } = {},
+): Promise<Answer> {
   const printed: string[] = []
   const noted: string[] = []
   const out = {
     print: (line: string) => void printed.push(line),
     note: (line: string) => void noted.push(line),
+    ...(ask && { ask }),
+    progress: () => {},
     paint: (_: string, text: string) => text,
   }
   const code = await program({ out, cwd, bundle }, argv)
@@ -32,7 +38,7 @@ export async function run(argv: readonly string[], { cwd = process.cwd(), bundle
 /** An empty folder that is gone after the test. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pergola-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true }), 60_000)
   return folder
 }
 

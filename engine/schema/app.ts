@@ -1,8 +1,16 @@
 import Type, { type Static } from 'typebox'
+import { AccountPart, AuditPart, ClientsPart, SignInsPart } from './account.ts'
+import { DeliveriesPart, EventsPart, OptOutsPart, ReceiversPart } from './deliveries.ts'
+import { MenuLeaf } from './menu.ts'
 import { closed, Label, Language, Name, Route } from './names.ts'
+import { ExchangesPart, RunsPart } from './queues.ts'
+import { ResourcesPart } from './resources.ts'
 
 /** Before the keys of a portal that names no prefix of its own. */
 export const defaultStoragePrefix = 'pergola_'
+
+/** The query parameter `type` with this value shows the portal inside another system, where the app names no other. */
+export const defaultEmbeddedType = 'old'
 
 /** The app itself: `app.json`. */
 export const AppFile = Type.Object(
@@ -20,8 +28,29 @@ export const AppFile = Type.Object(
     ),
     menu: Type.Unsafe<string>({ ...Name, description: 'The menu of the shell.' }),
     mobileMenu: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The menu on telephones. Default: the same.' })),
+    embeddedType: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9_-]{1,40}$',
+        description:
+          'The value of the query parameter `type` with which the portal stands inside another system: without header and menu. Default `old`.',
+      }),
+    ),
     start: Type.Optional(
       Type.Unsafe<string>({ ...Route, description: 'The screen after sign-in. Default: the first of the person’s menu.' }),
+    ),
+    public: Type.Optional(
+      Type.Object(
+        {
+          role: Type.Unsafe<string>({
+            ...Name,
+            description: 'What people may do who are not signed in: a role that only reads, and creates what public wizards send.',
+          }),
+          links: Type.Optional(
+            Type.Record(Name, MenuLeaf, { description: 'The public screens that the sign-in page leads to, in their order.' }),
+          ),
+        },
+        { ...closed, description: 'What is offered to people who are not signed in. Default: nothing but what public pages say.' },
+      ),
     ),
     calendar: Type.Optional(
       Type.Object(
@@ -33,16 +62,17 @@ export const AppFile = Type.Object(
         { ...closed, description: 'The days that differ from the week, in which people work from Monday to Friday. Default: none do.' },
       ),
     ),
-    account: Type.Object(
-      {
-        entity: Name,
-        login: Type.Unsafe<string>({ ...Name, description: 'The code field that a person signs in with.' }),
-        name: Type.Unsafe<string>({ ...Name, description: 'The field with the person’s name.' }),
-        roles: Type.Unsafe<string>({ ...Name, description: 'The field with the person’s roles (a lookup of `$roles`, multiple).' }),
-        active: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The enum field whose value `ENABLED` lets a person in.' })),
-      },
-      { ...closed, description: 'The entity whose records are accounts. Expressions see the signed-in one as `user`.' },
-    ),
+    account: AccountPart,
+    signIns: Type.Optional(SignInsPart),
+    clients: Type.Optional(ClientsPart),
+    audit: Type.Optional(AuditPart),
+    resources: Type.Optional(ResourcesPart),
+    runs: Type.Optional(RunsPart),
+    exchanges: Type.Optional(ExchangesPart),
+    deliveries: Type.Optional(DeliveriesPart),
+    receivers: Type.Optional(ReceiversPart),
+    optOuts: Type.Optional(OptOutsPart),
+    events: Type.Optional(EventsPart),
   },
   { ...closed, description: 'The portal as a whole.' },
 )

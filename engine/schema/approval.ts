@@ -84,12 +84,6 @@ export const Approval = Type.Object(
     apart: Type.Optional(
       Type.Array(Name, { minItems: 1, description: 'Steps that nobody may be allowed to take who may also decide: no role grants both.' }),
     ),
-    external: Type.Optional(
-      Type.Object(
-        { connector: name('The connector.'), operation: name('The operation that submits the record there.') },
-        { ...closed, description: 'Another system decides instead; its answer takes the steps.' },
-      ),
-    ),
     source: Type.Optional(Source),
   },
   { ...closed, description: 'A decision that people take level by level while a record waits.' },

@@ -3,20 +3,45 @@ import { ValueKind } from './dataset.ts'
 import { Expression, expression } from './expression.ts'
 import { Retry } from './job.ts'
 import { closed, Label, Name, name, Source } from './names.ts'
+import { Simulation } from './simulation.ts'
+
+/** What stands in an answer, or in what comes in. */
+const Answered = Type.Object(
+  {
+    kind: ValueKind,
+    at: Type.String({ pattern: '^/', description: 'Its JSON pointer in the answer.' }),
+    required: Type.Optional(Type.Boolean({ description: 'An answer without it is no answer: it is tried again.' })),
+  },
+  closed,
+)
 
 /** One thing that another system is asked, or tells. */
 export const ConnectorOperation = Type.Object(
   {
     label: Label,
     entity: Type.Optional(name('The record that it is about; expressions read it as `record`.')),
-    direction: Type.Optional(Type.Enum(['out', 'in'], { description: 'Whether the portal calls, or is called. Default `out`.' })),
-    method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { description: 'Default `POST`.' })),
-    path: Type.String({ pattern: '^/', description: 'The address below that of the connector. `{field}` inserts a field of the record.' }),
-    on: Type.Optional(
-      Type.Array(Name, { minItems: 1, description: 'The steps of the record after which it is called; without them a job calls it.' }),
+    direction: Type.Optional(
+      Type.Enum(['out', 'in'], {
+        description: 'Whether the portal calls, or is called: then with a signature, at most once for each id. Default `out`.',
+      }),
     ),
+    method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { description: 'Default `POST`.' })),
+    path: Type.String({
+      pattern: '^/',
+      description:
+        'The address below that of the connector; `{field}` inserts a field of the record. What comes in has its own below `/api/connectors/<name>`.',
+    }),
     when: Type.Optional(expression('It is called only for records of which this is true.')),
-    send: Type.Optional(Type.Record(Name, Expression, { description: 'What is sent, by its name there, from the `record`.' })),
+    key: Type.Optional(
+      expression(
+        'Calls with the same value are one effect, however often the record takes the step. Default: each version of the record is one.',
+      ),
+    ),
+    send: Type.Optional(
+      Type.Record(Name, Expression, {
+        description: 'What is sent, by its name there, from the `record`. A `GET` sends it in the address.',
+      }),
+    ),
     lines: Type.Optional(
       Type.Object(
         {
@@ -28,13 +53,18 @@ export const ConnectorOperation = Type.Object(
       ),
     ),
     answer: Type.Optional(
-      Type.Record(
-        Name,
-        Type.Object({ kind: ValueKind, at: Type.String({ pattern: '^/', description: 'Its JSON pointer in the answer.' }) }, closed),
-        {
-          description: 'What is read of the answer, or of what comes in; expressions speak of it as `answer`.',
-        },
+      Type.Record(Name, Answered, { description: 'What is read of the answer, or of what comes in; expressions speak of it as `answer`.' }),
+    ),
+    accepted: Type.Optional(
+      expression(
+        'Of the `answer`: whether the other system has done it. Default: by the status of HTTP. What it refuses is not tried again.',
       ),
+    ),
+    refusal: Type.Optional(
+      expression('Of the `answer`: why it was refused, or what was said about it: the comment of the step that follows.'),
+    ),
+    find: Type.Optional(
+      Type.Record(Name, Expression, { description: 'What comes in is about the record whose fields are these, from the `answer`.' }),
     ),
     receive: Type.Optional(Type.Record(Name, Expression, { description: 'The fields of the record that are set from the `answer`.' })),
     take: Type.Optional(
@@ -43,6 +73,8 @@ export const ConnectorOperation = Type.Object(
         description: 'The step that follows: the first whose condition holds.',
       }),
     ),
+    failed: Type.Optional(name('The step of the record that follows when it was refused, or has failed for good.')),
+    simulate: Type.Optional(Simulation),
     source: Type.Optional(Source),
   },
   { ...closed, description: 'One thing that another system is asked, or tells.' },
@@ -54,7 +86,9 @@ export const Connector = Type.Object(
   {
     label: Label,
     url: name('The name of the address in the configuration of the server: metadata says what is sent, not where.'),
-    secret: Type.Optional(name('The name of the secret in the configuration of the server.')),
+    secret: Type.Optional(
+      name('The name of the secret in the configuration of the server. Calls carry it as a bearer token where they are not signed.'),
+    ),
     signed: Type.Optional(Type.Boolean({ description: 'Calls carry an HMAC signature made with the secret, and are refused without.' })),
     operations: Type.Record(Name, ConnectorOperation, { minProperties: 1 }),
     retry: Type.Optional(Retry),

@@ -31,11 +31,13 @@ function propertiesOf(schema: JsonSchema, path: string, found: Set<string> = new
   if (depth > 14) return found
   for (const alternative of schema.anyOf ?? []) {
     const kind = alternative.properties?.kind?.const
+    // Variants are gone before anything runs.
+    if (kind === 'variant') continue
     propertiesOf(alternative, typeof kind === 'string' ? `${path}(${kind})` : path, found, depth + 1)
   }
   for (const [key, inner] of Object.entries(schema.properties ?? {})) {
-    // Fragments and variants are gone before anything runs.
-    if (key === 'variants' || schema.properties?.use || inner.const !== undefined) continue
+    // So are fragments.
+    if (schema.properties?.use || inner.const !== undefined) continue
     found.add(`${path}.${key}`)
     propertiesOf(inner, `${path}.${key}`, found, depth + 1)
   }

@@ -4,7 +4,8 @@ import { closed, EntityName, FieldPath, fieldPath, Label, label, Name } from './
 import { Tone } from './tone.ts'
 
 /** The kinds of value that an expression of a report can come to. */
-export const ValueKind = Type.Enum(['text', 'integer', 'decimal', 'money', 'quantity', 'percent', 'date', 'datetime', 'boolean'], {
+export const valueKinds = ['text', 'integer', 'decimal', 'money', 'quantity', 'percent', 'date', 'datetime', 'boolean'] as const
+export const ValueKind = Type.Enum(valueKinds, {
   description: 'The kind of field that the value is like: it decides how it is written, summed and compared.',
 })
 export type ValueKind = Static<typeof ValueKind>
@@ -21,32 +22,37 @@ export const ComputedValue = Type.Object(
 )
 export type ComputedValue = Static<typeof ComputedValue>
 
+const rows = {
+  entity: Type.Unsafe<string>({
+    ...EntityName,
+    description: 'One row of the dataset is one of these records, or one line of them (`loan.copies`).',
+  }),
+  where: Type.Optional(expression('The records (`record`) it is about. Default: all that the reader may read.')),
+  fields: Type.Record(
+    Name,
+    Type.Union([
+      FieldPath,
+      Type.Object(
+        { field: fieldPath('The field, or a path of at most three references.'), label: label('Default: the label of the field.') },
+        { ...closed, description: 'A field under a label of its own.' },
+      ),
+      ComputedValue,
+    ]),
+    { minProperties: 1, description: 'The columns: fields, paths through at most three references, values that are worked out.' },
+  ),
+  maxRows: Type.Optional(Type.Integer({ minimum: 1, description: 'A report that reads more rows is refused. Default 1,000,000.' })),
+}
+
 /** What reports read: `datasets/<area>/<name>.json`. */
 export const Dataset = Type.Object(
-  {
-    label: Label,
-    entity: Type.Unsafe<string>({
-      ...EntityName,
-      description: 'One row of the dataset is one of these records, or one line of them (`loan.copies`).',
-    }),
-    where: Type.Optional(expression('The records (`record`) it is about. Default: all that the reader may read.')),
-    fields: Type.Record(
-      Name,
-      Type.Union([
-        FieldPath,
-        Type.Object(
-          { field: fieldPath('The field, or a path of at most three references.'), label: label('Default: the label of the field.') },
-          { ...closed, description: 'A field under a label of its own.' },
-        ),
-        ComputedValue,
-      ]),
-      { minProperties: 1, description: 'The columns: fields, paths through at most three references, values that are worked out.' },
-    ),
-    maxRows: Type.Optional(Type.Integer({ minimum: 1, description: 'A report that reads more rows is refused. Default 1,000,000.' })),
-  },
+  { label: Label, ...rows },
   { ...closed, description: 'The rows that reports are made of: an entity with what its references lead to.' },
 )
 export type Dataset = Static<typeof Dataset>
+
+/** What one report reads that has its dataset for itself. */
+export const OwnDataset = Type.Object(rows, { ...closed, description: 'The rows of this report alone.' })
+export type OwnDataset = Static<typeof OwnDataset>
 
 /** A format that depends on the row. */
 export const ConditionalTone = Type.Object(

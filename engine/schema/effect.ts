@@ -4,14 +4,24 @@ import { closed, FieldPath, Name } from './names.ts'
 
 const when = { when: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'The effect happens only when this is true.' })) }
 
-/** What a transition does besides changing the status. All but `notify` happen in its transaction. */
+/** What a transition does besides changing the status, all in its transaction; whoever is told or called hears of it after the commit. */
 export const effectKinds = {
   set: Type.Object(
     { kind: Type.Literal('set'), field: FieldPath, value: Expression, ...when },
     { ...closed, description: 'Sets a field of the record, or of each line (`lines.promisedDate`, with `row`).' },
   ),
   create: Type.Object(
-    { kind: Type.Literal('create'), conversion: Name, ...when },
+    {
+      kind: Type.Literal('create'),
+      conversion: Name,
+      into: Type.Optional(
+        Type.Unsafe<string>({
+          ...Name,
+          description: 'The reference of this record that leads to the new one. The effects `create` after it read it; others do not.',
+        }),
+      ),
+      ...when,
+    },
     { ...closed, description: 'Creates another document from this one by a conversion.' },
   ),
   balance: Type.Object(
@@ -38,6 +48,44 @@ export const effectKinds = {
       ...when,
     },
     { ...closed, description: 'Takes a transition of another record.' },
+  ),
+  update: Type.Object(
+    {
+      kind: Type.Literal('update'),
+      via: Type.Unsafe<string>({
+        ...FieldPath,
+        description: 'The reference to the other record; through lines, the one of each line (`row`).',
+      }),
+      values: Type.Record(Name, Expression, { minProperties: 1, description: 'What its fields become.' }),
+      ...when,
+    },
+    { ...closed, description: 'Changes fields of another record, under its lock and within its rules.' },
+  ),
+  apply: Type.Object(
+    {
+      kind: Type.Literal('apply'),
+      via: Type.Unsafe<string>({ ...FieldPath, description: 'The reference to the other record.' }),
+      lines: Type.Unsafe<string>({ ...Name, description: 'The lines of this document, one for each change.' }),
+      names: Type.Unsafe<string>({
+        ...Name,
+        description: 'The field of a line that says which field changes: an enumeration of names of fields of the other record.',
+      }),
+      gives: Type.Unsafe<string>({ ...Name, description: 'The text field of a line with the new value, written as in a workbook.' }),
+      trial: Type.Optional(
+        Type.Boolean({ description: 'Nothing is stored: the step is refused when the other record could not take the values.' }),
+      ),
+      ...when,
+    },
+    { ...closed, description: 'Gives fields of another record the values that the lines say, under its lock and within its rules.' },
+  ),
+  call: Type.Object(
+    {
+      kind: Type.Literal('call'),
+      connector: Type.Unsafe<string>({ ...Name, description: 'The connector.' }),
+      operation: Type.Unsafe<string>({ ...Name, description: 'Its operation that is about this entity.' }),
+      ...when,
+    },
+    { ...closed, description: 'Calls another system with the record as it is now, after the commit, until it has answered.' },
   ),
   notify: Type.Object(
     {

@@ -20,6 +20,9 @@ export const Entity = Type.Object(
         description: 'The text fields that the search box and pickers look in, pinyin included. Default: `code` and `display`.',
       }),
     ),
+    deletionNote: Type.Optional(
+      Type.Unsafe<string>({ ...Label, description: 'What people are told before they delete a record: what goes with it.' }),
+    ),
     was: Type.Optional(Type.Array(Name, { description: 'Earlier names of the entity.' })),
     fields: Type.Record(Name, Field, { minProperties: 1, description: 'What a record holds, by name.' }),
     rules: Type.Optional(Type.Record(Name, orFragment(Rule), { description: 'What must hold of every record.' })),

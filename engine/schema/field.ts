@@ -14,6 +14,11 @@ const common = {
   required: Type.Optional(Condition('`true`, or when the field must have a value.')),
   readonly: Type.Optional(Condition('`true`, or when people may not change the field.')),
   visible: Type.Optional(Condition('When the field is shown. A hidden field is not required.')),
+  whenHidden: Type.Optional(
+    Type.Union([Type.Literal('keep'), Type.Literal('clear')], {
+      description: 'What becomes of the value while `visible` does not hold: it is kept, or cleared. Default: `keep`.',
+    }),
+  ),
   default: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'The value of a new record or line.' })),
   computed: Type.Optional(
     Type.Unsafe<Expression>({
@@ -49,6 +54,13 @@ export const Choice = Type.Object(
     label: Label,
     tone: Type.Optional(Tone),
     disabled: Type.Optional(Type.Boolean({ description: 'Kept for old records, offered no more.' })),
+    was: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Earlier codes of the value: records that hold one of them are rewritten.',
+      }),
+    ),
   },
   { ...closed, description: 'A value that people choose from a list.' },
 )
@@ -57,7 +69,16 @@ export type Choice = Static<typeof Choice>
 /** The kinds of field that hold one value. */
 export const fieldKinds = {
   // text
-  text: field('text', 'Words for people.', { ...text, multiline: Type.Optional(Type.Boolean({ description: 'Several lines of text.' })) }),
+  text: field('text', 'Words for people.', {
+    ...text,
+    multiline: Type.Optional(Type.Boolean({ description: 'Several lines of text.' })),
+    rich: Type.Optional(
+      Type.Boolean({
+        description:
+          'Headings, lists, emphasis and links, kept as HTML without anything that runs. The most characters are 20000 by default.',
+      }),
+    ),
+  }),
   code: field('code', 'An identifier that is compared, not read: trimmed, kept as text with its leading zeros.', {
     ...text,
     pattern: Type.Optional(Type.String({ description: 'A regular expression that the whole code matches.' })),
@@ -98,7 +119,11 @@ export const fieldKinds = {
     multiple: Type.Optional(Type.Boolean({ description: 'Several values at once.' })),
   }),
   lookup: field('lookup', 'One of the values of a lookup, which administrators maintain.', {
-    lookup: Type.String({ pattern: '^\\$?[A-Za-z][A-Za-z0-9]*$', description: 'The lookup, or `$roles` for the roles of the app.' }),
+    lookup: Type.String({
+      pattern: '^\\$?[A-Za-z][A-Za-z0-9]*$',
+      description:
+        'The lookup; `$roles` and `$messages` are the roles and the messages of the app, `$addresses` its screens, entities and steps.',
+    }),
     multiple: Type.Optional(Type.Boolean({ description: 'Several values at once.' })),
   }),
   status: field('status', 'Where the record stands in the workflow of its entity. Only transitions change it.', {}),
@@ -118,9 +143,21 @@ export const fieldKinds = {
     ),
   }),
   attachment: field('attachment', 'Files.', {
-    maxCount: Type.Optional(Type.Integer({ minimum: 1, description: 'The most files. Default 1.' })),
-    accept: Type.Optional(Type.Array(Type.String(), { description: 'Media types or endings, such as `image/*` or `.pdf`.' })),
-    maxSize: Type.Optional(Type.Integer({ description: 'The largest file in bytes. Default 20 MiB.' })),
+    minCount: Type.Optional(Type.Integer({ minimum: 1, description: 'The fewest files, where there are any. Default 1.' })),
+    maxCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'The most files. Default 1.' })),
+    accept: Type.Optional(
+      Type.Array(Type.String({ pattern: '^(\\.[a-z0-9]+|[a-z]+/(\\*|[a-z0-9.+-]+))$' }), {
+        minItems: 1,
+        description:
+          'Media types or endings, such as `image/*` or `.pdf`. What a browser could run (SVG, HTML, programs) is taken only where it is named here.',
+      }),
+    ),
+    maxSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1073741824, description: 'The largest file in bytes. Default 20 MiB.' })),
+    expires: Type.Optional(
+      Type.Enum(['optional', 'required'], {
+        description: 'Each file has a date on which it expires, as a certificate does; `required`: it must be given. Default: none.',
+      }),
+    ),
   }),
 } as const
 
@@ -137,6 +174,7 @@ export const LinesField = Type.Object(
     required: common.required,
     readonly: common.readonly,
     visible: common.visible,
+    whenHidden: common.whenHidden,
     was: common.was,
     display: Type.Optional(
       Type.Unsafe<string>({ ...FieldPath, description: 'The field that names a line to people. Default: its line number.' }),

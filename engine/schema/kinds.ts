@@ -13,6 +13,7 @@ import { Lookup } from './lookup.ts'
 import { Mask } from './mask.ts'
 import { Menu } from './menu.ts'
 import { Message } from './message.ts'
+import { Print } from './print.ts'
 import { Report } from './report.ts'
 import { Role } from './role.ts'
 import { RowScope } from './scope.ts'
@@ -37,6 +38,7 @@ export const kinds = {
   mask: { folder: 'masks', schema: Mask },
   menu: { folder: 'menus', schema: Menu },
   message: { folder: 'messages', schema: Message },
+  print: { folder: 'prints', schema: Print },
   report: { folder: 'reports', schema: Report },
   role: { folder: 'roles', schema: Role },
   scope: { folder: 'scopes', schema: RowScope },

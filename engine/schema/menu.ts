@@ -2,22 +2,25 @@ import Type, { type Static } from 'typebox'
 import { Icon } from './icon.ts'
 import { closed, Label, Name, Route } from './names.ts'
 
+const hidden = Type.Optional(Type.Boolean({ description: 'It is kept and shown to nobody.' }))
+
 /** An entry that opens a screen. */
 export const MenuLeaf = Type.Object(
-  { screen: Route, label: Type.Optional(Label), icon: Type.Optional(Icon) },
+  { screen: Route, label: Type.Optional(Label), icon: Type.Optional(Icon), hidden },
   { ...closed, description: 'Opens a screen. Its label is the title of the screen unless said otherwise.' },
 )
 export type MenuLeaf = Static<typeof MenuLeaf>
 
 /** A group of entries, at most three levels deep. */
 const level = <Item extends Type.TSchema>(item: Item) =>
-  Type.Object({ label: Label, icon: Type.Optional(Icon), items: Type.Record(Name, item) }, closed)
+  Type.Object({ label: Label, icon: Type.Optional(Icon), hidden, items: Type.Record(Name, item) }, closed)
 const second = level(MenuLeaf)
 const first = level(Type.Union([MenuLeaf, second]))
 
 export interface MenuGroup {
   label: string
   icon?: Icon
+  hidden?: boolean
   items: Record<string, MenuGroup | MenuLeaf>
 }
 

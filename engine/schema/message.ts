@@ -14,6 +14,7 @@ const channel = Type.Object(
 export const Message = Type.Object(
   {
     entity: Name,
+    label: Type.Optional(label('What administrators call it. Default: its title.')),
     title: Label,
     body: Type.String({
       minLength: 1,

@@ -58,5 +58,9 @@ export const Source = Type.Array(Type.String({ pattern: '^[A-Za-z0-9]+(\\.[A-Za-
   description: 'The requirements that this meets, by their ids in the specification.',
 })
 
+/** Earlier names of something that records, or what people keep, may still hold: `pergola migrate` carries the new one there. */
+export const was = (what: string) =>
+  Type.Optional(Type.Array(Name, { minItems: 1, uniqueItems: true, description: `Earlier names of ${what}.` }))
+
 /** Every object of the language refuses unknown keys. */
 export const closed = { additionalProperties: false } as const

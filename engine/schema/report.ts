@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { ComputedValue, ConditionalTone } from './dataset.ts'
+import { ComputedValue, ConditionalTone, OwnDataset } from './dataset.ts'
 import { expression } from './expression.ts'
+import { Icon } from './icon.ts'
 import { closed, Label, Name, name, Source } from './names.ts'
 import { Link } from './screen-parts.ts'
 
@@ -62,17 +63,43 @@ export const Chart = Type.Object(
 )
 export type Chart = Static<typeof Chart>
 
+/** Where a report stands in the menu, by its own code, and for whom. */
+export const ReportMenu = Type.Object(
+  {
+    code: Type.String({
+      pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$',
+      description: 'The menu code: the last part of the address of the report.',
+    }),
+    under: Type.Optional(
+      Type.Array(Name, {
+        minItems: 1,
+        maxItems: 2,
+        description: 'The group of the menu that it stands in, from the top. Default: it is reached by its address only.',
+      }),
+    ),
+    icon: Type.Optional(Icon),
+    roles: Type.Array(Name, {
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Those who may run it; each sees the rows that they may read.',
+    }),
+  },
+  { ...closed, description: 'Where a report stands in the menu, and for whom, without a screen of its own.' },
+)
+export type ReportMenu = Static<typeof ReportMenu>
+
 /** A report: `reports/<area>/<name>.json`. */
 export const Report = Type.Object(
   {
     label: Label,
     description: Type.Optional(Label),
-    dataset: Name,
+    dataset: Type.Union([Name, OwnDataset]),
+    menu: Type.Optional(ReportMenu),
     filters: Type.Optional(
       Type.Record(Name, ReportFilter, { description: 'The parameters, in their order; expressions read them as `params`.' }),
     ),
     atLeastOneOf: Type.Optional(
-      Type.Array(Type.Array(Name, { minItems: 2 }), {
+      Type.Array(Type.Array(Name, { minItems: 1 }), {
         minItems: 1,
         description: 'Of each of these lists of parameters at least one is given.',
       }),

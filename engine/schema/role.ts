@@ -1,10 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
-import { closed, FieldPath, Label, Name, Route } from './names.ts'
+import { closed, FieldPath, Label, Name, Route, was } from './names.ts'
 
 export const operations = ['read', 'create', 'update', 'delete', 'import', 'export'] as const
 export const Operation = Type.Enum(operations)
 export type Operation = Static<typeof Operation>
+
+/** The ways in which a field that is not seen may yet tell something, where that is wanted. */
+export const disclosures = ['computed', 'filter', 'group', 'label', 'message', 'sort', 'sum'] as const
+export const Disclosure = Type.Enum(disclosures)
+export type Disclosure = Static<typeof Disclosure>
 
 /** What a role does not see, or does not change. */
 const restrictions = {
@@ -12,6 +17,9 @@ const restrictions = {
   masked: Type.Optional(Type.Record(FieldPath, Name, { description: 'Fields of which the role sees a part: by which mask.' })),
   readonly: Type.Optional(Type.Array(FieldPath, { description: 'Fields the role sees but may not change.' })),
 }
+
+export const Restrictions = Type.Object(restrictions, closed)
+export type Restrictions = Static<typeof Restrictions>
 
 /** What a role may do with the records of one entity. */
 export const Grant = Type.Object(
@@ -30,9 +38,13 @@ export const Grant = Type.Object(
       }),
     ),
     ...restrictions,
-    byStatus: Type.Optional(
-      Type.Record(Name, Type.Object(restrictions, closed), { description: 'What holds besides while a record stands in a status.' }),
+    disclosed: Type.Optional(
+      Type.Record(FieldPath, Type.Array(Disclosure, { minItems: 1, uniqueItems: true }), {
+        description:
+          'Hidden or masked fields that may tell something all the same, on purpose, and how: lists are sorted (`sort`) or filtered by them, reports grouped by them or sum them up (`group`, `sum`), computed fields are worked out from them (`computed`), messages say them (`message`), records are called by them (`label`). Anything else of the kind is an error.',
+      }),
     ),
+    byStatus: Type.Optional(Type.Record(Name, Restrictions, { description: 'What holds besides while a record stands in a status.' })),
   },
   { ...closed, description: 'What a role may do with the records of one entity.' },
 )
@@ -50,6 +62,21 @@ export const Role = Type.Object(
       uniqueItems: true,
       description: 'The screens the role may open, or `*`.',
     }),
+    includes: Type.Optional(
+      Type.Array(Name, { minItems: 1, uniqueItems: true, description: 'Roles whose grants and screens its holders have as well.' }),
+    ),
+    permissionSet: Type.Optional(
+      Type.Boolean({ description: 'Accounts do not hold it themselves: it is a set of permissions that other roles include.' }),
+    ),
+    was: was('the role: accounts that hold one of them hold it'),
+    triesRoles: Type.Optional(
+      Type.Boolean({
+        description: 'Its holders may try the portal as any role, only reading, and ask why somebody can or cannot do something.',
+      }),
+    ),
+    sharesViews: Type.Optional(
+      Type.Boolean({ description: 'Its holders may save views of lists for a whole role or for everybody. Default: only for themselves.' }),
+    ),
   },
   { ...closed, description: 'What its holders may see and do. What no role grants, nobody may.' },
 )

@@ -8,7 +8,11 @@ export const Rule = Type.Object(
     when: Type.Optional(
       Type.Unsafe<Expression>({ ...Expression, description: 'The rule applies only when this is true. Default: always.' }),
     ),
-    require: Type.Unsafe<Expression>({ ...Expression, description: 'Must be true. An error in it counts as false.' }),
+    require: Type.Unsafe<Expression>({
+      ...Expression,
+      description:
+        'Must be true. An error in it counts as false. What is over fields of the one row alone is a condition of the table as well.',
+    }),
     message: Type.Unsafe<string>({
       ...Label,
       description: 'What is wrong and what to do, for the person who typed it. `{field}` inserts a value.',

@@ -15,6 +15,24 @@ export const Link = Type.Object(
 )
 export type Link = Static<typeof Link>
 
+/** The link from a row to the screen that shows its record. */
+export const RowLink = Type.Object(
+  {
+    ...Link.properties,
+    instead: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { when: expression('Of the record (`record`).'), screen: Route },
+          { ...closed, description: 'Another screen, for the records of which something is true.' },
+        ),
+        { minItems: 1, description: 'Screens that show some records in place of `screen`: the first that fits, with the same parameters.' },
+      ),
+    ),
+  },
+  { ...closed, description: 'The screen that shows a record.' },
+)
+export type RowLink = Static<typeof RowLink>
+
 /** A column of a grid. */
 export const Column = Type.Union([
   FieldPath,
@@ -103,6 +121,15 @@ export const Sections = Type.Record(Name, orFragment(Section), { minProperties: 
 /** The cards of a form, in their order. */
 export const FieldsSections = Type.Record(Name, orFragment(FieldsSection), { minProperties: 1 })
 
+/** What a screen has that people may open who are not signed in. */
+export const publicly = {
+  public: Type.Optional(
+    Type.Boolean({
+      description: 'Anybody may open it, signed in or not. Strangers read and send only what the role in `public` of the app grants.',
+    }),
+  ),
+} as const
+
 /** What every screen has. */
 export const common = {
   title: Label,
@@ -119,5 +146,8 @@ export const common = {
     }),
   ),
   free: Type.Optional(Type.Boolean({ description: 'Signed in is enough to open it; the records still need their grants.' })),
+  was: Type.Optional(
+    Type.Array(Type.Unsafe<string>(Route), { minItems: 1, uniqueItems: true, description: 'Earlier addresses of the screen.' }),
+  ),
   keepAlive: Type.Optional(Type.Boolean({ description: 'The tab keeps its state while another is shown. Default true.' })),
 } as const

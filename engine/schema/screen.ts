@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { ContentScreen } from './screens/content.ts'
 import { DashboardScreen } from './screens/dashboard.ts'
 import { DocumentScreen } from './screens/document.ts'
+import { EditorScreen } from './screens/editor.ts'
 import { FormScreen } from './screens/form.ts'
 import { ListScreen } from './screens/list.ts'
 import { MasterDetailScreen } from './screens/master-detail.ts'
@@ -9,6 +10,7 @@ import { RedirectScreen } from './screens/redirect.ts'
 import { ReportScreen } from './screens/report.ts'
 import { SettingsScreen } from './screens/settings.ts'
 import { TreeScreen } from './screens/tree.ts'
+import { variantOf } from './screens/variant.ts'
 import { WizardScreen } from './screens/wizard.ts'
 
 /** The kinds of screen. */
@@ -25,16 +27,18 @@ export const screenKinds = {
   dashboard: DashboardScreen,
   // everything else
   content: ContentScreen,
+  editor: EditorScreen,
   redirect: RedirectScreen,
   settings: SettingsScreen,
 } as const
 
-/** What a person sees: `screens/<route>.json`. */
-export const Screen = Type.Unsafe<Screen>(Type.Union(Object.values(screenKinds)))
+/** What a person sees: `screens/<route>.json`. A variant comes to a screen of the kind of the one that it is like. */
+export const Screen = Type.Unsafe<Screen>(Type.Union([...Object.values(screenKinds), variantOf(Object.values(screenKinds))]))
 export type Screen =
   | ContentScreen
   | DashboardScreen
   | DocumentScreen
+  | EditorScreen
   | FormScreen
   | ListScreen
   | MasterDetailScreen
@@ -47,5 +51,6 @@ export type ScreenKind = Screen['kind']
 /** The screens of one kind. */
 export type ScreenOf<Kind extends ScreenKind> = Extract<Screen, { kind: Kind }>
 
-export type { Action, Column, Link, QueryField, Section } from './screen-parts.ts'
+export type { Action, Column, Link, QueryField, RowLink, Section } from './screen-parts.ts'
+export type { VariantScreen } from './screens/variant.ts'
 export type { DocumentScreen, ListScreen }

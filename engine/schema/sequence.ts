@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { closed } from './names.ts'
+import { closed, was } from './names.ts'
 
 /** How records are numbered: `sequences/<name>.json`. */
 export const Sequence = Type.Object(
@@ -17,6 +17,7 @@ export const Sequence = Type.Object(
           'No number is lost, at the price that records are numbered one after the other. Default: numbers are unique, gaps may stand.',
       }),
     ),
+    was: was('the sequence: its counter goes on'),
   },
   { ...closed, description: 'How records are numbered.' },
 )

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Approval, Timer } from './approval.ts'
 import { Effect } from './effect.ts'
 import { orFragment } from './fragment-use.ts'
-import { closed, FieldPath, Label, Name, Source } from './names.ts'
+import { closed, FieldPath, Label, Name, name, Source, was } from './names.ts'
 import { Rule } from './rule.ts'
 import { Tone } from './tone.ts'
 
@@ -18,6 +18,7 @@ export const Status = Type.Object(
       }),
     ),
     deletable: Type.Optional(Type.Boolean({ description: 'Those who may delete the entity may delete the record.' })),
+    was: was('the status: records that hold one of them are rewritten'),
     aside: Type.Optional(
       Type.Boolean({ description: 'Not a step of the usual way, so the step bar leaves it out until a record stands there.' }),
     ),
@@ -40,14 +41,19 @@ export const Transition = Type.Object(
     comment: Type.Optional(
       Type.Object(
         { required: Type.Optional(Type.Boolean()), minLength: Type.Optional(Type.Integer({ minimum: 1 })) },
-        { ...closed, description: 'The step asks for a comment.' },
+        {
+          ...closed,
+          description: 'The step asks for a comment. Its effects read it as `comment`, for example to keep a reason in a field.',
+        },
       ),
     ),
     confirm: Type.Optional(Type.Unsafe<string>({ ...Label, description: 'A question asked before the step.' })),
     effects: Type.Optional(Type.Array(Effect, { description: 'What else happens, in this order.' })),
+    print: Type.Optional(name('The print that is opened when the step has been taken. Only whoever may take the step may print it.')),
     primary: Type.Optional(Type.Boolean({ description: 'The usual next step: its button stands out.' })),
     danger: Type.Optional(Type.Boolean({ description: 'The step cannot be taken back: its button warns.' })),
     internal: Type.Optional(Type.Boolean({ description: 'Only effects of other documents take this step.' })),
+    was: was('the step: logs that hold one of them are rewritten'),
     source: Type.Optional(Source),
   },
   { ...closed, description: 'A step from one status to another.' },

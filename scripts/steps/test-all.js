@@ -14,7 +14,21 @@ const pergola = ['cli/bin/pergola.js']
 const bundles = ['metadata', 'examples/library', 'bench/portal']
 
 /** What a person has set for a portal of theirs is not for the tests. */
-const own = ['APP_KEY', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'HOST', 'LOG_LEVEL', 'METADATA_DIR', 'METADATA_WATCH', 'PORT', 'PORTAL_URL']
+const own = [
+  'APP_KEY',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DEMO',
+  'HOST',
+  'LOG_LEVEL',
+  'METADATA_DIR',
+  'METADATA_WATCH',
+  'PORT',
+  'PORTAL_URL',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'OIDC_ISSUER',
+]
 
 /** Runners in the order in which they run; one with `results` counts its own tests in that file, any other is one test. */
 const runners = [

@@ -1,27 +1,54 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { HashDriverContract } from '@adonisjs/core/types/hash'
-import type { Database } from '@adonisjs/lucid/database'
 import type { Pool } from 'pg'
 import env from '#start/env'
 import type { App } from '../../engine/runtime/app/app.ts'
 import { Accesses } from './accounts/accesses.ts'
 import { AccountRecords } from './accounts/account_records.ts'
 import { Accounts } from './accounts/accounts.ts'
+import { Attempts } from './accounts/attempts.ts'
+import { Captchas } from './accounts/captchas.ts'
+import { Closings } from './accounts/closings.ts'
+import { type GroupSettings, GroupSignIn } from './accounts/group_sign_in.ts'
+import { PasswordChanges } from './accounts/password_changes.ts'
+import { PasswordMails } from './accounts/password_mails.ts'
 import { Passwords } from './accounts/passwords.ts'
-import { RateLimits } from './accounts/rate_limits.ts'
+import { ScanSignIns } from './accounts/scan_sign_ins.ts'
 import { Sessions } from './accounts/sessions.ts'
+import { SignInLog } from './accounts/sign_in_log.ts'
+import { Tickets } from './accounts/tickets.ts'
+import { doWhatIsDue } from './approvals/due.ts'
+import { Audit } from './audit/audit.ts'
+import { Addresses } from './connectors/addresses.ts'
+import { Exchanges } from './connectors/exchanges.ts'
 import { checkDatabase } from './database/check_database.ts'
 import { Notices } from './database/notices.ts'
+import { Files } from './files/files.ts'
+import { openStorage } from './files/storage/open_storage.ts'
+import { scannerOf } from './files/virus_scan.ts'
+import { sessionTokenIn } from './http/session_token_in.ts'
+import { Jobs } from './jobs/jobs.ts'
+import { Mailer } from './mail/mailer.ts'
+import { Deliveries } from './messages/deliveries.ts'
+import { LiveLetters } from './messages/live_letters.ts'
+import { Postman } from './messages/postman.ts'
 import { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { openAuthorizationServer } from './oauth/authorization_server.ts'
+import { Clients } from './oauth/clients.ts'
+import { Overlays } from './overlays/overlays.ts'
 import type { Portal } from './portal.ts'
+import { Settings } from './settings/settings.ts'
+import { startSimulators } from './simulators/simulators.ts'
 import { refuseDemoAccounts } from './startup/demo_accounts.ts'
 import { loadDemoData } from './startup/demo_data.ts'
 import { createPool } from './storage/pool.ts'
+import { keepDeployedFiles } from './storage/queries/deployed_files.ts'
+import { forgetDrafts } from './storage/queries/drafts.ts'
 import { forgetRequests } from './storage/queries/idempotency_keys.ts'
+import { sweepOAuthRecords } from './storage/queries/oauth_records.ts'
 import { applySchema } from './storage/schema/apply.ts'
-
-const sweepMilliseconds = 600_000
 
 /** A portal that is ready to serve, and how to close it. */
 export interface OpenPortal {
@@ -32,42 +59,153 @@ export interface OpenPortal {
 /** What the portal is put together from. */
 export interface Parts {
   readonly metadata: Metadata
-  readonly database: Database
   readonly hash: Pick<HashDriverContract, 'make' | 'verify'>
   readonly logger: Logger
 }
 
 /** Makes the database fit the metadata and puts the portal together. */
-export async function openPortal({ metadata, database, hash, logger }: Parts): Promise<OpenPortal> {
+export async function openPortal({ metadata, hash, logger }: Parts): Promise<OpenPortal> {
   const url = env.get('DATABASE_URL')
   const pool = createPool({ connectionString: url })
   await checkDatabase(pool, url)
-  const prepare = () => applySchema(pool, metadata.app)
+  const prepare = async () => {
+    const applied = await applySchema(pool, metadata.app)
+    await keepDeployedFiles(pool, metadata.deployed)
+    return applied
+  }
   const { steps } = await prepare()
   if (steps.length > 0) logger.info({ steps: steps.length }, 'the database follows the metadata')
   if (env.get('DEMO')) await loadDemo(pool, metadata.app, hash, logger)
+  const audit = new Audit(pool, logger)
   const notices = new Notices(pool, url)
-  const records = new AccountRecords(database, pool, metadata)
+  const records = new AccountRecords(pool, metadata)
+  const closings = new Closings(pool, metadata)
+  const tickets = new Tickets(pool)
+  const captchas = new Captchas(tickets)
   const sessions = new Sessions({ idle: env.get('SESSION_IDLE_SECONDS'), absolute: env.get('SESSION_ABSOLUTE_SECONDS') })
-  const accounts = new Accounts(records, new Passwords(hash), sessions, new RateLimits(database), notices)
+  const settings = new Settings(pool, metadata, notices)
+  await settings.read()
+  const overlays = new Overlays(pool, metadata, notices, logger)
+  await overlays.read()
+  const accounts = new Accounts({
+    records,
+    closings,
+    passwords: new Passwords(hash),
+    sessions,
+    attempts: new Attempts(pool),
+    captchas,
+    log: new SignInLog(pool, metadata),
+    audit,
+    notices,
+  })
+  const mailer = new Mailer({ url: env.get('SMTP_URL') ?? '', from: env.get('MAIL_FROM') })
+  const publicUrl = env.get('PUBLIC_URL')
+  const authorizationServer = await openAuthorizationServer({
+    pool,
+    clients: new Clients(pool, metadata, closings),
+    records,
+    publicUrl,
+    appKey: env.get('APP_KEY'),
+    sessionOf: (cookies) => accounts.bySession(sessionTokenIn(cookies)),
+  })
   if (env.get('NODE_ENV') === 'production') await refuseDemoAccounts(metadata.app, accounts)
-  notices.on('accounts', () => records.forget())
-  notices.on('sessions', () => sessions.forget())
+  notices.on('accounts', () => {
+    records.forget()
+    closings.forget()
+  })
+  notices.on('overlays', () => void overlays.read().catch((error) => logger.error({ err: error }, 'the overlays could not be read again')))
+  notices.on('settings', () => void settings.read().catch((error) => logger.error({ err: error }, 'the settings could not be read again')))
+  const liveLetters = new LiveLetters()
+  notices.on('letters', (accounts) => liveLetters.tell(accounts))
+  notices.on('sessions', () => {
+    sessions.forget()
+    void liveLetters.askAgain()
+  })
   await notices.start()
-  const sweep = () => Promise.all([accounts.sweep(), forgetRequests(pool)])
-  const sweeper = setInterval(() => sweep().catch(() => undefined), sweepMilliseconds).unref()
-  const live = env.get('METADATA_WATCH') ? new LiveMetadata(env.get('METADATA_DIR'), metadata, prepare) : undefined
+  audit.start()
+  const storage = openStorage(process.env, env.get('DATA_DIR'), env.get('APP_KEY'))
+  const scanner = scannerOf(process.env.FILES_SCANNER)
+  const files = new Files({ pool, storage, secret: env.get('APP_KEY'), ...(scanner && { scanner }) })
+  const sweep = () =>
+    Promise.all([
+      accounts.sweep(),
+      tickets.sweep(),
+      sweepOAuthRecords(pool),
+      forgetRequests(pool),
+      forgetDrafts(pool),
+      files.sweep(metadata.app),
+    ])
+  // Nobody waits for the first tick: demonstration data may have brought records that wait for people.
+  const due = doWhatIsDue(pool, metadata.app).catch((error) => logger.error({ err: error }, 'approvals that are due were not looked at'))
+  const jobs = new Jobs({ pool, url, metadata, notices, logger, sweep })
+  await jobs.start()
+  const addresses = new Addresses(process.env)
+  const simulators =
+    env.get('DEMO') && env.get('NODE_ENV') === 'development'
+      ? await startSimulators({ app: metadata.app, addresses, portal: ownAddress, directory: env.get('DATA_DIR'), logger })
+      : undefined
+  const exchanges = new Exchanges({ pool, metadata, notices, addresses, logger })
+  exchanges.start()
+  const postman = new Postman({ pool, metadata, notices, publicUrl, logger }, new Deliveries({ pool, metadata, mailer, logger }))
+  postman.start()
+  const live = env.get('METADATA_WATCH')
+    ? new LiveMetadata(env.get('METADATA_DIR'), metadata, () => prepare().then(() => jobs.keepSchedules()))
+    : undefined
   const unwatch = live?.start((error) => logger.error({ err: error }, 'the metadata could not be read again'))
   return {
-    portal: { metadata, pool, accounts, accesses: new Accesses(), ...(live && { live }) },
+    portal: {
+      metadata,
+      pool,
+      accounts,
+      accesses: new Accesses(closings),
+      closings,
+      captchas,
+      settings,
+      overlays,
+      passwordChanges: new PasswordChanges(pool, accounts, tickets),
+      passwordMails: new PasswordMails({ pool, records, tickets, mailer, metadata, publicUrl }),
+      scanSignIns: new ScanSignIns(tickets, accounts),
+      authorizationServer,
+      groupSignIn: new GroupSignIn(groupSettings(), publicUrl, tickets, records),
+      audit,
+      files,
+      jobs,
+      liveLetters,
+      addresses,
+      exchanges,
+      metrics: new Metrics(pool, metadata),
+      ...(live && { live }),
+    },
     async close() {
       unwatch?.()
-      clearInterval(sweeper)
+      overlays.stop()
+      liveLetters.hangUp()
+      await due
+      await jobs.stop()
+      await exchanges.stop()
+      await postman.stop()
+      await simulators?.stop()
+      mailer.close()
       await notices.stop()
+      await audit.stop()
       await pool.end()
     },
   }
 }
+
+/** Where this server answers on the machine itself. */
+function ownAddress(): string {
+  const host = env.get('HOST')
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${env.get('PORT')}`
+}
+
+/** The provider of the group's unified sign-in, as the environment names it. */
+const groupSettings = (): GroupSettings => ({
+  issuer: env.get('OIDC_ISSUER') ?? '',
+  clientId: env.get('OIDC_CLIENT_ID') ?? '',
+  clientSecret: env.get('OIDC_CLIENT_SECRET') ?? '',
+  claim: env.get('OIDC_CLAIM'),
+})
 
 async function loadDemo(pool: Pool, app: App, hash: Parts['hash'], logger: Logger): Promise<void> {
   const started = performance.now()

@@ -1,8 +1,24 @@
 import type { Pool } from 'pg'
 import type { Accesses } from './accounts/accesses.ts'
 import type { Accounts } from './accounts/accounts.ts'
+import type { Captchas } from './accounts/captchas.ts'
+import type { Closings } from './accounts/closings.ts'
+import type { GroupSignIn } from './accounts/group_sign_in.ts'
+import type { PasswordChanges } from './accounts/password_changes.ts'
+import type { PasswordMails } from './accounts/password_mails.ts'
+import type { ScanSignIns } from './accounts/scan_sign_ins.ts'
+import type { Audit } from './audit/audit.ts'
+import type { Addresses } from './connectors/addresses.ts'
+import type { Exchanges } from './connectors/exchanges.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { LiveLetters } from './messages/live_letters.ts'
 import type { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { AuthorizationServer } from './oauth/authorization_server.ts'
+import type { Overlays } from './overlays/overlays.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** What the server is made of, put together once by the portal provider. */
 export interface Portal {
@@ -10,6 +26,25 @@ export interface Portal {
   readonly pool: Pool
   readonly accounts: Accounts
   readonly accesses: Accesses
+  /** What administrators have closed. */
+  readonly closings: Closings
+  readonly settings: Settings
+  readonly overlays: Overlays
+  /** Every write of a record is in it by itself; whatever else somebody does appends to it. */
+  readonly audit: Audit
+  readonly files: Files
+  readonly jobs: Jobs
+  readonly liveLetters: LiveLetters
+  /** Where other systems are, and the delivery of what they are told. */
+  readonly addresses: Addresses
+  readonly exchanges: Exchanges
+  readonly metrics: Metrics
+  readonly captchas: Captchas
+  readonly passwordChanges: PasswordChanges
+  readonly passwordMails: PasswordMails
+  readonly scanSignIns: ScanSignIns
+  readonly groupSignIn: GroupSignIn
+  readonly authorizationServer: AuthorizationServer
   /** Only while developing. */
   readonly live?: LiveMetadata
 }

@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { createServer } from 'node:http'
 import { Ignitor } from '@adonisjs/core'
 import { openMetadata } from '../app/metadata/open_metadata.ts'
 import { settleEnvironment } from '../app/startup/environment.ts'
@@ -16,6 +17,8 @@ let place: Place | undefined
 let stoppingSince = 0
 /** What a request gets to finish. While developing, pages only wait for news. */
 const graceMilliseconds = process.env.METADATA_WATCH === '1' ? 100 : 3_000
+/** How long a connection waits for its next request: longer than proxies keep one (60 s), so that none is closed as they use it. */
+const idleMilliseconds = 65_000
 
 /** Stops the server, then what it had started. Asked again a while later, it does not wait. */
 async function stop(code: number): Promise<void> {
@@ -32,7 +35,9 @@ async function stop(code: number): Promise<void> {
 
 /** Closes connections that only wait; those at work get a moment to finish. */
 async function hangUp(): Promise<void> {
-  const server = (await ignitor.getApp()?.container.make('server'))?.getNodeServer()
+  const container = ignitor.getApp()?.container
+  if (container?.hasBinding('portal')) (await container.make('portal')).liveLetters.hangUp()
+  const server = (await container?.make('server'))?.getNodeServer()
   server?.closeIdleConnections()
   setTimeout(() => server?.closeAllConnections(), graceMilliseconds).unref()
 }
@@ -49,7 +54,7 @@ try {
   ignitor.tap((app) => app.booting(() => app.container.bindValue('metadata', metadata)))
   await ignitor
     .httpServer()
-    .start()
+    .start((handle) => createServer({ keepAliveTimeout: idleMilliseconds }, handle))
     .catch((error) => {
       throw error.syscall === 'listen' ? cannotListen(host, port, error) : error
     })

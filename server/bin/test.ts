@@ -25,6 +25,11 @@ Object.assign(process.env, {
   LOG_LEVEL: 'silent',
   DEMO: '1',
   APP_KEY: '',
+  // Tests that need them start a mail server and a provider there.
+  SMTP_URL: `smtp://127.0.0.1:${await freePort()}?ignoreTLS=true`,
+  OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
+  OIDC_CLIENT_ID: 'pergola',
+  OIDC_CLIENT_SECRET: 'a secret that only the tests know',
 })
 settleEnvironment(process.env)
 const metadata = openMetadata(process.env.METADATA_DIR ?? '')
@@ -45,6 +50,9 @@ try {
     })
     await run()
   })
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
 } finally {
   await ignitor.terminate()
   await place.release()

@@ -24,7 +24,6 @@ export default class PortalProvider {
     const { container } = this.#app
     this.#open = await openPortal({
       metadata: await container.make('metadata'),
-      database: await container.make('lucid.db'),
       hash: await container.make('hash'),
       logger: await container.make('logger'),
     })

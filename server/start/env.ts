@@ -15,6 +15,17 @@ export default await Env.create(pathToFileURL(`${process.cwd()}/`), {
   METADATA_WATCH: Env.schema.boolean(),
   SESSION_IDLE_SECONDS: Env.schema.number(),
   SESSION_ABSOLUTE_SECONDS: Env.schema.number(),
+  /** Origins whose pages may show the portal in a frame, apart by spaces: the old system that embeds it. Default: none but its own. */
+  FRAME_ANCESTORS: Env.schema.string.optional(),
+  PUBLIC_URL: Env.schema.string(),
+  SMTP_URL: Env.schema.string.optional(),
+  /** What Prometheus shows to read `/metrics`. Default: none, and only the machine itself may. */
+  METRICS_TOKEN: Env.schema.string.optional(),
+  MAIL_FROM: Env.schema.string(),
+  OIDC_ISSUER: Env.schema.string.optional(),
+  OIDC_CLIENT_ID: Env.schema.string.optional(),
+  OIDC_CLIENT_SECRET: Env.schema.string.optional(),
+  OIDC_CLAIM: Env.schema.string(),
   /** The proxies whose word about the caller's address and scheme counts: `loopback`, or addresses. Default: nobody's. */
   TRUST_PROXY: Env.schema.string.optional(),
 })

@@ -3,6 +3,7 @@ import server from '@adonisjs/core/services/server'
 
 const everyRequest = [
   () => import('../app/http/middleware/frame_middleware.ts'),
+  () => import('../app/http/middleware/authorization_server_middleware.ts'),
   () => import('../app/http/middleware/public_files_middleware.ts'),
 ]
 const everyRoute = [
@@ -12,7 +13,11 @@ const everyRoute = [
   () => import('../app/http/middleware/body_depth_middleware.ts'),
 ]
 /** For the routes that ask for it. */
-const named = { signedIn: () => import('../app/http/middleware/signed_in_middleware.ts') }
+const named = {
+  visitors: () => import('../app/http/middleware/visitors_middleware.ts'),
+  signedIn: () => import('../app/http/middleware/signed_in_middleware.ts'),
+  signedLink: () => import('../app/http/middleware/signed_link_middleware.ts'),
+}
 
 server.errorHandler(() => import('../app/http/exception_handler.ts'))
 server.use(everyRequest)

@@ -3,17 +3,74 @@ import env from '#start/env'
 import { controllers } from './controllers.ts'
 import { middleware } from './kernel.ts'
 
-const { Conversions, Development, Health, History, Imports, Notifications, OpenApi, PortalInfo, Records, Screens, Session, Transitions } =
-  controllers
+const {
+  Access,
+  ApiPage,
+  Approvals,
+  Captchas,
+  Connectors,
+  Conversions,
+  Drafts,
+  Development,
+  Files,
+  Find,
+  GroupSignIn,
+  Health,
+  History,
+  Imports,
+  Mcp,
+  Metrics,
+  Notifications,
+  OAuth,
+  OpenApi,
+  Overlays,
+  OwnSessions,
+  Passwords,
+  PortalInfo,
+  Prints,
+  Records,
+  ReportBuilder,
+  Reports,
+  ScanSignIns,
+  Screens,
+  Sendings,
+  Session,
+  Settings,
+  Transitions,
+  Trial,
+  Views,
+} = controllers
 
 router.get('/health/live', [Health, 'live'])
 router.get('/health/ready', [Health, 'ready'])
+router.get('/metrics', [Metrics, 'show'])
 
 router
   .group(() => {
     router.get('portal', [PortalInfo, 'show'])
+    router.get('session', [Session, 'show'])
     router.post('session', [Session, 'create'])
     router.delete('session', [Session, 'destroy'])
+    router.post('files', [Files, 'create'])
+    router
+      .get('files/:id/:as', [Files, 'showOwn'])
+      .where('as', /^(inline|download)$/)
+      .use(middleware.signedLink())
+    router
+      .get('records/:entity/:id/files/:file/:as', [Files, 'show'])
+      .where('as', /^(inline|download)$/)
+      .use(middleware.signedLink())
+    router.post('connectors/:connector/*', [Connectors, 'receive'])
+    router.post('captcha', [Captchas, 'create'])
+    router.post('password/forgotten', [Passwords, 'forgotten'])
+    router.post('password/link', [Passwords, 'link'])
+    router.post('password/reset', [Passwords, 'reset'])
+    router.post('scan', [ScanSignIns, 'create'])
+    router.get('scan/:code/state', [ScanSignIns, 'state'])
+    router.post('scan/:code/session', [ScanSignIns, 'finish'])
+    router.get('oauth/ask/:uid', [OAuth, 'ask'])
+    router.get('group', [GroupSignIn, 'begin'])
+    router.get('group/callback', [GroupSignIn, 'finish'])
 
     if (env.get('METADATA_WATCH')) {
       router.get('dev/diagnostics', [Development, 'diagnostics'])
@@ -22,16 +79,77 @@ router
 
     router
       .group(() => {
-        router.get('session', [Session, 'show'])
         router.get('screens', [Screens, 'show'])
+        router.post('records/:entity/search', [Records, 'search'])
+        router.get('drafts', [Drafts, 'show'])
+        router.post('drafts', [Drafts, 'store'])
+        router.delete('drafts', [Drafts, 'destroy'])
+        router.post('sendings', [Sendings, 'create'])
+        router.post('files/policy', [Files, 'policy'])
+        router.post('files/:id/complete', [Files, 'complete'])
+      })
+      .use(middleware.visitors())
+
+    router
+      .group(() => {
+        router.get('trials', [Trial, 'index'])
+        router.post('session/trial', [Trial, 'create'])
+        router.delete('session/trial', [Trial, 'destroy'])
+        router.get('access', [Access, 'explain'])
+        router.get('sessions', [OwnSessions, 'index'])
+        router.delete('sessions', [OwnSessions, 'destroyOthers'])
+        router.delete('sessions/:id', [OwnSessions, 'destroy'])
+        router.post('password', [Passwords, 'change'])
+        router.get('oauth/ask/:uid/question', [OAuth, 'show'])
+        router.post('oauth/ask/:uid/question', [OAuth, 'decide'])
+        router.post('clients/:id/secret', [OAuth, 'secret'])
+        router.post('scan/:code', [ScanSignIns, 'look'])
+        router.post('scan/:code/:decision', [ScanSignIns, 'decide']).where('decision', /^(confirm|refuse)$/)
         router.get('openapi.json', [OpenApi, 'show'])
+        router.get('docs', [ApiPage, 'page'])
+        router.get('docs/scalar.js', [ApiPage, 'scalar'])
+        router.get('docs/start.js', [ApiPage, 'start'])
+        router.post('mcp', [Mcp, 'handle'])
         router.get('notifications', [Notifications, 'index'])
+        router.get('notifications/events', [Notifications, 'events'])
         router.post('notifications/read', [Notifications, 'read'])
+        router.get('approvals/inbox', [Approvals, 'index'])
+        router.get('approvals/count', [Approvals, 'count'])
+        router.post('approvals/decisions', [Approvals, 'decide'])
+        router.get('approvals/colleagues', [Approvals, 'colleagues'])
+        router.get('approvals/substitutes', [Approvals, 'substitutes'])
+        router.post('approvals/substitutes', [Approvals, 'nameSubstitute'])
+        router.delete('approvals/substitutes/:id', [Approvals, 'dropSubstitute'])
+        router.get('find', [Find, 'index'])
+        router.get('settings/:name', [Settings, 'show'])
+        router.patch('settings/:name', [Settings, 'update'])
+        router.get('admin/overlays/:kind', [Overlays, 'index'])
+        router.get('admin/overlays/:kind/:name', [Overlays, 'show'])
+        router.put('admin/overlays/:kind/:name', [Overlays, 'save'])
+        router.delete('admin/overlays/:kind/:name', [Overlays, 'discard'])
+        router.get('admin/overlays/:kind/:name/versions', [Overlays, 'versions'])
+        router.post('admin/overlays/:kind/:name/check', [Overlays, 'check'])
+        router.post('admin/overlays/:kind/:name/preview', [Overlays, 'preview'])
+        router.post('admin/overlays/:kind/:name/publish', [Overlays, 'publish'])
+        router.post('admin/overlays/:kind/:name/roll-back', [Overlays, 'rollBack'])
+        router.get('admin/reports/entities', [ReportBuilder, 'entities'])
+        router.get('admin/reports/fields', [ReportBuilder, 'fields'])
+        router.get('admin/reports/uses', [ReportBuilder, 'uses'])
+        router.post('admin/reports/check', [ReportBuilder, 'check'])
+        router.post('admin/reports/preview', [ReportBuilder, 'preview'])
+        router.get('views', [Views, 'index'])
+        router.post('views', [Views, 'create'])
+        router.patch('views/:id', [Views, 'update'])
+        router.delete('views/:id', [Views, 'destroy'])
+        router.get('files/:id/link', [Files, 'ownLink'])
         router.post('conversions/:name', [Conversions, 'create'])
 
-        router.post('records/:entity/search', [Records, 'search'])
+        router.post('reports/:name/run', [Reports, 'run'])
+        router.post('reports/:name/rows', [Reports, 'rows'])
+
         router.post('records/:entity/export', [Records, 'export'])
         router.post('records/:entity/import', [Imports, 'create'])
+        router.post('records/:entity/delete', [Records, 'destroyMany'])
         router.get('records/:entity/import/template', [Imports, 'template'])
         router.post('records/:entity/transitions/:name', [Transitions, 'createMany'])
         router.post('records/:entity', [Records, 'create'])
@@ -39,6 +157,11 @@ router
         router.patch('records/:entity/:id', [Records, 'update'])
         router.delete('records/:entity/:id', [Records, 'destroy'])
         router.get('records/:entity/:id/history', [History, 'show'])
+        router.get('records/:entity/:id/approvals', [Approvals, 'timeline'])
+        router.get('records/:entity/:id/approvals/readers', [Approvals, 'readers'])
+        router.post('records/:entity/:id/approvals/:how', [Approvals, 'hand']).where('how', /^(transfer|addSigner|sendBack)$/)
+        router.get('records/:entity/:id/files/:file', [Files, 'link'])
+        router.get('records/:entity/:id/prints/:print', [Prints, 'show'])
         router.post('records/:entity/:id/transitions/:name', [Transitions, 'create'])
       })
       .use(middleware.signedIn())

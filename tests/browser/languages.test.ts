@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const titles = { ZHS: '采购订单签收', ZHT: '採購訂單簽收', US: 'Purchase order receipt' }
+const titles = { ZHS: '供应商工作台', ZHT: '供應商工作台', US: 'Supplier home' }
 
 test.each(Object.entries(titles))('the portal speaks %s, on a phone too, and remembers it', async (language, title) => {
   const { page } = await person(browser, { language, width: 390, height: 844 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillCell, open, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
+import { day } from './support/day.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, type Person, person } from './support/person.ts'
 
@@ -88,6 +89,17 @@ describe('lines as a spreadsheet', () => {
     await text(1, 'quantity').toBe('33')
     await page.keyboard.press('Control+C')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('33')
+  })
+
+  test('a pointer that rests on the calendar does not change the date that is typed', async () => {
+    await page.setViewportSize({ width: 2400, height: 768 })
+    await cell(0, 'neededDate').dblclick()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(day(20).slice(0, 7))
+    await page.locator('.ant-picker-cell-in-view:visible').nth(12).hover()
+    await page.keyboard.type(day(20).slice(7))
+    await page.keyboard.press('Enter')
+    await text(0, 'neededDate').toBe(day(20))
   })
 
   test('a key in a cell of goods looks for them, and the choice fills in the rest of the line', async () => {

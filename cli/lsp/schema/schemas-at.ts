@@ -1,8 +1,8 @@
 import { isObject } from '../../../engine/runtime/app/shape/branch.ts'
 import type { JsonSchema } from '../../../engine/runtime/app/shape/json-schema.ts'
+import { inner } from '../../../engine/runtime/app/shape/schema-at.ts'
 import type { Step } from '../../../engine/runtime/app/source/source.ts'
 import { type Kind, kinds } from '../../../engine/schema/kinds.ts'
-import { inner } from '../../format/schema-at.ts'
 
 type Definitions = Readonly<Record<string, JsonSchema>>
 

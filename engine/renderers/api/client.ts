@@ -17,7 +17,7 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
   /** Sent as `multipart/form-data`, instead of a body. */

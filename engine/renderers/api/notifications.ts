@@ -14,11 +14,14 @@ export interface Notification {
 export interface Notifications {
   readonly rows: readonly Notification[]
   readonly unread: number
+  /** There are earlier ones. */
+  readonly more?: boolean
 }
 
-/** The newest ones, and how many were not read yet. */
-export function getNotifications(): Promise<Notifications> {
-  return api.call<Notifications>('/notifications')
+/** The newest ones, or those before one, and how many were not read yet. */
+export function getNotifications({ before, isUnread }: { before?: string | undefined; isUnread?: boolean } = {}): Promise<Notifications> {
+  const asked = new URLSearchParams({ ...(before !== undefined && { before }), ...(isUnread && { unread: 'true' }) })
+  return api.call<Notifications>(`/notifications${asked.size > 0 ? `?${asked}` : ''}`)
 }
 
 /** Marks them as read; all of them without ids. */

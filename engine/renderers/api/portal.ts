@@ -9,6 +9,16 @@ export interface Portal {
   readonly version: string
   /** Before every key that the page writes to the browser's local storage. */
   readonly storagePrefix: string
+  /** With this `type` in its address the portal stands inside another system. */
+  readonly embeddedType: string
+  /** What people may open who are not signed in. */
+  readonly public: {
+    readonly screens: readonly string[]
+    /** Those that the sign-in page leads to. */
+    readonly links: readonly { readonly route: string; readonly label: string }[]
+  }
+  /** Whether a forgotten password can be mailed, and whether the group has a unified sign-in. */
+  readonly signIn: { readonly canMail: boolean; readonly hasGroup: boolean }
 }
 
 /** Reads it; the answer also brings the XSRF cookie. */

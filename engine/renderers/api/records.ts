@@ -3,6 +3,7 @@ import type { Can } from '../../runtime/screens/document/can.ts'
 import type { Issue } from '../../runtime/validation/issue.ts'
 import type { Expression } from '../../schema/expression.ts'
 import { api } from './api.ts'
+import { readProgress } from './read-progress.ts'
 
 export interface SearchRequest {
   readonly columns: readonly string[]
@@ -12,7 +13,7 @@ export interface SearchRequest {
   readonly sort?: readonly (readonly [path: string, direction: 'asc' | 'desc'])[]
   readonly page?: { readonly size: number; readonly offset?: number; readonly after?: string }
   readonly total?: 'exact' | 'capped' | false
-  readonly aggregates?: Readonly<Record<string, { readonly sum: string }>>
+  readonly aggregates?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** An exact count, at least so many, or not counted. */
@@ -42,6 +43,11 @@ export function searchRecords(entity: string, request: SearchRequest, signal?: A
   return api.call<SearchResult>(path(entity, 'search'), { body: request, isRead: true, signal })
 }
 
+/** A page of an export: larger than a page of a list, and only for those who may export. */
+export function exportPage(entity: string, request: SearchRequest, signal?: AbortSignal): Promise<SearchResult> {
+  return api.call<SearchResult>(path(entity, 'export'), { body: request, isRead: true, signal })
+}
+
 export function getRecord(entity: string, id: string, signal?: AbortSignal): Promise<RecordAnswer> {
   return api.call<RecordAnswer>(path(entity, id), { signal })
 }
@@ -56,6 +62,18 @@ export function updateRecord(entity: string, id: string, version: number, change
 
 export function removeRecord(entity: string, id: string, version?: number): Promise<void> {
   return api.call<void>(path(entity, id), { method: 'DELETE', version })
+}
+
+/** The records of a batch: some by their ids, or all that a filter finds. */
+export type Chosen = { readonly ids: readonly string[] } | { readonly filter: Expression }
+
+/** Deletes several records; each has a result of its own. `versions`, by id: those that the person has seen. */
+export function removeRecords(
+  entity: string,
+  chosen: Chosen,
+  versions: Readonly<Record<string, number>> = {},
+): Promise<{ results: readonly BatchResult[] }> {
+  return api.call(path(entity, 'delete'), { body: { ...chosen, versions } })
 }
 
 /** Takes a step of the workflow with one record. */
@@ -73,10 +91,10 @@ export function transitionRecord(
 export function transitionRecords(
   entity: string,
   name: string,
-  ids: readonly string[],
+  chosen: Chosen,
   comment?: string,
 ): Promise<{ results: readonly BatchResult[] }> {
-  return api.call(path(entity, 'transitions', name), { body: { ids, ...(comment ? { comment } : {}) } })
+  return api.call(path(entity, 'transitions', name), { body: { ...chosen, ...(comment ? { comment } : {}) } })
 }
 
 /** A new document made from others, not saved yet. */
@@ -112,9 +130,22 @@ export interface ImportAnswer {
 /** What is done with a workbook: only read it, store all its rows or none, or store its good rows. */
 export type ImportMode = 'check' | 'all' | 'good'
 
-/** Sends a workbook. */
-export function importRecords(entity: string, file: File, mode: ImportMode, signal?: AbortSignal): Promise<ImportAnswer> {
-  return api.call<ImportAnswer>(path(entity, 'import'), { form: importForm(file, mode), signal })
+/** How far something long is. */
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Sends a workbook; how many of its rows are done is told on the way. */
+export async function importRecords(
+  entity: string,
+  file: File,
+  mode: ImportMode,
+  { signal, onProgress }: { readonly signal?: AbortSignal; onProgress?(progress: Progress): void } = {},
+): Promise<ImportAnswer> {
+  const headers = { Accept: 'application/x-ndjson, application/json' }
+  const response = await api.open(path(entity, 'import'), { form: importForm(file, mode), headers, signal })
+  return readProgress<ImportAnswer>(response, onProgress)
 }
 
 /** A workbook with exactly the bad rows of another and the reason in a last column. */

@@ -7,7 +7,7 @@ import { api } from './api.ts'
 import { Problem } from './problem.ts'
 
 /** A screen as the server answers it: cut to the person and in their language. */
-interface ScreenAnswer {
+export interface ScreenAnswer {
   readonly route: string
   readonly title: string
   readonly bundle: Bundle
@@ -27,7 +27,11 @@ export interface OpenScreen<Kind extends Screen = Screen> {
 
 /** Reads and links the screen that an address leads to. */
 export async function getScreen(route: string, signal?: AbortSignal): Promise<OpenScreen> {
-  const answer = await api.call<ScreenAnswer>(`/screens?route=${encodeURIComponent(route)}`, { signal })
+  return openScreen(await api.call<ScreenAnswer>(`/screens?route=${encodeURIComponent(route)}`, { signal }))
+}
+
+/** Links a screen that the server has answered. */
+export function openScreen(answer: ScreenAnswer): OpenScreen {
   const app = link(answer.bundle)
   const screen = app.screens.get(answer.route)
   if (!screen) throw new Problem({ code: 'notFound', status: 404 })

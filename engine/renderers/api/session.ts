@@ -13,8 +13,16 @@ export interface Session {
   /** The screen after sign-in; none for a person who may open no screen. */
   readonly start?: string
   readonly menus: readonly MenuItem[]
+  /** The menu on a phone, where it is another one. */
+  readonly mobileMenus?: readonly MenuItem[]
   /** Routes of the screens that the person may open. */
   readonly screens: readonly string[]
+  /** The password is weaker than the rules ask. */
+  readonly hasWeakPassword: boolean
+  /** Whether the person may try the portal as a role, and ask why somebody can or cannot do something. */
+  readonly triesRoles?: boolean
+  /** The role that the portal is tried as, and whose records it shows. */
+  readonly trial?: { readonly role: string; readonly account: string }
 }
 
 /** The session; fails with `signInRequired` when nobody is signed in. */
@@ -22,8 +30,9 @@ export function getSession(): Promise<Session> {
   return api.call<Session>('/session', { isAnonymous: true })
 }
 
-export function signIn(login: string, password: string): Promise<Session> {
-  return api.call<Session>('/session', { method: 'POST', body: { login, password }, isAnonymous: true })
+/** @param captcha the answer to a captcha, where one was asked for */
+export function signIn(login: string, password: string, captcha = ''): Promise<Session> {
+  return api.call<Session>('/session', { method: 'POST', body: { login, password, captcha }, isAnonymous: true })
 }
 
 export function signOut(): Promise<void> {

@@ -8,9 +8,13 @@ type FieldValueProps = Pick<CellProps, 'field' | 'record'> & {
   readonly locale: Omit<CellProps['locale'], 'label'>
 }
 
+/** Stands for a value of which no part is shown. */
+const allHidden = '***'
+
 /** A field of a record, shown by the cell of its kind. */
 export function FieldValue({ field, record, path = field.name, locale }: FieldValueProps) {
   const Cell = cells[field.kind]
   const label = record.$labels?.[path]
+  if (record.$masked?.includes(path) && record[path] === null) return <span>{allHidden}</span>
   return <Cell value={wireOf(record, path)} field={field} record={record} locale={label === undefined ? locale : { ...locale, label }} />
 }

@@ -19,9 +19,11 @@ interface News {
 /** The errors of the metadata as its files are now; while there are any, the last good version runs. */
 export const faultsAtom = atom<readonly Fault[]>([])
 
-/** Follows the metadata: its errors are shown, and open screens are read again when another version runs. */
+/** Follows the metadata: its errors are shown, and open screens are read again when another version runs. Nothing to follow on a server that does not watch it. */
 export async function followMetadata(): Promise<void> {
-  const news: News = await (await fetch('/api/dev/diagnostics')).json()
+  const answer = await fetch('/api/dev/diagnostics')
+  if (!answer.ok) return
+  const news: News = await answer.json()
   let { version } = news
   tell(news)
   new EventSource('/api/dev/events').addEventListener('metadata', ({ data }) => {

@@ -1,40 +1,87 @@
-import { CloseOutlined, PaperClipOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileReference } from '../../runtime/documents/record-data.ts'
-import css from './field.module.css'
+import { businessDate } from '../../runtime/expressions/moment.ts'
+import { filesOf, limitsOf } from '../../runtime/fields/attachment.ts'
+import { AddFiles } from '../files/add-files.tsx'
+import { FileRow } from '../files/file-row.tsx'
+import { previewOf } from '../files/file-size.ts'
+import css from '../files/files.module.css'
+import { PreviewDialog } from '../files/preview-dialog.tsx'
+import { UploadRow } from '../files/upload-row.tsx'
+import { useUploads } from '../files/use-uploads.ts'
+import { DateInput } from './date.tsx'
 import type { FieldInputProps } from './field-input.ts'
 
-/** Files of the record: their names, and a way to take them off. */
-export function AttachmentInput({ id, value, describedBy, onInput }: FieldInputProps) {
+/** Files of the record: what it holds, what is on its way, and how more are added. */
+export function AttachmentInput(props: FieldInputProps) {
+  const { id, field, value, isInvalid, describedBy, locale, onInput } = props
   const { t } = useTranslation()
-  const files = Array.isArray(value) ? (value as readonly FileReference[]) : []
-  if (files.length === 0) {
-    return (
-      <div id={id} className={css.none}>
-        {t('document:field.noFiles')}
-      </div>
-    )
+  const [preview, setPreview] = useState<string>()
+  const list = useId()
+  const files = filesOf(value)
+  const latest = useRef(files)
+  latest.current = files
+  const { maxCount, expires } = limitsOf(field)
+  const today = businessDate(new Date().toISOString(), locale.timeZone) ?? ''
+
+  function put(next: readonly FileReference[]) {
+    latest.current = next
+    onInput({ kind: 'value', value: next.length > 0 ? next : null })
   }
+  const uploads = useUploads(field, (file) => put([...latest.current, file]))
+
+  function dated({ expiresOn: _, ...file }: FileReference, expiresOn: string | null): FileReference {
+    return expiresOn === null ? file : { ...file, expiresOn }
+  }
+
   return (
-    <ul id={id} className={css.files} aria-describedby={describedBy}>
-      {files.map((file) => (
-        <li key={file.id} className={css.file}>
-          <span className={css.name} title={file.name}>
-            <PaperClipOutlined aria-hidden /> {file.name}
-          </span>
-          <Button
-            type="text"
-            size="small"
-            icon={<CloseOutlined />}
-            aria-label={t('document:field.removeFile', { name: file.name })}
-            onClick={() => {
-              const left = files.filter((one) => one.id !== file.id)
-              onInput({ kind: 'value', value: left.length > 0 ? left : null })
-            }}
-          />
-        </li>
-      ))}
-    </ul>
+    <AddFiles
+      id={id}
+      field={field}
+      room={maxCount - files.length - uploads.uploads.length}
+      isInvalid={isInvalid}
+      describedBy={describedBy}
+      onFiles={uploads.start}
+    >
+      {files.length + uploads.uploads.length > 0 && (
+        <ul id={list} className={css.files}>
+          {files.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              today={today}
+              onPreview={() => setPreview(file.id)}
+              onRemove={() => put(latest.current.filter((one) => one.id !== file.id))}
+            >
+              {expires && (
+                <div className={css.expiry}>
+                  <label htmlFor={`${id}-${file.id}`}>{t('document:files.expiresOn')}</label>
+                  <DateInput
+                    {...props}
+                    id={`${id}-${file.id}`}
+                    value={file.expiresOn ?? null}
+                    typed={undefined}
+                    isRequired={expires === 'required'}
+                    isInvalid={isInvalid && expires === 'required' && !file.expiresOn}
+                    onInput={(input) => {
+                      if (input.kind !== 'value') return
+                      const date = typeof input.value === 'string' ? input.value : null
+                      put(latest.current.map((one) => (one.id === file.id ? dated(one, date) : one)))
+                    }}
+                  />
+                </div>
+              )}
+            </FileRow>
+          ))}
+          {uploads.uploads.map((each) => (
+            <UploadRow key={each.key} upload={each} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      {preview !== undefined && (
+        <PreviewDialog files={files.filter((file) => previewOf(file.type))} start={preview} onClose={() => setPreview(undefined)} />
+      )}
+    </AddFiles>
   )
 }

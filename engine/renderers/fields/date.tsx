@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { FocusEvent } from 'react'
 import { plainDate } from '../../runtime/fields/date.ts'
-import { DatePicker, dateFormats } from '../parts/date-picker.tsx'
+import { DatePicker, dateFormats, hoverPreview } from '../parts/date-picker.tsx'
 import css from './field.module.css'
 import type { FieldInputProps } from './field-input.ts'
 
@@ -26,6 +26,7 @@ export function DateInput({ id, value, typed, isInvalid, isRequired, describedBy
       autoFocus={autoFocus === true}
       status={isInvalid ? 'error' : ''}
       preserveInvalidOnBlur
+      previewValue={hoverPreview}
       placeholder="YYYY-MM-DD"
       aria-invalid={isInvalid}
       aria-required={isRequired}

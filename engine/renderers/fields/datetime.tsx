@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { FocusEvent } from 'react'
 import { cellText } from '../cells/cell-text.ts'
-import { DatePicker } from '../parts/date-picker.tsx'
+import { DatePicker, hoverPreview } from '../parts/date-picker.tsx'
 import css from './field.module.css'
 import type { FieldInputProps } from './field-input.ts'
 
@@ -37,6 +37,7 @@ export function DatetimeInput({
       autoFocus={autoFocus === true}
       status={isInvalid ? 'error' : ''}
       preserveInvalidOnBlur
+      previewValue={hoverPreview}
       placeholder="YYYY-MM-DD HH:mm"
       aria-invalid={isInvalid}
       aria-required={isRequired}

@@ -1,10 +1,16 @@
 import { Input } from 'antd'
+import { isRich } from '../../runtime/fields/rich.ts'
 import { maxLengthOf } from '../../runtime/fields/text.ts'
 import type { FieldInputProps } from './field-input.ts'
+import { RichInput } from './rich.tsx'
 import { useTyped } from './use-typed.ts'
 
 /** Words and codes. What is too long is said, not cut off. */
 export function TextInput(props: FieldInputProps) {
+  return isRich(props.field) ? <RichInput {...props} /> : <PlainInput {...props} />
+}
+
+function PlainInput(props: FieldInputProps) {
   const { id, field, value, isInvalid, isRequired, describedBy, autoFocus } = props
   const { text, type, flush } = useTyped(props, typeof value === 'string' ? value : '')
   const common = {

@@ -2,6 +2,7 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import type { App, AppEntity, AppField } from '../../runtime/app/app.ts'
 import { follow } from '../../runtime/app/path.ts'
 import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
+import { isNumberKind } from '../../runtime/fields/number-kinds.ts'
 import { FieldValue } from '../cells/field-value.tsx'
 
 /** Pixels, by kind of field, where a column does not say. */
@@ -28,9 +29,8 @@ const widths: Readonly<Record<AppField['kind'], number>> = {
 export const columnWidth = (field: AppField): number => widths[field.kind]
 
 /** Kinds whose values stand at the right edge of their column. */
-const rightAligned: ReadonlySet<string> = new Set(['decimal', 'integer', 'money', 'percent', 'quantity'])
 
-export const isRightAligned = (field: AppField): boolean => rightAligned.has(field.kind)
+export const isRightAligned = (field: AppField): boolean => isNumberKind(field.kind)
 
 /** What a column shows; its label is the field's unless it brings its own. */
 export interface FieldColumn {

@@ -5,6 +5,7 @@ import { cellAddress } from '../../runtime/screens/document/address.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { FieldValue } from '../cells/field-value.tsx'
+import { LineFiles } from './line-files.tsx'
 import { useLinesFrame } from './lines-frame.ts'
 
 export interface LineCellParams extends ICellRendererParams<RecordData> {
@@ -19,6 +20,7 @@ export function LineCell({ data, node, lineColumn: column, isFirst }: LineCellPa
   const { controller, name } = useLinesFrame()
   if (!data) return null
   const { context, state } = controller.view
+  if (column.field.kind === 'attachment') return node.rowPinned ? null : <LineFiles row={data} column={column} />
   const value = <FieldValue field={column.field} record={data} path={column.path} locale={context.locale} />
   if (node.rowPinned) {
     if (column.isTotalled) return value

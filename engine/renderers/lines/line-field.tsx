@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
+import { isTicked } from '../../runtime/fields/boolean.ts'
 import { type Address, cellAddress } from '../../runtime/screens/document/address.ts'
 import { candidatesOf } from '../../runtime/screens/document/candidates-of.ts'
 import type { Input } from '../../runtime/screens/document/input.ts'
@@ -42,6 +43,7 @@ export function LineField({ row, column, errors }: LineFieldProps) {
       isRequired={shown.required && InputOfKind !== null}
       isEditable={InputOfKind !== null}
       isWide
+      saysLabel={InputOfKind !== null && isTicked(field)}
       help={field.declaration?.help}
       errors={found}
     >

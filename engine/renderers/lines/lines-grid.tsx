@@ -1,4 +1,13 @@
-import type { CellEditRequestEvent, CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi, TabToNextCellParams } from 'ag-grid-community'
+import type {
+  CellEditRequestEvent,
+  CellKeyDownEvent,
+  FullWidthCellKeyDownEvent,
+  GetRowIdParams,
+  GridApi,
+  GridReadyEvent,
+  SelectionChangedEvent,
+  TabToNextCellParams,
+} from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { App } from 'antd'
 import { useAtomValue } from 'jotai'
@@ -16,6 +25,7 @@ import { gridTextsAtom } from '../grid/grid-locale.ts'
 import { problemText } from '../parts/problem-text.ts'
 import { useDocumentNow } from '../screens/document/document-context.tsx'
 import { useDensity } from '../state/density.ts'
+import { useStable } from '../state/use-stable.ts'
 import { gridTheme } from '../theme/grid-theme.ts'
 import { copyBlock } from './copy-block.ts'
 import { pressKey } from './grid-keys.ts'
@@ -67,6 +77,9 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
     if (summed.length === 0 || rows.length === 0) return []
     return [{ ...Object.fromEntries(summed.map(({ path }) => [path, total(rows, path)])), $key: 'totals' } as RecordData]
   }, [columns, rows])
+  const totalsKey = JSON.stringify(totals)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the totals row is drawn again when a sum is another
+  const shownTotals = useMemo(() => totals, [totalsKey])
 
   async function paste(event: ClipboardEvent) {
     if (isTyping(event.target) || !grid.current) return
@@ -90,6 +103,14 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
     pressKey(frame, actions, { event: event as KeyboardEvent, api, data, column: pressed.column.getColId(), rowIndex })
   }
 
+  const onEdit = useStable((request: CellEditRequestEvent<RecordData>) => take(request, frame.name, (edit) => frame.controller.edit(edit)))
+  const onKey = useStable(onKeyDown)
+  const onTab = useStable((params: TabToNextCellParams<RecordData>) => tab(params, actions, frame.canAddRows()))
+  const onSelection = useStable(({ api }: SelectionChangedEvent<RecordData>) => onSelect(api.getSelectedNodes().length))
+  const onReady = useStable(({ api }: GridReadyEvent<RecordData>) => {
+    grid.current = api
+  })
+
   const height = headerHeight + rowHeight * (Math.max(rows.length, 2) + totals.length) + 20
   return (
     <div className={css.grid} style={{ height: `min(${height}px, max(320px, calc(100vh - 320px)))` }} onPaste={paste} onCopy={copy}>
@@ -103,10 +124,10 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
         localeText={localeText}
         rowData={rows as RecordData[]}
         columnDefs={columnDefs}
-        getRowId={({ data }) => keyOf(data)}
+        getRowId={rowId}
         rowHeight={rowHeight}
         headerHeight={headerHeight}
-        pinnedBottomRowData={totals}
+        pinnedBottomRowData={shownTotals}
         readOnlyEdit
         enterNavigatesVertically
         enterNavigatesVerticallyAfterEdit
@@ -116,18 +137,17 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
         suppressMovableColumns
         suppressNoRowsOverlay
         {...(isEditable ? { rowSelection: manyRows, selectionColumnDef: selectionColumn } : {})}
-        tabToNextCell={(params) => tab(params, actions, frame.canAddRows())}
-        onGridReady={({ api }) => {
-          grid.current = api
-        }}
-        onSelectionChanged={({ api }) => onSelect(api.getSelectedNodes().length)}
-        onCellEditRequest={(request) => take(request, frame.name, (edit) => frame.controller.edit(edit))}
-        onCellKeyDown={onKeyDown}
+        tabToNextCell={onTab}
+        onGridReady={onReady}
+        onSelectionChanged={onSelection}
+        onCellEditRequest={onEdit}
+        onCellKeyDown={onKey}
       />
     </div>
   )
 }
 
+const rowId = ({ data }: GetRowIdParams<RecordData>) => keyOf(data)
 const manyRows = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false } as const
 const selectionColumn = { width: 44, pinned: 'left', resizable: false, suppressMovable: true } as const
 

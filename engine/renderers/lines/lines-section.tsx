@@ -5,9 +5,9 @@ import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts
 import type { Address } from '../../runtime/screens/document/address.ts'
 import { listColumns } from '../../runtime/screens/list/list-columns.ts'
 import type { Section } from '../../schema/screen.ts'
+import { ColumnChooser } from '../columns/column-chooser.tsx'
+import { useOwnColumns } from '../columns/use-own-columns.ts'
 import { useDocument } from '../screens/document/document-context.tsx'
-import { ColumnChooser } from '../screens/list/column-chooser.tsx'
-import { useColumnLayout } from '../screens/list/use-column-layout.ts'
 import { useIsPhone } from '../state/use-media.ts'
 import { LineCards } from './line-cards.tsx'
 import { LinesFrameContext } from './lines-frame.ts'
@@ -23,6 +23,8 @@ const SourceDialog = lazy(() => import('./source-dialog.tsx').then((module) => (
 type LinesOfScreen = Extract<Section, { lines: string }>
 
 interface LinesSectionProps {
+  /** Of the card on its screen. */
+  readonly name: string
   readonly route: string
   readonly section: LinesOfScreen
   /** Sentences by address, of the whole document. */
@@ -30,7 +32,7 @@ interface LinesSectionProps {
 }
 
 /** The lines of a document: toolbar, and a grid, or cards on a phone. */
-export function LinesSection({ route, section, errors }: LinesSectionProps) {
+export function LinesSection({ name, route, section, errors }: LinesSectionProps) {
   const { context, state } = useDocument()
   const { t } = useTranslation()
   const isPhone = useIsPhone()
@@ -43,7 +45,7 @@ export function LinesSection({ route, section, errors }: LinesSectionProps) {
     const lines = document.lines.get(section.lines)
     return lines ? listColumns(app, lines, { columns: section.columns }) : []
   }, [app, document, section])
-  const columns = useColumnLayout(`${route}.${section.lines}`, declared)
+  const columns = useOwnColumns(`${route}.${section.lines}`, declared)
   const actions = useMemo(() => (frame ? rowActions(frame, () => grid.current) : undefined), [frame])
   const { conversions } = app.bundle
   const sources = useMemo(
@@ -69,7 +71,7 @@ export function LinesSection({ route, section, errors }: LinesSectionProps) {
 
   return (
     <LinesFrameContext value={frame}>
-      <section className={css.card} data-lines={section.lines}>
+      <section className={css.card} data-lines={section.lines} data-section={name}>
         <LinesToolbar
           title={section.label}
           count={rows.length}

@@ -10,3 +10,6 @@ export const DatePicker = generatePicker<DateTime>(luxonConfig)
  * `2026-11-02` of the first half of `2026-11-26`. Shorter forms are read when the person leaves the input.
  */
 export const dateFormats = ['YYYY-MM-DD', 'YYYYMMDD']
+
+/** The day under a resting pointer is not written into the input: it would stand amid what a person types. */
+export const hoverPreview = false

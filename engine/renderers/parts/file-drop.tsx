@@ -15,8 +15,8 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
 
   function take(file: File | null | undefined) {
     if (!file) return
-    if (!/\.(xlsx|csv)$/i.test(file.name)) return setRefusal(t('import.wrongType'))
-    if (file.size > largest * 1024 * 1024) return setRefusal(t('import.tooLarge', { size: largest }))
+    if (!/\.(xlsx|csv)$/i.test(file.name)) return setRefusal(t('document:import.wrongType'))
+    if (file.size > largest * 1024 * 1024) return setRefusal(t('document:import.tooLarge', { size: largest }))
     setRefusal(undefined)
     onFile(file)
   }
@@ -43,15 +43,15 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
         onDrop={drop}
       >
         <InboxOutlined className={css.mark} aria-hidden />
-        <span>{t('import.choose')}</span>
-        <span className={css.hint}>{t('import.hint', { size: largest })}</span>
+        <span>{t('document:import.choose')}</span>
+        <span className={css.hint}>{t('document:import.hint', { size: largest })}</span>
       </button>
       <input
         ref={input}
         type="file"
         hidden
         accept=".xlsx,.csv"
-        aria-label={t('import.choose')}
+        aria-label={t('document:import.choose')}
         onChange={(event) => {
           take(event.target.files?.item(0))
           event.target.value = ''

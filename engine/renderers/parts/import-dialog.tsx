@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
-import type { ImportAnswer } from '../api/records.ts'
+import type { ImportAnswer, Progress } from '../api/records.ts'
 import { Dialog } from './dialog.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -14,9 +14,9 @@ export interface ImportDialogProps {
   readonly name: string
   readonly onTemplate: () => Promise<void>
   /** Reads the file and says what is right and wrong with it; stores nothing. */
-  readonly check: (file: File, signal: AbortSignal) => Promise<ImportAnswer>
+  readonly check: (file: File, signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<ImportAnswer>
   /** Takes the good rows. The dialog closes when it is done. */
-  readonly accept: (answer: ImportAnswer, file: File) => Promise<void>
+  readonly accept: (answer: ImportAnswer, file: File, onProgress: (progress: Progress) => void) => Promise<void>
   /** Downloads a workbook with exactly the bad rows and the reason in a last column; no button without it. */
   readonly onErrorFile?: (file: File) => Promise<void>
   /** What else is asked before the rows are taken. */
@@ -35,14 +35,16 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
   const abort = useRef<AbortController>(undefined)
 
   async function choose(file: File) {
     setProblem(undefined)
+    setProgress(undefined)
     setStep({ kind: 'check', file })
     abort.current = new AbortController()
     try {
-      setStep({ kind: 'result', file, answer: await check(file, abort.current.signal) })
+      setStep({ kind: 'result', file, answer: await check(file, abort.current.signal, setProgress) })
     } catch (failure) {
       setStep({ kind: 'choose' })
       if (!isAbort(failure)) setProblem(asProblem(failure))
@@ -53,6 +55,7 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
   async function run(work: () => Promise<void>): Promise<boolean> {
     setBusy(true)
     setProblem(undefined)
+    setProgress(undefined)
     try {
       await work()
       return true
@@ -73,7 +76,7 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
   return (
     <Dialog
       isOpen
-      title={t('import.title', { name })}
+      title={t('document:import.title', { name })}
       onClose={close}
       isBusy={isBusy}
       width={680}
@@ -81,11 +84,11 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
         step.kind === 'result' ? (
           <>
             <Button onClick={() => setStep({ kind: 'choose' })} disabled={isBusy}>
-              {t('import.again')}
+              {t('document:import.again')}
             </Button>
             {step.answer.errors.length > 0 && onErrorFile && (
               <Button onClick={() => run(() => onErrorFile(step.file))} disabled={isBusy}>
-                {t('import.errorFile')}
+                {t('document:import.errorFile')}
               </Button>
             )}
             <Button
@@ -93,10 +96,10 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
               disabled={good === 0}
               loading={isBusy}
               onClick={async () => {
-                if (await run(() => accept(step.answer, step.file))) onClose()
+                if (await run(() => accept(step.answer, step.file, setProgress))) onClose()
               }}
             >
-              {t(step.answer.errors.length > 0 ? 'import.acceptGood' : 'import.accept', { count: good })}
+              {t(step.answer.errors.length > 0 ? 'document:import.acceptGood' : 'document:import.accept', { count: good })}
             </Button>
           </>
         ) : null
@@ -108,15 +111,22 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
           <>
             <FileDrop onFile={choose} />
             <Button type="link" className={css.template ?? ''} onClick={() => run(onTemplate)} disabled={isBusy}>
-              {t('import.template')}
+              {t('document:import.template')}
             </Button>
           </>
         )}
         {step.kind === 'check' && (
           <div className={css.checking} role="status">
-            <progress className={css.progress} aria-label={t('import.checking', { name: step.file.name })} />
-            <p>{t('import.checking', { name: step.file.name })}</p>
-            <Button onClick={() => abort.current?.abort()}>{t('import.stop')}</Button>
+            <progress className={css.progress} {...shown(progress)} aria-label={t('document:import.checking', { name: step.file.name })} />
+            <p>{t('document:import.checking', { name: step.file.name })}</p>
+            {progress && <p>{t('document:import.progress', { ...progress })}</p>}
+            <Button onClick={() => abort.current?.abort()}>{t('document:import.stop')}</Button>
+          </div>
+        )}
+        {step.kind === 'result' && isBusy && progress && (
+          <div className={css.storing} role="status">
+            <progress className={css.progress} {...shown(progress)} aria-label={t('document:import.title', { name })} />
+            <p>{t('document:import.progress', { ...progress })}</p>
           </div>
         )}
         {step.kind === 'result' && <ImportErrors answer={step.answer} good={good} />}
@@ -125,6 +135,9 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
     </Dialog>
   )
 }
+
+/** How far a bar is; none knows before the first news. */
+const shown = (progress: Progress | undefined) => (progress ? { max: progress.total, value: progress.done } : {})
 
 function goodRows(answer: ImportAnswer): number {
   return answer.rows?.length ?? answer.total - new Set(answer.errors.map((error) => error.row)).size

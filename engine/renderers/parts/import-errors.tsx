@@ -12,20 +12,24 @@ export function ImportErrors({ answer, good }: { answer: ImportAnswer; good: num
   return (
     <>
       <p className={css.summary} role="status">
-        {answer.total === 0 ? t('import.empty') : <strong className={css.good}>{t('import.good', { count: good })}</strong>}
-        {bad > 0 && <strong className={css.bad}>{t('import.bad', { count: bad })}</strong>}
-        {answer.errors.length > shown && <span className={css.note}>{t('import.firstErrors', { count: shown })}</span>}
+        {answer.total === 0 ? (
+          t('document:import.empty')
+        ) : (
+          <strong className={css.good}>{t('document:import.good', { count: good })}</strong>
+        )}
+        {bad > 0 && <strong className={css.bad}>{t('document:import.bad', { count: bad })}</strong>}
+        {answer.errors.length > shown && <span className={css.note}>{t('document:import.firstErrors', { count: shown })}</span>}
       </p>
       {answer.errors.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by the keyboard
-        <section className={css.frame} aria-label={t('import.bad', { count: bad })} tabIndex={0}>
+        <section className={css.frame} aria-label={t('document:import.bad', { count: bad })} tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>
-                <th>{t('import.row')}</th>
-                <th>{t('import.column')}</th>
-                <th>{t('import.value')}</th>
-                <th>{t('import.reason')}</th>
+                <th>{t('document:import.row')}</th>
+                <th>{t('document:import.column')}</th>
+                <th>{t('document:import.value')}</th>
+                <th>{t('document:import.reason')}</th>
               </tr>
             </thead>
             <tbody>

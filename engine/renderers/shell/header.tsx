@@ -1,13 +1,17 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useAtomValue } from 'jotai'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InboxButton } from '../approvals/inbox-button.tsx'
+import { HelpMenu } from '../guides/help-menu.tsx'
 import { portalAtom } from '../state/portal.ts'
 import { Brand } from './brand.tsx'
 import css from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { SearchTools } from './search-tools.tsx'
 
 interface HeaderProps {
   /** On a phone: opens the menu. */
@@ -15,7 +19,7 @@ interface HeaderProps {
 }
 
 /** The top of the frame: whose portal it is, and what is always within reach. */
-export function Header({ onMenu }: HeaderProps) {
+export const Header = memo(function Header({ onMenu }: HeaderProps) {
   const { t } = useTranslation()
   const { title } = useAtomValue(portalAtom)
   return (
@@ -25,10 +29,13 @@ export function Header({ onMenu }: HeaderProps) {
         <Brand title={title} />
       </a>
       <div className={css.tools}>
+        <SearchTools isShort={onMenu !== undefined} />
         {!onMenu && <LanguageSwitch />}
+        <HelpMenu />
+        <InboxButton />
         <NotificationBell />
         <PersonMenu isShort={onMenu !== undefined} />
       </div>
     </header>
   )
-}
+})

@@ -1,17 +1,19 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Badge, Button, Popover } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { Badge, Button } from 'antd'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getNotifications, type Notifications, readNotifications } from '../api/notifications.ts'
-import { NotificationList } from './notification-list.tsx'
+import { getNotifications, type Notifications } from '../api/notifications.ts'
+import { listenForNews, newsAtom } from '../state/letters.ts'
 
-/** Milliseconds between looks. */
-const interval = 60_000
+const NotificationDrawer = lazy(() => import('./notification-drawer.tsx').then((module) => ({ default: module.NotificationDrawer })))
+
 const none: Notifications = { rows: [], unread: 0 }
 
-/** What the person is told, with the count of what they have not read. */
+/** What the person is told, with the count of what they have not read. It rises the moment something comes. */
 export function NotificationBell() {
   const { t } = useTranslation()
+  const news = useAtomValue(newsAtom)
   const [notifications, setNotifications] = useState(none)
   const [isOpen, setOpen] = useState(false)
 
@@ -23,33 +25,27 @@ export function NotificationBell() {
     }
   }, [])
 
+  useEffect(() => listenForNews(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is asked for
   useEffect(() => {
     look()
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), interval)
-    return () => clearInterval(timer)
-  }, [look])
-
-  async function readAll() {
-    setNotifications((before) => ({ ...before, unread: 0 }))
-    await readNotifications().catch(() => undefined)
-    await look()
-  }
+  }, [look, news])
 
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={isOpen}
-      onOpenChange={(open) => {
-        setOpen(open)
-        if (open) look()
-      }}
-      title={t('shell.notifications')}
-      content={<NotificationList notifications={notifications} onReadAll={readAll} onLeave={() => setOpen(false)} />}
-    >
+    <>
       <Badge count={notifications.unread} size="small" offset={[-6, 6]}>
-        <Button type="text" icon={<BellOutlined />} aria-label={t('shell.unread', { count: notifications.unread })} />
+        <Button
+          type="text"
+          icon={<BellOutlined />}
+          aria-label={t('shell.unread', { count: notifications.unread })}
+          onClick={() => setOpen(true)}
+        />
       </Badge>
-    </Popover>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NotificationDrawer newest={notifications} onChange={look} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,19 +1,38 @@
-import { LogoutOutlined } from '@ant-design/icons'
+import { CheckOutlined, EyeOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useDensity } from '../state/density.ts'
 import { sessionAtom } from '../state/portal.ts'
+import { schemes, useScheme } from '../theme/scheme.ts'
 import css from './person-menu.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who is signed in, with which roles, and the way out. */
+const withTexts = async () => (await import('../access-questions/access-texts.ts')).addAccessTexts()
+const TrialDialog = lazy(async () => {
+  const [{ TrialDialog: dialog }] = await Promise.all([import('../access-questions/trial-dialog.tsx'), withTexts()])
+  return { default: dialog }
+})
+const AccessDialog = lazy(async () => {
+  const [{ AccessDialog: dialog }] = await Promise.all([import('../access-questions/access-dialog.tsx'), withTexts()])
+  return { default: dialog }
+})
+
+/** Who is signed in, with which roles, how the portal looks to them, and the way out. */
 export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   const signOut = useSignOut()
+  const navigate = useNavigate()
+  const { choice, chooseScheme } = useScheme()
+  const { density, choose } = useDensity()
+  const [asked, setAsked] = useState<'trial' | 'access'>()
+  const mark = (isChosen: boolean) => <CheckOutlined className={css.mark ?? ''} data-chosen={isChosen} />
   if (!session) return null
   const { name, login } = session.user
-  return (
+  const menu = (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
@@ -31,9 +50,28 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
             ),
           },
           { key: 'divider', type: 'divider' },
+          { key: 'appearance', type: 'group', label: t('theme.label') },
+          ...schemes.map((scheme) => ({ key: scheme, icon: mark(scheme === choice), label: t(`theme.${scheme}`) })),
+          { key: 'compact', icon: mark(density === 'compact'), label: t('theme.compact') },
+          { key: 'line', type: 'divider' },
+          ...(session.triesRoles
+            ? [
+                { key: 'trial', icon: <EyeOutlined />, label: t('trial.begin') },
+                { key: 'access', icon: <QuestionCircleOutlined />, label: t('trial.why') },
+              ]
+            : []),
+          { key: '/changePsw', icon: <KeyOutlined />, label: t('shell.changePassword') },
+          { key: '/account/sessions', icon: <LaptopOutlined />, label: t('shell.sessions') },
           { key: 'signOut', icon: <LogoutOutlined />, label: t('shell.signOut') },
         ],
-        onClick: ({ key }) => key === 'signOut' && signOut(),
+        onClick({ key }) {
+          if (key === 'signOut') return signOut()
+          if (key === 'trial' || key === 'access') return setAsked(key)
+          if (key.startsWith('/')) return navigate(key)
+          if (key === 'compact') return choose(density === 'compact' ? 'comfortable' : 'compact')
+          const scheme = schemes.find((one) => one === key)
+          if (scheme) chooseScheme(scheme)
+        },
       }}
     >
       <Button type="text" className={css.button ?? ''} aria-label={t('shell.person', { name })}>
@@ -41,5 +79,14 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
         {!isShort && <span className={css.name}>{name}</span>}
       </Button>
     </Dropdown>
+  )
+  return (
+    <>
+      {menu}
+      <Suspense fallback={null}>
+        {asked === 'trial' && <TrialDialog onClose={() => setAsked(undefined)} />}
+        {asked === 'access' && <AccessDialog onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </>
   )
 }

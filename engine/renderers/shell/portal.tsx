@@ -1,8 +1,9 @@
-import { Drawer } from 'antd'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
+import { routeOf } from '../../runtime/screens/address.ts'
+import { PublicPage } from '../public-area/public-page.tsx'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { tabsAtom } from '../state/tabs.ts'
@@ -11,18 +12,25 @@ import { PhoneTitle } from '../tabs/phone-title.tsx'
 import { TabPanes } from '../tabs/tab-panes.tsx'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useAddressTabs } from '../tabs/use-address-tabs.ts'
+import { isEmbedded } from './embedded.ts'
 import { Header } from './header.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import css from './portal.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { UnavailableBanner } from './unavailable-banner.tsx'
 
-/** The portal of a signed-in person: frame and tabs. Others are sent to sign in, and come back to where they were going. */
+/** Comes while somebody tries the portal as a role. */
+const TrialBanner = lazy(() => import('../trials/trial-banner.tsx').then((module) => ({ default: module.TrialBanner })))
+/** Comes on phones alone. */
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
+
+/** The portal of a signed-in person: frame and tabs. Others see the pages that anybody may; else they sign in, and come back to where they were going. */
 export function Portal() {
   const session = useAtomValue(sessionAtom)
+  const portal = useAtomValue(portalAtom)
   const { pathname, search } = useLocation()
   if (session) return <Frame />
+  if (routeOf(pathname, portal.public.screens) !== undefined) return <PublicPage />
   const back = pathname === '/' ? '' : `?back=${encodeURIComponent(pathname + search)}`
   return <Navigate to={`/home${back}`} replace />
 }
@@ -43,35 +51,36 @@ function Frame() {
     document.title = title ? `${title} - ${portal.title}` : portal.title
   }, [title, portal.title])
 
-  const fold = (next: boolean) => {
+  const fold = useCallback((next: boolean) => {
     setFolded(next)
     writeLocal('menu.folded', next)
-  }
-  const menu = { items: session?.menus ?? [], current: active?.menuRoute }
+  }, [])
+  const openMenu = useCallback(() => setMenuOpen(true), [])
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  const items = (isPhone ? session?.mobileMenus : undefined) ?? session?.menus ?? []
+  const menu = { items, current: active?.menuRoute }
+  const [isInside] = useState(isEmbedded)
   return (
-    <div className={css.frame} data-folded={isFolded} data-phone={isPhone}>
+    <div className={css.frame} data-folded={isFolded} data-phone={isPhone} data-embedded={isInside}>
       <button type="button" className={css.skip} onClick={() => document.getElementById('page')?.focus()}>
         {t('shell.skip')}
       </button>
-      <Header onMenu={isPhone ? () => setMenuOpen(true) : undefined} />
-      {isPhone ? (
-        <Drawer
-          open={isMenuOpen}
-          placement="left"
-          size={280}
-          title={portal.title}
-          onClose={() => setMenuOpen(false)}
-          styles={{ body: { padding: 0 } }}
-          footer={<LanguageSwitch />}
-        >
-          <SideMenu {...menu} isFolded={false} onLeave={() => setMenuOpen(false)} />
-        </Drawer>
+      {!isInside && <Header onMenu={isPhone ? openMenu : undefined} />}
+      {isInside ? null : isPhone ? (
+        <Suspense fallback={null}>
+          <MenuDrawer {...menu} title={portal.title} isOpen={isMenuOpen} onClose={closeMenu} />
+        </Suspense>
       ) : (
         <SideMenu {...menu} isFolded={isFolded} onFold={fold} />
       )}
       {isPhone ? <PhoneTitle /> : <TabStrip />}
       <main id="page" className={css.page} tabIndex={-1}>
         <UnavailableBanner />
+        {session?.trial && (
+          <Suspense fallback={null}>
+            <TrialBanner />
+          </Suspense>
+        )}
         <TabPanes />
       </main>
       <SignInAgain />

@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Input, type InputRef } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button, Input } from 'antd'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MenuItem } from '../../runtime/access/menu.ts'
@@ -9,7 +9,7 @@ import { MenuTree } from './menu-tree.tsx'
 import css from './side-menu.module.css'
 import { loadSounds } from './sounds.ts'
 
-interface SideMenuProps {
+export interface SideMenuProps {
   readonly items: readonly MenuItem[]
   /** The entry to highlight. */
   readonly current: string | undefined
@@ -20,27 +20,15 @@ interface SideMenuProps {
   readonly onLeave?: (() => void) | undefined
 }
 
-/** The menu of the person, with a filter that knows pinyin. Ctrl+K goes to the filter. */
-export function SideMenu({ items, current, isFolded, onFold, onLeave }: SideMenuProps) {
+/** The menu of the person, with a filter that knows pinyin. */
+export const SideMenu = memo(function SideMenu({ items, current, isFolded, onFold, onLeave }: SideMenuProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [sounds, setSounds] = useState<{ match: Sounds }>()
-  const input = useRef<InputRef>(null)
   const entries = useMemo(() => menuEntries(items), [items])
   const found = useMemo(() => searchMenu(entries, typed, sounds?.match), [entries, typed, sounds])
   const isSearching = typed.trim() !== ''
-
-  useEffect(() => {
-    const goToFilter = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
-      event.preventDefault()
-      onFold?.(false)
-      setTimeout(() => input.current?.focus({ cursor: 'all' }))
-    }
-    window.addEventListener('keydown', goToFilter)
-    return () => window.removeEventListener('keydown', goToFilter)
-  }, [onFold])
 
   function leave() {
     setTyped('')
@@ -48,13 +36,12 @@ export function SideMenu({ items, current, isFolded, onFold, onLeave }: SideMenu
   }
 
   return (
-    <nav className={css.menu} aria-label={t('shell.menu')} data-folded={isFolded} data-drawer={onFold === undefined}>
+    <nav className={css.menu} data-part="menu" aria-label={t('shell.menu')} data-folded={isFolded} data-drawer={onFold === undefined}>
       <div className={css.top}>
         {isFolded ? (
           <Button type="text" icon={<SearchOutlined />} aria-label={t('shell.filterMenu')} onClick={() => onFold?.(false)} />
         ) : (
           <Input
-            ref={input}
             allowClear
             prefix={<SearchOutlined />}
             value={typed}
@@ -110,4 +97,4 @@ export function SideMenu({ items, current, isFolded, onFold, onLeave }: SideMenu
       )}
     </nav>
   )
-}
+})

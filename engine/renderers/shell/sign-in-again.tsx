@@ -16,8 +16,8 @@ export function SignInAgain() {
   const session = useAtomValue(sessionAtom)
   if (!request || !session) return null
 
-  async function submit(login: string, password: string) {
-    store.set(sessionAtom, await signIn(login, password))
+  async function submit(login: string, password: string, captcha: string) {
+    store.set(sessionAtom, await signIn(login, password, captcha))
     request?.answer(true)
   }
 

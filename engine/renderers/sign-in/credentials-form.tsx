@@ -1,15 +1,17 @@
 import { Button, Input } from 'antd'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { CaptchaField } from './captcha-field.tsx'
 import css from './credentials-form.module.css'
+import { Labelled } from './labelled.tsx'
 
 interface CredentialsFormProps {
   /** The account is known: only the password is asked for. */
   readonly login?: string
   /** Signs in; what fails is shown in the form. */
-  readonly onSubmit: (login: string, password: string) => Promise<void>
+  readonly onSubmit: (login: string, password: string, captcha: string) => Promise<void>
   readonly size?: 'middle' | 'large'
   /** Below the button. */
   readonly children?: ReactNode
@@ -23,7 +25,14 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', children }: 
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  const missing = { login: isTried && typed.login.trim() === '', password: isTried && typed.password === '' }
+  /** Counts the captchas that were asked for: each failure needs another. */
+  const [captchas, setCaptchas] = useState(0)
+  const [captcha, setCaptcha] = useState('')
+  const missing = {
+    login: isTried && typed.login.trim() === '',
+    password: isTried && typed.password === '',
+    captcha: isTried && captchas > 0 && captcha === '',
+  }
 
   async function submit() {
     setTried(true)
@@ -32,11 +41,15 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', children }: 
       form.current?.querySelector<HTMLInputElement>(typed.login.trim() === '' ? '[name="login"]' : '[name="password"]')?.focus()
       return
     }
+    if (captchas > 0 && captcha === '') return
     setBusy(true)
     try {
-      await onSubmit(typed.login.trim(), typed.password)
+      await onSubmit(typed.login.trim(), typed.password, captcha)
     } catch (failure) {
-      setProblem(asProblem(failure))
+      const refusal = asProblem(failure)
+      setProblem(refusal)
+      setTried(false)
+      if (refusal.body.needsCaptcha === true || captchas > 0) setCaptchas(captchas + 1)
       setBusy(false)
     }
   }
@@ -64,6 +77,7 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', children }: 
             autoCapitalize="none"
             spellCheck={false}
             maxLength={200}
+            placeholder={login === undefined ? t('signIn.loginHint') : undefined}
             status={missing.login ? 'error' : ''}
             aria-describedby={describedBy}
             onChange={(event) => setTyped({ ...typed, login: event.target.value })}
@@ -86,35 +100,14 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', children }: 
           />
         )}
       </Labelled>
+      {captchas > 0 && (
+        <CaptchaField key={captchas} size={size} error={missing.captcha ? t('signIn.captchaNeeded') : undefined} onAnswer={setCaptcha} />
+      )}
       {problem && <ErrorNote problem={problem} />}
       <Button type="primary" htmlType="submit" size={size} loading={isBusy} block>
         {t('signIn.submit')}
       </Button>
       {children}
     </form>
-  )
-}
-
-interface LabelledProps {
-  readonly label: string
-  readonly error: string | undefined
-  readonly children: (id: string, describedBy: string | undefined) => ReactNode
-}
-
-/** An input under its label, with what is wrong below. */
-function Labelled({ label, error, children }: LabelledProps) {
-  const id = useId()
-  return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      {children(id, error ? `${id}-error` : undefined)}
-      {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,54 +1,66 @@
+import { KeyOutlined, QrcodeOutlined, TeamOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { signIn } from '../api/session.ts'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { type Session, signIn } from '../api/session.ts'
+import { PublicLinks } from '../public-area/public-links.tsx'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
-import { store } from '../state/store.ts'
-import { restoreTabs } from '../state/tabs.ts'
-import { BrandSide } from './brand-side.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
+import { enter, nextAddress, ownAddress } from './enter.ts'
+import { PublicPage } from './public-page.tsx'
 import css from './sign-in-page.module.css'
 
-/** Where people sign in. Whoever is signed in already is sent on. */
+const ScanPanel = lazy(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }))
+
+/** Why the group's provider did not sign somebody in, as the address says. */
+const refusals: ReadonlySet<string> = new Set(['groupRefused', 'groupUnknown', 'groupUnavailable', 'accountShut'])
+
+/** Where people sign in: with a password, with a telephone, or with the group. Whoever is signed in already is sent on. */
 export function SignInPage() {
   const { t } = useTranslation()
-  const { title } = useAtomValue(portalAtom)
+  const { signIn: ways } = useAtomValue(portalAtom)
   const session = useAtomValue(sessionAtom)
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const [isScanning, setScanning] = useState(false)
   const back = ownAddress(search.get('back')) ?? '/'
+  const refused = search.get('refused') ?? ''
 
-  useEffect(() => {
-    document.title = `${t('signIn.title')} - ${title}`
-  }, [title, t])
-
-  async function submit(login: string, password: string) {
-    const signedIn = await signIn(login, password)
-    restoreTabs(signedIn.user.id)
-    store.set(sessionAtom, signedIn)
-    navigate(back, { replace: true })
+  function arrive(signedIn: Session) {
+    const next = nextAddress(signedIn, back)
+    enter(signedIn)
+    navigate(next, { replace: true })
   }
 
-  if (session) return <Navigate to={back} replace />
+  if (session) return <Navigate to={nextAddress(session, back)} replace />
   return (
-    <div className={css.page}>
-      <BrandSide title={title} />
-      <main className={css.side}>
-        <div className={css.language}>
-          <LanguageSwitch />
-        </div>
-        <div className={css.form}>
-          <h1 className={css.title}>{t('signIn.title')}</h1>
-          <CredentialsForm size="large" onSubmit={submit} />
-        </div>
-      </main>
-    </div>
+    <PublicPage title={isScanning ? t('signIn.scanTitle') : t('signIn.title')}>
+      {refusals.has(refused) && <Alert className={css.refused ?? ''} type="warning" showIcon title={t(`signIn.refused.${refused}`)} />}
+      {isScanning ? (
+        <Suspense fallback={null}>
+          <ScanPanel onEntered={arrive} />
+        </Suspense>
+      ) : (
+        <CredentialsForm size="large" onSubmit={async (login, password, captcha) => arrive(await signIn(login, password, captcha))}>
+          <div className={css.links}>
+            <Link to="/forgotPsw">{t('signIn.forgotten')}</Link>
+          </div>
+        </CredentialsForm>
+      )}
+      <p className={css.or}>{t('signIn.or')}</p>
+      <div className={css.ways}>
+        <Button size="large" icon={isScanning ? <KeyOutlined /> : <QrcodeOutlined />} onClick={() => setScanning(!isScanning)}>
+          {isScanning ? t('signIn.byPassword') : t('signIn.byScan')}
+        </Button>
+        {ways.hasGroup && (
+          <Button size="large" icon={<TeamOutlined />} href={`/api/group?back=${encodeURIComponent(back)}`}>
+            {t('signIn.byGroup')}
+          </Button>
+        )}
+      </div>
+      <PublicLinks />
+    </PublicPage>
   )
-}
-
-/** The address to come back to: only one within the portal. */
-function ownAddress(back: string | null): string | undefined {
-  return back && /^\/(?![/\\])/.test(back) && !back.startsWith('/home') ? back : undefined
 }

@@ -1,8 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { routeParams } from '../../runtime/screens/address.ts'
-import { type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
+import { updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import type { Screen } from '../../schema/screen.ts'
 import { asProblem, Problem } from '../api/problem.ts'
 import { ErrorView } from '../parts/error-view.tsx'
@@ -13,15 +13,30 @@ import { changeTabs } from '../state/tabs.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useScreen } from './use-screen.ts'
+import { WhileActive } from './while-active.tsx'
+
+/** Comes with the first page that has guides. */
+const Guides = lazy(() => import('../guides/guides.tsx').then((module) => ({ default: module.Guides })))
 
 type Page = ComponentType<ScreenProps<Screen>>
 
+interface ScreenViewProps {
+  /** By which the tab is known. */
+  readonly tabKey: string
+  readonly path: string
+  /** Told what the screen is called, where there is no tab to say it. */
+  readonly onTitle?: (title: string) => void
+}
+
+/** Whether a screen shows one of several reports, each with an entry of the menu for itself. */
+const isByCode = (screen: Screen): boolean => screen.kind === 'report' && screen.by !== undefined
+
 /** What a tab shows: its screen, or that it is loading, or why it is not there. */
-export function ScreenView({ tab, isActive }: { tab: TabState; isActive: boolean }) {
+export const ScreenView = memo(function ScreenView({ tabKey, path, onTitle }: ScreenViewProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { open, problem, retry } = useScreen(tab.path)
-  const [page, setPage] = useState<{ component?: Page; problem?: Problem }>({})
+  const { open, problem, retry } = useScreen(path)
+  const [page, setPage] = useState<{ kind?: string; component?: Page; problem?: Problem }>({})
   const kind = open?.screen.kind
 
   useEffect(() => {
@@ -29,29 +44,37 @@ export function ScreenView({ tab, isActive }: { tab: TabState; isActive: boolean
     if (!kind) return
     if (!load) return setPage({ problem: new Problem({ code: 'notFound', status: 404 }) })
     loadChunk<unknown>(kind, load).then(
-      (component) => setPage({ component: component as Page }),
+      (component) => setPage({ kind, component: component as Page }),
       (failure) => setPage({ problem: asProblem(failure) }),
     )
   }, [kind])
 
   useEffect(() => {
     if (open) {
-      changeTabs((tabs) => updateTab(tabs, tab.key, { screenTitle: open.title, menuRoute: open.screen.list ?? open.route }))
+      onTitle?.(open.title)
+      changeTabs((tabs) =>
+        updateTab(tabs, tabKey, { screenTitle: open.title, menuRoute: isByCode(open.screen) ? path : (open.screen.list ?? open.route) }),
+      )
     } else if (problem) {
-      changeTabs((tabs) => updateTab(tabs, tab.key, { screenTitle: t('error.tab') }))
+      changeTabs((tabs) => updateTab(tabs, tabKey, { screenTitle: t('error.tab') }))
     }
-  }, [open, problem, tab.key, t])
+  }, [open, problem, path, tabKey, t, onTitle])
 
+  const params = useMemo(() => open && routeParams(path, open.route, open.screen.params), [open, path])
   const leave = () => navigate('/')
   const failure = problem ?? page.problem
   if (failure) return <ErrorView problem={failure} onRetry={problem ? retry : () => location.reload()} onLeave={leave} />
-  if (!open || !page.component) return <PageSkeleton />
-  const params = routeParams(tab.path, open.route, open.screen.params)
+  if (!open || !page.component || page.kind !== kind) return <PageSkeleton />
   if (!params) return <ErrorView problem={new Problem({ code: 'notFound', status: 404 })} onLeave={leave} />
-  if (open.screen.keepAlive === false && !isActive) return null
-  return (
+  const shown = (
     <ErrorBoundary onLeave={leave}>
       <page.component open={open} params={params} />
+      {open.app.bundle.guides && Object.keys(open.app.bundle.guides).length > 0 && (
+        <Suspense>
+          <Guides guides={open.app.bundle.guides} />
+        </Suspense>
+      )}
     </ErrorBoundary>
   )
-}
+  return open.screen.keepAlive === false ? <WhileActive>{shown}</WhileActive> : shown
+})

@@ -5,8 +5,6 @@ import { Exception } from '../../runtime/exception.ts'
 export interface Tab {
   /** The same as long as the tab lives: keys drafts and remembered state. */
   readonly key: string
-  /** Shown now; a kept-alive tab in the back is not. */
-  readonly isActive: boolean
   /** The query string of the tab's own address, without `?`. */
   readonly search: string
   /** Replaces the query string, without a new step in the history. */
@@ -28,6 +26,14 @@ export interface Tab {
 }
 
 export const TabContext = createContext<Tab | null>(null)
+
+/** Whether the tab is shown; apart from what a tab can do, so that coming to the front draws only what depends on it. */
+export const ActiveContext = createContext(true)
+
+/** Whether the tab that the component stands in is shown now; a kept-alive tab in the back is not. */
+export function useIsActive(): boolean {
+  return useContext(ActiveContext)
+}
 
 /** The tab that the component stands in. */
 export function useTab(): Tab {

@@ -1,17 +1,20 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatAddress, parseAddress } from '../../runtime/screens/address.ts'
-import { type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
+import { moveTab, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import { recordsChanged } from '../state/changes.ts'
 import { store } from '../state/store.ts'
 import { changeTabs, tabsAtom } from '../state/tabs.ts'
 import { ScreenView } from './screen-view.tsx'
-import { type Tab, TabContext } from './tab-context.ts'
+import { ActiveContext, type Tab, TabContext } from './tab-context.ts'
 import css from './tab-pane.module.css'
 import { useTabActions } from './use-tab-actions.tsx'
 
-/** The page of one tab. In the back it is hidden but alive: `display: none` keeps the scroll and the rows of its grids. */
-export function TabPane({ tab, isActive }: { tab: TabState; isActive: boolean }) {
+/**
+ * The page of one tab. In the back it is hidden but alive: it keeps the scroll and the rows of its grids, and its layout, so that it comes
+ * to the front at once.
+ */
+export const TabPane = memo(function TabPane({ tab, isActive }: { tab: TabState; isActive: boolean }) {
   const navigate = useNavigate()
   const actions = useTabActions()
   const { key, search, refreshes } = tab
@@ -19,14 +22,13 @@ export function TabPane({ tab, isActive }: { tab: TabState; isActive: boolean })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actions mean the same on every render
   const context = useMemo<Tab>(() => {
     const move = (address: string) => {
-      const { path, search } = parseAddress(address)
-      changeTabs((tabs) => updateTab(tabs, key, { path, search }))
-      if (store.get(tabsAtom).active === key) navigate(address, { replace: true })
+      const isShown = store.get(tabsAtom).active === key
+      changeTabs((tabs) => moveTab(tabs, key, parseAddress(address)))
+      if (isShown) navigate(address, { replace: true })
     }
     const own = () => store.get(tabsAtom).list.find((one) => one.key === key)
     return {
       key,
-      isActive,
       search,
       refreshes,
       setSearch(next) {
@@ -42,13 +44,15 @@ export function TabPane({ tab, isActive }: { tab: TabState; isActive: boolean })
       close: (options) => (options?.force ? actions.closeNow([key]) : actions.close([key])),
       changed: recordsChanged,
     }
-  }, [key, isActive, search, refreshes])
+  }, [key, search, refreshes])
 
   return (
-    <div className={css.pane} data-pane hidden={!isActive} inert={!isActive}>
+    <div className={css.pane} data-pane data-path={tab.path} hidden={!isActive} inert={!isActive}>
       <TabContext value={context}>
-        <ScreenView tab={tab} isActive={isActive} />
+        <ActiveContext value={isActive}>
+          <ScreenView tabKey={key} path={tab.path} />
+        </ActiveContext>
       </TabContext>
     </div>
   )
-}
+})

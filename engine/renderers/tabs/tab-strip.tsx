@@ -39,7 +39,7 @@ export function TabStrip() {
   const active = tabs.list.find((tab) => tab.key === tabs.active)
   return (
     <nav className={css.bar} aria-label={t('tabs.label')}>
-      <ul ref={strip} className={css.strip}>
+      <ul ref={strip} className={css.strip} data-part="tabs">
         {tabs.list.map((tab) => (
           <TabHandle
             key={tab.key}

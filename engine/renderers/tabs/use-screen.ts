@@ -5,7 +5,7 @@ import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { getScreen, type OpenScreen } from '../api/screens.ts'
 import { languageAtom } from '../i18n/language.ts'
 import { editionAtom } from '../state/edition.ts'
-import { sessionAtom } from '../state/portal.ts'
+import { portalAtom, sessionAtom } from '../state/portal.ts'
 
 /** A screen on its way: nothing yet, there, or why not. */
 export interface ScreenState {
@@ -17,11 +17,12 @@ export interface ScreenState {
 /** The screen that a path leads to. It stays while it is read again in another language. */
 export function useScreen(path: string): ScreenState {
   const session = useAtomValue(sessionAtom)
+  const portal = useAtomValue(portalAtom)
   const language = useAtomValue(languageAtom)
   const edition = useAtomValue(editionAtom)
   const [state, setState] = useState<Omit<ScreenState, 'retry'>>({})
   const [tries, setTries] = useState(0)
-  const route = routeOf(path, session?.screens ?? []) ?? path
+  const route = routeOf(path, session?.screens ?? portal.public.screens) ?? path
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again in another language, when the metadata has changed, and when the person asks
   useEffect(() => {

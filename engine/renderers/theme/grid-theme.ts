@@ -1,20 +1,22 @@
 import { themeQuartz } from 'ag-grid-community'
-import { colors, shadow, sizes, type } from './tokens.ts'
+import { sizes, type } from './tokens.ts'
 
-/** The tokens as AG Grid reads them. */
+const color = (name: string) => `var(--color-${name})`
+
+/** The tokens as AG Grid reads them: colours by their custom property, so that they follow the scheme. */
 export const gridTheme = themeQuartz.withParams({
-  accentColor: colors.accent,
-  backgroundColor: colors.surface,
-  foregroundColor: colors.text,
-  borderColor: colors.hairline,
-  chromeBackgroundColor: colors.hover,
-  headerBackgroundColor: colors.hover,
-  headerTextColor: colors.textSecondary,
+  accentColor: color('accent'),
+  backgroundColor: color('surface'),
+  foregroundColor: color('text'),
+  borderColor: color('hairline'),
+  chromeBackgroundColor: color('hover'),
+  headerBackgroundColor: color('hover'),
+  headerTextColor: color('text-secondary'),
   headerFontWeight: 600,
   headerHeight: sizes.row,
   rowHeight: sizes.row,
-  rowHoverColor: colors.hover,
-  selectedRowBackgroundColor: colors.accentTint,
+  rowHoverColor: color('hover'),
+  selectedRowBackgroundColor: color('accent-tint'),
   fontFamily: type.family,
   fontSize: type.gridSize,
   headerFontSize: type.gridSize,
@@ -23,8 +25,8 @@ export const gridTheme = themeQuartz.withParams({
   checkboxBorderRadius: 3,
   wrapperBorderRadius: sizes.radius,
   columnBorder: false,
-  headerColumnResizeHandleColor: colors.inputBorder,
-  menuShadow: shadow,
-  popupShadow: shadow,
+  headerColumnResizeHandleColor: color('input-border'),
+  menuShadow: 'var(--shadow)',
+  popupShadow: 'var(--shadow)',
   spacing: 6,
 })

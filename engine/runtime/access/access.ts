@@ -1,5 +1,6 @@
 import type { Expression } from '../../schema/expression.ts'
-import type { Operation } from '../../schema/role.ts'
+import type { Mask } from '../../schema/mask.ts'
+import type { Disclosure, Operation } from '../../schema/role.ts'
 
 /**
  * What the holder of some roles may do: the union of the grants of each role; what none grants, nobody may.
@@ -7,6 +8,8 @@ import type { Operation } from '../../schema/role.ts'
  */
 export interface Access {
   readonly roles: readonly string[]
+  /** What administrators have taken from it, as one word; empty for nothing. Accesses of the same roles and limits are the same. */
+  readonly limits: string
   can(operation: Operation, entity: string): boolean
   canRead(entity: string): boolean
   canCreate(entity: string): boolean
@@ -20,10 +23,23 @@ export interface Access {
   transitions(entity: string): ReadonlySet<string>
   /** The records of which a step may be taken. */
   transitionScope(entity: string, transition: string): Expression | boolean
-  /** Fields that are never seen; those of lines with their field: `copies.fee`. */
-  hidden(entity: string): ReadonlySet<string>
-  /** Fields that are seen but not changed, beside those that nobody changes. */
-  readonly(entity: string): ReadonlySet<string>
+  /**
+   * Fields that are not seen as they are, and so cannot be asked about; those of lines with their field: `copies.fee`.
+   * Without a status: those that are so in any.
+   */
+  hidden(entity: string, status?: string): ReadonlySet<string>
+  /** Those of the hidden fields of which a part is shown, with the mask that says which. */
+  masks(entity: string, status?: string): ReadonlyMap<string, Mask>
+  /** The hidden fields that are seen in another way in some statuses: as they are, or in part. */
+  varies(entity: string): ReadonlySet<string>
+  /** Those of the hidden fields that may tell something all the same, in one way. */
+  disclosed(entity: string, use: Disclosure): ReadonlySet<string>
+  /** Fields that are seen but not changed, beside those that nobody changes. Without a status: those that are so in any. */
+  readonly(entity: string, status?: string): ReadonlySet<string>
   /** Whether a screen may be opened. */
   canOpen(route: string): boolean
+  /** Whether views of lists may be saved for others. */
+  readonly sharesViews: boolean
+  /** Whether they may try the portal as any role, and ask why somebody can or cannot do something. */
+  readonly triesRoles: boolean
 }

@@ -93,6 +93,49 @@ describe('who holds several roles', () => {
   })
 })
 
+describe('a field of which a part is shown', () => {
+  const masks = { 'masks/purpose.json': { whole: { kind: 'characters', label: 'x', first: 1 } } }
+  const withMasks = (grants: Record<string, object>) =>
+    link(load(edited({ ...masks, 'roles/a.json': role(grants.a ?? {}), 'roles/b.json': role(grants.b ?? {}) })).bundle)
+
+  test('cannot be asked about, and has its mask', () => {
+    const one = access(withMasks({ a: { masked: { note: 'purpose' } } }), ['a'])
+
+    expect([...one.hidden('loan')]).toEqual(['note'])
+    expect(one.masks('loan').get('note')).toMatchObject({ first: 1 })
+  })
+
+  test('is hidden when another role hides it of the same records', () => {
+    const app = withMasks({ a: { masked: { note: 'purpose' } }, b: { hidden: ['note'] } })
+
+    expect([...access(app, ['a', 'b']).masks('loan')]).toEqual([])
+  })
+
+  test('is hidden when its mask is none', () => {
+    const one = access(withMasks({ a: { masked: { note: 'nosuch' } } }), ['a'])
+
+    expect(one.hidden('loan').has('note')).toBe(true)
+    expect(one.masks('loan').size).toBe(0)
+  })
+})
+
+describe('what a status restricts', () => {
+  const byStatus = { DRAFT: { hidden: ['note'], readonly: ['purpose'] } }
+  const one = access(appWith({ a: { operations: ['read', 'update'], byStatus } }), ['a'])
+
+  test('holds in that status', () => {
+    expect(one.hidden('loan', 'DRAFT').has('note')).toBe(true)
+    expect(one.readonly('loan', 'DRAFT').has('purpose')).toBe(true)
+    expect(one.hidden('loan', 'LENT').has('note')).toBe(false)
+    expect(one.readonly('loan', 'LENT').has('purpose')).toBe(false)
+  })
+
+  test('holds wherever the status is not known', () => {
+    expect(one.hidden('loan').has('note')).toBe(true)
+    expect([...one.varies('loan')]).toEqual(['note'])
+  })
+})
+
 test('a free screen opens without a grant', () => {
   expect(access(library, []).canOpen('/lending/fines')).toBe(true)
 })

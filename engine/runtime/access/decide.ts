@@ -1,20 +1,32 @@
 import type { Expression } from '../../schema/expression.ts'
-import type { Operation } from '../../schema/role.ts'
+import type { Mask } from '../../schema/mask.ts'
+import type { Disclosure, Grant, Operation } from '../../schema/role.ts'
 import type { App } from '../app/app.ts'
 import type { Access } from './access.ts'
-import { allowing, grantsOn, hiddenBy, readonlyBy, restricted, scopeOf } from './grants.ts'
+import { allowing, disclosedBy, grantsOn, hiddenBy, maskOf, readonlyBy, restricted, scopeOf } from './grants.ts'
+import { withIncluded } from './included.ts'
+import { isPublic } from './is-public.ts'
 
 /** What the grants say of one entity, worked out when first asked. */
 interface EntityAccess {
   readonly scopes: Readonly<Record<Operation, Expression | boolean>>
   readonly transitions: ReadonlyMap<string, Expression | boolean>
   readonly names: ReadonlySet<string>
+  /** By status; under the empty name: in any. */
+  readonly fields: Map<string, FieldAccess>
+  readonly grants: readonly Grant[]
+  readonly varies: ReadonlySet<string>
+}
+
+interface FieldAccess {
   readonly hidden: ReadonlySet<string>
+  readonly masks: ReadonlyMap<string, Mask>
   readonly readonly: ReadonlySet<string>
 }
 
 /** Compiles what the holder of some roles may do. Make it once for a set of roles and keep it. */
-export function access(app: App, roles: readonly string[]): Access {
+export function access(app: App, names: readonly string[]): Access {
+  const roles = withIncluded(app, names)
   const known = new Map<string, EntityAccess>()
   const of = (entity: string): EntityAccess => {
     const document = entity.split('.')[0] ?? entity
@@ -25,7 +37,8 @@ export function access(app: App, roles: readonly string[]): Access {
   const can = (operation: Operation, entity: string) => of(entity).scopes[operation] !== false
   const screens = new Set(roles.flatMap((role) => app.roles.get(role)?.screens ?? []))
   return Object.freeze({
-    roles,
+    roles: names,
+    limits: '',
     can,
     canRead: (entity: string) => can('read', entity),
     canCreate: (entity: string) => can('create', entity),
@@ -36,12 +49,17 @@ export function access(app: App, roles: readonly string[]): Access {
     scope: (entity: string, operation: Operation = 'read') => of(entity).scopes[operation],
     transitions: (entity: string) => of(entity).names,
     transitionScope: (entity: string, transition: string) => of(entity).transitions.get(transition) ?? false,
-    hidden: (entity: string) => of(entity).hidden,
-    readonly: (entity: string) => of(entity).readonly,
+    hidden: (entity: string, status?: string) => fieldsOf(app, of(entity), status).hidden,
+    masks: (entity: string, status?: string) => fieldsOf(app, of(entity), status).masks,
+    varies: (entity: string) => of(entity).varies,
+    disclosed: (entity: string, use: Disclosure) => disclosedBy(allowing(of(entity).grants, 'read'), use),
+    readonly: (entity: string, status?: string) => fieldsOf(app, of(entity), status).readonly,
     canOpen: (route: string) => {
       const screen = app.screens.get(route)
-      return screen !== undefined && (screen.free === true || screens.has('*') || screens.has(route))
+      return screen !== undefined && (screen.free === true || isPublic(screen) || screens.has('*') || screens.has(route))
     },
+    triesRoles: roles.some((role) => app.roles.get(role)?.triesRoles === true),
+    sharesViews: roles.some((role) => app.roles.get(role)?.sharesViews === true),
   })
 }
 
@@ -65,10 +83,38 @@ function entityAccess(app: App, roles: readonly string[], entity: string): Entit
     },
     transitions,
     names: new Set(transitions.keys()),
-    hidden: restricted(allowing(grants, 'read'), hiddenBy),
-    readonly: restricted(
-      grants.filter(({ operations }) => operations.includes('create') || operations.includes('update')),
-      readonlyBy,
-    ),
+    fields: new Map(),
+    grants,
+    varies: varying(app, entity, allowing(grants, 'read')),
   }
+}
+
+/** The fields that a grant restricts by status, and that the grants together do not hide alike in every one. */
+function varying(app: App, entity: string, grants: readonly Grant[]): ReadonlySet<string> {
+  const listed = new Set(
+    grants.flatMap(({ byStatus = {} }) => Object.values(byStatus).flatMap((part) => hiddenBy({ operations: [], ...part }))),
+  )
+  if (listed.size === 0) return listed
+  const statuses = [...(app.entities.get(entity)?.workflow?.statuses.keys() ?? [])]
+  const views = statuses.map((status) => restricted(grants, (grant) => hiddenBy(grant, status)))
+  return new Set(
+    [...listed].filter((field) => views.some((hidden, at) => !hidden.has(field) || maskOf(grants, field, statuses[at]) !== undefined)),
+  )
+}
+
+/** What the grants say of the fields in a status, worked out when first asked. */
+function fieldsOf(app: App, { fields, grants }: EntityAccess, status: string | undefined): FieldAccess {
+  const found = fields.get(status ?? '')
+  if (found) return found
+  const reading = allowing(grants, 'read')
+  const hidden = restricted(reading, (grant) => hiddenBy(grant, status))
+  const masks = new Map<string, Mask>()
+  for (const field of hidden) {
+    const mask = app.bundle.masks?.[maskOf(reading, field, status) ?? '']
+    if (mask) masks.set(field, mask)
+  }
+  const writing = grants.filter(({ operations }) => operations.includes('create') || operations.includes('update'))
+  const made = { hidden, masks, readonly: restricted(writing, (grant) => readonlyBy(grant, status)) }
+  fields.set(status ?? '', made)
+  return made
 }

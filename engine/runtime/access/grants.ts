@@ -1,5 +1,5 @@
 import type { Expression } from '../../schema/expression.ts'
-import type { Grant, Operation } from '../../schema/role.ts'
+import type { Disclosure, Grant, Operation, Restrictions } from '../../schema/role.ts'
 import type { App } from '../app/app.ts'
 
 /** The grants that some roles give on an entity: by its name, else by `*`. */
@@ -27,14 +27,44 @@ export function allowing(grants: readonly Grant[], operation: Operation): readon
   return grants.filter(({ operations }) => operations.includes(operation))
 }
 
-/** The fields that a grant does not show as they are, in any status: what is masked is not sent to the browser. */
-export function hiddenBy({ hidden = [], masked = {}, byStatus = {} }: Grant): readonly string[] {
-  return [...hidden, ...Object.keys(masked), ...Object.values(byStatus).flatMap((status) => hiddenBy({ operations: [], ...status }))]
+/** What a grant restricts beside its own lists: in a status, or in any. */
+const parts = (grant: Grant, status: string | undefined): readonly Restrictions[] => {
+  const { byStatus = {} } = grant
+  const held = status === undefined ? Object.values(byStatus) : Object.hasOwn(byStatus, status) ? [byStatus[status] ?? {}] : []
+  return [grant, ...held]
 }
 
-/** The fields that a grant does not let its holder change, in any status. */
-export function readonlyBy({ readonly = [], byStatus = {} }: Grant): readonly string[] {
-  return [...readonly, ...Object.values(byStatus).flatMap((status) => status.readonly ?? [])]
+/** The fields that a grant does not show as they are, in a status, or in any: those that are hidden and those that are masked. */
+export function hiddenBy(grant: Grant, status?: string): readonly string[] {
+  return parts(grant, status).flatMap(({ hidden = [], masked = {} }) => [...hidden, ...Object.keys(masked)])
+}
+
+/** The fields that a grant does not let its holder change, in a status, or in any. */
+export function readonlyBy(grant: Grant, status?: string): readonly string[] {
+  return parts(grant, status).flatMap(({ readonly = [] }) => readonly)
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The fields that any of the grants lets tell something in a way, though they are not seen. */
+export function disclosedBy(grants: readonly Grant[], use: Disclosure): ReadonlySet<string> {
+  if (grants.every(({ disclosed }) => disclosed === undefined)) return none
+  return new Set(
+    grants.flatMap(({ disclosed = {} }) => Object.entries(disclosed).flatMap(([field, uses]) => (uses.includes(use) ? [field] : []))),
+  )
+}
+
+/** The name of the mask through which the grants show a field that they restrict; nothing when any hides it, or when they differ. */
+export function maskOf(grants: readonly Grant[], field: string, status?: string): string | undefined {
+  const names = new Set<string>()
+  for (const grant of grants) {
+    for (const { hidden = [], masked = {} } of parts(grant, status)) {
+      if (hidden.includes(field)) return undefined
+      const name = Object.hasOwn(masked, field) ? masked[field] : undefined
+      if (name !== undefined) names.add(name)
+    }
+  }
+  return names.size === 1 ? [...names][0] : undefined
 }
 
 /**

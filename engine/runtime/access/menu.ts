@@ -1,5 +1,6 @@
 import type { MenuGroup, MenuLeaf } from '../../schema/menu.ts'
 import type { App } from '../app/app.ts'
+import { pageOfReports, publishedFor } from '../reports/report-screens.ts'
 import type { Access } from './access.ts'
 
 /** An entry of a person's menu: it opens a screen, or holds others. */
@@ -11,19 +12,43 @@ export interface MenuItem {
   readonly items?: readonly MenuItem[]
 }
 
-/** The menu of the shell, with only the entries that the person may open; groups without any are left out. */
-export function menu(app: App, access: Access): readonly MenuItem[] {
-  return entries(app, access, app.bundle.menus[app.bundle.app.menu]?.items ?? {})
+/**
+ * A menu, by default that of the shell, with only the entries that the person may open; groups without any are left out.
+ * Reports that stand in it by a code of their own come after the entries of their group.
+ */
+export function menu(app: App, access: Access, name = app.bundle.app.menu): readonly MenuItem[] {
+  return entries({ app, access, reports: reportsByGroup(app, access) }, app.bundle.menus[name]?.items ?? {}, [])
 }
 
-function entries(app: App, access: Access, items: Readonly<Record<string, MenuGroup | MenuLeaf>>): readonly MenuItem[] {
-  return Object.entries(items).flatMap(([name, item]): readonly MenuItem[] => {
+interface Shown {
+  readonly app: App
+  readonly access: Access
+  readonly reports: ReadonlyMap<string, readonly MenuItem[]>
+}
+
+function entries(shown: Shown, items: Readonly<Record<string, MenuGroup | MenuLeaf>>, path: readonly string[]): readonly MenuItem[] {
+  const { app, access, reports } = shown
+  const own = Object.entries(items).flatMap(([name, item]): readonly MenuItem[] => {
+    if (item.hidden) return []
     const icon = item.icon === undefined ? {} : { icon: item.icon }
     if ('items' in item) {
-      const inner = entries(app, access, item.items)
+      const inner = entries(shown, item.items, [...path, name])
       return inner.length === 0 ? [] : [{ name, label: item.label, ...icon, items: inner }]
     }
     if (!access.canOpen(item.screen)) return []
     return [{ name, label: item.label ?? app.screens.get(item.screen)?.title ?? '', ...icon, route: item.screen }]
   })
+  return path.length === 0 ? own : [...own, ...(reports.get(path.join('/')) ?? [])]
+}
+
+function reportsByGroup(app: App, access: Access): ReadonlyMap<string, readonly MenuItem[]> {
+  const page = pageOfReports(app)
+  const found = new Map<string, readonly MenuItem[]>()
+  if (page === undefined || !access.canOpen(page)) return found
+  for (const { name, report, menu } of publishedFor(app, access.roles)) {
+    const key = menu.under?.join('/') ?? ''
+    const item = { name: `report-${name}`, label: report.label, ...(menu.icon && { icon: menu.icon }), route: `${page}/${menu.code}` }
+    found.set(key, [...(found.get(key) ?? []), item])
+  }
+  return found
 }

@@ -13,6 +13,7 @@ import type { Mask } from '../../schema/mask.ts'
 import type { Menu } from '../../schema/menu.ts'
 import type { Message } from '../../schema/message.ts'
 import type { Language } from '../../schema/names.ts'
+import type { Print } from '../../schema/print.ts'
 import type { Report } from '../../schema/report.ts'
 import type { Role } from '../../schema/role.ts'
 import type { RowScope } from '../../schema/scope.ts'
@@ -47,6 +48,7 @@ export interface Bundle {
   readonly guides?: Readonly<Record<string, Guide>>
   readonly jobs?: Readonly<Record<string, Job>>
   readonly masks?: Readonly<Record<string, Mask>>
+  readonly prints?: Readonly<Record<string, Print>>
   readonly reports?: Readonly<Record<string, Report>>
   readonly settings?: Readonly<Record<string, Setting>>
   readonly fragments?: Readonly<Record<string, Fragment>>

@@ -2,7 +2,7 @@ import type { App } from './app.ts'
 import { contextOf } from './check/context.ts'
 import { checks } from './check/index.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import { located, toldOf } from './expand/located.ts'
+import { isOfVariant, located, toldOf } from './expand/located.ts'
 import type { Sources } from './load.ts'
 
 /** Everything that is wrong with linked metadata, beyond the shape of its files. `sources` tell where things stand. */
@@ -18,9 +18,10 @@ export function* checking(app: App, sources: Sources): Generator<Diagnostic[]> {
     for (const { code, severity = 'error', file, path, at, message } of run(context)) {
       const origins = app.bundle.origins?.[file] ?? { file, layers: [] }
       const location = located({ sources }, origins, path, at)
-      const diagnostic: Diagnostic = { code, severity, ...location, message: toldOf(message, location, origins) }
-      // What a screen and its variants share is told once.
-      found.set(`${code} ${diagnostic.file} ${location.path.join(' ')} ${diagnostic.message}`, diagnostic)
+      const diagnostic: Diagnostic = { code, severity, ...location, message: toldOf(message, location, origins, path) }
+      // What a screen and its variants share is told once, without the variants.
+      const key = `${code} ${location.file} ${location.path.join(' ')} ${isOfVariant(location, origins) ? message : diagnostic.message}`
+      if (!found.has(key) || location.file === file) found.set(key, diagnostic)
     }
     yield [...found.values()]
   }

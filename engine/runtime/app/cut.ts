@@ -1,16 +1,22 @@
 import type { Conversion } from '../../schema/conversion.ts'
+import type { Dataset } from '../../schema/dataset.ts'
 import type { Entity } from '../../schema/entity.ts'
+import type { Guide } from '../../schema/guide.ts'
 import type { Lookup } from '../../schema/lookup.ts'
 import type { Screen } from '../../schema/screen.ts'
 import type { Setting } from '../../schema/setting.ts'
 import type { Workflow } from '../../schema/workflow.ts'
 import type { Access } from '../access/access.ts'
+import { reportsOf } from '../reports/report-screens.ts'
+import { addressesOf } from './addresses.ts'
 import type { App } from './app.ts'
 import type { Bundle } from './bundle.ts'
 import { type Cut, cutEntity } from './cut/cut-entity.ts'
+import { type CutReport, cutReport } from './cut/cut-report.ts'
 import { cutScreen } from './cut/cut-screen.ts'
 import { Selector } from './cut/selection.ts'
 import { seesExpression } from './cut/sight.ts'
+import { messageLabel } from './link-field.ts'
 import { entityOf } from './screen-entity.ts'
 import { sectionsOf } from './screen-lists.ts'
 
@@ -30,6 +36,11 @@ export function cut(app: App, route: string, access: Access): Bundle | undefined
   }
   selector.addScreen(screen)
   for (const conversion of Object.values(conversions)) selector.addConversion(conversion)
+  const reports = reportsOf(app, screen, access.roles).flatMap((name) => {
+    const found = cutReport(app, access, name)
+    return found ? [{ name, ...found }] : []
+  })
+  for (const report of reports) selector.addDataset(report.entity, report.dataset)
   addAccount(app, selector)
 
   const made: Cut = { app, access, selection: selector.selection }
@@ -40,22 +51,44 @@ export function cut(app: App, route: string, access: Access): Bundle | undefined
     entities,
     workflows: workflowsOf(made, entities),
     conversions,
+    prints: printsOf(app, entities),
     screens: { [route]: cutScreen(made, screen) },
+    ...(reports.length > 0 && {
+      reports: Object.fromEntries(reports.map(({ name, report }) => [name, report])),
+      datasets: datasetsOf(reports),
+    }),
     lookups: lookupsOf(app, entities),
     menus: {},
     roles: {},
     sequences: {},
     messages: {},
     fixtures: {},
-    settings: publicSettings(app),
+    settings: settingsOf(app, screen),
+    guides: guidesOf(app, route, access),
     locales: {},
     paths: {},
   }
 }
 
-/** The settings that expressions in the browser may read. */
-function publicSettings({ bundle }: App): Record<string, Setting> {
-  return Object.fromEntries(Object.entries(bundle.settings ?? {}).filter(([, { private: isPrivate }]) => isPrivate !== true))
+/** The datasets that reports share; what a report has for itself is in it. */
+function datasetsOf(reports: readonly CutReport[]): Record<string, Dataset> {
+  return Object.fromEntries(
+    reports.flatMap(({ report, dataset }): [string, Dataset][] =>
+      typeof report.dataset === 'string' ? [[report.dataset, { label: report.label, ...dataset }]] : [],
+    ),
+  )
+}
+
+/** The guides of the screen that are for the person. */
+function guidesOf({ bundle }: App, route: string, { roles }: Access): Record<string, Guide> {
+  const own = ({ screen, roles: meant }: Guide) => screen === route && (meant === undefined || meant.some((role) => roles.includes(role)))
+  return Object.fromEntries(Object.entries(bundle.guides ?? {}).filter(([, guide]) => own(guide)))
+}
+
+/** The settings that expressions in the browser may read, and those that the screen edits. */
+function settingsOf({ bundle }: App, screen: Screen): Record<string, Setting> {
+  const edited = screen.kind === 'settings' ? screen.settings : undefined
+  return Object.fromEntries(Object.entries(bundle.settings ?? {}).filter(([name, file]) => file.private !== true || name === edited))
 }
 
 /** People: who created a record, who is signed in. */
@@ -72,6 +105,12 @@ function cutEntities(made: Cut): Record<string, Entity> {
       return entity && !entity.parent ? [[name, cutEntity(made, entity)]] : []
     }),
   )
+}
+
+/** The prints of the entities, by what they are called: what stands on them the server knows. */
+function printsOf({ bundle }: App, entities: Readonly<Record<string, Entity>>): NonNullable<Bundle['prints']> {
+  const kept = Object.entries(bundle.prints ?? {}).filter(([, { entity }]) => Object.hasOwn(entities, entity))
+  return Object.fromEntries(kept.map(([name, { title, entity }]) => [name, { title, entity, facts: [] }]))
 }
 
 /** The conversions that a screen offers, without how they fill the new document: the server does that. */
@@ -114,12 +153,25 @@ function lookupsOf(app: App, entities: Readonly<Record<string, Entity>>): Record
   const names = new Set(fields.flatMap((field) => (field.kind === 'lookup' ? [field.lookup] : [])))
   return Object.fromEntries(
     [...names].flatMap((name): [string, Lookup][] => {
-      const lookup = name === '$roles' ? rolesAsLookup(app) : app.bundle.lookups[name]
+      const lookup = made[name]?.(app) ?? app.bundle.lookups[name]
       return lookup ? [[name, lookup]] : []
     }),
   )
 }
 
+/** The lookups that are made from the app itself. */
+const made: Readonly<Record<string, (app: App) => Lookup>> = {
+  $roles: rolesAsLookup,
+  $messages: messagesAsLookup,
+  $addresses: ({ bundle }) => ({ label: '$addresses', values: Object.fromEntries(addressesOf(bundle)) }),
+}
+
 function rolesAsLookup(app: App): Lookup {
-  return { label: '$roles', values: Object.fromEntries([...app.roles].map(([name, { label }]) => [name, { label }])) }
+  const held = [...app.roles].filter(([, { permissionSet }]) => !permissionSet)
+  return { label: '$roles', values: Object.fromEntries(held.map(([name, { label }]) => [name, { label }])) }
+}
+
+function messagesAsLookup({ bundle }: App): Lookup {
+  const named = Object.entries(bundle.messages).map(([name, message]) => [name, { label: messageLabel(message) }])
+  return { label: '$messages', values: Object.fromEntries(named) }
 }

@@ -7,7 +7,7 @@ import { load } from './load.ts'
 describe('an entity', () => {
   test('has its declared fields and then those that every record has', () => {
     expect([...(library.entities.get('branch')?.fields.keys() ?? [])]).toEqual([
-      ...['code', 'name', 'address', 'openedOn'],
+      ...['code', 'name', 'address', 'openedOn', 'head'],
       ...['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'],
     ])
   })

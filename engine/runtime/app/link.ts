@@ -4,6 +4,7 @@ import type { App, AppEntity, AppField, AppWorkflow, NamedRule } from './app.ts'
 import type { Bundle } from './bundle.ts'
 import { freeze } from './freeze.ts'
 import { linkField, linkSystemField } from './link-field.ts'
+import { withOrderedLinks } from './ordered-links.ts'
 import { snakeCase } from './snake-case.ts'
 import { lineSystemFields, systemFields } from './system-fields.ts'
 
@@ -23,7 +24,7 @@ export function link(bundle: Bundle, hash = ''): App {
     hash,
     bundle: freeze(bundle),
     entities,
-    screens: new Map(Object.entries(bundle.screens)),
+    screens: new Map(Object.entries(bundle.screens).map(([route, screen]) => [route, withOrderedLinks(screen, bundle.screens)])),
     roles: new Map(Object.entries(bundle.roles)),
   })
 }

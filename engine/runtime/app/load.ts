@@ -5,7 +5,6 @@ import type { Language } from '../../schema/names.ts'
 import type { Bundle } from './bundle.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { expand } from './expand/expand.ts'
-import { located } from './expand/located.ts'
 import type { Origins } from './expand/origin.ts'
 import { catalogueOf } from './expand/translations.ts'
 import { type Identity, identify } from './identity.ts'
@@ -71,19 +70,12 @@ function putTogether(draft: Draft, sources: Sources): readonly Diagnostic[] {
   const { files, diagnostics } = expand({ files: draft.files, paths: draft.paths, sources })
   const found = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
   const written = new Map(files.map(({ kind, name, path }) => [path, { kind, value: draft.files[kind][name] }]))
-  for (const [name, path] of Object.entries(draft.paths.fragment)) {
-    written.set(`${path}.json`, { kind: 'fragment', value: draft.files.fragment[name] })
+  for (const kind of ['fragment', 'screen'] as const) {
+    for (const [name, path] of Object.entries(draft.paths[kind])) written.set(`${path}.json`, { kind, value: draft.files[kind][name] })
   }
   const before = { ZHS: { ...draft.locales.ZHS }, ZHT: { ...draft.locales.ZHT }, US: { ...draft.locales.US } }
   for (const file of files) {
-    const { kind, name, path, origins } = file
-    const twin = file.isVariant ? register(draft, { kind, name }, path) : undefined
-    if (twin !== undefined) {
-      const message = `screen "${name}" is already declared by ${twin}.json: give the variant another name.`
-      const location = located({ sources }, origins, ['title'])
-      found.set(path, { code: 'duplicate-name', severity: 'error', ...location, message })
-      continue
-    }
+    const { path, origins } = file
     draft.origins[path] = origins
     for (const [language, locales] of Object.entries(draft.locales)) {
       const beside = before[language as Language] as Readonly<Record<string, Locale>>

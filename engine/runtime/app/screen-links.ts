@@ -1,6 +1,6 @@
 import type { MenuGroup, MenuLeaf } from '../../schema/menu.ts'
 import type { Screen } from '../../schema/screen.ts'
-import type { Link } from '../../schema/screen-parts.ts'
+import type { RowLink } from '../../schema/screen-parts.ts'
 import type { Step } from './source/source.ts'
 
 /** A way from one screen to another. */
@@ -39,6 +39,8 @@ export function linksOf(screen: Screen): readonly ScreenLink[] {
       })
     case 'redirect':
       return [{ path: ['to'], route: screen.to, given: Object.keys(screen.with ?? {}) }]
+    case 'editor':
+      return screen.opens === undefined ? [] : [{ path: ['opens'], route: screen.opens, given: [] }]
     case 'document':
     case 'report':
     case 'settings':
@@ -53,9 +55,15 @@ export function routesOf(items: Readonly<Record<string, MenuGroup | MenuLeaf>>):
   return Object.values(items).flatMap((item) => ('items' in item ? routesOf(item.items) : [item.screen]))
 }
 
-function link(declared: Link | undefined, path: readonly Step[], own: readonly string[] = ['id']): readonly ScreenLink[] {
+function link(declared: RowLink | undefined, path: readonly Step[], own: readonly string[] = ['id']): readonly ScreenLink[] {
   if (!declared) return []
-  return [{ path: [...path, 'screen'], route: declared.screen, given: [...own, ...Object.keys(declared.params ?? {})] }]
+  const given = [...own, ...Object.keys(declared.params ?? {})]
+  const instead = (declared.instead ?? []).map(({ screen }, index) => ({
+    path: [...path, 'instead', index, 'screen'],
+    route: screen,
+    given,
+  }))
+  return [{ path: [...path, 'screen'], route: declared.screen, given }, ...instead]
 }
 
 function leaves(items: Readonly<Record<string, MenuLeaf>>, path: readonly Step[]): readonly ScreenLink[] {

@@ -39,6 +39,12 @@ export class Changes {
     this.#noteAny(lines, new Set([field]))
   }
 
+  /** That rows have come or gone. */
+  noteLines(lines: string): void {
+    this.#rows.set(lines, new Map())
+    this.#anyRow.set(lines, 'all')
+  }
+
   /** Whether something of the document has changed that a field reads, other than of its own row. */
   touchesDocument({ header, lines }: Reads): boolean {
     if (isHit(this.#header, header)) return true

@@ -1,3 +1,4 @@
+import type { LinesField } from '../../schema/field.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
 import { compile } from '../expressions/compile.ts'
 import type { Evaluator } from '../expressions/operators/operator.ts'
@@ -6,19 +7,29 @@ import { entityOf } from './entity-of.ts'
 import { perEntity } from './per-entity.ts'
 import { type Reads, readsOf } from './reads.ts'
 
-/** One computed field of a document. */
+/** One field of a document whose value follows from others: computed, or cleared while it is hidden. */
 export interface ComputedField {
   readonly field: AppField
   /** The field of the lines that it belongs to; none for the header. */
   readonly lines?: string
   readonly evaluate: Evaluator
   readonly reads: Reads
+  /** `evaluate` says whether the field is shown: where it is not, its value is cleared. */
+  readonly clears?: true
+}
+
+/** Lines that are emptied while they are hidden. */
+export interface ClearedLines {
+  readonly name: string
+  readonly visible: Evaluator
 }
 
 /** How a document is computed. */
 export interface Computation {
   /** In an order in which each comes after what it reads; those that read themselves in the end are left out. */
   readonly fields: readonly ComputedField[]
+  /** Before the fields are computed. */
+  readonly clearedLines: readonly ClearedLines[]
   /** Fields that read each other in a circle: `['total', 'lines.share']`. */
   readonly cycles: readonly (readonly string[])[]
 }
@@ -29,8 +40,15 @@ export const computationOf = perEntity((app: App, name: string): Computation => 
   const fields = new Map<string, ComputedField>()
   for (const field of computedOf(app, entity, entity)) fields.set(addressOf(field), field)
   for (const lines of entity.lines.values()) for (const field of computedOf(app, entity, lines)) fields.set(addressOf(field), field)
-  return inOrder(fields)
+  return { ...inOrder(fields), clearedLines: clearedLinesOf(app, entity) }
 })
+
+const clearedLinesOf = (app: App, { name: document, lines }: AppEntity): readonly ClearedLines[] =>
+  [...lines].flatMap(([name, { declaration }]) => {
+    const { visible, whenHidden } = declaration as LinesField
+    if (whenHidden !== 'clear' || visible === undefined || visible === true) return []
+    return [{ name, visible: compile(visible, siteOf(app, { record: document })) }]
+  })
 
 const addressOf = ({ field, lines }: ComputedField): string => (lines === undefined ? field.name : `${lines}.${field.name}`)
 
@@ -38,9 +56,16 @@ function* computedOf(app: App, document: AppEntity, owner: AppEntity): Iterable<
   const isHeader = owner === document
   const site = siteOf(app, isHeader ? { record: document.name } : { record: document.name, row: owner.name })
   for (const field of owner.fields.values()) {
-    const computed = field.declaration?.computed
-    if (computed === undefined) continue
-    const of = { field, evaluate: compile(computed, site), reads: readsOf(computed, document) }
+    const { computed, visible, whenHidden } = field.declaration ?? {}
+    const clears = computed === undefined && whenHidden === 'clear' && visible !== undefined && visible !== true
+    const expression = clears ? visible : computed
+    if (expression === undefined) continue
+    const of: ComputedField = {
+      field,
+      evaluate: compile(expression, site),
+      reads: readsOf(expression, document),
+      ...(clears && { clears }),
+    }
     yield owner.parent === undefined ? of : { ...of, lines: owner.parent.field }
   }
 }
@@ -52,7 +77,7 @@ const readBy = ({ reads, lines }: ComputedField): readonly string[] => [
   ...[...reads.lines].flatMap(([name, keys]) => [...keys].map((key) => `${name}.${key}`)),
 ]
 
-const inOrder = (fields: ReadonlyMap<string, ComputedField>): Computation => {
+const inOrder = (fields: ReadonlyMap<string, ComputedField>): Omit<Computation, 'clearedLines'> => {
   const cycles: string[][] = []
   const ordered = new Map<string, ComputedField>()
   const path: string[] = []

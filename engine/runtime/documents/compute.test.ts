@@ -72,6 +72,56 @@ describe('compute', () => {
   })
 })
 
+describe('what is hidden', () => {
+  const event = (more: RecordData) => ({ ...loan(row('1')), purpose: 'EVENT', eventName: '读书会', ...more })
+
+  test('is cleared where that is declared, at once and after an edit', () => {
+    expect(compute(library, 'loan', event({ purpose: 'HOME' }), scope).eventName).toBeNull()
+    const shown = compute(library, 'loan', event({}), scope)
+    expect(shown.eventName).toBe('读书会')
+    expect(compute(library, 'loan', { ...shown, purpose: 'ROOM' }, scope, shown).eventName).toBeNull()
+    const hidden = compute(library, 'loan', event({ purpose: 'ROOM' }), scope)
+    expect(compute(library, 'loan', { ...hidden, eventName: 'x' }, scope, hidden).eventName).toBeNull()
+  })
+
+  test('is kept otherwise', () => {
+    expect(compute(library, 'loan', { ...loan(), status: 'DRAFT', rejectReason: 'x' }, scope).rejectReason).toBe('x')
+  })
+
+  test('is cleared of lines, and with what stands behind a reference; what reads it is computed after', () => {
+    const entity: Entity = {
+      label: 'x',
+      display: 'kind',
+      fields: {
+        kind: { kind: 'code', label: 'Kind' },
+        book: { kind: 'ref', label: 'Book', entity: 'book', visible: { '==': [{ var: 'record.kind' }, 'a'] }, whenHidden: 'clear' },
+        hasBook: { kind: 'boolean', label: 'Has', computed: { present: [{ var: 'record.book' }] } },
+        sum: { kind: 'integer', label: 'Sum', computed: { sum: [{ var: 'record.rows' }, { var: 'row.number' }] } },
+        rows: {
+          kind: 'lines',
+          label: 'Rows',
+          visible: { '!=': [{ var: 'record.kind' }, 'c'] },
+          whenHidden: 'clear',
+          fields: {
+            kind: { kind: 'code', label: 'Kind' },
+            number: { kind: 'integer', label: 'N', visible: { '==': [{ var: 'row.kind' }, 'a'] }, whenHidden: 'clear' },
+          },
+        },
+      },
+    }
+    const app = link({ ...library.bundle, entities: { ...library.bundle.entities, thing: entity } })
+    const rows = [
+      { kind: 'a', number: 2 },
+      { kind: 'b', number: 3 },
+    ]
+    const typed: RecordData = { kind: 'a', book: '1', 'book.isbn': '978', $labels: { book: '红楼梦' }, rows }
+    const shown = compute(app, 'thing', typed, scope)
+    expect(shown).toMatchObject({ book: '1', hasBook: true, sum: 2, rows: [{ number: 2 }, { number: null }] })
+    const hidden = compute(app, 'thing', { ...shown, kind: 'c' }, scope, shown)
+    expect(hidden).toEqual({ kind: 'c', book: null, hasBook: false, sum: 0, rows: [], $labels: {} })
+  })
+})
+
 type Edit = (rows: readonly RecordData[], at: number, quantity: string) => readonly RecordData[]
 const edits: Record<string, Edit> = {
   change: (rows, at, quantity) => (rows[at] ? rows.with(at, { ...rows[at], quantity }) : rows),
@@ -113,15 +163,11 @@ test('fields that read each other in a circle are named and left alone', () => {
   expect(compute(app, 'circle', { a: 5 }, scope)).toEqual({ a: 5, c: 2 })
 })
 
-test('an edit of a document of 500 lines with 5 computed fields is computed within 5 ms', () => {
-  let record = compute(library, 'loan', loan(...Array.from({ length: 500 }, (_, index) => row(String(1 + (index % 9))))), scope)
-  const times: number[] = []
-  for (let at = 0; at < 60; at++) {
-    const rows = linesOf(record, 'copies')
-    const edited = { ...record, copies: rows.with(at, { ...rows[at], quantity: String(10 + at) }) }
-    const start = performance.now()
-    record = compute(library, 'loan', edited, scope, record)
-    times.push(performance.now() - start)
-  }
-  expect(times.sort((a, b) => a - b)[30]).toBeLessThan(5)
+test('an edit computes its line and the totals again, and leaves the other lines as they are', () => {
+  const before = compute(library, 'loan', loan(...Array.from({ length: 500 }, (_, index) => row(String(1 + (index % 9))))), scope)
+  const rows = linesOf(before, 'copies')
+  const after = compute(library, 'loan', { ...before, copies: rows.with(7, { ...rows[7], quantity: '20' }) }, scope, before)
+  const changed = linesOf(after, 'copies').flatMap((line, index) => (line === rows[index] ? [] : [index]))
+  expect(changed).toEqual([7])
+  expect(after.totalQuantity).not.toEqual(before.totalQuantity)
 })

@@ -1,24 +1,28 @@
 import type { LinesField } from '../../schema/field.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
 import type { Scope } from '../expressions/scope.ts'
+import { holds } from '../expressions/value.ts'
 import { fieldKinds } from '../fields/index.ts'
 import { Changes } from './changes.ts'
-import { type ComputedField, computationOf } from './computation.ts'
+import { type ClearedLines, type ComputedField, computationOf } from './computation.ts'
 import { entityOf } from './entity-of.ts'
 import { linesOf, type RecordData, type WireValue, wireOf } from './record-data.ts'
 import { sameWire } from './same-wire.ts'
+import { withValue } from './with-value.ts'
 
 /** What expressions are evaluated with besides the record and its rows. */
 export type Surroundings = Omit<Scope, 'record' | 'row'>
 
 /**
- * The record with all computed fields, and its lines counted. Given the computed record that it was made from by an edit,
+ * The record with all computed fields, its lines counted, and what is hidden cleared where that is declared. Given the computed record that it was made from by an edit,
  * only what the edit touches is computed. What does not change stays the same object, rows and the record too.
  */
 export const compute = (app: App, entity: string, record: RecordData, scope: Surroundings, previous?: RecordData): RecordData => {
   const draft = new Draft(entityOf(app, entity), record, scope, previous)
+  const { clearedLines, fields } = computationOf(app, entity)
+  for (const cleared of clearedLines) draft.clearLines(cleared)
   draft.countLines()
-  for (const computed of computationOf(app, entity).fields) draft.compute(computed)
+  for (const computed of fields) draft.compute(computed)
   return draft.record
 }
 
@@ -50,11 +54,23 @@ class Draft {
     }
   }
 
-  compute({ field, lines, evaluate, reads }: ComputedField): void {
-    const { write } = fieldKinds[field.kind]
+  /** What is hidden as the record stands when it is given: computed fields are not waited for. */
+  clearLines({ name, visible }: ClearedLines): void {
+    if (linesOf(this.record, name).length === 0 || holds(visible({ ...this.#scope, record: this.record }))) return
+    this.#ownRecord()[name] = []
+    this.#changes.noteLines(name)
+  }
+
+  compute({ field, lines, evaluate, reads, clears }: ComputedField): void {
+    const { write, empty } = fieldKinds[field.kind]
+    const valueIn = (scope: Scope, owner: RecordData): WireValue => {
+      const value = evaluate(scope)
+      if (clears !== true) return write(value, field)
+      return holds(value) ? wireOf(owner, field.name) : empty
+    }
     if (lines === undefined) {
       if (!this.#changes.touchesDocument(reads) && !this.#changes.touchesHeader(field.name)) return
-      this.#set(field, write(evaluate({ ...this.#scope, record: this.record }), field))
+      this.#set(field, valueIn({ ...this.#scope, record: this.record }, this.record))
       return
     }
     const touched = this.#changes.touchesDocument(reads)
@@ -63,14 +79,16 @@ class Draft {
     const scope: { -readonly [Key in keyof Scope]: Scope[Key] } = { ...this.#scope }
     for (const index of touched) {
       scope.record = this.record
-      scope.row = linesOf(this.record, lines)[index] ?? {}
-      this.#setInRow(lines, index, field, write(evaluate(scope), field))
+      const row = linesOf(this.record, lines)[index] ?? {}
+      scope.row = row
+      this.#setInRow(lines, index, field, valueIn(scope, row))
     }
   }
 
   #set(field: AppField, value: WireValue): void {
     if (carries(this.record, field.name, value)) return
-    this.#ownRecord()[field.name] = value
+    if (field.target === undefined) this.#ownRecord()[field.name] = value
+    else this.record = this.#own({ ...withValue(this.record, field.name, value) })
     this.#changes.note(field.name)
   }
 
@@ -78,7 +96,8 @@ class Draft {
     const row = linesOf(this.record, lines)[index]
     if (row === undefined || carries(row, field.name, value)) return
     const rows = this.#ownRows(lines)
-    rows[index] = this.#copied.has(row) ? Object.assign(row, { [field.name]: value }) : this.#own({ ...row, [field.name]: value })
+    if (field.target !== undefined) rows[index] = this.#own({ ...withValue(row, field.name, value) })
+    else rows[index] = this.#copied.has(row) ? Object.assign(row, { [field.name]: value }) : this.#own({ ...row, [field.name]: value })
     this.#changes.note(field.name, lines, index)
   }
 

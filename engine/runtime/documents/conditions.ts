@@ -23,9 +23,10 @@ export const conditionsOf = perEntity((app: App, name: string): ReadonlyMap<stri
   const header = siteOf(app, { record: name })
   for (const field of entity.fields.values()) found.set(field.name, ofField(field, header))
   for (const [lines, inner] of entity.lines) {
-    found.set(lines, ofLines(inner, header))
+    const whole = ofLines(inner, header)
+    found.set(lines, whole)
     const site = siteOf(app, { record: name, row: inner.name })
-    for (const field of inner.fields.values()) found.set(`${lines}.${field.name}`, ofField(field, site))
+    for (const field of inner.fields.values()) found.set(`${lines}.${field.name}`, within(whole, ofField(field, site)))
   }
   return found
 })
@@ -53,6 +54,13 @@ const ofField = (field: AppField, site: Site): Conditions => {
     readonly: fixed ? always : conditionOf(declaration?.readonly, site, never),
   }
 }
+
+/** A field of lines is shown only where the lines are, and not changed where they are readonly. */
+const within = (lines: Conditions, { visible, required, readonly }: Conditions): Conditions => ({
+  visible: lines.visible === always ? visible : (scope) => lines.visible(scope) && visible(scope),
+  required,
+  readonly: lines.readonly === never ? readonly : (scope) => lines.readonly(scope) || readonly(scope),
+})
 
 const ofLines = ({ declaration }: AppEntity, site: Site): Conditions => {
   const { visible, required, readonly } = declaration as LinesField

@@ -6,6 +6,8 @@ export interface FileReference {
   readonly size: number
   /** Media type. */
   readonly type: string
+  /** The last day on which the file is valid, `YYYY-MM-DD`, where its field asks for one. */
+  readonly expiresOn?: string
 }
 
 /**
@@ -23,6 +25,8 @@ export interface RecordData {
   readonly version?: number
   /** What people call the records that its references point to, by field. */
   readonly $labels?: Labels
+  /** The fields of which it carries only the part that their mask shows; null where that is none. */
+  readonly $masked?: readonly string[]
   readonly [field: string]: WireValue | readonly RecordData[] | Labels | undefined
 }
 

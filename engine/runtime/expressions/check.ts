@@ -114,6 +114,8 @@ class Checker {
     switch (target.kind) {
       case 'clock':
         return { type: { kind: target.name === 'today' ? 'date' : 'datetime' }, nullable: false }
+      case 'comment':
+        return { type: { kind: 'text' }, nullable: true }
       case 'param':
         return { type: { kind: 'param' }, nullable: true }
       case 'setting':

@@ -1,7 +1,10 @@
 import { Decimal as Library } from 'decimal.js'
 
-/** Exact decimals: 60 significant digits, half away from zero, never an exponent in text. */
-export const Decimal = Library.clone({ precision: 60, rounding: Library.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 })
+/**
+ * Exact decimals, half away from zero, never an exponent in text. Sums and products keep every digit, as PostgreSQL does:
+ * 4,000 are more than a hundred factors of the longest numbers have. Quotients are taken to a scale, never to the precision.
+ */
+export const Decimal = Library.clone({ precision: 4000, rounding: Library.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 })
 export type Decimal = Library
 
 /** Optional sign, at most 40 digits before the point and 20 after it. */

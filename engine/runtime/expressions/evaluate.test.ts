@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expression } from '../../schema/expression.ts'
-import { arbitraryExpression, arbitrarySpecimen } from '../testing/arbitrary-expression.ts'
+import { arbitraryExpression } from '../testing/arbitrary-expression.ts'
+import { arbitrarySpecimen } from '../testing/arbitrary-specimen.ts'
 import { specimenApp } from '../testing/specimen.ts'
 import { written } from '../testing/suites.ts'
 import { check } from './check.ts'
@@ -17,8 +18,11 @@ const clock = { today: '2026-01-10', now: '2026-01-10T04:00:00.000Z' }
 
 const isOf = (value: Value, type: Type): boolean => {
   if (typeof value === 'boolean') return type.kind === 'boolean'
-  if (isDecimal(value)) return value.isFinite() && fits(type, { kind: 'decimal' })
-  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? ['date', 'text', 'string'].includes(type.kind) : fits(type, { kind: 'text' })
+  if (isDecimal(value)) return value.isFinite() && (fits(type, { kind: 'decimal' }) || type.kind === 'money')
+  const text = String(value)
+  if (type.kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
+  if (type.kind === 'datetime') return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
+  return type.kind === 'choice' ? type.values.has(text) : fits(type, { kind: 'text' })
 }
 
 describe('any well-typed expression', () => {

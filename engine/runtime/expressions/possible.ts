@@ -36,11 +36,32 @@ function possible([first, ...rest]: readonly Operand[], world: World, site: Site
   const { operator, operands } = nodeOf(first)
   if (operator === 'and') return possible([...operands, ...rest], world, site)
   if (operator === 'or') return operands.some((each) => possible([each, ...rest], world, site))
+  if (operator === '!' && isOperation(operands[0])) {
+    const opposite = oppositeOf(operands[0])
+    if (opposite !== undefined) return possible([opposite, ...rest], world, site)
+  }
   const fact = factOf(operator, operands)
   if (!fact) return possible(rest, world, site)
   const known = joined(world.get(fact.path) ?? startOf(fact.path, site), fact.known)
   return isPossible(known) && possible(rest, new Map([...world, [fact.path, known]]), site)
 }
+
+/** When a condition does not hold; nothing when that is not known. A comparison does not hold either when there is no value. */
+function oppositeOf(condition: Expression): Expression | undefined {
+  const { operator, operands } = nodeOf(condition as Parameters<typeof nodeOf>[0])
+  const [left] = operands
+  const not = (operand: Operand) => ({ '!': [operand] }) as Expression
+  if (operator === 'and') return { or: operands.map(not) } as Expression
+  if (operator === 'or') return { and: operands.map(not) } as Expression
+  if (operator === '!') return left as Expression
+  if (operator === 'missing') return { present: [left] } as Expression
+  if (operator === 'present') return { missing: [left] } as Expression
+  const contrary = contraries[operator as keyof typeof contraries]
+  if (contrary === undefined || pathOf(left) === undefined) return undefined
+  return { or: [{ missing: [left] }, { [contrary]: operands }] } as Expression
+}
+
+const contraries = { '==': '!=', '!=': '==', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const
 
 interface Fact {
   readonly path: string

@@ -16,6 +16,7 @@ export const problemCodes = [
   'comparedWithNull',
   'notALiteral',
   'notLines',
+  'linesNotInSql',
   'oddBranches',
   'moneyTimesMoney',
   'divisionByMoney',

@@ -9,6 +9,8 @@ export const readerOf = (target: Exclude<Target, { kind: 'lines' }>): Evaluator 
   switch (target.kind) {
     case 'clock':
       return target.name === 'today' ? (scope) => scope.today : (scope) => scope.now
+    case 'comment':
+      return (scope) => scope.comment ?? null
     case 'param': {
       const { name } = target
       return ({ params }) => (params !== undefined && Object.hasOwn(params, name) ? (params[name] ?? null) : null)

@@ -1,12 +1,13 @@
 import type { AppEntity, AppField } from '../app/app.ts'
 import { settingField } from '../app/setting-field.ts'
-import { type RecordScope, recordScopes, type Site } from './scope.ts'
+import { isRecordScope, type RecordScope, type Site } from './scope.ts'
 import type { Type } from './type.ts'
 
 /** What the path of a `var` leads to. */
 export type Target =
   | { readonly kind: 'clock'; readonly name: 'today' | 'now' }
   | { readonly kind: 'param'; readonly name: string }
+  | { readonly kind: 'comment' }
   | { readonly kind: 'setting'; readonly name: string; readonly field: AppField; readonly nullable: boolean }
   /** A field of the record in scope, or one reached from it through references: `key` is the path from the record. */
   | { readonly kind: 'field'; readonly scope: RecordScope; readonly key: string; readonly field: AppField; readonly nullable: boolean }
@@ -21,12 +22,11 @@ export interface Unresolved {
 
 const unresolved = (code: Unresolved['code'], params: Unresolved['params']): Unresolved => ({ kind: 'unresolved', code, params })
 
-const isRecordScope = (name: string): name is RecordScope => (recordScopes as readonly string[]).includes(name)
-
 /** Follows the path of a `var` from its scope through references. */
 export const resolve = (site: Site, path: string): Target | Unresolved => {
   const [root = '', ...segments] = path.split('.')
   if (segments.length === 0 && (root === 'today' || root === 'now')) return { kind: 'clock', name: root }
+  if (root === 'comment' && segments.length === 0 && site.comment === true) return { kind: 'comment' }
   if (root === 'params' && segments.length === 1 && site.params?.includes(segments[0] ?? '')) {
     return { kind: 'param', name: segments[0] ?? '' }
   }
@@ -53,7 +53,7 @@ const follow = (site: Site, scope: RecordScope, start: AppEntity, segments: read
   let entity = start
   let nullable = false
   for (const [index, segment] of segments.entries()) {
-    const lines = entity.lines.get(segment)
+    const lines = entity.lines.get(segment) ?? (scope === 'user' && index === 0 ? accountRecords(site, segment) : undefined)
     if (lines !== undefined) {
       if (index > 0) return unresolved('linesThroughReference', { path: key, field: segment })
       return last === 0 ? { kind: 'lines', scope, key, lines } : unresolved('notAReference', { field: segment, entity: entity.name })
@@ -69,9 +69,18 @@ const follow = (site: Site, scope: RecordScope, start: AppEntity, segments: read
   return unresolved('pathIsARecord', { path: key })
 }
 
+/** The records that `app.json` reads with every account: lines of `user`. A field of the account comes first. */
+const accountRecords = ({ app }: Site, name: string): AppEntity | undefined => {
+  const { account } = app.bundle.app
+  const declared = Object.hasOwn(account.with ?? {}, name) ? account.with?.[name] : undefined
+  return declared === undefined || app.entities.get(account.entity)?.fields.has(name) ? undefined : app.entities.get(declared.entity)
+}
+
 const isNullable = (field: AppField): boolean => {
   if (field.system || field.kind === 'status') return field.name === 'createdBy' || field.name === 'updatedBy'
-  return field.declaration?.required !== true
+  const { required, visible } = field.declaration ?? {}
+  // A hidden field is not required.
+  return required !== true || (visible !== undefined && visible !== true)
 }
 
 /** The type of a field's values. */

@@ -5,6 +5,8 @@ import type { RecordData } from '../documents/record-data.ts'
 export const recordScopes = ['record', 'row', 'old', 'user', 'candidate', 'picked', 'answer'] as const
 export type RecordScope = (typeof recordScopes)[number]
 
+export const isRecordScope = (name: string): name is RecordScope => (recordScopes as readonly string[]).includes(name)
+
 /** What an expression is evaluated with. Clock, user and records come in from outside. */
 export interface Scope {
   /** The record, with its lines. */
@@ -25,6 +27,8 @@ export interface Scope {
   readonly settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Parameters of the route. */
   readonly params?: Readonly<Record<string, string>>
+  /** What whoever takes the step of a workflow has said about it. */
+  readonly comment?: string
   /** The business date, `YYYY-MM-DD`. */
   readonly today: string
   /** The moment, ISO 8601 in UTC. */
@@ -38,26 +42,30 @@ export interface Site {
   readonly scopes: Readonly<Partial<Record<RecordScope, string>>>
   /** The names of the route parameters. */
   readonly params?: readonly string[]
+  /** `comment` can be spoken of: a step of a workflow has been taken. */
+  readonly comment?: true
 }
 
 const sites = new WeakMap<App, Map<string, Site>>()
 
 /** The site where these scopes can be spoken of, `user` too. The same object for the same scopes, so that what is compiled for it is kept. */
-export const siteOf = (app: App, scopes: Site['scopes']): Site => {
+export const siteOf = (app: App, scopes: Site['scopes'], besides: Pick<Site, 'comment'> = {}): Site => {
   let known = sites.get(app)
   if (known === undefined) {
     known = new Map()
     sites.set(app, known)
   }
   const all = { user: app.bundle.app.account.entity, ...scopes }
-  const key = recordScopes.map((scope) => all[scope] ?? '').join(' ')
+  const key = [...recordScopes.map((scope) => all[scope]), besides.comment].join(' ')
   const found = known.get(key)
   if (found !== undefined) return found
-  const site: Site = { app, scopes: all }
+  const site: Site = { app, scopes: all, ...besides }
   known.set(key, site)
   return site
 }
 
 /** The site inside an aggregate: `row` is one of these lines. */
 export const siteOfRow = (site: Site, lines: string): Site =>
-  site.params === undefined ? siteOf(site.app, { ...site.scopes, row: lines }) : { ...site, scopes: { ...site.scopes, row: lines } }
+  site.params === undefined
+    ? siteOf(site.app, { ...site.scopes, row: lines }, site.comment === undefined ? {} : { comment: site.comment })
+    : { ...site, scopes: { ...site.scopes, row: lines } }

@@ -1,3 +1,4 @@
+import { type NumberKind, numberKinds } from '../fields/number-kinds.ts'
 /** The type of an expression. Kinds of number and of text are types of their own: money is not a quantity. */
 export type Type =
   | { readonly kind: 'boolean' | 'text' | 'code' | 'date' | 'datetime' | 'attachment' }
@@ -18,8 +19,6 @@ export type Type =
   /** Already reported: it fits everywhere, so that one mistake is one problem. */
   | { readonly kind: 'unknown' }
 
-export type NumberKind = 'integer' | 'decimal' | 'money' | 'quantity' | 'percent'
-
 /** A type, and whether there may be no value. */
 export interface Typed {
   readonly type: Type
@@ -29,7 +28,7 @@ export interface Typed {
 export const unknown: Typed = { type: { kind: 'unknown' }, nullable: true }
 
 const plain = new Set<Type['kind']>(['integer', 'decimal'])
-const numbers = new Set<Type['kind']>(['integer', 'decimal', 'money', 'quantity', 'percent', 'number', 'unknown'])
+const numbers = new Set<Type['kind']>([...numberKinds, 'number', 'unknown'])
 const texts = new Set<Type['kind']>(['text', 'code', 'string', 'param', 'unknown'])
 
 export const isNumber = (type: Type): boolean => numbers.has(type.kind)

@@ -1,9 +1,14 @@
 import type { Language } from '../../schema/names.ts'
+import type { AppField } from '../app/app.ts'
 import { type FieldKind, issueWith, nullsFirst } from './field-kind.ts'
 
 const words: Readonly<Record<Language, readonly [yes: string, no: string]>> = { ZHS: ['是', '否'], ZHT: ['是', '否'], US: ['Yes', 'No'] }
 const yes = new Set(['是', '√', 'true', 'yes', 'y', '1'])
 const no = new Set(['否', '×', 'false', 'no', 'n', '0'])
+
+/** Whether a field is yes or no from the start, and never unanswered: it has a default. Such a one is ticked, any other is answered. */
+export const isTicked = ({ kind, declaration }: AppField): boolean =>
+  kind === 'boolean' && declaration?.kind === 'boolean' && declaration.default !== undefined
 
 const parse: FieldKind['parse'] = (input, field) => {
   if (input === null || input === undefined || input === '') return null

@@ -75,6 +75,30 @@ describe('input from outside', () => {
       ],
       'tooManyFiles',
     ],
+    [{ kind: 'attachment', minCount: 2, maxCount: 5 }, [{ id: '1', name: 'a', size: 1, type: 't' }], 'tooFewFiles'],
+    [
+      { kind: 'attachment', maxCount: 5 },
+      [
+        { id: '1', name: 'a', size: 1, type: 't' },
+        { id: '1', name: 'a', size: 1, type: 't' },
+      ],
+      'sameFileTwice',
+    ],
+    [{ kind: 'attachment', maxSize: 5 }, [{ id: '1', name: 'a', size: 6, type: 't' }], 'fileTooBig'],
+    [{ kind: 'attachment', accept: ['image/*'] }, [{ id: '1', name: 'a.svg', size: 6, type: 'image/svg+xml' }], 'fileNotAPicture'],
+    [{ kind: 'attachment' }, [{ id: '1', name: 'a.html', size: 6, type: 'text/html' }], 'fileNotAccepted'],
+    [
+      { kind: 'attachment', accept: ['.svg'] },
+      [{ id: '1', name: 'a.svg', size: 6, type: 'image/svg+xml' }],
+      [{ id: '1', name: 'a.svg', size: 6, type: 'image/svg+xml' }],
+    ],
+    [{ kind: 'attachment', expires: 'required' }, [{ id: '1', name: 'a', size: 1, type: 't' }], 'fileWithoutExpiry'],
+    [{ kind: 'attachment', expires: 'optional' }, [{ id: '1', name: 'a', size: 1, type: 't', expiresOn: '2027-13-01' }], 'notADate'],
+    [
+      { kind: 'attachment', expires: 'optional' },
+      [{ id: '1', name: 'a', size: 1, type: 't', expiresOn: '2027-01-01' }],
+      [{ id: '1', name: 'a', size: 1, type: 't', expiresOn: '2027-01-01' }],
+    ],
   ])('%j %j -> %j', (declaration, input, expected) => {
     expect(parse(declaration, input)).toEqual(expected)
   })

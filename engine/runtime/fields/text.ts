@@ -1,11 +1,12 @@
 import type { AppField } from '../app/app.ts'
 import type { FieldKind } from './field-kind.ts'
 import { issueWith } from './field-kind.ts'
+import { isRich, plainText } from './rich.ts'
 import { isWellFormed, ofText } from './texts.ts'
 
 /** The most characters of the field. */
 export const maxLengthOf = ({ declaration }: AppField): number => {
-  if (declaration?.kind === 'text') return declaration.maxLength ?? (declaration.multiline ? 2000 : 200)
+  if (declaration?.kind === 'text') return declaration.maxLength ?? (declaration.rich ? 20_000 : declaration.multiline ? 2000 : 200)
   return (declaration?.kind === 'code' ? declaration.maxLength : undefined) ?? 200
 }
 
@@ -24,6 +25,6 @@ export const text = {
   ...ofText,
   parse,
   fromText: parse,
-  format: (wire) => (typeof wire === 'string' ? wire : ''),
+  format: (wire, field) => (typeof wire !== 'string' ? '' : isRich(field) ? plainText(wire) : wire),
   jsonSchema: (field) => ({ type: 'string', maxLength: maxLengthOf(field) }),
 } satisfies FieldKind<'text'>

@@ -1,19 +1,19 @@
 import type { AppField } from '../app/app.ts'
 import { isIssue, issueWith } from '../fields/field-kind.ts'
 import { fieldKinds } from '../fields/index.ts'
+import { isNumberKind } from '../fields/number-kinds.ts'
 import type { Issue } from '../validation/issue.ts'
 
 /** A value in a field map, in the form that expressions compare the field with. */
 export type FieldLiteral = boolean | number | string
 
-const numbers: ReadonlySet<AppField['kind']> = new Set(['integer', 'decimal', 'money', 'quantity', 'percent'])
 /** Kinds that any text may be compared with: a choice that is no longer offered can still be looked for. */
 const texts: ReadonlySet<AppField['kind']> = new Set(['text', 'code', 'enum', 'lookup', 'status'])
 
 /** The value as a literal to compare the field with, or what is wrong with it. Exact decimals may be text. */
 export function fieldLiteral(field: AppField, value: unknown): FieldLiteral | Issue {
   if (texts.has(field.kind)) return typeof value === 'string' ? value : issueWith('notAText', field)
-  if (numbers.has(field.kind)) return numberOf(field, value)
+  if (isNumberKind(field.kind)) return numberOf(field, value)
   const wire = fieldKinds[field.kind].parse(value, field)
   if (isIssue(wire)) return wire
   return typeof wire === 'string' || typeof wire === 'boolean' ? wire : issueWith('notAText', field)

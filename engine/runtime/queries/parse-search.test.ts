@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { access } from '../access/decide.ts'
+import { link } from '../app/link.ts'
+import { load } from '../app/load.ts'
+import { edited } from '../testing/edited.ts'
 import { library } from '../testing/library.ts'
 import type { Issue } from '../validation/issue.ts'
 import { parseSearch } from './parse-search.ts'
@@ -17,6 +20,20 @@ const issues = (body: unknown, entity = 'loan', who = librarian): (readonly [str
   const query = parseSearch(library, who, entity, body)
   return 'entity' in query ? [] : (query as readonly Issue[]).map(({ code, path }) => [code, path] as const)
 }
+
+test('rows are sorted, filtered and summed up by what is hidden only where a role discloses it so', () => {
+  const discloses = (use: string) =>
+    access(link(load(edited({ 'roles/member.json': { 'grants.book.disclosed': { price: [use] } } })).bundle), ['member'])
+  const sorted = { sort: [['price', 'asc']] }
+  const filtered = { filter: { price: { '>': 1 } } }
+  const summed = { aggregates: { total: { sum: 'price' } } }
+
+  for (const [use, body] of Object.entries({ sort: sorted, filter: filtered, sum: summed })) {
+    expect([use, issues(body, 'book', discloses(use))]).toEqual([use, []])
+    expect(issues(body, 'book', discloses('message'))).toHaveLength(1)
+    expect(issues({ columns: ['price'] }, 'book', discloses(use))).toEqual([['unknownField', 'columns.0']])
+  }
+})
 
 describe('parseSearch', () => {
   test('asks for the first fifty of all when nothing is said', () => {

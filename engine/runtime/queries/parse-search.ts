@@ -1,9 +1,11 @@
 import type { App, AppEntity } from '../app/app.ts'
+import { sightFor } from '../app/cut/sight.ts'
+import { isNumberKind } from '../fields/number-kinds.ts'
 import type { Issue } from '../validation/issue.ts'
 import { parseFilter } from './filter.ts'
 import { invalidQuery, unknownField } from './problems.ts'
 import { type Aggregate, type AggregateKind, type Page, type Query, query, type SortKey } from './query.ts'
-import { reach } from './reachable.ts'
+import { reach, reachShown } from './reachable.ts'
 import type { ReadAccess } from './read-access.ts'
 
 /** The most rows of a page, and of an export. */
@@ -19,7 +21,6 @@ const unasked: ReadonlySet<string> = new Set(['id', 'version', 'createdBy', 'upd
 
 const parts = new Set(['filter', 'search', 'sort', 'page', 'columns', 'total', 'aggregates'])
 const aggregateKinds: ReadonlySet<string> = new Set<AggregateKind>(['sum', 'count', 'min', 'max'])
-const summed: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'quantity', 'percent'])
 const unordered: ReadonlySet<string> = new Set(['attachment'])
 
 /** Bounds of a search that the caller sets, not the person. */
@@ -48,24 +49,24 @@ export function parseSearch(
   const parsed: Query = {
     entity: name,
     columns: parseColumns(app, access, entity, input.columns, issues),
-    where: parseFilter(app, access, entity, input.filter, issues),
+    where: parseFilter(app, sightFor(access, 'filter'), entity, input.filter, issues),
     ...(search ? { search } : {}),
-    sort: parseSort(app, access, entity, input.sort, issues),
+    sort: parseSort(app, sightFor(access, 'sort'), entity, input.sort, issues),
     page: parsePage(input.page, limits, issues),
     total: parseTotal(input.total, issues),
-    aggregates: parseAggregates(app, access, entity, input.aggregates, issues),
+    aggregates: parseAggregates(app, sightFor(access, 'sum'), entity, input.aggregates, issues),
   }
   return issues.length > 0 ? issues : query(parsed)
 }
 
 function parseColumns(app: App, access: ReadAccess, entity: AppEntity, columns: unknown, issues: Issue[]): readonly string[] {
-  if (columns === undefined) return [...entity.fields.keys()].filter((name) => !unasked.has(name) && reach(app, access, entity, name))
+  if (columns === undefined) return [...entity.fields.keys()].filter((name) => !unasked.has(name) && reachShown(app, access, entity, name))
   if (!Array.isArray(columns) || columns.length > mostColumns || !columns.every((path) => typeof path === 'string')) {
     issues.push(invalidQuery('columns', 'paths'))
     return []
   }
   for (const [index, path] of columns.entries())
-    if (!reach(app, access, entity, path)) issues.push(unknownField(access, entity, `columns.${index}`, path))
+    if (!reachShown(app, access, entity, path)) issues.push(unknownField(access, entity, `columns.${index}`, path))
   return [...new Set<string>(columns)].filter((path) => path !== 'id' && path !== 'version')
 }
 
@@ -136,7 +137,7 @@ function parseAggregates(app: App, access: ReadAccess, entity: AppEntity, aggreg
     const reached = reach(app, access, entity, path)
     if (!reached) issues.push(unknownField(access, entity, at, path))
     else if (
-      (kind === 'sum' && !summed.has(reached.field.kind)) ||
+      (kind === 'sum' && !isNumberKind(reached.field.kind)) ||
       (kind !== 'count' && (reached.field.multiple || unordered.has(reached.field.kind)))
     )
       issues.push({ code: 'notAggregable', path: at, params: { field: path, kind } })

@@ -26,12 +26,34 @@ export function reach(app: App, access: ReadAccess, start: AppEntity, path: stri
   return undefined
 }
 
+/**
+ * The same for a column: a field at the end of the path of which a part is shown, or that is shown in some statuses, can be listed.
+ * What may not be seen of it is taken out of the rows.
+ */
+export function reachShown(app: App, access: ReadAccess, start: AppEntity, path: string): Reached | undefined {
+  const segments = path.split('.')
+  const last = segments.pop() ?? ''
+  const before = segments.length === 0 ? undefined : reach(app, access, start, segments.join('.'))
+  const entity = segments.length === 0 ? start : app.entities.get((!before?.field.multiple && before?.field.target) || '')
+  const field = entity?.fields.get(last)
+  if (!entity || !field) return undefined
+  const granted = grantedEntity(entity)
+  const key = nameInGrants(entity, last)
+  const isShown = isHidden(access, entity, last)
+    ? access.canRead(granted) && (access.masks(granted).has(key) || (segments.length === 0 && access.varies(granted).has(key)))
+    : segments.length === 0 || isVisible(access, entity, last, true)
+  return isShown ? { entity, field } : undefined
+}
+
+/** How grants name a field: those of lines with their field. */
+export const nameInGrants = (entity: AppEntity, field: string): string => (entity.parent ? `${entity.parent.field}.${field}` : field)
+
 /** The entity whose grants speak for this one: lines are read with their document. */
 export const grantedEntity = (entity: AppEntity): string => entity.parent?.entity.name ?? entity.name
 
 /** Whether the person never sees the field. */
 export function isHidden(access: ReadAccess, entity: AppEntity, field: string): boolean {
-  return access.hidden(grantedEntity(entity)).has(entity.parent ? `${entity.parent.field}.${field}` : field)
+  return access.hidden(grantedEntity(entity)).has(nameInGrants(entity, field))
 }
 
 function isVisible(access: ReadAccess, entity: AppEntity, field: string, isLast: boolean): boolean {

@@ -1,42 +1,67 @@
-import type { Dataset } from '../../schema/dataset.ts'
-import type { Report } from '../../schema/report.ts'
+import type { ComputedValue, OwnDataset } from '../../schema/dataset.ts'
+import type { Measure, Report } from '../../schema/report.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
+import { defaultScales } from '../app/link-field.ts'
 import { follow } from '../app/path.ts'
 import { pseudoEntity, pseudoField } from '../app/pseudo-entity.ts'
 
-/** A row of a dataset, with the kinds that its columns have; nothing when the dataset, or what it is about, is not there. */
-export function datasetRow(app: App, name: string): AppEntity | undefined {
-  const dataset: Dataset | undefined = app.bundle.datasets?.[name]
+/** A value that is worked out, with the digits that its kind has where none are said. */
+const worked = (own: string, key: string, { label, kind, scale }: ComputedValue): AppField =>
+  pseudoField(own, key, label, kind, scale ?? defaultScales[kind])
+
+/** The dataset of a report: the one that it names, or its own. */
+export const datasetOf = ({ bundle }: App, { dataset }: Pick<Report, 'dataset'>): OwnDataset | undefined =>
+  typeof dataset === 'string' ? bundle.datasets?.[dataset] : dataset
+
+/** What the rows of a dataset are known by: its name, or, where a report has it for itself, the name of that report. */
+export const nameOfDataset = (report: string, { dataset }: Pick<Report, 'dataset'>): string =>
+  typeof dataset === 'string' ? dataset : `@${report}`
+
+/** A row of the dataset of a report, with the kinds that its columns have; nothing when the dataset, or what it is about, is not there. */
+export function datasetRow(app: App, name: string, report: Pick<Report, 'dataset'>): AppEntity | undefined {
+  const dataset = datasetOf(app, report)
   const base = dataset && app.entities.get(dataset.entity)
   if (!dataset || !base) return undefined
-  const own = `dataset ${name}`
+  const own = `dataset ${nameOfDataset(name, report)}`
   const fields = Object.entries(dataset.fields).flatMap(([key, declared]): [string, AppField][] => {
     if (typeof declared === 'object' && 'value' in declared) {
-      return [[key, pseudoField(own, key, declared.label, declared.kind, declared.scale)]]
+      return [[key, worked(own, key, declared)]]
     }
     const field = follow(app, base, typeof declared === 'string' ? declared : declared.field).steps.at(-1)?.field
-    return field ? [[key, typeof declared === 'string' ? field : { ...field, label: declared.label }]] : []
+    return field ? [[key, { ...field, name: key, column: key, ...(typeof declared === 'string' ? {} : { label: declared.label }) }]] : []
   })
-  return pseudoEntity(own, dataset.label, new Map(fields))
+  return pseudoEntity(own, base.label, new Map(fields))
 }
 
 /** A row of a report: of its dataset, or, when it is grouped, its groups, measures and formulas. */
 export function reportRow(app: App, name: string, report: Report): AppEntity | undefined {
-  const row = datasetRow(app, report.dataset)
+  const row = datasetRow(app, name, report)
   if (!row) return undefined
   const own = `report ${name}`
   const groups = Object.entries(report.groups ?? {}).flatMap(([key, { field = key, by }]): [string, AppField][] => {
     const found = row.fields.get(field)
-    return found ? [[key, by === undefined ? found : pseudoField(own, key, found.label, 'text')]] : []
+    return found
+      ? [
+          [
+            key,
+            by === undefined ? { ...found, name: key, column: key } : pseudoField(own, key, found.label, by === 'day' ? 'date' : 'text'),
+          ],
+        ]
+      : []
   })
-  const measures = Object.entries(report.measures ?? {}).map(([key, { label, aggregate, field = '' }]): [string, AppField] => {
-    const found = aggregate === 'count' || aggregate === 'distinct' ? undefined : row.fields.get(field)
-    return [key, found ? { ...found, label } : pseudoField(own, key, label, 'integer')]
-  })
-  const formulas = Object.entries(report.formulas ?? {}).map(([key, { label, kind, scale }]): [string, AppField] => [
+  const measures = Object.entries(report.measures ?? {}).map(([key, measure]): [string, AppField] => [
     key,
-    pseudoField(own, key, label, kind, scale),
+    measured(own, key, measure, row),
   ])
+  const formulas = Object.entries(report.formulas ?? {}).map(([key, formula]): [string, AppField] => [key, worked(own, key, formula)])
   const base = report.groups || report.measures ? [] : [...row.fields]
   return pseudoEntity(own, report.label, new Map([...base, ...groups, ...measures, ...formulas]))
+}
+
+/** A measure is like the field that it is made of; how many there are is a whole number, an average of whole numbers is none. */
+function measured(own: string, key: string, { label, aggregate, field = '' }: Measure, row: AppEntity): AppField {
+  const found = aggregate === 'count' || aggregate === 'distinct' ? undefined : row.fields.get(field)
+  if (!found) return pseudoField(own, key, label, 'integer')
+  if (aggregate === 'avg' && found.kind === 'integer') return pseudoField(own, key, label, 'decimal', 2)
+  return { ...found, name: key, column: key, label }
 }

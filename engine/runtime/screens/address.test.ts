@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAddress, parseAddress, routeOf, routeParams } from './address.ts'
+import { formatAddress, parseAddress, recordRoute, routeOf, routeParams } from './address.ts'
 
 describe('address', () => {
   test('is read and written the same', () => {
@@ -24,5 +24,13 @@ describe('address', () => {
   test('fits no screen when it carries what the screen does not name', () => {
     expect(routeParams('/a/7/8', '/a', ['/:id'])).toBeUndefined()
     expect(routeParams('/a/7', '/a')).toBeUndefined()
+  })
+
+  test('of a record that was stored has the parameters that the screen was opened with', () => {
+    expect(recordRoute('/a', ['/:id'], { id: '7' })).toBe('/a/7')
+    expect(recordRoute('/a', ['/:mode/:id', '/:mode'], { mode: 'create', id: '7' })).toBe('/a/create/7')
+    expect(recordRoute('/a', ['/:id/:mode?'], { id: '7' })).toBe('/a/7')
+    expect(recordRoute('/a', ['/:mode/:id'], { id: '7' })).toBeUndefined()
+    expect(recordRoute('/a', ['/:mode'], { mode: 'create', id: '7' })).toBeUndefined()
   })
 })

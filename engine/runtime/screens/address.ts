@@ -25,10 +25,36 @@ export function routeParams(path: string, route: string, patterns: readonly stri
   const given = path.slice(route.length).split('/').filter(Boolean)
   if (given.length === 0) return {}
   for (const pattern of patterns) {
-    const names = pattern.split('/').filter(Boolean)
-    const least = names.filter((name) => !name.endsWith('?')).length
+    const names = namesIn(pattern)
+    const least = names.filter(({ isOptional }) => !isOptional).length
     if (given.length < least || given.length > names.length) continue
-    return Object.fromEntries(given.map((value, index) => [(names[index] as string).replace(/^:|\?$/g, ''), decodeURIComponent(value)]))
+    return Object.fromEntries(given.map((value, index) => [names[index]?.name ?? '', decodeURIComponent(value)]))
   }
   return undefined
+}
+
+/**
+ * The address of a screen that carries these parameters: by the one of its patterns that has room for the most of them and misses none.
+ * `undefined` when no pattern has room for the id.
+ */
+export function recordRoute(route: string, patterns: readonly string[] = [], values: Readonly<Record<string, string>>): string | undefined {
+  const forms = patterns.map(namesIn).filter((names) => names.some(({ name }) => name === 'id'))
+  const fitting = forms.filter((names) => names.every(({ name, isOptional }) => isOptional || values[name] !== undefined))
+  const count = (names: readonly PatternName[]) => names.filter(({ name }) => values[name] !== undefined).length
+  const [best] = fitting.sort((one, other) => count(other) - count(one))
+  return best && [route, ...best.flatMap(({ name }) => (values[name] === undefined ? [] : [encodeURIComponent(values[name])]))].join('/')
+}
+
+/** A parameter in a pattern. */
+export interface PatternName {
+  readonly name: string
+  readonly isOptional: boolean
+}
+
+/** The parameters of a pattern such as `/:id/:mode?`, in their order. */
+export function namesIn(pattern: string): readonly PatternName[] {
+  return pattern
+    .split('/')
+    .filter(Boolean)
+    .map((part) => ({ name: part.replace(/^:|\?$/g, ''), isOptional: part.endsWith('?') }))
 }

@@ -17,6 +17,7 @@ import {
   restoreDraft,
   saveChanges,
   stepChanges,
+  withBehind,
 } from './document-model.ts'
 
 const context = loanContext()
@@ -25,6 +26,21 @@ const text = (given: string) => ({ kind: 'text', text: given }) as const
 const rows = (state: { record: RecordData }) => linesOf(state.record, 'copies')
 const setCell = (state: DocumentState, key: string, field: string, given: string) =>
   editDocument(context, state, { kind: 'cells', lines: 'copies', cells: [{ key, field, input: text(given) }] })
+
+describe('what stands behind a default', () => {
+  const begun = newDocument(context)
+  const member = String(begun.record.member)
+
+  test('is read by what is computed, and is no change', () => {
+    const known = withBehind(context, begun, 'member', { id: member, feeDiscount: '0.2000' })
+    expect(known.record['member.feeDiscount']).toBe('0.2000')
+    expect(isUnsaved(context, known)).toBe(false)
+  })
+
+  test('is not learnt when another record has been picked meanwhile', () => {
+    expect(withBehind(context, begun, 'member', { id: `${member}9`, feeDiscount: '0.2000' })).toBe(begun)
+  })
+})
 
 describe('editing', () => {
   test('computes lines and totals from what is typed, exactly', () => {

@@ -1,5 +1,5 @@
 import { newLine, newRecord } from '../documents/new-record.ts'
-import type { RecordData } from '../documents/record-data.ts'
+import { type RecordData, wireOf } from '../documents/record-data.ts'
 import type { Issue } from '../validation/issue.ts'
 import type { Address } from './document/address.ts'
 import { type Can, permission } from './document/can.ts'
@@ -51,6 +51,15 @@ function withDefaults(context: DocumentContext, state: DocumentState, edit: Docu
   if (!context.entity.lines.has(edit.lines) || edit.rows.length === 0) return edit
   const empty = newLine(context.app, context.entity.name, edit.lines, state.record, surroundingsOf(context, state))
   return { ...edit, rows: edit.rows.map((row) => ({ ...empty, ...row })) }
+}
+
+/** The document with what is read through a reference that it began with; as it is when another record stands there by now. */
+export function withBehind(context: DocumentContext, state: DocumentState, field: string, behind: RecordData): DocumentState {
+  if (wireOf(state.record, field) !== behind.id) return state
+  const read = Object.entries(behind).flatMap(([path, value]) => (path.startsWith('$') ? [] : [[`${field}.${path}`, value] as const]))
+  const known = (record: RecordData): RecordData => ({ ...record, ...Object.fromEntries(read) })
+  const base = recompute(context, { ...state, record: known(state.base) }).record
+  return recompute(context, { ...state, base, record: known(state.record) })
 }
 
 /** Whether anything would be lost by leaving. */

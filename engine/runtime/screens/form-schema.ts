@@ -2,6 +2,7 @@ import type { App, AppEntity, AppField } from '../app/app.ts'
 import { follow } from '../app/path.ts'
 import type { JsonSchema } from '../fields/field-kind.ts'
 import { fieldKinds } from '../fields/index.ts'
+import { isRich } from '../fields/rich.ts'
 import type { FieldView } from './document/field-view.ts'
 
 /** What the input of a field is told, as `ui:leaf`. */
@@ -56,7 +57,7 @@ function uiOf(path: string, field: AppField, isEditable: boolean): Record<string
     path,
     field,
     isEditable,
-    isWide: field.declaration?.kind === 'text' && field.declaration.multiline === true,
+    isWide: isRich(field) || (field.declaration?.kind === 'text' && field.declaration.multiline === true),
   }
   return { 'ui:field': 'value', 'ui:readonly': !isEditable, 'ui:leaf': options }
 }

@@ -1,115 +1,161 @@
 import fc from 'fast-check'
 import type { Expression, Operand } from '../../schema/expression.ts'
+import { strange } from './arbitrary-specimen.ts'
+
+type Sort = 'boolean' | 'number' | 'money' | 'text' | 'choice' | 'date' | 'datetime'
+
+const operation = (operator: string, ...operands: fc.Arbitrary<Operand>[]): fc.Arbitrary<Expression> =>
+  fc.tuple(...operands).map((given) => ({ [operator]: given }))
+
+const paths = (scope: string, ...names: string[]): fc.Arbitrary<Expression> =>
+  fc.constantFrom(...names.map((name) => ({ var: `${scope}.${name}` })))
+
+/** A field of the record, of the record behind its reference, or of the account. */
+const field = (...names: string[]): fc.Arbitrary<Expression> =>
+  fc.oneof(
+    { weight: 5, arbitrary: paths('record', ...names) },
+    { weight: 1, arbitrary: paths('record.reference', ...names) },
+    { weight: 1, arbitrary: paths('user', ...names) },
+  )
+
+const oneOf = (...operators: string[]) => ({
+  of: (...operands: fc.Arbitrary<Operand>[]) => fc.constantFrom(...operators).chain((operator) => operation(operator, ...operands)),
+})
+
+/** All sorts share one depth, so that trees stay of a size. */
+const ofDepth = { maxDepth: 5, depthSize: 'medium', depthIdentifier: fc.createDepthIdentifier(), withCrossShrink: true } as const
+const scale = fc.integer({ min: 0, max: 8 })
+const small = fc.integer({ min: -999_999, max: 999_999 }).map((digits) => digits / 1000)
+const items = fc.constant({ var: 'record.items' })
+const comparison = oneOf('==', '!=', '<', '<=', '>', '>=')
+const sameness = oneOf('==', '!=')
 
 /** Random expressions about a `specimen`, well-typed by construction; `row` too where they stand in an aggregate. */
-const { boolean, number, text, date } = fc.letrec<{ boolean: Expression; number: Expression; text: Expression; date: Expression }>(
-  (tie) => {
-    const operation = (operator: string, ...operands: fc.Arbitrary<Operand>[]): fc.Arbitrary<Expression> =>
-      fc.tuple(...operands).map((given) => ({ [operator]: given }))
-    const field = (...names: string[]): fc.Arbitrary<Expression> => fc.constantFrom(...names.map((name) => ({ var: `record.${name}` })))
-    const row = (name: string) => fc.constant({ var: `row.${name}` })
-    const items = fc.constant({ var: 'record.items' })
-    const scale = fc.integer({ min: 0, max: 8 })
-    const small = fc.integer({ min: -999_999, max: 999_999 }).map((digits) => digits / 1000)
-    const [b, n, t, d] = [tie('boolean'), tie('number'), tie('text'), tie('date')]
-    const ofRow = fc.oneof(
-      operation('>', row('integer'), small),
-      operation('==', row('text'), t),
-      operation('<=', row('date'), d),
-      row('flag'),
-    )
-    const inRow = fc.oneof(row('decimal'), operation('*', row('integer'), row('decimal')), operation('+', row('decimal'), n))
-    const comparison = fc.constantFrom('==', '!=', '<', '<=', '>', '>=')
-    const compared = (operand: fc.Arbitrary<Expression>) => comparison.chain((operator) => operation(operator, operand, operand))
-    return {
-      boolean: fc.oneof(
-        { maxDepth: 5, withCrossShrink: true },
-        fc.boolean(),
-        field('flag'),
-        compared(n),
-        compared(t),
-        compared(d),
-        operation('and', b, b),
-        operation('or', b, b),
-        operation('!', b),
-        operation('if', b, b, b),
-        operation('missing', fc.oneof(n, t, d)),
-        operation('present', fc.oneof(n, t, d)),
-        operation('in', t, fc.constant(['a', 'B', '茄'])),
-        fc.constantFrom('startsWith', 'endsWith', 'contains').chain((operator) => operation(operator, t, t)),
-        fc.constantFrom('any', 'all', 'none').chain((operator) => operation(operator, items, ofRow)),
-      ),
-      number: fc.oneof(
-        { maxDepth: 5, withCrossShrink: true },
-        small,
-        field('decimal', 'integer'),
-        operation('+', n, n),
-        operation('-', n, n),
-        operation('*', n, small),
-        operation('/', n, n, scale),
-        operation('round', n, scale),
-        operation('abs', n),
-        operation('min', n, n),
-        operation('max', n, n),
-        operation('if', b, n, n),
-        operation('coalesce', n, n),
-        operation('length', t),
-        operation('daysBetween', d, d),
-        operation('year', d),
-        operation('sum', items, inRow),
-        operation('count', items, ofRow),
-        operation('minOf', items, inRow),
-        operation('distinct', items, row('text')),
-      ),
-      text: fc.oneof(
-        { maxDepth: 5, withCrossShrink: true },
-        fc.constantFrom('', 'a', 'B', '茄子', ' x ', '𠮷'),
-        field('text', 'otherText', 'code'),
-        operation('cat', t, t),
-        operation('lower', t),
-        operation('upper', t),
-        operation('trim', t),
-        operation('if', b, t, t),
-        operation('coalesce', t, t),
-        operation('maxOf', items, row('text')),
-      ),
-      date: fc.oneof(
-        { maxDepth: 5, withCrossShrink: true },
-        fc.constant({ var: 'today' }),
-        field('date', 'otherDate'),
-        operation('addDays', d, fc.integer({ min: -4000, max: 4000 })),
-        operation('dateOf', field('datetime')),
-        operation('if', b, d, d),
-        operation('min', d, d),
-      ),
-    }
-  },
+const trees = fc.letrec<Record<Sort, Expression>>((tie) => {
+  const [b, n, m] = [tie('boolean'), tie('number'), tie('money')]
+  const [t, c] = [tie('text'), tie('choice')]
+  const [d, z] = [tie('date'), tie('datetime')]
+  const row = (name: string) => fc.constant({ var: `row.${name}` })
+  const conditionOfRow = fc.oneof(
+    comparison.of(row('integer'), small),
+    comparison.of(row('decimal'), n),
+    comparison.of(row('text'), t),
+    comparison.of(row('date'), d),
+    sameness.of(row('choice'), c),
+    oneOf('missing', 'present').of(fc.oneof(row('text'), row('decimal'), row('date'))),
+    operation('and', row('flag'), operation('!', operation('contains', row('text'), t))),
+    row('flag'),
+  )
+  const numberOfRow = fc.oneof(
+    row('decimal'),
+    row('integer'),
+    operation('*', row('integer'), row('decimal')),
+    operation('+', row('decimal'), n),
+    operation('/', row('decimal'), row('integer'), scale),
+    operation('if', row('flag'), row('decimal'), n),
+    operation('daysBetween', row('date'), d),
+    operation('coalesce', row('decimal'), small),
+  )
+  const shared = (value: fc.Arbitrary<Expression>) => [
+    operation('if', b, value, value),
+    operation('if', b, value, b, value, value),
+    operation('coalesce', value, value),
+  ]
+  return {
+    boolean: fc.oneof(
+      ofDepth,
+      fc.boolean(),
+      field('flag'),
+      comparison.of(n, n),
+      comparison.of(m, m),
+      comparison.of(t, t),
+      comparison.of(d, d),
+      comparison.of(z, z),
+      sameness.of(c, c),
+      sameness.of(b, b),
+      sameness.of(paths('record', 'reference'), paths('record', 'reference', 'id')),
+      oneOf('and', 'or').of(b, b),
+      oneOf('and', 'or').of(b, b, b),
+      operation('!', b),
+      operation('if', b, b, b),
+      oneOf('missing', 'present').of(fc.oneof(n, m, t, c, d, z, b, field('tags'), field('reference'))),
+      operation('in', t, fc.constant(['a', 'B', '茄'])),
+      operation('in', c, fc.constantFrom(['A'], ['B', 'C'])),
+      operation('in', c, field('tags')),
+      operation('in', n, fc.constant([0, 1.5, -2])),
+      oneOf('startsWith', 'endsWith', 'contains').of(t, t),
+      operation('isCreditCode', t),
+      oneOf('any', 'all', 'none').of(items, conditionOfRow),
+    ),
+    number: fc.oneof(
+      ofDepth,
+      small,
+      field('decimal', 'integer'),
+      oneOf('+', '-').of(n, n),
+      operation('-', n),
+      operation('*', n, n),
+      operation('*', field('decimal'), field('decimal'), field('decimal'), field('decimal'), n),
+      operation('/', n, n, scale),
+      operation('/', n, n),
+      operation('/', m, m, scale),
+      operation('round', n, scale),
+      operation('abs', n),
+      oneOf('min', 'max').of(n, n),
+      ...shared(n),
+      operation('length', t),
+      operation('daysBetween', d, d),
+      oneOf('year', 'month').of(d),
+      operation('sum', items, numberOfRow),
+      oneOf('minOf', 'maxOf').of(items, numberOfRow),
+      operation('count', items, conditionOfRow),
+      fc.constant({ count: [{ var: 'record.items' }] }),
+      operation('distinct', items, fc.oneof(row('text'), row('integer'), row('choice'), row('date'), numberOfRow)),
+    ),
+    money: fc.oneof(
+      ofDepth,
+      field('money'),
+      oneOf('+', '-').of(m, m),
+      operation('*', m, n),
+      operation('*', m, field('quantity', 'percent')),
+      operation('/', m, n, scale),
+      operation('round', m, scale),
+      oneOf('min', 'max').of(m, m),
+      ...shared(m),
+    ),
+    text: fc.oneof(
+      ofDepth,
+      strange,
+      field('text', 'otherText', 'code'),
+      operation('cat', t, t),
+      operation('cat', t, field('date', 'integer', 'choice')),
+      oneOf('lower', 'upper', 'trim').of(t),
+      oneOf('min', 'max').of(t, t),
+      ...shared(t),
+      oneOf('minOf', 'maxOf').of(items, row('text')),
+    ),
+    choice: fc.oneof(ofDepth, fc.constantFrom('A', 'B', 'C'), field('choice'), ...shared(field('choice'))),
+    date: fc.oneof(
+      ofDepth,
+      fc.constant({ var: 'today' }),
+      field('date', 'otherDate'),
+      operation('addDays', d, fc.oneof(fc.integer({ min: -4000, max: 4000 }), field('integer'))),
+      operation('addMonths', d, fc.oneof(fc.integer({ min: -400, max: 400 }), field('integer'))),
+      operation('dateOf', z),
+      ...shared(d),
+      oneOf('min', 'max').of(d, d),
+      oneOf('minOf', 'maxOf').of(items, row('date')),
+    ),
+    datetime: fc.oneof(ofDepth, fc.constant({ var: 'now' }), field('datetime'), oneOf('min', 'max').of(z, z), ...shared(z)),
+  }
+})
+
+/** Random well-typed expressions about a `specimen`, of any type. */
+export const arbitraryExpression: fc.Arbitrary<Expression> = fc.oneof(
+  { weight: 5, arbitrary: trees.boolean },
+  { weight: 5, arbitrary: trees.number },
+  { weight: 2, arbitrary: trees.money },
+  { weight: 2, arbitrary: trees.text },
+  { weight: 1, arbitrary: trees.choice },
+  { weight: 2, arbitrary: trees.date },
+  { weight: 1, arbitrary: trees.datetime },
 )
-
-export const arbitraryExpression = fc.oneof(boolean, number, text, date)
-
-const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 4 })
-const decimal = fc.integer({ min: -99_999_999, max: 99_999_999 }).map((digits) => (digits / 1000).toFixed(6))
-const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
-const word = fc.constantFrom('a', 'B', 'b', '茄子', '（', '𠮷', '100%')
-const line = fc.record({
-  text: maybe(word),
-  integer: maybe(fc.integer({ min: -999, max: 999 })),
-  decimal: maybe(decimal),
-  flag: maybe(fc.boolean()),
-  date: maybe(day),
-})
-
-/** Random records that such expressions speak of. */
-export const arbitrarySpecimen = fc.record({
-  text: maybe(word),
-  otherText: maybe(word),
-  code: maybe(word),
-  integer: maybe(fc.integer({ min: -999_999, max: 999_999 })),
-  decimal: maybe(decimal),
-  date: maybe(day),
-  otherDate: maybe(day),
-  datetime: maybe(day.map((date) => `${date}T16:00:00.000Z`)),
-  flag: maybe(fc.boolean()),
-  items: fc.array(line, { maxLength: 4 }),
-})

@@ -5,6 +5,7 @@ import { conditionsOf } from '../documents/conditions.ts'
 import { entityOf } from '../documents/entity-of.ts'
 import { isEmpty, linesOf, type RecordData, wireOf } from '../documents/record-data.ts'
 import type { Scope } from '../expressions/scope.ts'
+import { type Frame, frameOf, isKnownClean, noteClean } from './clean-rows.ts'
 import { type CompiledRule, rulesOf } from './compiled-rules.ts'
 import type { Issue } from './issue.ts'
 import { ruleMessage } from './rule-message.ts'
@@ -30,16 +31,22 @@ class Validation {
   readonly #entity: AppEntity
   readonly #record: RecordData
   readonly #scope: Scope
+  readonly #transition: string | undefined
   readonly #requires: ReadonlySet<string>
   readonly #issues: Issue[] = []
   /** The paths with issues, and for lines also without the number of the row. */
   readonly #wrong = new Set<string>()
+  /** By lines, what their rows are known to be in order in. */
+  readonly #frames = new Map<string, Frame | undefined>()
+  /** The rows looked at in which nothing was wrong so far. */
+  readonly #clean = new Set<RecordData>()
 
   constructor(app: App, entity: AppEntity, record: RecordData, scope: Surroundings, transition: string | undefined) {
     this.#app = app
     this.#entity = entity
     this.#record = record
     this.#scope = { ...scope, record }
+    this.#transition = transition
     this.#requires = new Set(transition === undefined ? [] : entity.workflow?.transitions.get(transition)?.requires)
   }
 
@@ -50,7 +57,11 @@ class Validation {
     const rules = rulesOf(this.#app, this.#entity.name)
     this.#rules(rules.header, '', '', this.#scope)
     for (const [name, ofLines] of rules.lines) {
-      if (ofLines.length > 0) this.#eachRow(name, (scope, prefix) => this.#rules(ofLines, prefix, `${name}.`, scope))
+      const frame = this.#frames.get(name)
+      this.#eachRow(name, (scope, prefix, row) => {
+        const isInOrder = this.#rules(ofLines, prefix, `${name}.`, scope)
+        if (frame && isInOrder && this.#clean.has(row)) noteClean(row, frame)
+      })
     }
     return this.#issues
   }
@@ -63,16 +74,21 @@ class Validation {
     if (rows.length === 0 && isRequired) this.#add({ code: 'required', path: name, params: { field: label } })
     if (rows.length > max) this.#add({ code: 'tooManyLines', path: name, params: { field: label, max, count: rows.length } })
     const old = new Map(linesOf(this.#scope.old ?? {}, name).map((row) => [row.id, row]))
+    this.#frames.set(name, frameOf(this.#app, this.#entity, name, this.#scope, this.#transition))
     this.#eachRow(name, (scope, prefix, row) => {
+      const before = this.#issues.length
       this.#values(lines, row, row.id === undefined ? undefined : old.get(row.id), prefix, `${name}.`)
       this.#required(lines, row, prefix, `${name}.`, scope)
+      if (this.#issues.length === before) this.#clean.add(row)
     })
   }
 
-  /** One scope is changed in place for all rows. */
+  /** The rows that are not known to be in order. One scope is changed in place for all of them. */
   #eachRow(name: string, look: (scope: Scope, prefix: string, row: RecordData) => void): void {
     const scope: { -readonly [Key in keyof Scope]: Scope[Key] } = { ...this.#scope }
+    const frame = this.#frames.get(name)
     for (const [index, row] of linesOf(this.#record, name).entries()) {
+      if (isKnownClean(row, frame)) continue
       scope.row = row
       look(scope, `${name}.${index}.`, row)
     }
@@ -94,12 +110,18 @@ class Validation {
     }
   }
 
-  #rules(rules: readonly CompiledRule[], prefix: string, pattern: string, scope: Scope): void {
+  /** Gives whether all of them were asked, and hold. */
+  #rules(rules: readonly CompiledRule[], prefix: string, pattern: string, scope: Scope): boolean {
+    let areKept = true
     for (const { rule, site, reads, holds } of rules) {
-      if (this.#isAboutWrong(reads, prefix, pattern) || holds(scope)) continue
+      const isSkipped = this.#isAboutWrong(reads, prefix, pattern)
+      if (!isSkipped && holds(scope)) continue
+      areKept = false
+      if (isSkipped) continue
       const path = rule.at === undefined ? prefix.slice(0, -1) : prefix + rule.at
       this.#issues.push({ code: 'rule', path, params: { rule: rule.name }, message: ruleMessage(rule, site, scope) })
     }
+    return areKept
   }
 
   #isAboutWrong(reads: readonly string[], prefix: string, pattern: string): boolean {

@@ -3,6 +3,7 @@ import type { Expression } from '../../schema/expression.ts'
 import type { App, AppEntity } from '../app/app.ts'
 import { compute, type Surroundings } from '../documents/compute.ts'
 import { linesOf, type RecordData, type WireValue, wireOf } from '../documents/record-data.ts'
+import { withValue } from '../documents/with-value.ts'
 import { compile } from '../expressions/compile.ts'
 import { resolve } from '../expressions/resolve.ts'
 import { type Scope, type Site, siteOf } from '../expressions/scope.ts'
@@ -20,7 +21,7 @@ export class Effects {
   readonly #entity: AppEntity
   readonly #scope: Surroundings
 
-  /** `scope.old` is the record before the transition. */
+  /** `scope.old` is the record before the transition, `scope.comment` what its taker has said. */
   constructor(app: App, entity: AppEntity, record: RecordData, scope: Surroundings) {
     this.#app = app
     this.#entity = entity
@@ -39,8 +40,17 @@ export class Effects {
       case 'fire':
         this.#fire(effect)
         break
+      case 'update':
+        this.#update(effect)
+        break
+      case 'apply':
+        this.#apply(effect)
+        break
       case 'create':
-        if (this.#applies(effect.when)) this.pending.push({ kind: 'create', conversion: effect.conversion })
+        this.#create(effect)
+        break
+      case 'call':
+        if (this.#applies(effect.when)) this.pending.push({ kind: 'call', connector: effect.connector, operation: effect.operation })
         break
       case 'notify':
         if (this.#applies(effect.when)) this.pending.push({ kind: 'notify', message: effect.message, to: effect.to })
@@ -52,7 +62,7 @@ export class Effects {
 
   #site(lines?: AppEntity): Site {
     const { name } = this.#entity
-    return siteOf(this.#app, { record: name, old: name, ...(lines && { row: lines.name }) })
+    return siteOf(this.#app, { record: name, old: name, ...(lines && { row: lines.name }) }, { comment: true })
   }
 
   #scopeOf(row?: RecordData): Scope {
@@ -76,6 +86,10 @@ export class Effects {
     }
     const after = lines === undefined ? put(before) : { ...before, [first]: linesOf(before, first).map((row) => put(row, row)) }
     this.record = compute(this.#app, this.#entity.name, after, this.#scope, before)
+  }
+
+  #create({ conversion, into, when }: Of<'create'>): void {
+    if (this.#applies(when)) this.pending.push({ kind: 'create', conversion, ...(into !== undefined && { into }) })
   }
 
   #balance({ lines: name, via, add, when }: Of<'balance'>): void {
@@ -102,24 +116,53 @@ export class Effects {
   }
 
   #fire({ via, transition, optional = false, when }: Of<'fire'>): void {
+    const { entity, lines, key } = this.#led(via)
+    if (entity === undefined || !this.#applies(when)) return
+    const from = lines === undefined ? [this.record] : linesOf(this.record, lines.parent?.field ?? '')
+    const ids = new Set(from.map((record) => wireOf(record, key)).filter((id) => typeof id === 'string'))
+    if (ids.size > 0) this.pending.push({ kind: 'fire', entity, ids: [...ids], transition, optional })
+  }
+
+  #update({ via, values, when }: Of<'update'>): void {
+    const { entity, lines, key } = this.#led(via)
+    const target = entity === undefined ? undefined : this.#app.entities.get(entity)
+    if (target === undefined) return
+    const updates = new Map<string, Record<string, WireValue>>()
+    const note = (record: RecordData, row?: RecordData) => {
+      const id = wireOf(record, key)
+      if (typeof id !== 'string' || !this.#applies(when, lines, row)) return
+      const changed: Record<string, WireValue> = { ...updates.get(id) }
+      for (const [name, value] of Object.entries(values)) {
+        const field = target.fields.get(name)
+        if (field) changed[name] = fieldKinds[field.kind].write(compile(value, this.#site(lines))(this.#scopeOf(row)), field)
+      }
+      updates.set(id, changed)
+    }
+    if (lines === undefined) note(this.record)
+    else for (const row of linesOf(this.record, lines.parent?.field ?? '')) note(row, row)
+    if (updates.size > 0) this.pending.push({ kind: 'update', entity: target.name, updates })
+  }
+
+  #apply({ via, lines: name, names, gives, trial = false, when }: Of<'apply'>): void {
+    const { entity, key } = this.#led(via)
+    const lines = this.#entity.lines.get(name)
+    const id = wireOf(this.record, key)
+    if (entity === undefined || lines === undefined || typeof id !== 'string') return
+    const changes = linesOf(this.record, name).flatMap((row, index) => {
+      const field = wireOf(row, names)
+      if (typeof field !== 'string' || !this.#applies(when, lines, row)) return []
+      const text = wireOf(row, gives)
+      return [{ field, text: typeof text === 'string' ? text : '', path: `${name}.${index}.${gives}` }]
+    })
+    if (changes.length > 0) this.pending.push({ kind: 'apply', entity, id, changes, trial })
+  }
+
+  /** Where the `via` of an effect leads: the other entity, from the lines or from the record, by which path. */
+  #led(via: string): { readonly entity: string | undefined; readonly lines: AppEntity | undefined; readonly key: string } {
     const [first = '', ...rest] = via.split('.')
     const lines = this.#entity.lines.get(first)
     const key = lines === undefined ? via : rest.join('.')
     const target = resolve(this.#site(lines), `${lines === undefined ? 'record' : 'row'}.${key}`)
-    const entity = target.kind === 'field' ? target.field.target : undefined
-    if (entity === undefined || !this.#applies(when)) return
-    const from = lines === undefined ? [this.record] : linesOf(this.record, first)
-    const ids = new Set(from.map((record) => wireOf(record, key)).filter((id) => typeof id === 'string'))
-    if (ids.size > 0) this.pending.push({ kind: 'fire', entity, ids: [...ids], transition, optional })
+    return { entity: target.kind === 'field' ? target.field.target : undefined, lines, key }
   }
-}
-
-/** The record with the value; the label of a reference and what was read through it go with the old one. */
-const withValue = (record: RecordData, field: string, value: WireValue): RecordData => {
-  if (wireOf(record, field) === value) return record
-  const kept = Object.entries(record).filter(([key]) => !key.startsWith(`${field}.`))
-  const after: RecordData = { ...Object.fromEntries(kept), [field]: value }
-  if (record.$labels?.[field] === undefined) return after
-  const { [field]: _, ...$labels } = record.$labels
-  return { ...after, $labels }
 }

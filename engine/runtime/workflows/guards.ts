@@ -10,7 +10,7 @@ import type { Issue } from '../validation/issue.ts'
 import { ruleMessage } from '../validation/rule-message.ts'
 
 /** The guards of an entity's transitions, ready to be asked. */
-const guardsOf = perEntity((app: App, name: string): ReadonlyMap<string, readonly CompiledRule[]> => {
+export const guardsOf = perEntity((app: App, name: string): ReadonlyMap<string, readonly CompiledRule[]> => {
   const site = siteOf(app, { record: name, old: name })
   const transitions = [...(entityOf(app, name).workflow?.transitions ?? [])]
   return new Map(

@@ -1,4 +1,5 @@
 import type { Effect } from '../../schema/effect.ts'
+import type { WireValue } from '../documents/record-data.ts'
 
 /** What one line of this document adds to a line of another. */
 export interface Balance {
@@ -10,9 +11,23 @@ export interface Balance {
   readonly add: Readonly<Record<string, string>>
 }
 
+/** What the lines of this document change of another record. */
+export interface AppliedChanges {
+  readonly kind: 'apply'
+  readonly entity: string
+  readonly id: string
+  readonly changes: readonly {
+    readonly field: string
+    readonly text: string /** Where the text stands in this document. */
+    readonly path: string
+  }[]
+  readonly trial: boolean
+}
+
 /** An effect that is left to the server: what it is about is worked out, its condition holds. */
 export type PendingEffect =
-  | { readonly kind: 'create'; readonly conversion: string }
+  /** `into` is the reference of this record that leads to the new one. */
+  | { readonly kind: 'create'; readonly conversion: string; readonly into?: string }
   /** `entity` is the lines entity that keeps the balance; `lines` those of this document. */
   | {
       readonly kind: 'balance'
@@ -28,4 +43,11 @@ export type PendingEffect =
       readonly transition: string
       readonly optional: boolean
     }
+  /** The fields as records keep them, by the id of the record. */
+  | { readonly kind: 'update'; readonly entity: string; readonly updates: ReadonlyMap<string, Readonly<Record<string, WireValue>>> }
+  | AppliedChanges
+  /** Another system is told, or asked, when the step is committed. */
+  | { readonly kind: 'call'; readonly connector: string; readonly operation: string }
+  /** The jobs that are declared to follow the step. */
+  | { readonly kind: 'follow'; readonly step: string }
   | { readonly kind: 'notify'; readonly message: string; readonly to: Extract<Effect, { kind: 'notify' }>['to'] }

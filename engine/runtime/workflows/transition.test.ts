@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { checkFiles } from '../../files/check-files.ts'
 import { compute } from '../documents/compute.ts'
 import { linesOf, type RecordData } from '../documents/record-data.ts'
+import { libraryWithExamples } from '../testing/examples.ts'
 import { library } from '../testing/library.ts'
 import { available } from './available.ts'
 import { type Step, transition } from './transition.ts'
@@ -53,8 +55,20 @@ describe('a step', () => {
     expect(record.status).toBe('DRAFT')
   })
 
+  test('works out what fields of another record become', () => {
+    const outcome = take('lend', loan('APPROVED'))
+    expect(outcome).toMatchObject({
+      effects: expect.arrayContaining([{ kind: 'update', entity: 'member', updates: new Map([['1', { lastLoanOn: '2026-01-10' }]]) }]),
+    })
+  })
+
   test('without a destination leaves the status', () => {
     expect(take('print', loan('LENT'))).toMatchObject({ ok: true, status: 'LENT' })
+  })
+
+  test('keeps what its taker has said', () => {
+    const outcome = take('reject', loan('SUBMITTED'), { comment: ' 缺少读者证 ' })
+    expect(outcome.ok && outcome.record.rejectReason).toBe('缺少读者证')
   })
 
   test('sets fields of the record, and of the lines where its condition holds', () => {
@@ -69,7 +83,7 @@ describe('a step', () => {
 
   test('leaves out effects whose condition does not hold', () => {
     const outcome = take('lend', loan('APPROVED', { feeDiscount: '1.0000' }))
-    expect(outcome).toMatchObject({ ok: true, effects: [] })
+    expect(outcome).toMatchObject({ ok: true, effects: [{ kind: 'update' }] })
   })
 
   test('works out balances, other documents and the steps of others', () => {
@@ -163,5 +177,38 @@ describe('available', () => {
 
   test('what the step lets its taker fill in is not asked before', () => {
     expect(verdicts(loan('APPROVED', { copies: [{ ...copy, dueDate: null }] }), ['lend'])).toEqual([['lend', 'yes']])
+  })
+})
+
+describe('lines that change another record', () => {
+  const { app } = checkFiles(libraryWithExamples)
+  const change = (status: string) => ({
+    id: '3',
+    status,
+    member: '1',
+    changes: [
+      { id: '31', item: 'phone', newValue: '13800000000', agreed: true },
+      { id: '32', item: 'email', newValue: 'a@library.example', agreed: false },
+    ],
+  })
+  const effectsOf = (name: string, status: string) => {
+    const outcome = transition(app, 'memberChange', name, change(status), scope)
+    return outcome.ok ? outcome.effects : outcome.issues
+  }
+
+  test('give what the condition lets through, with the place of each text', () => {
+    expect(effectsOf('approve', 'SUBMITTED')).toEqual([
+      {
+        kind: 'apply',
+        entity: 'member',
+        id: '1',
+        changes: [{ field: 'phone', text: '13800000000', path: 'changes.0.newValue' }],
+        trial: false,
+      },
+    ])
+  })
+
+  test('are tried before anybody decides', () => {
+    expect(effectsOf('submit', 'DRAFT')).toMatchObject([{ kind: 'apply', trial: true, changes: [{ field: 'phone' }, { field: 'email' }] }])
   })
 })

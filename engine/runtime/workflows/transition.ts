@@ -12,7 +12,7 @@ import { missingFields } from './required-fields.ts'
 /** How the step is taken. */
 export interface Step {
   readonly comment?: string
-  /** Taken by an effect of another document, not by a person. */
+  /** Taken by an effect of another document, by the clock or by another system, not by a person. */
   readonly internal?: boolean
 }
 
@@ -44,18 +44,20 @@ export const transition = (app: App, entity: string, name: string, record: Recor
   const status = taken.to ?? String(record[workflow.field] ?? workflow.initial)
   const inner = { ...scope, old: scope.old ?? record }
   const moved = compute(app, entity, { ...record, [workflow.field]: status }, inner, record)
-  const effects = new Effects(app, declared, moved, inner)
+  const comment = step.comment?.trim()
+  const effects = new Effects(app, declared, moved, comment ? { ...inner, comment } : inner)
   for (const effect of taken.effects ?? []) effects.run(effect)
   return { ok: true, status, record: effects.record, effects: effects.pending }
 }
 
 const internalOnly = ({ label }: Transition): Issue => ({ code: 'internalTransition', path: '', params: { transition: label } })
 
-const commentIssues = ({ comment: asked, internal }: Transition, { comment = '' }: Step): Issue[] => {
+/** Only a person is asked to say something. */
+const commentIssues = ({ comment: asked }: Transition, { comment = '', internal = false }: Step): Issue[] => {
   const length = [...comment.trim()].length
   const issue = (code: string, params: Issue['params'] = {}): Issue[] => [{ code, path: 'comment', params }]
   if (length > maxComment) return issue('commentTooLong', { max: maxComment })
-  if (asked === undefined || internal === true) return []
+  if (asked === undefined || internal) return []
   if (length === 0) return asked.required === true ? issue('commentRequired') : []
   return length < (asked.minLength ?? 1) ? issue('commentTooShort', { min: asked.minLength ?? 1 }) : []
 }

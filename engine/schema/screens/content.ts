@@ -2,12 +2,15 @@ import Type, { type Static } from 'typebox'
 import { expression } from '../expression.ts'
 import { MenuLeaf } from '../menu.ts'
 import { closed, fieldPath, Label, label, Name, richText } from '../names.ts'
-import { Link, Sort } from '../screen-parts.ts'
+import { Link, publicly, Sort } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** A part of a page: a text, records that are read like a text (notices), or links. */
 export const ContentBlock = Type.Union([
-  Type.Object({ label: Type.Optional(Label), text: richText('The text.') }, { ...closed, description: 'A text.' }),
+  Type.Object(
+    { label: Type.Optional(Label), text: richText('The text. `{name}` inserts a route parameter.') },
+    { ...closed, description: 'A text.' },
+  ),
   Type.Object(
     {
       label: Label,
@@ -33,6 +36,6 @@ export type ContentBlock = Static<typeof ContentBlock>
 export const ContentScreen = screenKind('content', 'A page to be read: notices, help, terms.', {
   blocks: Type.Record(Name, ContentBlock, { minProperties: 1, description: 'The parts of the page, in their order.' }),
   contents: Type.Optional(label('The heading of a table of contents. Default: none is shown.')),
-  public: Type.Optional(Type.Boolean({ description: 'Anybody may read it, signed in or not; records in it are not shown to strangers.' })),
+  ...publicly,
 })
 export type ContentScreen = Static<typeof ContentScreen>

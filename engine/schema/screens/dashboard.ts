@@ -34,6 +34,15 @@ export const tileKinds = {
     where,
     aggregate: Aggregate,
     field: Type.Optional(fieldPath('What is summed or compared; not for `count`.')),
+    before: Type.Optional(
+      Type.Object(
+        { label: Label, where: expression('The other records (`record`), whose number the change is from.') },
+        {
+          ...closed,
+          description: 'The same number of other records, such as those of the month before: the tile says how much has changed.',
+        },
+      ),
+    ),
     unit: Type.Optional(label('What stands after the number.')),
     tone: Type.Optional(Tone),
     attention: Type.Optional(Type.Boolean({ description: 'A number above zero asks for attention.' })),

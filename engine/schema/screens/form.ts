@@ -13,6 +13,6 @@ export const FormScreen = screenKind('form', 'One record without lines, on one c
   sections: FieldsSections,
   transitions: Type.Optional(Type.Array(Name, { description: 'The steps offered here. Default: all that the person may take.' })),
   readonly: Type.Optional(Type.Boolean({ description: 'Fields are only shown.' })),
-  after: Type.Optional(Link),
+  after: Type.Optional(Type.Unsafe<Link>({ ...Link, description: 'The screen that follows once the record is stored.' })),
 })
 export type FormScreen = Static<typeof FormScreen>

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { EntityName } from '../names.ts'
-import { Action, grid, Link } from '../screen-parts.ts'
+import { Action, grid, Link, RowLink } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** A list of records. */
 export const ListScreen = screenKind('list', 'A list of records: query panel, grid, actions.', {
   entity: EntityName,
   ...grid,
-  detail: Type.Optional(Link),
+  detail: Type.Optional(RowLink),
   create: Type.Optional(Link),
   actions: Type.Optional(Type.Array(Action)),
 })

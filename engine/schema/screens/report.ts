@@ -4,7 +4,12 @@ import { screenKind } from './screen-kind.ts'
 
 /** A report with its parameters. */
 export const ReportScreen = screenKind('report', 'A report: its parameters, table, totals and charts.', {
-  report: name('The report.'),
+  report: Type.Optional(name('The report.')),
+  by: Type.Optional(
+    name(
+      'Instead of one report: the parameter of the address that is the menu code of a report. Whoever a report is for may open it here.',
+    ),
+  ),
   immediate: Type.Optional(
     Type.Boolean({ description: 'It runs when it is opened, with the defaults of its parameters. Default: when asked.' }),
   ),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Name, name } from '../names.ts'
-import { Action, FieldsSections, grid, Link } from '../screen-parts.ts'
+import { Action, FieldsSections, grid, Link, RowLink } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
 const { filter, query, sort } = grid
@@ -14,7 +14,7 @@ export const TreeScreen = screenKind('tree', 'Records that stand below each othe
   columns: Type.Optional(grid.columns),
   sort,
   sections: Type.Optional(FieldsSections),
-  detail: Type.Optional(Link),
+  detail: Type.Optional(RowLink),
   create: Type.Optional(Link),
   actions: Type.Optional(Type.Array(Action)),
   draggable: Type.Optional(Type.Boolean({ description: 'A record is moved below another by dragging; whoever may update it.' })),

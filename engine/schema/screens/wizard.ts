@@ -3,7 +3,7 @@ import { expression } from '../expression.ts'
 import { orFragment } from '../fragment-use.ts'
 import { closed, FieldPath, Label, Name, richText } from '../names.ts'
 import { Rule } from '../rule.ts'
-import { Link, Section } from '../screen-parts.ts'
+import { Link, publicly, Section } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** One step of a wizard. */
@@ -31,7 +31,8 @@ export const WizardScreen = screenKind(
     finish: Type.Optional(
       Type.Unsafe<string>({ ...Name, description: 'The step of the workflow that the end takes. Default: the record is saved.' }),
     ),
-    after: Type.Optional(Link),
+    ...publicly,
+    after: Type.Optional(Type.Unsafe<Link>({ ...Link, description: 'The screen that follows the end. Default: what was done is told.' })),
   },
 )
 export type WizardScreen = Static<typeof WizardScreen>

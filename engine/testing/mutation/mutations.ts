@@ -223,15 +223,67 @@ export const mutations = {
     held(draft, 'workflow', 'transitions.*').map(({ value }) => () => {
       ;(value as Json).effects = [{ kind: 'set', field: 'createdAt', value: { var: 'now' } }]
     }),
+  'guard a step by a status that it does not lead from': (draft) =>
+    draft.of('workflow').flatMap(({ value: { entity, initial, transitions, statuses } }) => {
+      const { fields } = draft.of('entity').find(({ file }) => file.name === entity)?.value ?? {}
+      const status = Object.entries((fields ?? {}) as Record<string, Json>).find(([, { kind }]) => kind === 'status')?.[0]
+      return Object.values(transitions as Record<string, Json>).flatMap(({ from, guards }) => {
+        const other = Object.keys(statuses as Json).find((name) => !((from ?? []) as string[]).includes(name)) ?? initial
+        return Object.values((guards ?? {}) as Record<string, Json>).map((guard) => () => {
+          delete guard.when
+          guard.require = { '==': [{ var: `record.${status}` }, other] }
+        })
+      })
+    }),
+  'ask twice for what cannot be together': (draft) =>
+    held(draft, 'workflow', 'transitions.*.guards.*.require').map(({ holder, key, value }) => () => {
+      const never = { and: [{ missing: [{ var: 'record.createdAt' }] }, { present: [{ var: 'record.createdAt' }] }] }
+      holder[key] = { and: [value, never] }
+    }),
+  'call two steps from one status the same': (draft) =>
+    draft.of('workflow').flatMap(({ value: { transitions } }) => {
+      const steps = Object.values(transitions as Record<string, Json>).filter(
+        ({ internal, guards }) => internal !== true && guards === undefined,
+      )
+      const pairs = steps.flatMap((one, index) =>
+        steps
+          .slice(0, index)
+          .flatMap((other) =>
+            ((one.from ?? []) as string[]).some((from) => ((other.from ?? []) as string[]).includes(from)) ? [{ one, other }] : [],
+          ),
+      )
+      return pairs.map(({ one, other }) => () => {
+        one.label = other.label
+      })
+    }),
+  'call something as another was called': (draft) =>
+    draft.of('workflow').flatMap(({ value: { statuses } }) => {
+      const [first, second] = Object.entries(statuses as Record<string, Json>)
+      return first && second ? [() => Object.assign(first[1], { was: [second[0]] })] : []
+    }),
+  'count business days in a zone that is none': (draft) => put(held(draft, 'app', 'timeZone'), 'Asia/Nowhere'),
   // screens and access
   'take a screen out of the menu': (draft) => {
     const start = draft.of('app')[0]?.value.start
+    // What another screen, or the sign-in page, leads to is still reached.
+    const links = JSON.stringify([...draft.of('screen'), ...draft.of('app')].map(({ value }) => value))
     return drop(
-      held(draft, 'menu', 'items.*.items.*').filter(({ value }) => 'screen' in (value as Json) && (value as Json).screen !== start),
+      held(draft, 'menu', 'items.*.items.*').filter(({ value }) => {
+        const { screen } = value as Json
+        return screen !== undefined && screen !== start && !links.includes(`"${screen}"`)
+      }),
     )
   },
-  'no longer name the list of a document': (draft) => drop(held(draft, 'screen', 'list')),
-  'ask for a parameter that no link gives': (draft) => put(held(draft, 'screen', 'params.0'), '/:id/:mode'),
+  // A variant that names no list belongs to the one of its screen.
+  'no longer name the list of a document': (draft) => drop(held(draft, 'screen', 'list').filter(({ holder }) => holder.kind !== 'variant')),
+  'ask for a parameter that no link gives': (draft) =>
+    // Trees and the like lead to themselves: their parameter is theirs to give.
+    draft
+      .of('screen')
+      .filter(({ value }) => Array.isArray(value.params) && value.list !== undefined)
+      .map(({ value }) => () => {
+        value.params = ['/:id/:mode']
+      }),
   'grant an entity that is none': (draft) => rename(held(draft, 'role', 'grants.*').filter(({ key }) => key !== '*')),
   'grant a step that is none': (draft) => misspell(held(draft, 'role', 'grants.*.transitions.*').filter(({ value }) => value !== '*')),
   'hide a field that is none': (draft) => misspell(held(draft, 'role', 'grants.*.hidden.*', 'grants.*.readonly.*')),

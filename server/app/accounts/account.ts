@@ -5,7 +5,12 @@ export interface Account {
   readonly id: string
   readonly login: string
   readonly name: string
+  /** Where mail for the person goes, if it is known. */
+  readonly email?: string
   readonly roles: readonly string[]
+  /** For a client that is given single resources: their addresses. Nothing else is open to it. */
+  readonly only?: ReadonlySet<string>
+  /** Whether they may come in today. */
   readonly isActive: boolean
   /** Their record, the `user` of expressions. */
   readonly record: RecordData

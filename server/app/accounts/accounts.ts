@@ -1,75 +1,153 @@
+import { passwordIssues } from '../../../engine/runtime/passwords/password-rules.ts'
+import { isCommonPassword } from '../../../engine/runtime/passwords/password-strength.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { AuditKind } from '../audit/audit_entry.ts'
 import type { Notices } from '../database/notices.ts'
 import type { Account } from './account.ts'
 import type { AccountRecords } from './account_records.ts'
+import type { Attempts } from './attempts.ts'
+import type { Captchas } from './captchas.ts'
+import type { Closings } from './closings.ts'
+import type { Device } from './device.ts'
+import { wordsOf } from './password_words.ts'
 import type { Passwords } from './passwords.ts'
-import type { RateLimits } from './rate_limits.ts'
 import type { Sessions } from './sessions.ts'
+import type { SignInEntry, SignInLog, SignInMethod } from './sign_in_log.ts'
+import { tokenHash } from './token.ts'
 
 /** What came of an attempt to sign in. */
 export type SignIn =
-  | { readonly kind: 'signedIn'; readonly account: Account; readonly token: string }
-  | { readonly kind: 'refused' }
+  | Entered
+  | { readonly kind: 'refused' /** Whether the next attempt needs a captcha. */; readonly needsCaptcha: boolean }
+  | { readonly kind: 'captcha' }
   | { readonly kind: 'tooMany'; readonly waitSeconds: number }
 
+/** Somebody is in. */
+export interface Entered {
+  readonly kind: 'signedIn'
+  readonly account: Account
+  readonly token: string
+  /** The password is weaker than the rules ask: the person is prompted to change it (rule `password.weakPrompt`). */
+  readonly isWeak: boolean
+}
+
+/** What somebody sends to sign in. */
 export interface Attempt {
   readonly login: string
   readonly password: string
-  /** The address of the connection; one that a header claims only where a trusted proxy wrote it. */
-  readonly address: string
+  /** `<ticket>:<answer>` of a captcha, when one was asked for. */
+  readonly captcha: string
+  readonly device: Device
   /** The session cookie that came with the attempt: it ends. */
   readonly sessionToken: string
 }
 
-/** Failures within a quarter of an hour. */
-const limits = { account: { count: 10, seconds: 900 }, address: { count: 100, seconds: 900 } } as const
+interface Parts {
+  readonly records: AccountRecords
+  readonly closings: Closings
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly attempts: Attempts
+  readonly captchas: Captchas
+  readonly log: SignInLog
+  readonly audit: Audit
+  readonly notices: Notices
+}
 
 /** Signing in and out, and who a request comes from. */
 export class Accounts {
   readonly records: AccountRecords
   readonly passwords: Passwords
   readonly sessions: Sessions
-  readonly #rateLimits: RateLimits
+  readonly attempts: Attempts
+  readonly #closings: Closings
+  readonly #captchas: Captchas
+  readonly #log: SignInLog
+  readonly #audit: Audit
   readonly #notices: Notices
 
-  constructor(records: AccountRecords, passwords: Passwords, sessions: Sessions, rateLimits: RateLimits, notices: Notices) {
+  constructor({ records, closings, passwords, sessions, attempts, captchas, log, audit, notices }: Parts) {
     this.records = records
     this.passwords = passwords
     this.sessions = sessions
-    this.#rateLimits = rateLimits
+    this.attempts = attempts
+    this.#closings = closings
+    this.#captchas = captchas
+    this.#log = log
+    this.#audit = audit
     this.#notices = notices
   }
 
   /** Signs in, or says no in a way that does not tell an unknown account from a wrong password. */
-  async signIn({ login, password, address, sessionToken }: Attempt): Promise<SignIn> {
-    const keys = { account: `account:${login.trim().toLowerCase()}`, address: `address:${address}` }
-    const waits = await Promise.all([
-      this.#rateLimits.count(keys.account, limits.account),
-      this.#rateLimits.count(keys.address, limits.address),
-    ])
-    const waitSeconds = Math.max(...waits)
+  async signIn({ login, password, captcha, device, sessionToken }: Attempt): Promise<SignIn> {
+    const attempter = { login, address: device.address }
+    if ((await this.attempts.needCaptcha(attempter)) && !(await this.#captchas.solve(captcha))) return { kind: 'captcha' }
+    const waitSeconds = await this.attempts.begin(attempter)
     if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds }
-    const account = await this.records.byLogin(login.trim())
+    const account = await this.records.byIdentifier(login.trim())
     const isRight = await this.passwords.verify(account?.id, password)
-    if (!account?.isActive || !isRight) return { kind: 'refused' }
-    await Promise.all([this.#rateLimits.clear(keys.account), this.#rateLimits.takeBack(keys.address)])
+    if (!account?.isActive || !isRight) {
+      const reason = isRight ? 'accountShut' : 'wrongCredentials'
+      await this.refused({ login: login.trim(), method: 'PASSWORD', device, account, reason })
+      return { kind: 'refused', needsCaptcha: await this.attempts.needCaptcha(attempter) }
+    }
+    await this.attempts.succeed(attempter)
+    const isWeak = passwordIssues(password).length > 0 || isCommonPassword(password, wordsOf(account))
+    return this.enter(account, 'PASSWORD', device, sessionToken, isWeak)
+  }
+
+  /** Lets somebody in who has shown who they are: a new session, never one that the browser brought. */
+  async enter(account: Account, method: SignInMethod, device: Device, sessionToken: string, isWeak = false): Promise<Entered> {
     if (sessionToken !== '') await this.signOut(sessionToken)
-    return { kind: 'signedIn', account, token: await this.sessions.start(account.id) }
+    const { id, token } = await this.sessions.start(account.id, method, device)
+    await Promise.all([
+      this.#log.append({ login: account.login, method, device, account, sessionId: id, isWeak }),
+      this.tell('session.start', account, device, { method }),
+      this.records.note(account.id, {
+        signedInAt: new Date().toISOString(),
+        ...(method === 'PASSWORD' ? { weakPassword: isWeak } : {}),
+      }),
+    ])
+    return { kind: 'signedIn', account, token, isWeak }
+  }
+
+  /** Writes down an attempt that failed. */
+  async refused(entry: SignInEntry): Promise<void> {
+    const { login, device, method, reason = '' } = entry
+    const audited = { kind: 'session.refused', login, address: device.address, detail: { method, reason } } as const
+    await Promise.all([this.#log.append(entry), this.#audit.append(audited)])
+  }
+
+  /** Adds to the audit log what somebody did with their account. */
+  async tell(kind: AuditKind, { id, login }: Account, { address }: Device, detail: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.#audit.append({ kind, account: id, login, address, detail })
   }
 
   /** Ends the session of a cookie, on every node. */
   async signOut(token: string): Promise<void> {
-    await this.sessions.end(token)
-    await this.#notices.send('sessions')
+    await this.#ended([await this.sessions.end(token)])
   }
 
-  /** Tells every node that accounts have changed: their roles, or whether they are active. */
+  /** Ends one of an account's sessions; resolves to whether it had it. */
+  async endSession(account: Account, id: string): Promise<boolean> {
+    const had = await this.sessions.endOne(account.id, id)
+    if (had) await this.#ended([id])
+    return had
+  }
+
+  /** Ends an account's sessions, but the one of this cookie. */
+  async endSessions(accountId: string, butToken = ''): Promise<void> {
+    await this.#ended(await this.sessions.endAll(accountId, butToken === '' ? '' : tokenHash(butToken)))
+  }
+
+  /** Tells every node that accounts have changed, their roles or whether they are active, or what is closed to them. */
   async changed(): Promise<void> {
     await this.#notices.send('accounts')
   }
 
   /** The same after a record was written, if it may be one that accounts depend on. */
   async recordChanged(entity: string): Promise<void> {
-    if (this.records.dependOn(entity)) await this.changed()
+    if (this.records.dependOn(entity) || this.#closings.dependOn(entity)) await this.changed()
   }
 
   /** Who the session of a cookie belongs to; nobody when it is over, or the account is gone or shut. */
@@ -81,6 +159,11 @@ export class Accounts {
 
   /** Removes what has run out. */
   async sweep(): Promise<void> {
-    await Promise.all([this.sessions.sweep(), this.#rateLimits.sweep()])
+    await Promise.all([this.sessions.sweep(), this.attempts.sweep()])
+  }
+
+  async #ended(sessionIds: readonly string[]): Promise<void> {
+    await this.#log.ended(sessionIds)
+    await this.#notices.send('sessions')
   }
 }

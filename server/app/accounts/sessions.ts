@@ -1,5 +1,7 @@
 import { DateTime } from 'luxon'
 import Session from '../models/session.ts'
+import type { Device } from './device.ts'
+import type { SignInMethod } from './sign_in_log.ts'
 import { newToken, tokenHash } from './token.ts'
 
 /** How long sessions last, in seconds. */
@@ -8,6 +10,12 @@ export interface SessionLimits {
   readonly idle: number
   /** From sign-in. */
   readonly absolute: number
+}
+
+/** A session that began: its id, and the token of its cookie. */
+export interface StartedSession {
+  readonly id: string
+  readonly token: string
 }
 
 /** A session that holds. */
@@ -37,12 +45,23 @@ export class Sessions {
     this.limits = limits
   }
 
-  /** Starts a session and gives the token of its cookie. */
-  async start(accountId: string): Promise<string> {
+  /** Starts a session. */
+  async start(accountId: string, method: SignInMethod, { address, agent }: Device): Promise<StartedSession> {
     const token = newToken()
     const now = DateTime.now()
-    await Session.create({ id: tokenHash(token), accountId, seenAt: now, expiresAt: now.plus({ seconds: this.limits.absolute }) })
-    return token
+    const [id, expiresAt] = [tokenHash(token), now.plus({ seconds: this.limits.absolute })]
+    await Session.create({ id, accountId, seenAt: now, expiresAt, method, address, agent })
+    return { id, token }
+  }
+
+  /** The sessions of an account that hold, the last used first. */
+  async of(accountId: string): Promise<readonly Session[]> {
+    const oldest = DateTime.now().minus({ seconds: this.limits.idle })
+    return Session.query()
+      .where('accountId', accountId)
+      .where('seenAt', '>', oldest.toJSDate())
+      .where('expiresAt', '>', new Date())
+      .orderBy('seenAt', 'desc')
   }
 
   /** The session of a cookie, if it holds; using it keeps it alive. */
@@ -64,10 +83,18 @@ export class Sessions {
     return id
   }
 
-  /** Ends every session of an account. */
-  async endAll(accountId: string): Promise<void> {
-    await Session.query().where('accountId', accountId).delete()
+  /** Ends one of an account's sessions; resolves to whether it had it. */
+  async endOne(accountId: string, id: string): Promise<boolean> {
+    const rows: unknown[] = await Session.query().where({ accountId, id }).delete().returning('id')
     this.forget()
+    return rows.length > 0
+  }
+
+  /** Ends every session of an account, but one that is to go on; resolves to the ids of those that ended. */
+  async endAll(accountId: string, but = ''): Promise<readonly string[]> {
+    const rows: { id: string }[] = await Session.query().where('accountId', accountId).whereNot('id', but).delete().returning('id')
+    this.forget()
+    return rows.map(({ id }) => id)
   }
 
   /** Looks everything up again: a session ended or a row changed, here or on another node. */

@@ -3,6 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import { isAlive } from '../startup/live_process.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { type ClusterFiles, clusterFiles, keptPassword, readProcessFile } from './cluster_files.ts'
 import { createDatabase } from './create_database.ts'
@@ -47,6 +48,14 @@ export class Cluster {
     return cluster
   }
 
+  /** The address of the portal's database, if a server of this data directory runs just now. */
+  static runningUrl(dataDirectory: string): string | undefined {
+    const files = clusterFiles(dataDirectory)
+    const state = readProcessFile(files)
+    if (!state?.isReady || !isAlive(state.pid)) return undefined
+    return urlOf(files, state.port, database)
+  }
+
   /** The address of the portal's database. */
   get url(): string {
     return this.#url(database)
@@ -60,11 +69,7 @@ export class Cluster {
   }
 
   #url(name: string): string {
-    const password = keptPassword(this.#files)
-    const place = this.#files.socketDirectory
-    return place === ''
-      ? `postgresql://${owner}:${password}@127.0.0.1:${this.#port}/${name}`
-      : `postgresql://${owner}:${password}@/${name}?host=${encodeURIComponent(place)}`
+    return urlOf(this.#files, this.#port, name)
   }
 
   async #launch(): Promise<void> {
@@ -108,4 +113,12 @@ export class Cluster {
     const all = { ...settings, listen_addresses: address, unix_socket_directories: place, port: this.#port }
     return ['-D', this.#files.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   }
+}
+
+function urlOf(files: ClusterFiles, port: number, name: string): string {
+  const password = keptPassword(files)
+  const place = files.socketDirectory
+  return place === ''
+    ? `postgresql://${owner}:${password}@127.0.0.1:${port}/${name}`
+    : `postgresql://${owner}:${password}@/${name}?host=${encodeURIComponent(place)}`
 }

@@ -43,6 +43,7 @@ export function passwordHandover(files: ClusterFiles): string {
 export interface ProcessFile {
   readonly pid: number
   readonly isReady: boolean
+  readonly port: number
 }
 
 /** Reads `postmaster.pid`; nothing when no server has left one. */
@@ -50,5 +51,5 @@ export function readProcessFile({ processFile }: ClusterFiles): ProcessFile | un
   if (!existsSync(processFile)) return undefined
   const lines = readFileSync(processFile, 'utf8').split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
-  return Number.isInteger(pid) && pid > 1 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined
+  return Number.isInteger(pid) && pid > 1 ? { pid, isReady: lines[7]?.trim() === 'ready', port: Number(lines[3]) } : undefined
 }

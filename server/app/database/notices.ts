@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { channel, tell } from '../storage/queries/tell.ts'
 
 /** What the nodes tell each other, so that none goes on with what another has changed. */
-export const topics = ['accounts', 'sessions'] as const
+export const topics = ['accounts', 'deliveries', 'exchanges', 'letters', 'occasions', 'overlays', 'runs', 'sessions', 'settings'] as const
 export type Topic = (typeof topics)[number]
 
-const channel = 'pergola'
 const pause = 500
 
-/** News between the nodes, through `LISTEN` and `NOTIFY`. After a lost connection everything counts as changed. */
-export class Notices extends EventEmitter<Record<Topic, []>> {
+/** News between the nodes, through `LISTEN` and `NOTIFY`: a topic, and perhaps what it is about. After a lost connection everything counts as changed. */
+export class Notices extends EventEmitter<Record<Topic, [about?: string]>> {
   readonly #pool: pg.Pool
   readonly #url: string
   #client: pg.Client | undefined
@@ -25,7 +25,7 @@ export class Notices extends EventEmitter<Record<Topic, []>> {
   /** Tells every node, this one too. */
   async send(topic: Topic): Promise<void> {
     this.emit(topic)
-    await this.#pool.query({ name: 'notices', text: 'SELECT pg_notify($1, $2)', values: [channel, topic] })
+    await tell(this.#pool, topic)
   }
 
   /** Listens from now on. */
@@ -55,7 +55,8 @@ export class Notices extends EventEmitter<Record<Topic, []>> {
   }
 
   #receive(payload: string | undefined): void {
-    const topic = topics.find((known) => known === payload)
-    if (topic) this.emit(topic)
+    const [name, about] = payload?.split(':') ?? []
+    const topic = topics.find((known) => known === name)
+    if (topic) this.emit(topic, about)
   }
 }

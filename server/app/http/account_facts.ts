@@ -11,8 +11,10 @@ function pathsOf(app: App): readonly string[] {
   const { entities, workflows, screens, app: portal } = app.bundle
   const display = app.entities.get(portal.account.entity)?.display
   const read = vars([entities, workflows, screens]).filter((path) => path.startsWith('user.'))
+  // Records that are read with the account are for the server alone.
+  const apart = Object.keys(portal.account.with ?? {})
   const named = [portal.account.name, ...(display === undefined ? [] : [display])]
-  const paths = [...new Set([...named, ...read.map((path) => path.slice('user.'.length))])]
+  const paths = [...new Set([...named, ...read.map((path) => path.slice('user.'.length))])].filter((path) => !apart.includes(path))
   known.set(app, paths)
   return paths
 }

@@ -10,6 +10,10 @@ declare module '@adonisjs/core/http' {
     sessionToken: string
     /** Who is signed in, if the session of the request holds. */
     caller?: Account
+    /** Whose portal it is that the caller tries, and who they are. */
+    trial?: { readonly role: string; readonly account: string; readonly by: Account }
+    /** Nobody is signed in, and what is asked for may be open to strangers. */
+    isStranger?: boolean
   }
 }
 

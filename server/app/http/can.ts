@@ -4,13 +4,15 @@ import type { RecordData } from '../../../engine/runtime/documents/record-data.t
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Can } from '../../../engine/runtime/screens/document/can.ts'
 import { available, type Verdict } from '../../../engine/runtime/workflows/available.ts'
+import { type Standing, standingOf } from '../approvals/standing.ts'
 import type { Context } from '../records/context.ts'
+import { explained } from '../records/explained.ts'
 import { surroundingsOf } from '../records/prepare.ts'
 import { isWithin } from '../records/scopes.ts'
 import { editableOf } from '../records/update.ts'
 
 /** What the caller may do with a record as it stands, and why not what they may not. The services ask all of it again. */
-export function canOf(context: Context, entity: AppEntity, whole: RecordData): Can {
+export async function canOf(context: Context, entity: AppEntity, whole: RecordData): Promise<Can> {
   const { access } = context
   const may = (operation: 'update' | 'delete') => isWithin(context, entity, access.scope(entity.name, operation), whole)
   const editable = editableOf(entity, whole)
@@ -19,7 +21,7 @@ export function canOf(context: Context, entity: AppEntity, whole: RecordData): C
     update,
     delete: isDeletable(entity, whole) && may('delete'),
     fields: update ? editable : [],
-    transitions: transitionsOf(context, entity, whole),
+    transitions: transitionsOf(context, entity, whole, await standingOf(context, entity, whole)),
   }
 }
 
@@ -28,15 +30,26 @@ function isDeletable(entity: AppEntity, whole: RecordData): boolean {
   return status === undefined || entity.workflow?.statuses.get(status)?.deletable === true
 }
 
-function transitionsOf(context: Context, entity: AppEntity, whole: RecordData): Can['transitions'] {
+function transitionsOf(context: Context, entity: AppEntity, whole: RecordData, standing: Standing | undefined): Can['transitions'] {
   if (!entity.workflow) return {}
   const { app, access } = context
   const granted = [...access.transitions(entity.name)].filter((name) =>
     isWithin(context, entity, access.transitionScope(entity.name, name), whole),
   )
-  const verdicts = available(app, entity.name, whole, surroundingsOf(context, whole), granted)
-  return Object.fromEntries(Object.entries(verdicts).map(([name, verdict]) => [name, told(verdict, context)]))
+  // Whoever decides at the open level needs no grant, and whoever does not cannot use theirs.
+  const decides = standing !== undefined && standing.issues.length === 0
+  const offered = new Set([...granted, ...(decides ? standing.steps : [])])
+  const verdicts: Record<string, Verdict> = { ...available(app, entity.name, whole, surroundingsOf(context, whole), offered) }
+  if (standing && !decides) {
+    for (const name of standing.steps) if (verdicts[name]) verdicts[name] = { allowed: false, issues: standing.issues }
+  }
+  const told = (transition: string, { issues }: Verdict & { allowed: false }): Can['transitions'][string] => {
+    const reasons = explained(context, { entity, record: whole, before: whole, transition }, issues)
+    return {
+      allowed: false,
+      reasons: reasons.map((issue) => sentence(issue, context.language)),
+      why: reasons.map(({ why }) => why ?? null),
+    }
+  }
+  return Object.fromEntries(Object.entries(verdicts).map(([name, verdict]) => [name, verdict.allowed ? verdict : told(name, verdict)]))
 }
-
-const told = (verdict: Verdict, { language }: Context): Can['transitions'][string] =>
-  verdict.allowed ? verdict : { allowed: false, reasons: verdict.issues.map((issue) => sentence(issue, language)) }

@@ -1,24 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import env from '#start/env'
 import { isRequestToken, newRequestToken } from '../accounts/token.ts'
+import { readCookie, session, sessionTokenIn } from './session_token_in.ts'
 
-const session = 'pergola_session'
+export { readCookie }
+
 /** Read by the page and sent back in the header `X-XSRF-TOKEN`. */
 export const requestTokenCookie = 'XSRF-TOKEN'
 
 /** The token of the session that a request names; empty when it names none. */
 export function readSessionCookie({ request }: HttpContext): string {
-  const value = readCookie(request.request.headers.cookie, session)
-  return value.length <= 100 ? value : ''
-}
-
-/** A cookie as it was sent; empty when it was not. */
-export function readCookie(header: string | undefined, name: string): string {
-  for (const part of header?.split(';') ?? []) {
-    const [key, value = ''] = part.trim().split('=', 2)
-    if (key === name) return value
-  }
-  return ''
+  return sessionTokenIn(request.request.headers.cookie)
 }
 
 /** Tells the browser its session, and a request token that fits it. */
@@ -46,4 +38,11 @@ export function keepRequestToken(context: HttpContext): void {
 export function writeRequestToken(context: HttpContext): void {
   const options = { encode: false, httpOnly: false, maxAge: env.get('SESSION_ABSOLUTE_SECONDS'), secure: context.request.secure() }
   context.response.plainCookie(requestTokenCookie, newRequestToken(env.get('APP_KEY'), context.sessionToken), options)
+}
+
+/** Keeps a secret in the browser for a while, for calls below one path only; an empty value forgets it. */
+export function writePathCookie(context: HttpContext, name: string, path: string, value: string, seconds: number): void {
+  const options = { encode: false, path, maxAge: seconds, secure: context.request.secure() }
+  if (value === '') context.response.clearCookie(name, { path })
+  else context.response.plainCookie(name, value, options)
 }

@@ -1,13 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import { issueTexts } from './issue_texts.ts'
-import type { Problem } from './problem.ts'
+import { Problem } from './problem.ts'
 import { problemOf } from './problem_of.ts'
+import { withoutValues } from './without_values.ts'
 
 /** Answers every failure as `application/problem+json`, in the caller's language, without stack, SQL or secret. */
 export default class ExceptionHandler {
   handle(error: unknown, context: HttpContext): void {
-    const problem = problemOf(error)
+    const problem = forStranger(problemOf(error), context)
     const { request, response, language = 'ZHS' } = context
     const { issues, detail, members, headers = {} } = problem.details
     response.status(problem.status)
@@ -30,6 +31,11 @@ export default class ExceptionHandler {
     const problem: Problem = problemOf(error)
     if (problem.status < 500) return
     const level = problem.status === 503 ? 'warn' : 'error'
-    context.logger[level]({ err: error, method: context.request.method(), url: context.request.url() }, problem.code)
+    context.logger[level]({ err: withoutValues(error), method: context.request.method(), url: context.request.url() }, problem.code)
   }
+}
+
+/** Whoever is not signed in is asked to sign in, whatever it is that they may not have. */
+function forStranger(problem: Problem, { isStranger }: HttpContext): Problem {
+  return isStranger && (problem.status === 403 || problem.status === 404) ? new Problem('signInRequired') : problem
 }

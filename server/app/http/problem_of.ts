@@ -20,7 +20,7 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
 /** What a failure is to the caller. The stack overflows only where a body is nested without end. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof Invalid) return new Problem('invalid', { issues: error.issues })
+  if (error instanceof Invalid) return new Problem('invalid', { issues: error.explained() })
   if (error instanceof Conflict) return new Problem('conflict', { members: { current: error.current, submitted: error.submitted } })
   if (error instanceof Exception && (error.code === 'notFound' || error.code === 'forbidden')) return new Problem(error.code)
   if (error instanceof RangeError && error.message.includes('call stack')) return new Problem('badRequest')

@@ -3,20 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HttpContext } from '@adonisjs/core/http'
-
-/** A page may load only what this server serves, and runs no script that stands in the page itself. Styles are set by the components. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+import { pagePolicy } from './security_headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -75,8 +62,7 @@ export class PublicFiles {
     response.header('Cache-Control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (file.encoded.length > 0) response.header('Vary', 'Accept-Encoding')
     if (file.type.startsWith('text/html')) {
-      response.header('Content-Security-Policy', contentSecurityPolicy)
-      response.header('Referrer-Policy', 'same-origin')
+      response.header('Content-Security-Policy', pagePolicy())
     }
     if (request.request.headers['if-none-match'] === file.etag) {
       response.status(304).send(null)

@@ -5,14 +5,15 @@ import type { Loaded } from '../records/get.ts'
 import { canOf } from './can.ts'
 
 /** A record as the API answers it: what the caller sees of it, and what they may do with it. */
-export function recordBody(context: Context, name: string, { view, whole }: Loaded): object {
+export async function recordBody(context: Context, name: string, { view, whole }: Loaded): Promise<object> {
   const entity = context.app.entities.get(name)
   if (!entity) throw notFound(name, String(view.id))
-  return entity.parent ? view : { ...view, $can: canOf(context, entity, whole) }
+  return entity.parent ? view : { ...view, $can: await canOf(context, entity, whole) }
 }
 
 /** Answers with a record; its version is the ETag. */
-export function answerRecord({ response, params }: HttpContext, context: Context, loaded: Loaded): void {
+export async function answerRecord({ response, params }: HttpContext, context: Context, loaded: Loaded): Promise<void> {
+  const body = await recordBody(context, params.entity, loaded)
   response.header('ETag', `"${loaded.view.version}"`)
-  response.json(recordBody(context, params.entity, loaded))
+  response.json(body)
 }

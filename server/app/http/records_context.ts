@@ -1,22 +1,36 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Access } from '../../../engine/runtime/access/access.ts'
+import type { App } from '../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Context } from '../records/context.ts'
 import portal from '../services/portal.ts'
 import { readCaller } from './caller.ts'
 
 /** Who asks for records, for the services that read and write them. */
 export function recordsContext(http: HttpContext): Context {
-  const { request, language } = http
   const caller = readCaller(http)
-  const app = portal.metadata.in(language)
+  const app = portal.metadata.in(http.language)
+  return contextOf(http, app, portal.accesses.of(app, caller.roles, caller.only), caller.record)
+}
+
+/** The same, where people may ask who are not signed in: they hold what the app grants to strangers. */
+export function visitorContext(http: HttpContext): Context {
+  if (http.caller) return recordsContext(http)
+  const app = portal.metadata.in(http.language)
+  return contextOf(http, app, portal.accesses.ofStrangers(app), {})
+}
+
+function contextOf({ request, language }: HttpContext, app: App, access: Access, user: RecordData): Context {
   const idempotencyKey = request.request.headers['idempotency-key']
   const requestId = request.id()
   return {
     app,
-    access: portal.accesses.of(app, caller.roles),
+    access,
     pool: portal.pool,
-    user: caller.record,
+    user,
     language,
     now: new Date().toISOString(),
+    address: request.ip(),
     ...(requestId !== undefined && { requestId }),
     ...(typeof idempotencyKey === 'string' && { idempotencyKey: idempotencyKey.slice(0, 200) }),
   }

@@ -21,6 +21,8 @@ export interface ImportRequest {
   readonly mode: ImportMode
   /** For lines: the fields of their document. */
   readonly header: object
+  /** Told now and then how many rows are done. */
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 /** What became of it, with the sheet that it came from. */
@@ -41,7 +43,7 @@ export interface Imported extends ImportResult {
 export async function importFile(
   context: Context,
   apps: readonly App[],
-  { entity: name, file, mode, header }: ImportRequest,
+  { entity: name, file, mode, header, onProgress }: ImportRequest,
 ): Promise<Imported> {
   const entity = entityOf(context, name, 'read')
   const document = entity.parent?.entity.name ?? name
@@ -63,7 +65,9 @@ export async function importFile(
     columns.map(({ field }) => field),
     read,
   )
-  const result = entity.parent ? await importLines(context, entity, rows, header) : await importRecords(context, entity, rows, mode)
+  const result = entity.parent
+    ? await importLines(context, entity, rows, header)
+    : await importRecords(context, entity, rows, mode, onProgress)
   const headings = new Map([
     ...fields.map(({ name: field, label }) => [field, label] as const),
     ...columns.map(({ field, heading }) => [field.name, heading] as const),

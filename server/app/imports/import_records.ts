@@ -13,6 +13,9 @@ import type { ImportResult, RowIssue } from './import_result.ts'
 /** `check` stores nothing; `all` stores every row or none; `good` stores those that are right. */
 export type ImportMode = 'check' | 'all' | 'good'
 
+/** Rows after which it is told how far the import is. */
+const told = 100
+
 /** Ends the transaction without storing anything, on purpose. */
 class Undone extends Exception {
   readonly result: ImportResult
@@ -29,13 +32,15 @@ export async function importRecords(
   entity: AppEntity,
   rows: readonly RowValues[],
   mode: ImportMode,
+  onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ImportResult> {
   const { idempotencyKey: _, ...once } = context
   try {
     return await inTransaction(context.pool, async (client) => {
       const made: RecordData[] = []
       const issues: RowIssue[] = []
-      for (const { row, values, issues: own } of rows) {
+      for (const [done, { row, values, issues: own }] of rows.entries()) {
+        if (done > 0 && done % told === 0) onProgress(done, rows.length)
         issues.push(...own.map((issue) => ({ row, issue })))
         if (own.length > 0) continue
         try {

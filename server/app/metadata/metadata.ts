@@ -1,31 +1,44 @@
+import { type CheckedFiles, checkFiles } from '../../../engine/files/check-files.ts'
 import { type OpenBundle, openBundle } from '../../../engine/files/open-bundle.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Diagnostic } from '../../../engine/runtime/app/diagnostic.ts'
-import { link } from '../../../engine/runtime/app/link.ts'
-import { localize } from '../../../engine/runtime/app/localize.ts'
+import { appIn } from '../../../engine/runtime/app/in-language.ts'
+import type { File } from '../../../engine/runtime/app/source/file.ts'
+import { type SettingValues, withSettings } from '../../../engine/runtime/app/with-settings.ts'
+import { compose } from '../../../engine/runtime/overlays/compose.ts'
+import type { Misfit, Overlay } from '../../../engine/runtime/overlays/overlay.ts'
+import { settle, without } from '../../../engine/runtime/overlays/settle.ts'
+import { keyOf } from '../../../engine/runtime/overlays/thing.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import { isRunnable, refuseMetadata } from './report.ts'
 
-/** The metadata that runs: the last version without errors, in each language. */
+/** The metadata that runs: the last version without errors and the changes made in the browser, in each language. */
 export class Metadata {
   readonly #directory: string
-  #loaded: OpenBundle
+  /** What the folder says, and what runs: the same with overlays over it. */
+  #deployed: OpenBundle
+  #loaded: CheckedFiles & { readonly files: readonly File[] }
+  #overlays: readonly Overlay[] = []
+  #misfits: readonly Misfit[] = []
   #files: OpenBundle['files']
   #diagnostics: readonly Diagnostic[]
-  readonly #languages = new Map<Language, App>()
+  #settings: SettingValues = {}
+  #app: App
 
   /** @throws Refusal that lists every error of the bundle. */
   constructor(directory: string) {
     this.#directory = directory
-    this.#loaded = openBundle(directory)
-    this.#files = this.#loaded.files
-    this.#diagnostics = this.#loaded.diagnostics
-    if (!isRunnable(this.#loaded)) throw refuseMetadata(directory, this.#diagnostics)
+    this.#deployed = openBundle(directory)
+    this.#loaded = this.#deployed
+    this.#files = this.#deployed.files
+    this.#diagnostics = this.#deployed.diagnostics
+    if (!isRunnable(this.#deployed)) throw refuseMetadata(directory, this.#diagnostics)
+    this.#app = this.#loaded.app
   }
 
   /** The app in the language that its labels are written in. */
   get app(): App {
-    return this.#loaded.app
+    return this.#app
   }
 
   /** What is wrong with the files as they are now, which may not be what runs. */
@@ -33,15 +46,50 @@ export class Metadata {
     return this.#diagnostics
   }
 
+  /** The files of the folder that runs, without the changes made in the browser. */
+  get deployed(): readonly File[] {
+    return this.#deployed.files
+  }
+
+  /** Changes made in the browser that do not fit the files, and so wait. */
+  get misfits(): readonly Misfit[] {
+    return this.#misfits
+  }
+
   /** The app with its labels in a language; the first of its languages when it does not speak the one asked for. */
   in(language: Language): App {
-    const { languages } = this.app.bundle.app
-    if (language === languages[0] || !languages.includes(language)) return this.app
-    const known = this.#languages.get(language)
-    if (known) return known
-    const app = link(localize(this.app.bundle, language), this.app.hash)
-    this.#languages.set(language, app)
-    return app
+    return appIn(this.app, language)
+  }
+
+  /** Runs with these values of settings from now on, in place of those that the files say. */
+  runWith(values: SettingValues): void {
+    this.#settings = values
+    this.#app = withSettings(this.#loaded.app, values)
+  }
+
+  /** Runs with these changes over the files from now on; those that do not fit are told by `misfits` and wait. */
+  layOver(overlays: readonly Overlay[]): void {
+    if (JSON.stringify(overlays) === JSON.stringify(this.#overlays)) return
+    this.#overlays = overlays
+    this.#settle()
+  }
+
+  /** What would run with this change of a thing in place of the one that runs: the files, and what is wrong with them. */
+  with(overlay: Overlay): { readonly files: readonly File[]; readonly checked: CheckedFiles; readonly misfits: readonly Misfit[] } {
+    const others = this.#overlays.filter((other) => keyOf(other) !== keyOf(overlay))
+    const { files, misfits } = compose(this.#deployed.files, [...without(others, this.#misfits), overlay])
+    return { files, checked: this.#check(files), misfits }
+  }
+
+  #check(files: readonly File[]): CheckedFiles {
+    return files === this.#deployed.files ? this.#deployed : checkFiles(files)
+  }
+
+  #settle(): void {
+    const { files, checked, misfits } = settle(this.#deployed.files, this.#overlays, (files) => this.#check(files))
+    this.#loaded = { files, ...checked }
+    this.#misfits = misfits
+    this.runWith(this.#settings)
   }
 
   /**
@@ -54,8 +102,8 @@ export class Metadata {
     this.#files = read.files
     this.#diagnostics = read.diagnostics
     if (isRunnable(read)) {
-      this.#loaded = read
-      this.#languages.clear()
+      this.#deployed = read
+      this.#settle()
     }
     return changed
   }

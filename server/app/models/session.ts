@@ -22,4 +22,14 @@ export default class Session extends BaseModel {
   /** When it ends, however much it is used. */
   @column.dateTime()
   declare expiresAt: DateTime
+
+  /** How the person signed in, and from where. */
+  @column()
+  declare method: string | null
+
+  @column()
+  declare address: string | null
+
+  @column()
+  declare agent: string | null
 }

@@ -1,11 +1,14 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
+import { approvalPaths } from './approval_paths.ts'
 import { componentSchemas } from './component_schemas.ts'
 import { entityPaths } from './entity_paths.ts'
 import { fixedPaths } from './fixed_paths.ts'
 import { answer, body, type JsonObject, problems, ref, requestToken } from './parts.ts'
 import { recordSchema, schemaName } from './record_schema.ts'
+import { reportPaths } from './report_paths.ts'
+import { screenPaths } from './screen_paths.ts'
 
 /** OpenAPI 3.1 of exactly what the holder of an access may call, in the language of the app. */
 export function openApi(app: App, access: Access): JsonObject {
@@ -13,14 +16,21 @@ export function openApi(app: App, access: Access): JsonObject {
   return {
     openapi: '3.1.0',
     info: { title: app.bundle.app.title, version: app.hash.slice(0, 12) },
-    security: [{ session: [] }],
+    servers: [{ url: '/' }],
+    security: [{ session: [] }, { client: [] }],
     paths: {
       ...fixedPaths,
       ...conversionPaths(app, access),
+      ...reportPaths(app, access),
+      ...screenPaths(app, access),
+      ...approvalPaths(app, access),
       ...Object.assign({}, ...entities.map((entity) => entityPaths(access, entity))),
     },
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'pergola_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'pergola_session' },
+        client: { type: 'http', scheme: 'bearer', description: 'A token of the authorization server: `POST /oauth/token`.' },
+      },
       responses: { problem: { description: 'RFC 9457', content: { 'application/problem+json': { schema: ref('Problem') } } } },
       schemas: { ...componentSchemas, ...Object.fromEntries(entities.map((entity) => [schemaName(entity), recordSchema(access, entity)])) },
     },

@@ -5,6 +5,13 @@ import { schemaName } from './record_schema.ts'
 
 const id = pathParameter('id')
 const none = { description: 'Done.' }
+const texts = { type: 'array', items: { type: 'string' } }
+/** The records of a batch: by their ids, or all that a filter finds but some. */
+const chosen = { ids: texts, filter: {}, search: { type: 'string' }, except: texts }
+const results = {
+  type: 'object',
+  properties: { results: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' }, ok: { type: 'boolean' } } } } },
+}
 
 /** The calls on the records of one entity that its grants allow. */
 export function entityPaths(access: Access, entity: AppEntity): Record<string, JsonObject> {
@@ -75,6 +82,17 @@ function writePaths(base: string, tags: string[], access: Access, entity: AppEnt
       ...(access.canUpdate(name) && { patch: update }),
       ...(access.canDelete(name) && { delete: remove }),
     },
+    ...(access.canDelete(name) && {
+      [`${base}/delete`]: {
+        post: {
+          tags,
+          summary: `Delete several: ${label}`,
+          parameters: [requestToken],
+          requestBody: body({ type: 'object', properties: { ...chosen, versions: { type: 'object' } } }),
+          responses: { 200: answer('A result for each.', results), ...problems(401, 403, 422) },
+        },
+      },
+    }),
     [`${base}/{id}/history`]: { parameters: [id], get: history },
     ...(access.canImport(name) && access.canCreate(name) ? importPaths(base, tags, label) : {}),
   }
@@ -83,15 +101,7 @@ function writePaths(base: string, tags: string[], access: Access, entity: AppEnt
 function stepPaths(base: string, tags: string[], access: Access, entity: AppEntity): Record<string, JsonObject> {
   const record = ref(schemaName(entity))
   const step = { type: 'object', properties: { comment: { type: 'string' }, changes: record } }
-  const batch = {
-    type: 'object',
-    required: ['ids'],
-    properties: { ids: { type: 'array', items: { type: 'string' } }, comment: { type: 'string' } },
-  }
-  const results = {
-    type: 'object',
-    properties: { results: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' }, ok: { type: 'boolean' } } } } },
-  }
+  const batch = { type: 'object', properties: { ...chosen, comment: { type: 'string' } } }
   const paths: Record<string, JsonObject> = {}
   for (const name of access.transitions(entity.name)) {
     const summary = entity.workflow?.transitions.get(name)?.label ?? name
@@ -111,7 +121,7 @@ function stepPaths(base: string, tags: string[], access: Access, entity: AppEnti
         summary,
         parameters: [requestToken, idempotencyKey],
         requestBody: body(batch),
-        responses: { 200: answer('A result for each.', results), ...problems(401, 403) },
+        responses: { 200: answer('A result for each.', results), ...problems(401, 403, 422) },
       },
     }
   }

@@ -1,4 +1,4 @@
-import { answer, body, type JsonObject, problems, requestToken } from './parts.ts'
+import { answer, body, type JsonObject, pathParameter, problems, requestToken } from './parts.ts'
 
 const object = { type: 'object' }
 const tags = ['Portal']
@@ -10,6 +10,17 @@ const credentials = {
 }
 const route = { name: 'route', in: 'query', required: true, schema: { type: 'string' } }
 const ids = { type: 'object', properties: { ids: { type: 'array', items: { type: 'string' } } } }
+const view = {
+  type: 'object',
+  properties: {
+    route: { type: 'string' },
+    name: { type: 'string', maxLength: 40 },
+    audience: { enum: ['own', 'role', 'all'] },
+    role: { type: ['string', 'null'] },
+    isDefault: { type: 'boolean' },
+    state: { type: 'object', description: 'Conditions (`filters`), `sort` and `columns` by the paths of the list.' },
+  },
+}
 
 /** The calls that everybody who is signed in has. */
 export const fixedPaths: Readonly<Record<string, JsonObject>> = {
@@ -42,10 +53,59 @@ export const fixedPaths: Readonly<Record<string, JsonObject>> = {
     },
   },
   '/api/notifications': {
-    get: { tags, summary: 'What the caller is told', responses: { 200: answer('The newest.', object), ...problems(401) } },
+    get: {
+      tags,
+      summary: 'What the caller is told',
+      parameters: [
+        { name: 'before', in: 'query', description: 'Only those before this one.', schema: { type: 'string' } },
+        { name: 'unread', in: 'query', description: '`true`: only those that were not read.', schema: { type: 'boolean' } },
+      ],
+      responses: { 200: answer('The newest, and how many are unread.', object), ...problems(401) },
+    },
+  },
+  '/api/notifications/events': {
+    get: {
+      tags,
+      summary: 'Server-sent events: `letters` when something has come for the caller',
+      responses: { 200: { description: 'Events without content.', content: { 'text/event-stream': {} } }, ...problems(401) },
+    },
   },
   '/api/notifications/read': {
     post: { tags, summary: 'Mark as read', parameters: [requestToken], requestBody: body(ids), responses: { 204: done, ...problems(401) } },
+  },
+  '/api/views': {
+    get: {
+      tags,
+      summary: 'The saved views of a list',
+      parameters: [route],
+      responses: { 200: answer('The views.', object), ...problems(401, 404) },
+    },
+    post: {
+      tags,
+      summary: 'Save a view of a list',
+      parameters: [requestToken],
+      requestBody: body(view),
+      responses: { 201: answer('The view.', object), ...problems(401, 403, 404, 422) },
+    },
+  },
+  '/api/views/{id}': {
+    parameters: [pathParameter('id')],
+    patch: {
+      tags,
+      summary: 'Change a view',
+      parameters: [requestToken],
+      requestBody: body(view),
+      responses: { 200: answer('The view.', object), ...problems(401, 403, 404, 422) },
+    },
+    delete: { tags, summary: 'Delete a view', parameters: [requestToken], responses: { 204: done, ...problems(401, 403, 404) } },
+  },
+  '/api/find': {
+    get: {
+      tags,
+      summary: 'Documents by their number',
+      parameters: [{ name: 'words', in: 'query', required: true, schema: { type: 'string' } }],
+      responses: { 200: answer('What was found.', object), ...problems(401) },
+    },
   },
   '/api/openapi.json': { get: { tags, summary: 'This document', responses: { 200: answer('OpenAPI 3.1.', object), ...problems(401) } } },
 }

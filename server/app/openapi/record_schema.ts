@@ -1,7 +1,7 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
-import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
+import { grantedEntity, isHidden, nameInGrants } from '../../../engine/runtime/queries/reachable.ts'
 import { type JsonObject, ref } from './parts.ts'
 
 /** The name of an entity's schema: `loan`, `loan_copies`. */
@@ -9,7 +9,7 @@ export const schemaName = (entity: AppEntity): string => entity.name.replace('.'
 
 /** The record as the caller sees it; its lines are schemas of their own. */
 export function recordSchema(access: Access, entity: AppEntity): JsonObject {
-  const fields = [...entity.fields.values()].filter(({ name }) => !isHidden(access, entity, name))
+  const fields = [...entity.fields.values()].filter(({ name }) => !isHidden(access, entity, name) || isInPart(access, entity, name))
   const lines = [...entity.lines].filter(([name]) => !isHidden(access, entity, name))
   return {
     type: 'object',
@@ -29,6 +29,10 @@ export function recordSchema(access: Access, entity: AppEntity): JsonObject {
     },
   }
 }
+
+/** Whether a part of the field is shown. */
+const isInPart = (access: Access, entity: AppEntity, name: string): boolean =>
+  access.masks(grantedEntity(entity)).has(nameInGrants(entity, name))
 
 function fieldSchema(field: AppField): JsonObject {
   const { kind, label, system, declaration, target } = field

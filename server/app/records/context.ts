@@ -2,9 +2,10 @@ import type pg from 'pg'
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import { businessDate } from '../../../engine/runtime/expressions/moment.ts'
 import { type Site, siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import type { Language } from '../../../engine/schema/names.ts'
+import type { Uploader } from '../files/stored_file.ts'
+import { businessDay } from '../metadata/business_day.ts'
 import type { Environment } from '../storage/sql/environment.ts'
 
 /** Who asks for something, when, and of which metadata. Every read and write of records takes one. */
@@ -17,7 +18,11 @@ export interface Context {
   readonly language: Language
   /** ISO 8601 in UTC, with milliseconds. */
   readonly now: string
+  /** The key of the draft that somebody who is not signed in fills in: files that were uploaded for it are theirs. */
+  readonly draft?: string
   readonly requestId?: string
+  /** The address that the request came from. */
+  readonly address?: string
   /** The `Idempotency-Key` of the request: the same one a second time gets the first answer. */
   readonly idempotencyKey?: string
 }
@@ -26,7 +31,13 @@ export interface Context {
 export const environmentOf = ({ app, user, now }: Context): Environment => ({
   user,
   now,
-  today: dayOf(now, app.bundle.app.timeZone),
+  today: businessDay(now, app.bundle.app.timeZone),
+})
+
+/** Who this is, to files that were uploaded. */
+export const uploaderOf = ({ user, draft }: Context): Uploader => ({
+  accountId: user.id ?? null,
+  draft: user.id === undefined ? (draft ?? null) : null,
 })
 
 /** Where the filter of a reference, and what it fills, can be spoken of: `candidate` and `picked` are the record that it leads to. */
@@ -37,14 +48,3 @@ export const pickingSiteOf = (app: App, owner: AppEntity, field: AppField): Site
     candidate: field.target ?? '',
     picked: field.target ?? '',
   })
-
-let known = { minute: '', timeZone: '', date: '' }
-
-/** The business date of a moment. No zone changes its date within a minute, so it is worked out once a minute. */
-function dayOf(now: string, timeZone: string): string {
-  const minute = now.slice(0, 16)
-  if (known.minute !== minute || known.timeZone !== timeZone) {
-    known = { minute, timeZone, date: businessDate(now, timeZone) ?? now.slice(0, 10) }
-  }
-  return known.date
-}

@@ -7,6 +7,7 @@ import type { Queryable } from '../storage/queries/run_load.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import type { Context } from './context.ts'
 import { entityOf } from './entity_of.ts'
+import { explained } from './explained.ts'
 import { forbidden, Invalid } from './failures.ts'
 import type { Loaded } from './get.ts'
 import { idempotent, type Operation } from './idempotency.ts'
@@ -46,7 +47,7 @@ export async function createRecord(
   const wanted = { entity, before: null, base, submitted, writable: editing(access, true), edits: [] }
   const { record, issues } = await prepare(context, client, wanted)
   const found = withFurther(issues, validate(app, entity.name, record, surroundings))
-  if (found.length > 0) throw new Invalid(found)
+  if (found.length > 0) throw new Invalid(found, () => explained(context, { entity, record, before: null }, found))
   if (!isWithin(context, entity, access.scope(entity.name, 'create'), record)) throw forbidden('outOfScope', { entity: entity.name })
   const numbered = compute(app, entity.name, await withNumbers(context, client, entity, record), surroundings, record)
   return write(context, client, { entity, before: null, after: numbered, action: 'create', ...(traces ? { traces } : {}) })

@@ -5,10 +5,13 @@ import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 /** The data is wrong: what and where. Answered as 422. */
 export class Invalid extends Exception {
   readonly issues: readonly Issue[]
+  /** The issues with what is behind them: worked out when somebody reads it, not for each row of an import. */
+  readonly explained: () => readonly Issue[]
 
-  constructor(issues: readonly Issue[]) {
+  constructor(issues: readonly Issue[], explained: () => readonly Issue[] = () => issues) {
     super('invalid', `The data is wrong: ${issues.map(({ code, path }) => `${code} at ${path || 'the record'}`).join(', ')}.`)
     this.issues = issues
+    this.explained = explained
   }
 }
 

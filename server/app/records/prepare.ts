@@ -4,11 +4,15 @@ import { newLine } from '../../../engine/runtime/documents/new-record.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
+import { attachFiles } from './attached_files.ts'
+import { circleIssues } from './circles.ts'
 import { type Context, environmentOf } from './context.ts'
 import { originOf } from './from_conversions.ts'
+import { withoutFrozenLines } from './frozen_lines.ts'
 import { merge } from './merge.ts'
 import { withoutReadonly } from './readonly.ts'
 import { resolveReferences } from './references.ts'
+import { cleanTexts } from './rich_texts.ts'
 import type { Writable } from './writable.ts'
 
 /** What a person wants a record to become. */
@@ -36,7 +40,7 @@ export const surroundingsOf = (context: Context, before: RecordData | null): Sur
   ...(before ? { old: before } : {}),
 })
 
-/** Merges what was sent, resolves references, takes back what is readonly, and computes. */
+/** Merges what was sent, resolves references, takes back what is readonly, cleans formatted texts, and computes. */
 export async function prepare(context: Context, client: Queryable, wanted: Wanted): Promise<Prepared> {
   const { entity, before, writable, edits } = wanted
   const { app } = context
@@ -47,7 +51,10 @@ export async function prepare(context: Context, client: Queryable, wanted: Wante
     origin.line(lines, input) ?? newLine(app, entity.name, lines.parent?.field ?? '', base, surroundings)
   const merged = merge(entity, base, wanted.submitted, writable, startLine)
   const allowed = withoutReadonly(context, entity, base, merged.record, merged.changed, surroundings, edits)
-  const resolved = await resolveReferences(context, client, entity, before, allowed, merged)
+  const rows = withoutFrozenLines(context, entity, base, allowed, surroundings, edits)
+  const attached = await attachFiles(context, client, entity, base, cleanTexts(entity, before, rows.record), merged.changed)
+  const resolved = await resolveReferences(context, client, entity, before, attached.record, merged)
   const record = compute(app, entity.name, resolved.record, surroundings, before ?? undefined)
-  return { record, issues: [...origin.issues, ...merged.issues, ...resolved.issues] }
+  const circles = resolved.issues.length > 0 ? [] : await circleIssues(context, client, entity, before, record)
+  return { record, issues: [...origin.issues, ...merged.issues, ...rows.issues, ...attached.issues, ...resolved.issues, ...circles] }
 }

@@ -1,9 +1,16 @@
-import { mostExportedRows, mostRows, parseSearch } from '../../../engine/runtime/queries/parse-search.ts'
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { mostRows, parseSearch } from '../../../engine/runtime/queries/parse-search.ts'
+import type { Query } from '../../../engine/runtime/queries/query.ts'
+import { actorOf, auditRow } from '../audit/audit_entry.ts'
+import { digest } from '../audit/digest.ts'
+import { appendEntries } from '../storage/audit/append_entries.ts'
 import { runSearch, type SearchResult } from '../storage/queries/run_search.ts'
 import { type Context, environmentOf } from './context.ts'
 import { entityOf } from './entity_of.ts'
 import { Invalid } from './failures.ts'
 import { asIssues } from './query_issues.ts'
+import { shownAt } from './shown.ts'
 
 /**
  * A page of the records (or lines) that the person may see.
@@ -15,18 +22,71 @@ export async function search(context: Context, name: string, body: unknown): Pro
   return run(context, name, body, mostRows)
 }
 
-/** The same for an export, in pages of up to 50,000 rows. */
+/** The most rows of one page of an export: the memory that an export takes does not grow with it. */
+const exportPageRows = 5_000
+
+/** The same for an export, which is read page by page. */
 export async function searchForExport(context: Context, name: string, body: unknown): Promise<SearchResult> {
   entityOf(context, name, 'export')
-  return run(context, name, body, mostExportedRows)
+  const result = await run(context, name, body, exportPageRows)
+  await appendEntries(context.pool, [
+    auditRow({
+      ...actorOf(context),
+      kind: 'export.records',
+      entity: name,
+      detail: { rows: result.rows.length, asked: digest(body ?? {}) },
+    }),
+  ])
+  return result
 }
 
 async function run(context: Context, name: string, body: unknown, size: number): Promise<SearchResult> {
   const query = parseSearch(context.app, context.access, name, body ?? {}, { size })
   if (!('entity' in query)) throw new Invalid(query)
   try {
-    return await runSearch(context.pool, context.app, context.access, environmentOf(context), query)
+    return await shownResult(context, query)
   } catch (error) {
     throw asIssues(error)
   }
+}
+
+/** The rows as the person is shown them. Where that depends on the status, it is read along. */
+async function shownResult(context: Context, query: Query): Promise<SearchResult> {
+  const { app, access, pool } = context
+  const entity = app.entities.get(query.entity)
+  const document = entity?.parent?.entity ?? entity
+  const field = document?.workflow?.field
+  const varies = document !== undefined && access.varies(document.name).size > 0
+  const statusPath = varies && field !== undefined ? (entity?.parent ? `parent.${field}` : field) : undefined
+  const isAdded = statusPath !== undefined && !query.columns.includes(statusPath)
+  const asked = isAdded ? { ...query, columns: [...query.columns, statusPath] } : query
+  const result = await runSearch(pool, app, access, environmentOf(context), asked)
+  if (!entity || query.columns.every((path) => shownAt(app, access, entity, path, undefined) === 'whole')) return result
+  return { ...result, rows: result.rows.map((row) => shownRow(context, entity, row, statusPath, isAdded)) }
+}
+
+function shownRow(
+  { app, access }: Context,
+  entity: AppEntity,
+  row: RecordData,
+  statusPath: string | undefined,
+  isAdded: boolean,
+): RecordData {
+  const status = statusPath === undefined ? undefined : row[statusPath]
+  const shown: Record<string, RecordData[string]> = {}
+  const inPart: string[] = []
+  const labels = { ...row.$labels }
+  for (const [path, value] of Object.entries(row)) {
+    if (path === '$labels' || (isAdded && path === statusPath)) continue
+    const how =
+      path === 'id' || path === 'version' ? 'whole' : shownAt(app, access, entity, path, typeof status === 'string' ? status : undefined)
+    if (how === 'whole') shown[path] = value
+    else {
+      delete labels[path]
+      if (how === 'hidden') continue
+      shown[path] = how.mask(value as WireValue)
+      inPart.push(path)
+    }
+  }
+  return { ...shown, ...(Object.keys(labels).length > 0 && { $labels: labels }), ...(inPart.length > 0 && { $masked: inPart }) }
 }

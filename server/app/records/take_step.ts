@@ -1,12 +1,17 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { validate } from '../../../engine/runtime/validation/validate.ts'
 import type { PendingEffect } from '../../../engine/runtime/workflows/pending-effect.ts'
 import { transition } from '../../../engine/runtime/workflows/transition.ts'
+import { followStep } from '../approvals/follow.ts'
+import { occasionsOfStep } from '../messages/occasions_of_step.ts'
+import { isFollowed } from '../queues/follow_up.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
+import { tell } from '../storage/queries/tell.ts'
 import type { Traces } from '../storage/writes/document_change.ts'
 import type { Context } from './context.ts'
-import { notificationRows } from './effects/notify.ts'
+import { explained } from './explained.ts'
 import { Invalid } from './failures.ts'
 import { withFurther } from './issues.ts'
 import type { Prepared } from './prepare.ts'
@@ -42,18 +47,22 @@ export async function decideStep(context: Context, client: Queryable, step: Step
     internal,
     ...(comment === undefined ? {} : { comment }),
   })
-  if (!outcome.ok) throw new Invalid(withFurther(prepared.issues, outcome.issues))
+  const refuse = (found: readonly Issue[], refused: RecordData): never => {
+    throw new Invalid(found, () => explained(context, { entity, record: refused, before, transition: name }, found))
+  }
+  if (!outcome.ok) return refuse(withFurther(prepared.issues, outcome.issues), prepared.record)
   const { record } = await resolveReferences(context, client, entity, prepared.record, outcome.record, nothingPicked)
   const issues = withFurther(prepared.issues, validate(context.app, entity.name, record, surroundings, { transition: name }))
-  if (issues.length > 0) throw new Invalid(issues)
-  return { step, after: record, effects: outcome.effects }
+  if (issues.length > 0) return refuse(issues, record)
+  const follow: PendingEffect[] = isFollowed(context.app, entity.name, name) ? [{ kind: 'follow', step: name }] : []
+  return { step, after: record, effects: [...outcome.effects, ...follow] }
 }
 
-/** Writes a decided step with its log row and the notifications of it. */
+/** Writes a decided step with its log row and what people are to be told of it; approvals begin and end with it. */
 export async function writeStep(context: Context, client: Queryable, { step, after, effects }: DecidedStep): Promise<RecordData> {
   const { entity, name, before, comment } = step
   const { workflow } = entity
-  const notifications = await notificationRows(context, client, entity, before, after, effects)
+  const occasions = await occasionsOfStep(context, client, entity, name, before, after, effects)
   const traces = (written: RecordData): Traces => ({
     ...step.traces?.(written),
     _transition_log: [
@@ -70,7 +79,10 @@ export async function writeStep(context: Context, client: Queryable, { step, aft
         metadata: context.app.hash,
       },
     ],
-    ...(notifications.length > 0 ? { _notifications: notifications } : {}),
+    ...(occasions.length > 0 ? { _occasions: occasions } : {}),
   })
-  return write(context, client, { entity, before, after, action: 'transition', traces })
+  const written = await write(context, client, { entity, before, after, action: 'transition', traces })
+  if (occasions.length > 0) await tell(client, 'occasions')
+  await followStep(context, client, entity, before, written, name)
+  return written
 }

@@ -1,5 +1,8 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { approvalAt, isDecision, touchesApprovals } from '../approvals/follow.ts'
+import { takeDecision } from '../approvals/take_decision.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import type { Context } from './context.ts'
@@ -9,12 +12,11 @@ import { forbidden } from './failures.ts'
 import type { Loaded } from './get.ts'
 import { idempotent, type Operation } from './idempotency.ts'
 import { load } from './load.ts'
-import { type Prepared, prepare } from './prepare.ts'
+import { prepareChanges } from './prepare_changes.ts'
 import { isWithin } from './scopes.ts'
 import { decideStep, type Step, writeStep } from './take_step.ts'
-import { conflict, type Expected, editableOf } from './update.ts'
+import { conflict, type Expected } from './update.ts'
 import { view } from './view.ts'
-import { stepping } from './writable.ts'
 import { Stale } from './write.ts'
 
 /** How a person takes a step. */
@@ -24,9 +26,13 @@ export interface TransitionRequest {
   readonly changes?: unknown
   /** The version that the person has seen. Default: whatever stands. */
   readonly expected?: Expected
+  /** For a decision: the level of the approval that the person has seen. */
+  readonly level?: string
 }
 
 const mostAttempts = 5
+
+const isGranted = ({ access }: Context, entity: AppEntity, step: string): boolean => access.transitions(entity.name).has(step)
 
 /**
  * Takes a step of a record's workflow, with all its effects, or none of it.
@@ -40,7 +46,7 @@ export async function transition(
   request: TransitionRequest = {},
 ): Promise<Loaded> {
   const entity = entityOf(context, name, 'read')
-  if (!entity.workflow?.transitions.has(step) || !context.access.transitions(name).has(step))
+  if (!entity.workflow?.transitions.has(step) || !(isGranted(context, entity, step) || isDecision(entity, step)))
     throw forbidden('noGrant', { transition: step, entity: name })
   const operation: Operation = { name: `${step} ${name} ${id}`, submitted: request }
   return idempotent(context, operation, entity, async (traces) => {
@@ -61,10 +67,14 @@ async function attempt(
   const { expected = 'any', comment } = request
   for (let count = 1; ; count++) {
     const before = await load(context, entity, id, access.scope(entity.name))
+    // Where a record waits for people, a seat at the open level is what allows the step.
+    if (isDecision(entity, name) && approvalAt(entity, statusOf(entity, before)))
+      return takeDecision(context, entity, id, name, request, traces)
+    if (!isGranted(context, entity, name)) throw forbidden('noGrant', { transition: name, entity: entity.name })
     if (expected !== 'any' && before.version !== expected) throw conflict(context, entity, before, request)
     if (!isWithin(context, entity, access.transitionScope(entity.name, name), before))
       throw forbidden('outOfScope', { transition: name, entity: entity.name })
-    const prepared = await prepareChanges(context, entity, name, before, request.changes)
+    const prepared = await prepareChanges(context, context.pool, entity, name, before, request.changes)
     const step: Step = { entity, name, before, prepared, ...(comment === undefined ? {} : { comment }), ...(traces ? { traces } : {}) }
     try {
       return await take(context, step)
@@ -76,22 +86,14 @@ async function attempt(
   }
 }
 
-/** A step that touches nothing else is one statement; one with effects on other records is a transaction. */
+/** A step that touches nothing else is one statement; one with effects on other records, or with an approval behind it, is a transaction. */
 async function take(context: Context, step: Step): Promise<RecordData> {
   const decided = await decideStep(context, context.pool, step)
-  if (!decided.effects.some(changesOthers)) return writeStep(context, context.pool, decided)
+  if (!decided.effects.some(changesOthers) && !touchesApprovals(step.entity, step.before, decided.after))
+    return writeStep(context, context.pool, decided)
   return inTransaction(context.pool, async (client: Queryable) => {
     const written = await writeStep(context, client, decided)
-    await runEffects(context, client, written, decided.effects)
+    await runEffects(context, client, step.entity, written, decided.effects)
     return load(context, step.entity, written.id as string, true, client)
   })
-}
-
-async function prepareChanges(context: Context, entity: AppEntity, name: string, before: RecordData, changes: unknown): Promise<Prepared> {
-  if (changes === undefined || changes === null) return { record: before, issues: [] }
-  const { access } = context
-  const edits = entity.workflow?.transitions.get(name)?.edits ?? []
-  const mayUpdate = access.canUpdate(entity.name) && isWithin(context, entity, access.scope(entity.name, 'update'), before)
-  const writable = stepping(access, edits, mayUpdate ? editableOf(entity, before) : false)
-  return prepare(context, context.pool, { entity, before, base: before, submitted: changes, writable, edits })
 }

@@ -2,9 +2,14 @@ import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { validate } from '../../../engine/runtime/validation/validate.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import { holdTree } from '../storage/queries/stands_below.ts'
+import { inTransaction } from '../storage/writes/transaction.ts'
+import { movesInTree } from './circles.ts'
 import type { Context } from './context.ts'
 import { differences, isUnchanged } from './differences.ts'
 import { entityOf } from './entity_of.ts'
+import { explained } from './explained.ts'
 import { Conflict, forbidden, Invalid } from './failures.ts'
 import type { Loaded } from './get.ts'
 import { withFurther } from './issues.ts'
@@ -30,7 +35,8 @@ export async function update(context: Context, name: string, id: string, expecte
     const before = await load(context, entity, id, context.access.scope(name))
     if (expected !== 'any' && before.version !== expected) throw conflict(context, entity, before, submitted)
     try {
-      const whole = await updateRecord(context, entity, before, submitted)
+      const change = (client: Queryable) => updateRecord(context, client, entity, before, submitted)
+      const whole = movesInTree(context, entity, submitted) ? await inTree(context, entity, change) : await change(context.pool)
       return { whole, view: view(context.app, context.access, entity, whole) }
     } catch (error) {
       if (!(error instanceof Stale)) throw error
@@ -45,19 +51,33 @@ export async function update(context: Context, name: string, id: string, expecte
 export const conflict = ({ app, access }: Context, entity: AppEntity, current: RecordData, submitted: unknown): Conflict =>
   new Conflict(view(app, access, entity, current), submitted)
 
-async function updateRecord(context: Context, entity: AppEntity, before: RecordData, submitted: unknown): Promise<RecordData> {
+/** Changes a record while nobody else moves one of the same tree. */
+function inTree(context: Context, entity: AppEntity, change: (client: Queryable) => Promise<RecordData>): Promise<RecordData> {
+  return inTransaction(context.pool, async (client) => {
+    await holdTree(client, entity)
+    return change(client)
+  })
+}
+
+async function updateRecord(
+  context: Context,
+  client: Queryable,
+  entity: AppEntity,
+  before: RecordData,
+  submitted: unknown,
+): Promise<RecordData> {
   const { app, access } = context
   const scope = access.scope(entity.name, 'update')
   if (!isWithin(context, entity, scope, before)) throw forbidden('outOfScope', { entity: entity.name })
   const editable = editableOf(entity, before)
   if (editable === false) throw new Invalid([notEditable(entity, before)])
-  const wanted = { entity, before, base: before, submitted, writable: editing(access, editable), edits: [] }
-  const { record, issues } = await prepare(context, context.pool, wanted)
+  const wanted = { entity, before, base: before, submitted, writable: editing(access, editable, statusOf(entity, before)), edits: [] }
+  const { record, issues } = await prepare(context, client, wanted)
   const found = withFurther(issues, validate(app, entity.name, record, surroundingsOf(context, before)))
-  if (found.length > 0) throw new Invalid(found)
+  if (found.length > 0) throw new Invalid(found, () => explained(context, { entity, record, before }, found))
   if (isUnchanged(differences(entity, before, record))) return before
   if (!isWithin(context, entity, scope, record)) throw forbidden('outOfScope', { entity: entity.name })
-  return write(context, context.pool, { entity, before, after: record, action: 'update' })
+  return write(context, client, { entity, before, after: record, action: 'update' })
 }
 
 /** What the status of a record leaves open to those who may edit; everything without a workflow. */

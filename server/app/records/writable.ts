@@ -22,14 +22,14 @@ function isOwnByProgram({ system, kind, declaration }: AppField): boolean {
   )
 }
 
-function isClosed(access: Access, entity: AppEntity, name: string): boolean {
-  const closed = access.readonly(entity.parent?.entity.name ?? entity.name)
+function isClosed(access: Access, entity: AppEntity, name: string, status: string | undefined): boolean {
+  const closed = access.readonly(entity.parent?.entity.name ?? entity.name, status)
   if (entity.parent && (closed.has(entity.parent.field) || isHidden(access, entity.parent.entity, entity.parent.field))) return true
   return closed.has(pathOf(entity, name)) || isHidden(access, entity, name)
 }
 
 /** What may be changed of a record that is edited: what its status leaves open. `editable` as the status declares it; a new record is open. */
-export function editing(access: Access, editable: boolean | readonly string[]): Writable {
+export function editing(access: Access, editable: boolean | readonly string[], status?: string): Writable {
   const isOpen = (path: string) => (typeof editable === 'boolean' ? editable : editable.includes(path))
   const isOpenLine = (entity: AppEntity, name: string) =>
     isOpen(pathOf(entity, name)) || (entity.parent !== undefined && isOpen(entity.parent.field))
@@ -38,8 +38,8 @@ export function editing(access: Access, editable: boolean | readonly string[]): 
       isOpenLine(entity, field.name) &&
       !isOwnByProgram(field) &&
       field.declaration?.readonly !== true &&
-      !isClosed(access, entity, field.name),
-    rows: (entity, lines) => isOpen(lines) && !isFrozen(entity, lines) && !isClosed(access, entity, lines),
+      !isClosed(access, entity, field.name, status),
+    rows: (entity, lines) => isOpen(lines) && !isFrozen(entity, lines) && !isClosed(access, entity, lines, status),
   }
 }
 
@@ -50,6 +50,6 @@ function isFrozen(entity: AppEntity, lines: string): boolean {
 }
 
 /** What may be changed along with a step: the fields that it names, and what the status leaves open to those who may edit. */
-export function stepping(access: Access, edits: readonly string[], editable: boolean | readonly string[]): Writable {
-  return editing(access, editable === true ? true : [...(editable === false ? [] : editable), ...edits])
+export function stepping(access: Access, edits: readonly string[], editable: boolean | readonly string[], status?: string): Writable {
+  return editing(access, editable === true ? true : [...(editable === false ? [] : editable), ...edits], status)
 }

@@ -1,14 +1,17 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import { tellQueue } from '../queues/tell_queue.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Row, Traces } from '../storage/writes/document_change.ts'
 import { runWrite } from '../storage/writes/run_write.ts'
 import { violationOf } from '../storage/writes/violations.ts'
+import { auditTrace } from './audit_trace.ts'
 import type { Context } from './context.ts'
 import { differences } from './differences.ts'
 import { Invalid } from './failures.ts'
 import { type HistoryAction, historyRow } from './history_trace.ts'
+import { cleanTexts } from './rich_texts.ts'
 import { stamped } from './stamp.ts'
 
 /** A change that is decided: what remains is to write it. */
@@ -29,20 +32,22 @@ export class Stale extends Exception {
 }
 
 /**
- * Writes a change with its history in one statement.
+ * Writes a change with its history in one statement. Formatted texts that a step has set are cleaned as those that people send.
  * @returns the record as written, with ids and version
  * @throws Stale when the stored version is no longer that of `before`; Invalid when a constraint of the database refuses it
  */
 export async function write(context: Context, client: Queryable, change: Change): Promise<RecordData> {
   const { entity, before, action } = change
-  const after = await stamped(context, client, entity, before, change.after)
+  const after = await stamped(context, client, entity, before, cleanTexts(entity, before, change.after))
   const history: Row = historyRow(context, entity, after, action, differences(entity, before, after))
-  const traces = { ...change.traces?.(after), _record_history: [history] }
+  const further = change.traces?.(after)
+  const traces = { ...further, _record_history: [history], _audit_log: [auditTrace(context, change, after, history, further)] }
   try {
     if (!(await runWrite(client, { entity, before, after, deletes: action === 'delete', traces }))) throw new Stale()
   } catch (error) {
-    const issue = violationOf(context.app, error)
+    const issue = violationOf(context.app, error, after)
     throw issue ? new Invalid([issue]) : error
   }
+  await tellQueue(context.app, client, entity.name)
   return after
 }

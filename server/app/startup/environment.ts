@@ -14,6 +14,12 @@ export const defaults = {
   LOG_LEVEL: 'info',
   SESSION_IDLE_SECONDS: '1800',
   SESSION_ABSOLUTE_SECONDS: '43200',
+  SMTP_URL: '',
+  MAIL_FROM: 'pergola@localhost',
+  OIDC_ISSUER: '',
+  OIDC_CLIENT_ID: '',
+  OIDC_CLIENT_SECRET: '',
+  OIDC_CLAIM: 'preferred_username',
 } as const
 
 const wholeNumbers = { PORT: 65535, SESSION_IDLE_SECONDS: 2592000, SESSION_ABSOLUTE_SECONDS: 31536000 } as const
@@ -34,10 +40,20 @@ export function settleEnvironment(env: NodeJS.ProcessEnv): void {
       throw new Refusal('badSetting', `${name} must be a whole number from 0 to ${most}, but is "${value}".`, { name })
     }
   }
+  env.PUBLIC_URL = publicUrlOf(env)
   env.DATA_DIR = resolve(env.DATA_DIR ?? defaults.DATA_DIR)
   env.METADATA_DIR = resolve(env.METADATA_DIR ?? defaults.METADATA_DIR)
   env.DEMO = env.DEMO === '0' || env.DEMO === 'false' || env.NODE_ENV === 'production' ? '0' : '1'
   if (env.NODE_ENV === 'production') checkProduction(env)
+}
+
+/** The address under which people reach the portal: what links in mails begin with. It never comes from what a request says. */
+function publicUrlOf({ PUBLIC_URL = '', HOST = '', PORT = '' }: NodeJS.ProcessEnv): string {
+  if (PUBLIC_URL === '') return `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`
+  if (URL.canParse(PUBLIC_URL) && /^https?:$/.test(new URL(PUBLIC_URL).protocol)) return PUBLIC_URL.replace(/\/+$/, '')
+  throw new Refusal('badSetting', `PUBLIC_URL must be an address such as https://srm.example.com, but is "${PUBLIC_URL}".`, {
+    name: 'PUBLIC_URL',
+  })
 }
 
 function checkProduction(env: NodeJS.ProcessEnv): void {

@@ -55,6 +55,23 @@ test.group('imports', () => {
     assert.equal(await count(), 2)
   })
 
+  test('who accepts lines is told on the way how many rows are done, then the answer', async ({ client, assert }) => {
+    const librarian = await Visitor.signedIn(client, people.librarian)
+    const rows = Array.from({ length: 250 }, (_, at) => [`9791${String(at).padStart(9, '0')}`, '书', '小说', 'A1', 10, 1])
+    const accept = { accept: 'application/x-ndjson' }
+    const answer = await librarian.upload(books, workbook([heading, ...rows]), 'books.xlsx', { mode: 'check' }, accept)
+    const lines = answer
+      .text()
+      .trim()
+      .split('\n')
+      .map((line: string) => JSON.parse(line))
+    assert.deepEqual(lines.slice(0, -1), [
+      { done: 100, total: 250 },
+      { done: 200, total: 250 },
+    ])
+    assert.equal(lines.at(-1).answer.rows.length, 250)
+  })
+
   test('errors name the row and the column of the sheet, the value and the reason', async ({ client, assert }) => {
     const librarian = await Visitor.signedIn(client, people.librarian)
     const { isbn } = await newBook(librarian)

@@ -6,6 +6,21 @@ import { Visitor } from '../support/visitor.ts'
 const described = async (client: ConstructorParameters<typeof Visitor>[0], person: keyof typeof people): Promise<Body> =>
   (await (await Visitor.signedIn(client, people[person])).get('/api/openapi.json')).body()
 
+test.group('the page of the API', () => {
+  test('it is for those who are signed in, and comes from this server alone under the policy of pages', async ({ client, assert }) => {
+    const admin = await Visitor.signedIn(client, people.admin)
+    assert.equal((await client.get('/api/docs')).status(), 401)
+    const page = await admin.get('/api/docs')
+    assert.match(String(page.header('content-security-policy')), /script-src 'self';/)
+    const addresses = [...page.text().matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '')
+    assert.deepEqual(addresses, ['/api/docs/scalar.js', '/api/docs/start.js'])
+    for (const address of addresses) {
+      const script = await admin.get(address)
+      assert.deepEqual([script.status(), script.header('content-type')], [200, 'text/javascript; charset=utf-8'])
+    }
+  })
+})
+
 test.group('openapi', () => {
   test('it describes what the caller may call and nothing else', async ({ client, assert }) => {
     const [member, librarian] = [await described(client, 'member'), await described(client, 'librarian')]
@@ -15,6 +30,25 @@ test.group('openapi', () => {
     assert.notProperty(member.paths, '/api/records/loan/{id}/transitions/approve')
     assert.property(librarian.paths, '/api/records/book')
     assert.property(librarian.paths, '/api/records/loan/{id}/transitions/approve')
+  })
+
+  test('the calls behind wizards, settings and files are in it for those who may open such screens', async ({ client, assert }) => {
+    const [member, admin] = [await described(client, 'member'), await described(client, 'admin')]
+    assert.includeMembers(Object.keys(member.paths), ['/api/drafts', '/api/files/policy', '/api/files/{id}/complete'])
+    assert.notProperty(member.paths, '/api/settings/lending')
+    assert.equal(admin.paths['/api/settings/lending'].patch.requestBody.content['application/json'].schema.properties.maxCopies.minimum, 1)
+    assert.property(admin.paths, '/api/sendings')
+  })
+
+  test('approvals are in it for those who may read what waits', async ({ client, assert }) => {
+    const librarian = await described(client, 'librarian')
+    assert.includeMembers(Object.keys(librarian.paths), [
+      '/api/approvals/inbox',
+      '/api/approvals/decisions',
+      '/api/records/loan/{id}/approvals',
+    ])
+    assert.property(librarian.paths['/api/records/loan/{id}/approvals/transfer'], 'post')
+    assert.notProperty(librarian.paths, '/api/records/book/{id}/approvals')
   })
 
   test('hidden fields are not in it', async ({ client, assert }) => {

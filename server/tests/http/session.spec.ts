@@ -104,12 +104,4 @@ test.group('session', () => {
     await portal.pool.query(`update member set active = 'ENABLED' where login = $1`, [people.other])
     await portal.accounts.changed()
   })
-
-  test('after ten failures an account waits, even with the right password', async ({ client, assert }) => {
-    for (let attempt = 0; attempt < 10; attempt++) assert.equal((await new Visitor(client).signIn('guessed', 'wrong')).status(), 401)
-    const answer = await new Visitor(client).signIn('guessed', 'wrong')
-    assert.equal(answer.status(), 429)
-    assert.equal(answer.body().code, 'tooManyRequests')
-    assert.isAbove(Number(answer.header('retry-after')), 0)
-  }).timeout(30_000)
 })

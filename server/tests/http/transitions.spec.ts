@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { people } from '../support/accounts.ts'
 import { type Body, newBook, newBranch } from '../support/library_data.ts'
+import { until } from '../support/node.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** A loan that waits to be approved, with the people around it. */
@@ -72,9 +73,41 @@ test.group('transitions', () => {
     assert.equal(results[1].issues[0].code, 'notFound')
   })
 
+  test('a batch is of all that a filter finds but some, as the person may see them', async ({ client, assert }) => {
+    const { librarian, member, loan } = await submittedLoan(client)
+    const filter = { and: [{ '==': [{ var: 'record.status' }, 'SUBMITTED'] }, { '==': [{ var: 'record.id' }, loan.id] }] }
+    const path = '/api/records/loan/transitions/approve'
+    const none = await librarian.post(path, { filter, except: [loan.id], comment: '批量同意' })
+    assert.deepEqual(none.body().results, [])
+    const done = await librarian.post(path, { filter, comment: '批量同意' })
+    assert.deepEqual(done.body().results, [{ id: loan.id, ok: true }])
+    assert.equal((await member.get(`/api/records/loan/${loan.id}`)).body().status, 'APPROVED')
+    assert.equal((await librarian.post(path, { comment: '批量同意' })).status(), 400)
+    assert.equal((await librarian.post(path, { filter: { '==': [{ var: 'record.secret' }, 1] } })).body().issues[0].code, 'unknownField')
+  })
+
+  test('many are deleted in one call, with a result for each', async ({ client, assert }) => {
+    const { librarian, loan } = await submittedLoan(client)
+    const book = await newBook(librarian)
+    const kept = await newBook(librarian)
+    const versions = { [kept.id]: 99 }
+    const deleted = await librarian.post('/api/records/book/delete', { ids: [book.id, kept.id, '999999999'], versions })
+    assert.deepEqual(
+      deleted.body().results.map(({ ok, issues = [] }: Body) => [ok, ...issues.map(({ code }: Body) => code)]),
+      [[true], [false, 'conflict'], [false, 'notFound']],
+    )
+    assert.equal((await librarian.get(`/api/records/book/${book.id}`)).status(), 404)
+    const refused = await librarian.post('/api/records/loan/delete', { ids: [loan.id] })
+    assert.equal(refused.body().results[0].issues[0].code, 'notDeletable')
+    assert.isNotEmpty(refused.body().results[0].issues[0].message)
+  })
+
   test('who is to be told is told, once, and marks it as read', async ({ client, assert }) => {
     const { librarian, loan } = await submittedLoan(client)
-    const before = (await librarian.get('/api/notifications')).body()
+    const before = await until(async () => {
+      const told = (await librarian.get('/api/notifications')).body()
+      return told.rows.some(({ address }: Body) => address === `/lending/loan/${loan.id}`) && told
+    })
     assert.equal(before.rows[0].address, `/lending/loan/${loan.id}`)
     assert.isAbove(before.unread, 0)
     await librarian.post('/api/notifications/read', { ids: [before.rows[0].id] })

@@ -44,6 +44,18 @@ test.group('steps of records', (group) => {
     })
   })
 
+  test('a step changes fields of another record, with its history', async ({ assert }) => {
+    const { member } = await lending.lent()
+    const reader = (await lending.one('select last_loan_on::text as day from member where id = $1', [member])) as { day: string }
+    assert.match(reader.day, /^\d{4}-\d{2}-\d{2}$/)
+    const row = (await lending.one(
+      `select action, changes from _record_history where entity = 'member' and record_id = $1 order by id desc limit 1`,
+      [member],
+    )) as { action: string; changes: unknown }
+    assert.equal(row.action, 'update')
+    assert.include(JSON.stringify(row.changes), 'lastLoanOn')
+  })
+
   test('a step that no role grants is forbidden, one that a guard refuses says why', async ({ assert }) => {
     const { id = '' } = await lending.newLoan()
     assert.deepEqual(await refusal(() => transition(lending.member, 'loan', id, 'approve', { comment: '我自己批准' })), {
@@ -81,6 +93,7 @@ test.group('steps of records', (group) => {
   test('people are told, once each, with the step', async ({ assert }) => {
     const { id = '' } = await lending.newLoan()
     await transition(lending.member, 'loan', id, 'submit')
+    await lending.handOut()
     const rows = (await lending.database.pool.query('select account_id, message from _notifications where record_id = $1', [id])).rows
     assert.deepEqual(rows, [{ account_id: lending.librarian.user.id, message: 'loanSubmitted' }])
   })
@@ -177,6 +190,8 @@ test.group('steps of records', (group) => {
     ).rows
     assert.containsSubset(fine, { member: loan.member, lateDays: 10, amount: '3.00' })
     assert.isString(fine?.fineNo)
+    const slip = (await search(lending.admin, 'returnSlip', { filter: { id }, columns: ['fine', 'status'] })).rows[0]
+    assert.containsSubset(slip, { fine: fine?.id, status: 'CONFIRMED' })
   })
 
   test('a batch answers for each record by itself', async ({ assert }) => {

@@ -51,7 +51,8 @@ test.group('fixtures', (group) => {
     const { records, counted } = generate(app, now)
     function* broken() {
       let index = 0
-      for (const record of records) yield index++ === 300 ? { ...record, data: { ...record.data, branch: '987654' } } : record
+      for (const record of records)
+        yield record.entity === 'loan' && index++ === 100 ? { ...record, data: { ...record.data, branch: '987654' } } : record
     }
     await assert.rejects(() => loadFixtures(database.pool, app, { records: broken(), counted }))
     assert.equal((await database.pool.query('select 1 from branch')).rowCount, 0)

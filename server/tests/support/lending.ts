@@ -1,6 +1,7 @@
 import { access } from '../../../engine/runtime/access/decide.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { handOut } from '../../app/messages/hand_out.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
 import { transition } from '../../app/records/transition.ts'
@@ -72,6 +73,17 @@ export class Lending {
     await transition(this.member, 'loan', id, 'submit')
     await transition(this.librarian, 'loan', id, 'approve', { comment: '同意借出' })
     return (await transition(this.librarian, 'loan', id, 'lend')).view
+  }
+
+  /** Tells people of everything that has happened. */
+  handOut(): Promise<number> {
+    const publicUrl = 'https://library.example'
+    return handOut(this.database.pool, this.app, {
+      publicUrl,
+      onFailure: (error) => {
+        throw error
+      },
+    })
   }
 
   close(): Promise<void> {

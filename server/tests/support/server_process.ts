@@ -52,7 +52,7 @@ export class ServerProcess {
   }
 
   /** Waits until `/health/ready` answers with a status. */
-  async until(status: number, milliseconds = 60_000): Promise<void> {
+  async until(status: number, milliseconds = 120_000): Promise<void> {
     for (let waited = 0; waited < milliseconds; waited += 50) {
       if ((await this.status()) === status) return
       await sleep(50)

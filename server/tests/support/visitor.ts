@@ -1,7 +1,7 @@
 import { type ApiClient, ApiRequest, type ApiResponse } from '@japa/api-client'
 import { password, type people } from './accounts.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Workbooks are answers of bytes. */
 ApiRequest.addParser('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', (response, done) => {
@@ -9,6 +9,14 @@ ApiRequest.addParser('application/vnd.openxmlformats-officedocument.spreadsheetm
   response.on('data', (part) => parts.push(Buffer.from(part, 'binary')))
   response.on('end', () => done(null, Buffer.concat(parts)))
 })
+
+for (const type of ['image/png', 'application/pdf', 'application/octet-stream']) {
+  ApiRequest.addParser(type, (response, done) => {
+    const parts: Buffer[] = []
+    response.on('data', (part) => parts.push(Buffer.from(part, 'binary')))
+    response.on('end', () => done(null, Buffer.concat(parts)))
+  })
+}
 
 /** Somebody at a browser: keeps cookies, and sends the request token with every write. */
 export class Visitor {
@@ -40,6 +48,10 @@ export class Visitor {
     return this.#send('POST', path, body, headers)
   }
 
+  put(path: string, body: object, headers: Record<string, string> = {}): Promise<ApiResponse> {
+    return this.#send('PUT', path, body, headers)
+  }
+
   patch(path: string, body: object, headers: Record<string, string> = {}): Promise<ApiResponse> {
     return this.#send('PATCH', path, body, headers)
   }
@@ -60,6 +72,13 @@ export class Visitor {
     return this.#keep(await request.file('file', file, { filename }).fields(fields))
   }
 
+  /** Posts a form with the file as its last field and without a request token, as to an object storage. */
+  async form(path: string, fields: Record<string, string>, file: Buffer, filename: string): Promise<ApiResponse> {
+    const request = this.#client.post(path)
+    for (const [name, value] of Object.entries(fields)) request.field(name, value)
+    return request.file('file', file, { filename })
+  }
+
   /** Sends a body as it is. */
   async raw(path: string, body: string, type: string): Promise<ApiResponse> {
     const request = this.#client.post(path).headers({ ...this.#headers(), 'content-type': type })
@@ -78,7 +97,10 @@ export class Visitor {
   }
 
   async #send(method: Method, path: string, body: object | undefined, headers: Record<string, string>): Promise<ApiResponse> {
-    const request = this.#client.request(path, method).headers({ ...this.#headers(), ...headers })
+    const request = this.#client
+      .request(path, method)
+      .redirects(0)
+      .headers({ ...this.#headers(), ...headers })
     return this.#keep(await (body === undefined ? request : request.json(body)))
   }
 

@@ -7,7 +7,11 @@ export function api<Answer>(page: Page, method: string, path: string, body?: unk
       const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
       const response = await fetch(`/api${path}`, {
         method,
-        headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
+        headers: {
+          'content-type': 'application/json',
+          'x-xsrf-token': decodeURIComponent(token),
+          ...(method === 'PATCH' ? { 'if-match': '*' } : {}),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       return { status: response.status, answer: await response.json() }

@@ -44,7 +44,7 @@ export async function person(browser: Browser, { language = 'ZHS', width = 1366,
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   onTestFailed(async ({ task }) => {
     await page.screenshot({ path: `test-results/${task.id}-${context.browser()?.contexts().indexOf(context)}.png` }).catch(() => undefined)

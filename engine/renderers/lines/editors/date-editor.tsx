@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { plainDate } from '../../../runtime/fields/date.ts'
 import { cellAddress } from '../../../runtime/screens/document/address.ts'
 import { keyOf } from '../../../runtime/screens/document/rows.ts'
-import { DatePicker, dateFormats } from '../../parts/date-picker.tsx'
+import { DatePicker, dateFormats, hoverPreview } from '../../parts/date-picker.tsx'
 import { useLinesFrame } from '../lines-frame.ts'
 import css from './editor.module.css'
 import { type CellEditorProps, typedBy } from './editor.ts'
@@ -48,6 +48,7 @@ export function DateEditor({ field, value, eventKey, data, onValueChange, stopEd
         defaultOpen
         autoFocus
         preserveInvalidOnBlur
+        previewValue={hoverPreview}
         placeholder="YYYY-MM-DD"
         format={dateFormats}
         defaultValue={shown ? DateTime.fromISO(shown) : null}

@@ -1,11 +1,15 @@
-import { Button, Tooltip } from 'antd'
+import { Button, Popover, Tooltip } from 'antd'
 import { memo, useId } from 'react'
+import type { Reason } from '../../../runtime/screens/document/actions.ts'
+import { Reasons } from '../../parts/reasons.tsx'
 import css from './actions.module.css'
 
 interface ActionButtonProps {
   readonly label: string
+  /** What it does: a step, or an operation. */
+  readonly name?: string
   /** Why it cannot be taken now; none when it can. */
-  readonly reasons: readonly string[]
+  readonly reasons: readonly Reason[]
   readonly isPrimary?: boolean
   readonly isDanger?: boolean
   readonly isBusy?: boolean
@@ -16,6 +20,7 @@ interface ActionButtonProps {
 /** A button that keeps the focus when it cannot be used, and says why. What it does is asked for when it is pressed, so a new `onClick` draws nothing again. */
 export const ActionButton = memo(function ActionButton({
   label,
+  name,
   reasons,
   isPrimary = false,
   isDanger = false,
@@ -25,27 +30,32 @@ export const ActionButton = memo(function ActionButton({
 }: ActionButtonProps) {
   const id = useId()
   const isOff = reasons.length > 0
+  const button = (
+    <Button
+      type={isPrimary && !isOff ? 'primary' : 'default'}
+      danger={isDanger}
+      loading={isBusy}
+      data-action={name}
+      aria-disabled={isOff}
+      aria-describedby={isOff ? id : undefined}
+      className={isOff ? (css.off ?? '') : ''}
+      onClick={() => {
+        if (!isOff) onClick()
+      }}
+    >
+      {label}
+      {isOff && (
+        <span id={id} className="visually-hidden">
+          {reasons.map(({ text }) => text).join(' ')}
+        </span>
+      )}
+    </Button>
+  )
+  if (!isOff) return <Tooltip title={keys}>{button}</Tooltip>
   return (
-    <Tooltip title={isOff ? reasons.map((reason) => <div key={reason}>{reason}</div>) : keys}>
-      <Button
-        type={isPrimary && !isOff ? 'primary' : 'default'}
-        danger={isDanger}
-        loading={isBusy}
-        aria-disabled={isOff}
-        aria-describedby={isOff ? id : undefined}
-        className={isOff ? (css.off ?? '') : ''}
-        onClick={() => {
-          if (!isOff) onClick()
-        }}
-      >
-        {label}
-        {isOff && (
-          <span id={id} className="visually-hidden">
-            {reasons.join(' ')}
-          </span>
-        )}
-      </Button>
-    </Tooltip>
+    <Popover content={<Reasons reasons={reasons} />} trigger={['hover', 'focus', 'click']} placement="bottomRight">
+      {button}
+    </Popover>
   )
 }, isSame)
 

@@ -1,12 +1,15 @@
-import { DeleteOutlined, HistoryOutlined } from '@ant-design/icons'
-import { App, Button, Tooltip } from 'antd'
+import { DeleteOutlined, HistoryOutlined, PrinterOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import { App, Button, Popover, Tooltip } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentence } from '../../../runtime/messages/message.ts'
-import { type StepAction, stepActions } from '../../../runtime/screens/document/actions.ts'
+import { wireOf } from '../../../runtime/documents/record-data.ts'
+import { offeredPrints } from '../../../runtime/prints/offered-prints.ts'
+import { hiddenSteps, type StepAction, stepActions } from '../../../runtime/screens/document/actions.ts'
 import { isNew } from '../../../runtime/screens/document/state.ts'
 import { isUnsaved, maySave } from '../../../runtime/screens/document-model.ts'
+import { Reasons } from '../../parts/reasons.tsx'
 import { asksFirst, TransitionDialog } from '../../parts/transition-dialog.tsx'
+import { PrintDialog } from '../../prints/print-dialog.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
 import { ActionButton } from './action-button.tsx'
 import css from './actions.module.css'
@@ -15,7 +18,7 @@ import { useController, useDocument } from './document-context.tsx'
 import { useSaveKeys } from './use-save-keys.ts'
 
 /** Save, and the steps of the workflow in their order; what cannot be taken says why. */
-export function Actions({ onHistory }: { onHistory: () => void }) {
+export function Actions({ onHistory, canDelete }: { onHistory: (() => void) | undefined; canDelete: boolean }) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const isPhone = useIsPhone()
@@ -23,7 +26,10 @@ export function Actions({ onHistory }: { onHistory: () => void }) {
   const { context, state, busy } = useDocument()
   const [asked, setAsked] = useState<StepAction>()
   const [isDeleting, setDeleting] = useState(false)
+  const [printed, setPrinted] = useState<string>()
+  const prints = offeredPrints(context.app, context.entity.name)
   const steps = useMemo(() => stepActions(context, state), [context, state])
+  const hidden = useMemo(() => hiddenSteps(context, state), [context, state])
   const unsaved = isUnsaved(context, state)
   const canSave = maySave(context, state)
   const primary = steps.find((step) => step.transition.primary && step.reasons.length === 0)
@@ -40,7 +46,12 @@ export function Actions({ onHistory }: { onHistory: () => void }) {
   }
 
   async function take(step: StepAction, comment?: string) {
-    if (await controller.step(step.name, comment)) message.success(t('document:actions.taken', { label: step.transition.label }))
+    if (await controller.step(step.name, comment)) {
+      message.success(
+        step.name === 'submit' ? t('document:actions.submitted') : t('document:actions.taken', { label: step.transition.label }),
+      )
+      setPrinted(step.transition.print)
+    }
     // What stands in the way of the step is shown where it is; only what has no place of its own stays in the dialog.
     const { problem } = controller.view
     if (problem && asked) {
@@ -55,17 +66,35 @@ export function Actions({ onHistory }: { onHistory: () => void }) {
 
   return (
     <div className={isPhone ? css.bar : css.row} role="toolbar" aria-label={t('document:actions.label')}>
-      {!isNew(state) && (
+      {!isNew(state) && onHistory && (
         <Tooltip title={t('document:history.title')}>
-          <Button type="text" icon={<HistoryOutlined />} aria-label={t('document:history.title')} onClick={onHistory} />
+          <Button
+            type="text"
+            icon={<HistoryOutlined />}
+            data-action="history"
+            aria-label={t('document:history.title')}
+            onClick={onHistory}
+          />
         </Tooltip>
       )}
-      {state.can?.delete && (
+      {hidden.length > 0 && (
+        <Popover content={<HiddenSteps steps={hidden} />} trigger={['click']} placement="bottomRight">
+          <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t('document:why.hidden')} />
+        </Popover>
+      )}
+      {!isNew(state) &&
+        prints.map(({ name, title }) => (
+          <Tooltip key={name} title={title}>
+            <Button type="text" icon={<PrinterOutlined />} aria-label={title} onClick={() => setPrinted(name)} />
+          </Tooltip>
+        ))}
+      {canDelete && state.can?.delete && (
         <Tooltip title={t('document:actions.delete')}>
           <Button
             type="text"
             danger
             icon={<DeleteOutlined />}
+            data-action="delete"
             aria-label={t('document:actions.delete')}
             onClick={() => setDeleting(true)}
           />
@@ -73,8 +102,9 @@ export function Actions({ onHistory }: { onHistory: () => void }) {
       )}
       {canSave && (
         <ActionButton
+          name="save"
           label={t('document:actions.save')}
-          reasons={unsaved || isNew(state) ? [] : [t('document:actions.nothingToSave')]}
+          reasons={unsaved || isNew(state) ? [] : [{ text: t('document:actions.nothingToSave') }]}
           isPrimary={!primary}
           isBusy={busy === 'save'}
           keys="Ctrl+S"
@@ -84,8 +114,9 @@ export function Actions({ onHistory }: { onHistory: () => void }) {
       {steps.map((step) => (
         <ActionButton
           key={step.name}
+          name={step.name}
           label={step.transition.label}
-          reasons={step.reasons.map((reason) => (typeof reason === 'string' ? reason : sentence(reason, context.locale.language)))}
+          reasons={step.reasons}
           isPrimary={step === primary}
           isDanger={step.transition.danger === true}
           isBusy={busy === step.name}
@@ -95,7 +126,33 @@ export function Actions({ onHistory }: { onHistory: () => void }) {
       {asked && (
         <TransitionDialog transition={asked.transition} onSubmit={(comment) => take(asked, comment)} onClose={() => setAsked(undefined)} />
       )}
+      {printed !== undefined && (
+        <PrintDialog
+          entity={context.entity.name}
+          id={String(state.base.id)}
+          print={printed}
+          title={context.app.bundle.prints?.[printed]?.title ?? ''}
+          name={String(wireOf(state.base, context.entity.display) ?? '')}
+          onClose={() => setPrinted(undefined)}
+        />
+      )}
       {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
     </div>
+  )
+}
+
+/** The steps that are not offered where the document stands, and why. */
+function HiddenSteps({ steps }: { steps: readonly StepAction[] }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('document:why.hidden')}>
+      <h3 className={css.hiddenTitle}>{t('document:why.hidden')}</h3>
+      <Reasons
+        reasons={steps.map(({ transition, reasons: [first] }) => ({
+          text: transition.label,
+          ...(first?.why ? { why: first.why } : {}),
+        }))}
+      />
+    </section>
   )
 }

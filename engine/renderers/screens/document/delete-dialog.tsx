@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { wireOf } from '../../../runtime/documents/record-data.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -8,14 +8,17 @@ import { useController, useDocument } from './document-context.tsx'
 /** Asks before a document is deleted. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const { message } = App.useApp()
   const controller = useController()
   const { context, state, busy, problem } = useDocument()
-  const { entity } = context
+  const { entity, app } = context
+  const note = app.bundle.entities[entity.name]?.deletionNote
   const name = String(wireOf(state.base, entity.display) ?? entity.label)
 
   async function remove() {
-    await controller.remove()
-    if (!controller.view.problem) onClose()
+    if (!(await controller.remove())) return
+    message.success(t('document:delete.done'))
+    onClose()
   }
 
   return (
@@ -35,6 +38,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     >
       {problem && <ErrorNote problem={problem} />}
       <p>{t('document:delete.sure', { name })}</p>
+      {note && <p>{note}</p>}
     </Dialog>
   )
 }

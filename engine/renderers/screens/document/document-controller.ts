@@ -17,6 +17,7 @@ import {
   restoreDraft,
   saveChanges,
   stepChanges,
+  withBehind,
 } from '../../../runtime/screens/document-model.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import type { RecordAnswer } from '../../api/records.ts'
@@ -73,6 +74,12 @@ export class DocumentController {
     const { context, state } = this.#view
     const next = editDocument(context, state, edit)
     if (next !== state) this.#show({ state: next })
+  }
+
+  /** Learns what stands behind a reference that the document began with. */
+  know(field: string, behind: RecordData): void {
+    const { context, state } = this.#view
+    this.#show({ state: withBehind(context, state, field, behind) })
   }
 
   /** Takes over everything typed so far. */

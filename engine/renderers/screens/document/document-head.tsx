@@ -16,11 +16,14 @@ import css from './document-head.module.css'
 
 interface DocumentHeadProps {
   readonly open: OpenScreen<DocumentScreen>
-  readonly onHistory: () => void
+  /** It bears the title of the screen, and is not deleted. */
+  readonly isOnlyOne: boolean
+  /** No button without it. */
+  readonly onHistory: (() => void) | undefined
 }
 
 /** Which document this is, where it stands, and what can be done with it. */
-export function DocumentHead({ open, onHistory }: DocumentHeadProps) {
+export function DocumentHead({ open, isOnlyOne, onHistory }: DocumentHeadProps) {
   const { t } = useTranslation()
   const tab = useTab()
   const isPhone = useIsPhone()
@@ -41,8 +44,8 @@ export function DocumentHead({ open, onHistory }: DocumentHeadProps) {
           <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('common.back')} onClick={() => tab.open(list)} />
         )}
         <h1 className={css.title}>
-          {isNew(state) || !display || wireOf(state.base, entity.display) === null ? (
-            isNew(state) ? (
+          {isOnlyOne || isNew(state) || !display || wireOf(state.base, entity.display) === null ? (
+            isNew(state) && !isOnlyOne ? (
               t('document:head.new', { title: entity.label })
             ) : (
               open.title
@@ -65,7 +68,7 @@ export function DocumentHead({ open, onHistory }: DocumentHeadProps) {
           </dl>
         )}
       </div>
-      <Actions onHistory={onHistory} />
+      <Actions onHistory={onHistory} canDelete={!isOnlyOne} />
     </div>
   )
 }

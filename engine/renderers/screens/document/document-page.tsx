@@ -1,16 +1,18 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { evaluate } from '../../../runtime/expressions/evaluate.ts'
 import { siteOf } from '../../../runtime/expressions/scope.ts'
 import { holds } from '../../../runtime/expressions/value.ts'
 import type { Address } from '../../../runtime/screens/document/address.ts'
-import { errorList, sentencesByAddress } from '../../../runtime/screens/document/error-list.ts'
-import { surroundingsOf } from '../../../runtime/screens/document/state.ts'
+import { errorList, sentencesByAddress, whyOfError } from '../../../runtime/screens/document/error-list.ts'
+import { isNew, surroundingsOf } from '../../../runtime/screens/document/state.ts'
+import { isUnsaved } from '../../../runtime/screens/document-model.ts'
 import type { DocumentScreen, Section } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
+import { FilesContext } from '../../files/files-context.ts'
 import { type Jump, JumpsContext } from '../../lines/jumps.ts'
 import { LinesSection } from '../../lines/lines-section.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { useDocument } from './document-context.tsx'
+import { useController, useDocument } from './document-context.tsx'
 import { DocumentHead } from './document-head.tsx'
 import css from './document-page.module.css'
 import { ErrorBar } from './error-bar.tsx'
@@ -22,14 +24,34 @@ import { StepBar } from './step-bar.tsx'
 import { useDocumentTab } from './use-document-tab.ts'
 import { useIssues } from './use-issues.ts'
 
+const ApprovalPanel = lazy(async () => {
+  const [{ ApprovalPanel: panel }] = await Promise.all([
+    import('../../approvals/approval-panel.tsx'),
+    import('../../approvals/approval-texts.ts').then(({ addApprovalTexts }) => addApprovalTexts()),
+  ])
+  return { default: panel }
+})
+
+interface DocumentPageProps {
+  readonly open: OpenScreen<DocumentScreen>
+  readonly hasHistory: boolean
+  /** The screen is about this record alone: it bears the title of the screen. */
+  readonly isOnlyOne: boolean
+}
+
 /** The page of a document: head, step bar, what is wrong, sections. */
-export function DocumentPage({ open }: { open: OpenScreen<DocumentScreen> }) {
+export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps) {
+  const controller = useController()
   const { context, state, conflict } = useDocument()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   const jumps = useMemo(() => new Map<string, Jump>(), [])
   const id = useId()
-  useDocumentTab(open)
+  const { id: stored } = state.base
+  const { name: about } = context.entity
+  const owner = useMemo(() => ({ entity: about, id: stored }), [about, stored])
+  const isDecided = context.entity.workflow?.declaration.approvals !== undefined
+  useDocumentTab(open, isOnlyOne)
 
   const issues = useIssues()
   const { locale } = context
@@ -55,19 +77,31 @@ export function DocumentPage({ open }: { open: OpenScreen<DocumentScreen> }) {
     <JumpsContext value={jumps}>
       <div ref={page} className={css.page} data-document={context.entity.name}>
         <header className={css.head}>
-          <DocumentHead open={open} onHistory={() => setHistoryOpen(true)} />
+          <DocumentHead open={open} isOnlyOne={isOnlyOne} onHistory={hasHistory ? () => setHistoryOpen(true) : undefined} />
           <StepBar />
-          <ErrorBar items={items} onJump={jump} />
+          <ErrorBar
+            items={items}
+            isBlank={isNew(state) && !isUnsaved(context, state)}
+            onJump={jump}
+            whyOf={(item) => whyOfError(context, state, item)}
+          />
         </header>
         <Notices />
-        {sections.map(([name, section]) =>
-          'fields' in section ? (
-            <FieldsSection key={name} idPrefix={id} section={section} errors={errors} />
-          ) : (
-            <LinesSection key={name} route={open.route} section={section} errors={errors} />
-          ),
+        {isDecided && stored !== undefined && (
+          <Suspense fallback={null}>
+            <ApprovalPanel entity={about} id={stored} version={state.base.version ?? 0} onChange={() => controller.reload()} />
+          </Suspense>
         )}
-        {isHistoryOpen && <HistoryDrawer onClose={() => setHistoryOpen(false)} />}
+        <FilesContext value={owner}>
+          {sections.map(([name, section]) =>
+            'fields' in section ? (
+              <FieldsSection key={name} name={name} idPrefix={id} section={section} errors={errors} />
+            ) : (
+              <LinesSection key={name} name={name} route={open.route} section={section} errors={errors} />
+            ),
+          )}
+          {isHistoryOpen && <HistoryDrawer onClose={() => setHistoryOpen(false)} />}
+        </FilesContext>
         {conflict && <ConflictDialog merge={conflict} />}
       </div>
     </JumpsContext>

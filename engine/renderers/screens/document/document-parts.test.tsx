@@ -22,23 +22,34 @@ test('the step bar says where the document stands', async () => {
 describe('an action that cannot be taken', () => {
   test('keeps the focus and says why', async () => {
     const act = vi.fn()
-    const page = await draw(await openLoan(loan()), <ActionButton label="提交" reasons={['借书日期太早']} onClick={act} />)
+    const page = await draw(
+      await openLoan(loan()),
+      <ActionButton label="提交" reasons={[{ text: '借书日期太早', why: { text: '借书日期不早于今天', holds: false } }]} onClick={act} />,
+    )
     const off = page.querySelector('button')
+    expect(document.getElementById(off?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('借书日期太早')
     await press(off)
     expect([off?.disabled, off?.getAttribute('aria-disabled'), act.mock.calls.length]).toEqual([false, 'true', 0])
-    expect(document.getElementById(off?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('借书日期太早')
+    expect(document.querySelector('.ant-popover')?.textContent).toContain('借书日期不早于今天')
   })
 })
 
 describe('the error bar', () => {
   const items = [
-    { address: 'note', field: '备注', text: '太长了' },
-    { address: 'copies/72/quantity', field: '册数', lines: '图书明细', row: 2, text: '册数应为数字' },
+    { address: 'note', field: '备注', text: '太长了', issue: { code: 'tooLong', path: 'note', params: {} } },
+    {
+      address: 'copies/72/quantity',
+      field: '册数',
+      lines: '图书明细',
+      row: 2,
+      text: '册数应为数字',
+      issue: { code: 'rule', path: '', params: {} },
+    },
   ]
 
   test('counts what is wrong and leads there one by one', async () => {
     const jump = vi.fn()
-    const page = await draw(await openLoan(loan()), <ErrorBar items={items} onJump={jump} />)
+    const page = await draw(await openLoan(loan()), <ErrorBar items={items} onJump={jump} whyOf={() => undefined} />)
     expect(page.textContent).toContain('有 2 处需要修改')
     await press(button(page, '下一处'))
     await press(button(page, '下一处'))
@@ -48,15 +59,26 @@ describe('the error bar', () => {
 
   test('lists where and what, without saying a field twice', async () => {
     const jump = vi.fn()
-    const page = await draw(await openLoan(loan()), <ErrorBar items={items} onJump={jump} />)
+    const page = await draw(await openLoan(loan()), <ErrorBar items={items} onJump={jump} whyOf={() => undefined} />)
     await press(button(page, '查看全部'))
     expect([...page.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['备注：太长了', '图书明细第 2 行：册数应为数字'])
     await press(page.querySelectorAll('li button')[1])
     expect(jump).toHaveBeenCalledWith('copies/72/quantity')
   })
 
+  test('shows the condition behind an error', async () => {
+    const why = {
+      text: '以下各项全部成立',
+      holds: false,
+      parts: [{ text: '册数大于0', holds: false, values: [{ label: '册数', value: '-1' }] }],
+    }
+    const page = await draw(await openLoan(loan()), <ErrorBar items={items.slice(1)} onJump={vi.fn()} whyOf={() => why} />)
+    await press(button(page, '为什么？'))
+    expect(document.querySelector('.ant-popover:not(.ant-popover-hidden) dl')?.textContent).toBe('册数-1')
+  })
+
   test('is not there when nothing is wrong', async () => {
-    const page = await draw(await openLoan(loan()), <ErrorBar items={[]} onJump={vi.fn()} />)
+    const page = await draw(await openLoan(loan()), <ErrorBar items={[]} onJump={vi.fn()} whyOf={() => undefined} />)
     expect(page.textContent).toBe('')
   })
 })

@@ -5,17 +5,22 @@ import { useTab } from '../../tabs/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { DocumentProvider } from './document-context.tsx'
 import { DocumentPage } from './document-page.tsx'
-import { useControllerOf } from './use-controller-of.ts'
+import { type ControllerOptions, useControllerOf } from './use-controller-of.ts'
+
+interface DocumentScreenProps extends ScreenProps<Declaration> {
+  /** Of another kind of screen that has a document in it. */
+  readonly options?: ControllerOptions
+}
 
 /** One record with its lines: read, changed, taken through its workflow. */
-export function DocumentScreen(props: ScreenProps<Declaration>) {
+export function DocumentScreen({ options, ...props }: DocumentScreenProps) {
   const tab = useTab()
-  const { controller, problem, retry } = useControllerOf(props)
+  const { controller, problem, retry } = useControllerOf(props, options)
   if (problem) return <ErrorView problem={problem} onRetry={retry} onLeave={() => tab.close({ force: true })} />
   if (!controller) return <PageSkeleton />
   return (
     <DocumentProvider controller={controller}>
-      <DocumentPage open={props.open} />
+      <DocumentPage open={props.open} hasHistory={options?.hasHistory !== false} isOnlyOne={options?.isOnlyOne === true} />
     </DocumentProvider>
   )
 }

@@ -2,20 +2,26 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Explanation } from '../../../runtime/explanations/explanation.ts'
 import type { Address } from '../../../runtime/screens/document/address.ts'
 import type { ErrorItem } from '../../../runtime/screens/document/error-list.ts'
+import { WhyButton } from '../../parts/why-button.tsx'
 import css from './error-bar.module.css'
 
 /** Errors listed at once. */
 const most = 50
 
 interface ErrorBarProps {
+  /** Nothing has been filled in yet. */
+  readonly isBlank?: boolean
   readonly items: readonly ErrorItem[]
   readonly onJump: (address: Address) => void
+  /** The condition behind an error, where there is one. */
+  readonly whyOf: (item: ErrorItem) => Explanation | undefined
 }
 
 /** Counts what is wrong, and leads there: one after the other, or from a list. */
-export function ErrorBar({ items, onJump }: ErrorBarProps) {
+export function ErrorBar({ items, isBlank = false, onJump, whyOf }: ErrorBarProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
@@ -25,13 +31,17 @@ export function ErrorBar({ items, onJump }: ErrorBarProps) {
     setAt(next)
     onJump(items[next]?.address ?? '')
   }
-  const current = items[at]
+  const isMissing = items.some(({ issue }) => issue.code === 'required')
+  const hint = isMissing ? (isBlank ? 'nothingYet' : 'fillIn') : undefined
+  const current = items.length === 1 ? items[0] : items[at]
   return (
     <div className={css.bar} role="alert" data-error-bar>
       <div className={css.line}>
         <strong>{t('document:errors.count', { count: items.length })}</strong>
-        <span className={css.current}>{place(items.length === 1 ? items[0] : current, t)}</span>
+        {hint && <span>{t(`document:errors.${hint}`)}</span>}
+        <span className={css.current}>{place(current, t)}</span>
         <span className={css.tools}>
+          {current && <WhyButton explanation={whyOf(current)} />}
           <Button
             type="text"
             size="small"
@@ -48,7 +58,7 @@ export function ErrorBar({ items, onJump }: ErrorBarProps) {
       {isOpen && (
         <ul className={css.list}>
           {items.slice(0, most).map((item, index) => (
-            <li key={`${item.address} ${item.text}`}>
+            <li key={`${item.address} ${item.text}`} className={css.entry}>
               <button
                 type="button"
                 className={css.item}
@@ -59,6 +69,7 @@ export function ErrorBar({ items, onJump }: ErrorBarProps) {
               >
                 {place(item, t)}
               </button>
+              <WhyButton explanation={whyOf(item)} />
             </li>
           ))}
           {items.length > most && <li className={css.more}>{t('document:errors.more', { count: items.length - most })}</li>}

@@ -10,13 +10,15 @@ import type { FormContext } from './form/form-context.ts'
 import { SectionForm } from './form/section-form.tsx'
 
 interface FieldsSectionProps {
+  /** What the section is called by guides. */
+  readonly name?: string
   readonly idPrefix: string
   readonly section: Extract<Section, { fields: unknown }>
   readonly errors: ReadonlyMap<Address, readonly string[]>
 }
 
 /** A card of fields. */
-export function FieldsSection({ idPrefix, section, errors }: FieldsSectionProps) {
+export function FieldsSection({ name, idPrefix, section, errors }: FieldsSectionProps) {
   const controller = useController()
   const { context, state } = useDocument()
   const { base, can } = state
@@ -34,7 +36,7 @@ export function FieldsSection({ idPrefix, section, errors }: FieldsSectionProps)
     [controller, context],
   )
   return (
-    <section className={css.card}>
+    <section className={css.card} data-section={name}>
       <h2 className={css.title}>{section.label}</h2>
       <SectionForm
         paths={section.fields}

@@ -1,17 +1,53 @@
-import { Drawer, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { Drawer, Skeleton, Tabs } from 'antd'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type HistoryEntry, inWords, type TimelineEntry } from '../../../runtime/screens/document/timeline.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { getHistory } from '../../api/records.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { sessionAtom } from '../../state/portal.ts'
+import { Attachments, useAttachments } from './attachments.tsx'
 import { useDocument } from './document-context.tsx'
 import css from './history.module.css'
 import { HistoryEntryView } from './history-entry.tsx'
 
-/** Who did what with the document, when, and with which comment. */
+const RecordAccess = lazy(() => import('../../access-questions/record-access.tsx').then((module) => ({ default: module.RecordAccess })))
+
+/** What belongs to the document beside its fields: its history and its files; for who may ask, why somebody can or cannot see it. */
 export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const { context, state } = useDocument()
+  const { id } = state.base
+  const triesRoles = useAtomValue(sessionAtom)?.triesRoles === true
+  const count = useAttachments().reduce((sum, { files }) => sum + files.length, 0)
+  return (
+    <Drawer open title={context.entity.label} size={440} onClose={onClose} mask={false} keyboard={false}>
+      <Tabs
+        items={[
+          { key: 'history', label: t('document:history.title'), children: <History /> },
+          { key: 'files', label: `${t('document:files.title')} ${count}`, children: <Attachments /> },
+          ...(triesRoles && id !== undefined
+            ? [
+                {
+                  key: 'access',
+                  label: t('trial.access'),
+                  children: (
+                    <Suspense fallback={<Skeleton active />}>
+                      <RecordAccess entity={context.entity.name} id={id} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Drawer>
+  )
+}
+
+/** Who did what with the document, when, and with which comment. */
+function History() {
   const { context, state } = useDocument()
   const [entries, setEntries] = useState<readonly TimelineEntry[]>()
   const [problem, setProblem] = useState<Problem>()
@@ -26,7 +62,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   }, [id, version, context])
 
   return (
-    <Drawer open title={t('document:history.title')} size={440} onClose={onClose} mask={false} keyboard={false}>
+    <>
       {problem && <ErrorNote problem={problem} />}
       {!entries && !problem && <Skeleton active paragraph={{ rows: 8 }} />}
       {entries && (
@@ -36,6 +72,6 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
           ))}
         </ol>
       )}
-    </Drawer>
+    </>
   )
 }

@@ -7,8 +7,13 @@ export const documentTexts = {
   US: () => import('../../locales/US/document.json', { with: { type: 'json' } }),
 }
 
+/** Brings the texts that documents, and everything that has parts of one, show. */
+export function addDocumentTexts(): Promise<void> {
+  return addTexts('document', documentTexts)
+}
+
 /** The page of documents, with its texts. */
 export async function loadDocumentScreen() {
-  const [page] = await Promise.all([import('./document-screen.tsx'), addTexts('document', documentTexts)])
+  const [page] = await Promise.all([import('./document-screen.tsx'), addDocumentTexts()])
   return page.DocumentScreen
 }

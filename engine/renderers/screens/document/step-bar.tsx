@@ -1,4 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { steps } from '../../../runtime/screens/document/steps.ts'
 import { useDocument } from './document-context.tsx'
@@ -9,10 +10,19 @@ export function StepBar() {
   const { t } = useTranslation()
   const { context, state } = useDocument()
   const { workflow } = context.entity
+  const bar = useRef<HTMLOListElement>(null)
+  const status = workflow ? String(state.base[workflow.field] ?? workflow.initial) : ''
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the document stands comes into view whenever that is elsewhere
+  useEffect(() => {
+    const here = bar.current?.querySelector<HTMLElement>('[aria-current="step"]')
+    if (bar.current && here) bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.clientWidth) / 2
+  }, [status])
   if (!workflow) return null
-  const way = steps(workflow, String(state.base[workflow.field] ?? workflow.initial))
+  const way = steps(workflow, status)
   return (
-    <ol className={css.bar} aria-label={t('document:steps.label')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
+    <ol ref={bar} className={css.bar} tabIndex={0} aria-label={t('document:steps.label')}>
       {way.map((step) => (
         <li
           key={step.status}

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { businessDate } from '../../../runtime/expressions/moment.ts'
+import { recordRoute } from '../../../runtime/screens/address.ts'
 import { type DocumentContext, localeOf } from '../../../runtime/screens/document/state.ts'
 import type { DocumentScreen } from '../../../schema/screen.ts'
 import { asProblem, Problem } from '../../api/problem.ts'
@@ -9,9 +10,10 @@ import { findDraft, forgetDraft } from '../../state/drafts.ts'
 import { sessionAtom } from '../../state/portal.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
-import { documentApi } from './document-api.ts'
+import { type DocumentApi, documentApi } from './document-api.ts'
 import { DocumentController } from './document-controller.ts'
-import { draftStore, dropOldDrafts } from './draft-store.ts'
+import { type DraftStore, draftStore, dropOldDrafts } from './draft-store.ts'
+import { learnDefaults } from './learn-defaults.ts'
 
 export interface Opened {
   readonly controller?: DocumentController
@@ -19,25 +21,47 @@ export interface Opened {
   retry(): void
 }
 
+/** What a screen of one record does otherwise than a document. What is given is the same as long as the screen is open. */
+export interface ControllerOptions {
+  readonly api?: DocumentApi
+  /** Where what is not saved is kept. Default: in the browser. */
+  readonly drafts?: DraftStore
+  /** What a new record starts with. */
+  readonly made?: RecordData | undefined
+  /** The screen is about this one record and never another: it is called as the screen is, and not deleted from it. */
+  readonly isOnlyOne?: boolean
+  /** Whether its history can be asked for. Default true. */
+  readonly hasHistory?: boolean
+  /** After every record that the server stored. Default: a new document gets an address of its own, where its screen has room for one. */
+  readonly onStored?: (record: RecordData) => void
+}
+
 /** The document that the address leads to: read from the server, or new. */
-export function useControllerOf({ open, params }: ScreenProps<DocumentScreen>): Opened {
+export function useControllerOf({ open, params }: ScreenProps<DocumentScreen>, options: ControllerOptions = {}): Opened {
   const tab = useTab()
   const context = useDocumentContext({ open, params })
   const [opened, setOpened] = useState<Omit<Opened, 'retry'>>({})
   const [tries, setTries] = useState(0)
-  const now = useRef({ context, tab })
-  now.current = { context, tab }
+  const now = useRef({ context, tab, options })
+  now.current = { context, tab, options }
   const { id = 'new' } = params
   const user = String(context?.user.id ?? '')
 
   const stored = useCallback(
     (record: RecordData) => {
-      const { context, tab } = now.current
+      const { context, tab, options } = now.current
       if (context) tab.changed(context.entity.name)
-      if (record.id !== undefined && now.current.tab && id === 'new') tab.replace(`${open.route}/${record.id}`)
+      if (options.onStored) options.onStored(record)
+      else if (record.id !== undefined && id === 'new') {
+        const own = recordRoute(open.route, open.screen.params, { ...params, id: String(record.id) })
+        if (own) tab.replace(own)
+      }
     },
-    [id, open.route],
+    [id, params, open.route, open.screen],
   )
+
+  const told = useRef(stored)
+  told.current = stored
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for an address; the language changes it in place
   useEffect(() => {
@@ -47,12 +71,21 @@ export function useControllerOf({ open, params }: ScreenProps<DocumentScreen>): 
     let isCurrent = true
     const isNew = id === 'new'
     const key = new URLSearchParams(tab.search).get('draft')
-    const drafts = draftStore(user, isNew ? `new.${open.route}.${tab.key}` : `${context.entity.name}.${id}`)
-    const parts = { context, api: documentApi, drafts, onStored: stored, onRemoved: () => tab.close({ force: true }) }
+    const { api = documentApi } = options
+    const drafts = options.drafts ?? draftStore(user, isNew ? `new.${open.route}.${tab.key}` : `${context.entity.name}.${id}`)
+    const parts = {
+      context,
+      api,
+      drafts,
+      onStored: (record: RecordData) => told.current(record),
+      onRemoved: () => tab.close({ force: true }),
+    }
     dropOldDrafts(Date.now())
-    const made = key === null ? undefined : findDraft(key)
+    const made = options.made ?? (key === null ? undefined : findDraft(key))
     if (isNew) {
-      setOpened({ controller: DocumentController.create(parts, made) })
+      const controller = DocumentController.create(parts, made)
+      setOpened({ controller })
+      learnDefaults(controller)
       return () => {
         isCurrent = false
       }

@@ -13,15 +13,14 @@ import { useController, useDocument } from './document-context.tsx'
 import { draftPause } from './draft-store.ts'
 
 /** Keeps the tab and the draft in step with the document: its name, the dot on unsaved changes, and what a reload would lose. */
-export function useDocumentTab(open: OpenScreen<DocumentScreen>): void {
+export function useDocumentTab(open: OpenScreen<DocumentScreen>, isOnlyOne: boolean): void {
   const { t } = useTranslation()
   const tab = useTab()
   const controller = useController()
   const { context, state } = useDocument()
   const unsaved = isUnsaved(context, state)
-  const name = isNew(state)
-    ? t('document:head.new', { title: context.entity.label })
-    : String(wireOf(state.base, context.entity.display) ?? open.title)
+  const named = isNew(state) ? t('document:head.new', { title: context.entity.label }) : wireOf(state.base, context.entity.display)
+  const name = isOnlyOne ? open.title : String(named ?? open.title)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab means the same on every render
   useEffect(() => {

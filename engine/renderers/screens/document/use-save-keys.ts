@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useTab } from '../../tabs/tab-context.ts'
+import { useIsActive } from '../../tabs/tab-context.ts'
 
 /** Ctrl+S and Ctrl+Enter save the document that is looked at; not while an input method composes or a dialog is open. */
 export function useSaveKeys(save: () => void): void {
-  const { isActive } = useTab()
+  const isActive = useIsActive()
   const latest = useRef(save)
   latest.current = save
   useEffect(() => {

@@ -9,6 +9,8 @@ export interface GridContext {
   onSort(sort: ListState['sort']): void
   /** The address of a row's document. */
   addressOf(row: RecordData): string | undefined
+  /** Shows what stands in a row's document, beside the list. */
+  onPeek(row: RecordData): void
 }
 
 export const GridContextOfList = createContext<GridContext | null>(null)

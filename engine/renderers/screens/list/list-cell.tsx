@@ -1,7 +1,9 @@
+import { EyeOutlined } from '@ant-design/icons'
 import type { ICellRendererParams } from 'ag-grid-community'
 import { useTranslation } from 'react-i18next'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
+import { recordName } from '../../../runtime/screens/list/record-name.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { useGridContext } from './grid-context.ts'
 import css from './list-cell.module.css'
@@ -18,8 +20,8 @@ export interface ListCellParams extends ICellRendererParams<RecordData> {
 /** A cell of a list: the value by its kind, as a link in the first column; an outline while the row is on its way. */
 export function ListCell({ data, node, listColumn: column, isLink, isFirst }: ListCellParams) {
   const { t } = useTranslation()
-  const { locale } = useListFrame()
-  const { addressOf } = useGridContext()
+  const { locale, entity } = useListFrame()
+  const { addressOf, onPeek } = useGridContext()
   if (!data) return <span className={css.outline} aria-hidden />
   if (node.rowPinned && isFirst && !column.isTotalled) return <strong>{t('list.totals')}</strong>
   const value = <FieldValue field={column.field} record={data} path={column.path} locale={locale} />
@@ -27,8 +29,20 @@ export function ListCell({ data, node, listColumn: column, isLink, isFirst }: Li
   const address = isLink ? addressOf(data) : undefined
   if (!address) return value
   return (
-    <a className={css.link} href={`#${address}`}>
-      {value}
-    </a>
+    <span className={css.named}>
+      <a className={css.link} href={`#${address}`}>
+        {value}
+      </a>
+      <button
+        type="button"
+        className={css.peek}
+        tabIndex={-1}
+        aria-label={t('list.peekOf', { name: recordName(entity, data) })}
+        title={t('list.peek')}
+        onClick={() => onPeek(data)}
+      >
+        <EyeOutlined aria-hidden />
+      </button>
+    </span>
   )
 }

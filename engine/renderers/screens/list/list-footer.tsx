@@ -7,13 +7,15 @@ import css from './list-footer.module.css'
 interface ListFooterProps {
   readonly total: Total
   readonly selected: number
+  /** All that the list finds are meant. */
+  readonly isEverything: boolean
   readonly onClear: () => void
   /** On a phone: the buttons, where the thumb is. */
   readonly children?: ReactNode
 }
 
 /** The bar under a list: how many there are, how many are selected. */
-export function ListFooter({ total, selected, onClear, children }: ListFooterProps) {
+export function ListFooter({ total, selected, isEverything, onClear, children }: ListFooterProps) {
   const { t, i18n } = useTranslation()
   const figure = (count: number) => new Intl.NumberFormat(i18n.language === 'US' ? 'en-US' : 'zh-CN').format(count)
   return (
@@ -24,7 +26,9 @@ export function ListFooter({ total, selected, onClear, children }: ListFooterPro
       </span>
       {selected > 0 && (
         <span className={css.selected} aria-live="polite">
-          {t('list.selected', { count: figure(selected) })}
+          {isEverything && typeof total === 'number'
+            ? t('list.allSelected', { count: figure(total) })
+            : t('list.selected', { count: figure(selected) })}
           <Button type="link" size="small" onClick={onClear}>
             {t('list.clearSelection')}
           </Button>

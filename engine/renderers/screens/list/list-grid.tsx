@@ -2,11 +2,12 @@ import type { CellKeyDownEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi, I
 import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { blockSize } from '../../../runtime/screens/list/list-request.ts'
 import { nothingSelected, type Selection } from '../../../runtime/screens/list/selection.ts'
+import type { Columns } from '../../columns/columns.ts'
 import { gridTextsAtom } from '../../grid/grid-locale.ts'
 import { registerGridModules } from '../../grid/modules.ts'
 import { useDensity } from '../../state/density.ts'
@@ -16,9 +17,8 @@ import { copySelection } from './copy-selection.ts'
 import { type GridContext, GridContextOfList } from './grid-context.ts'
 import { useListFrame } from './list-frame.ts'
 import css from './list-grid.module.css'
-import { SelectHeader } from './select-header.tsx'
+import { loadedRows, SelectHeader } from './select-header.tsx'
 import { useColumnDefs } from './use-column-defs.ts'
-import type { Columns } from './use-column-layout.ts'
 import type { Rows } from './use-rows.ts'
 
 registerGridModules()
@@ -33,11 +33,16 @@ export interface ListGridProps {
   readonly refreshes: number
   readonly isSelectable: boolean
   readonly selection: Selection
-  readonly onSelect: (selection: Selection) => void
+  /** All that the list finds are meant: rows are selected as they come. */
+  readonly isEverything: boolean
+  /** Set by the grid: the row before or after another, as far as they were read; it comes into view. */
+  readonly neighbour: RefObject<((row: RecordData, step: 1 | -1) => RecordData | undefined) | undefined>
+  /** `isAll` while every row that was read is selected. */
+  readonly onSelect: (selection: Selection, isAll?: boolean) => void
 }
 
 /** The rows of a list, read block by block as they are scrolled to. Old rows stay until the new ones have come. */
-export function ListGrid({ rows, columns, context, refreshes, isSelectable, selection, onSelect }: ListGridProps) {
+export function ListGrid({ rows, columns, context, refreshes, isSelectable, selection, isEverything, neighbour, onSelect }: ListGridProps) {
   const frame = useListFrame()
   const navigate = useNavigate()
   const api = useRef<GridApi<RecordData>>(undefined)
@@ -71,6 +76,14 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
     if (selection === nothingSelected) api.current?.deselectAll()
   }, [selection])
 
+  const selectLoaded = useCallback((grid: GridApi<RecordData>) => {
+    const nodes = loadedRows(grid).filter((node) => !node.isSelected())
+    if (nodes.length > 0) grid.setNodesSelected({ nodes, newValue: true })
+  }, [])
+  useEffect(() => {
+    if (isEverything && api.current) selectLoaded(api.current)
+  }, [isEverything, selectLoaded])
+
   const totalsRow = useMemo(
     () => (Object.keys(rows.totals).length > 0 ? [{ id: 'totals', ...rows.totals } as RecordData] : []),
     [rows.totals],
@@ -81,6 +94,7 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
       const key = event as KeyboardEvent
       if (key.key.toLowerCase() === 'c' && (key.ctrlKey || key.metaKey))
         copySelection(selection, columns.shown, data, column.getColId(), frame)
+      if (key.key === 'Enter' && key.shiftKey && data && context.addressOf(data)) return context.onPeek(data)
       const address = key.key === 'Enter' && data ? context.addressOf(data) : undefined
       if (address && !(key.target as HTMLElement).closest('a')) navigate(address)
     },
@@ -89,7 +103,7 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
 
   return (
     <GridContextOfList value={context}>
-      <div ref={ref} className={css.grid} data-density={density.density}>
+      <div ref={ref} className={css.grid} data-density={density.density} aria-busy={rows.isLoading}>
         {rows.isLoading && rows.hasLoaded && <div className={css.bar} role="progressbar" aria-label={frame.title} />}
         <AgGridReact<RecordData>
           theme={gridTheme}
@@ -114,8 +128,15 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
           animateRows={false}
           onGridReady={(event) => {
             api.current = event.api
+            neighbour.current = (row, step) => besideIn(event.api, row, step)
           }}
-          onSelectionChanged={(event) => onSelect(selectionOf(event.api))}
+          onSelectionChanged={(event) =>
+            onSelect(
+              selectionOf(event.api),
+              loadedRows(event.api).every((node) => node.isSelected()),
+            )
+          }
+          onModelUpdated={(event) => isEverything && selectLoaded(event.api)}
           onColumnMoved={(event) => moved(event, columns)}
           onColumnResized={(event) => resized(event, columns)}
           onCellKeyDown={onKeyDown as never}
@@ -150,8 +171,16 @@ function selectionOf(grid: GridApi<RecordData>): Selection {
   return selected.length === 0 ? nothingSelected : new Map(selected.map((row) => [String(row.id), row]))
 }
 
-function moved({ finished, api: grid }: ColumnMovedEvent, columns: Columns): void {
-  if (!finished) return
+function besideIn(grid: GridApi<RecordData>, row: RecordData, step: 1 | -1): RecordData | undefined {
+  const at = grid.getRowNode(String(row.id))?.rowIndex
+  const next = typeof at === 'number' ? grid.getDisplayedRowAtIndex(at + step) : undefined
+  if (!next?.data) return undefined
+  grid.ensureNodeVisible(next)
+  return next.data
+}
+
+function moved({ finished, source, api: grid }: ColumnMovedEvent, columns: Columns): void {
+  if (!finished || source !== 'uiColumnMoved') return
   const hidden = columns.all.filter((column) => !column.isShown).map((column) => column.path)
   const order = grid.getAllDisplayedColumns().map((column) => column.getColId())
   columns.change({ order: [...order.filter((id) => columns.shown.some((column) => column.path === id)), ...hidden] })

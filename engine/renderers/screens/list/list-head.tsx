@@ -3,15 +3,17 @@ import { Badge, Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ListActions } from '../../../runtime/screens/list/list-actions.ts'
 import type { Selection } from '../../../runtime/screens/list/selection.ts'
+import { ColumnChooser } from '../../columns/column-chooser.tsx'
+import type { Columns } from '../../columns/columns.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
 import type { Actions } from './actions/use-actions.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
 import { ListButtons } from './list-buttons.tsx'
 import { useListFrame } from './list-frame.ts'
 import css from './list-head.module.css'
-import type { Columns } from './use-column-layout.ts'
 import type { ListQuery } from './use-list-state.ts'
+import type { ViewsOfList } from './views/use-views.ts'
+import { ViewMenu } from './views/view-menu.tsx'
 
 interface ListHeadProps {
   readonly offered: ListActions
@@ -24,19 +26,30 @@ interface ListHeadProps {
   readonly onPanel: () => void
   readonly onRefresh: () => void
   readonly onClear: () => void
+  /** All that the list finds are meant: so many. */
+  readonly everything: number | undefined
+  readonly total: number | undefined
+  readonly onEverything: () => void
+  readonly views: ViewsOfList
 }
 
 /** The first row of a list: its title and actions; while rows are selected, what can be done with them instead. */
 export function ListHead(props: ListHeadProps) {
-  const { offered, actions, selection } = props
+  const { offered, actions, selection, everything, total } = props
   const { t } = useTranslation()
   const { title, screen } = useListFrame()
   const isPhone = useIsPhone()
-  const buttons = !isPhone && <ListButtons offered={offered} actions={actions} selection={selection} />
+  const buttons = !isPhone && <ListButtons offered={offered} actions={actions} selection={selection} everything={everything} />
   if (selection.size > 0 && !isPhone) {
+    const words = everything === undefined ? t('list.selected', { count: selection.size }) : t('list.allSelected', { count: everything })
     return (
-      <div className={css.selected} role="toolbar" aria-label={t('list.selected', { count: selection.size })}>
-        <strong>{t('list.selected', { count: selection.size })}</strong>
+      <div className={css.selected} role="toolbar" aria-label={words}>
+        <strong>{words}</strong>
+        {everything === undefined && total !== undefined && total > selection.size && (
+          <Button type="link" size="small" onClick={props.onEverything}>
+            {t('list.selectAll', { count: total })}
+          </Button>
+        )}
         <Button type="text" size="small" onClick={props.onClear}>
           {t('list.clearSelection')}
         </Button>
@@ -47,6 +60,7 @@ export function ListHead(props: ListHeadProps) {
   return (
     <PageTitle
       title={title}
+      aside={!isPhone && <ViewMenu views={props.views} query={props.query} columns={props.columns} />}
       description={screen.description}
       actions={
         <>

@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { listActions } from '../../../runtime/screens/list/list-actions.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { nothingSelected, type Selection } from '../../../runtime/screens/list/selection.ts'
@@ -9,7 +10,8 @@ import { changesAtom, changesOf } from '../../state/changes.ts'
 import { useDensity } from '../../state/density.ts'
 import { readLocal, writeLocal } from '../../state/local-storage.ts'
 import { useIsPhone } from '../../state/use-media.ts'
-import { useTab } from '../../tabs/tab-context.ts'
+import { useIsActive, useTab } from '../../tabs/tab-context.ts'
+import { WhileActive } from '../../tabs/while-active.tsx'
 import { useActions } from './actions/use-actions.tsx'
 import type { GridContext } from './grid-context.ts'
 import { ListButtons } from './list-buttons.tsx'
@@ -20,26 +22,49 @@ import { ListFooter } from './list-footer.tsx'
 import type { ListFrame } from './list-frame.ts'
 import { ListGrid } from './list-grid.tsx'
 import { ListHead } from './list-head.tsx'
+import { ListOrigin } from './list-origin.tsx'
 import css from './list-page.module.css'
 import { QueryPanel } from './query-panel.tsx'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useListState } from './use-list-state.ts'
 import { useRows } from './use-rows.ts'
+import type { ViewsOfList } from './views/use-views.ts'
+
+const PeekDrawer = lazy(() => import('./peek/peek-drawer.tsx').then((module) => ({ default: module.PeekDrawer })))
+
+export interface ListPageProps {
+  readonly frame: ListFrame
+  readonly views: ViewsOfList
+  /** A new record, where it is not made on a screen of its own. */
+  readonly onCreate?: (() => void) | undefined
+}
 
 /** The parts of a list, and what they share: the question, the rows, the selection. */
-export function ListPage({ frame }: { frame: ListFrame }) {
+export function ListPage({ frame, views, onCreate }: ListPageProps) {
   const { app, entity, screen, route, access } = frame
+  const tab = useTab()
   const isPhone = useIsPhone()
   const { density } = useDensity()
-  const query = useListState(frame)
+  const query = useListState(frame, views.views)
   const rows = useRows(frame, query)
-  const columns = useColumnLayout(route, query.shape.columns)
+  const view = views.views.find(({ id }) => id === query.state.view)
+  const columns = useColumnLayout(route, query, view)
   const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [isEverything, setEverything] = useState(false)
+  const total = typeof rows.total === 'number' ? rows.total : undefined
+  const everything = isEverything ? total : undefined
   const [isPanelOpen, setPanelOpen] = useState(() => (isPhone ? false : readLocal(`panel.${route}`) !== false))
-  const { refreshes, refresh } = useRefreshes(entity.name)
+  const { refreshes, refresh, seenBy } = useRefreshes(entity.name)
   const offered = useMemo(() => listActions(app, entity, screen, access), [app, entity, screen, access])
-  const clear = useCallback(() => setSelection(nothingSelected), [])
-  const actions = useActions({ rows, selection, onDone: refresh, onClear: clear })
+  const clear = useCallback(() => {
+    setSelection(nothingSelected)
+    setEverything(false)
+  }, [])
+  const select = useCallback((next: Selection, isAll = true) => {
+    setSelection(next)
+    if (!isAll || next === nothingSelected) setEverything(false)
+  }, [])
+  const actions = useActions({ rows, selection, everything, onDone: refresh, onClear: clear, onCreate })
 
   const { conditions } = query.state
   const asked = useRef(conditions)
@@ -49,6 +74,8 @@ export function ListPage({ frame }: { frame: ListFrame }) {
     clear()
   }, [conditions, clear])
 
+  const [peeked, setPeeked] = useState<RecordData>()
+  const neighbour = useRef<(row: RecordData, step: 1 | -1) => RecordData | undefined>(undefined)
   const { sort } = query.state
   const onSort = useRef(query.sort)
   onSort.current = query.sort
@@ -58,9 +85,12 @@ export function ListPage({ frame }: { frame: ListFrame }) {
     return {
       sort,
       onSort: (next) => onSort.current(next),
+      onPeek: setPeeked,
       addressOf: (row) => (screen.detail ? rowAddress(app, entity.name, screen.detail, row, clock) : undefined),
     }
   }, [app, entity, screen, sort])
+
+  const peekedAddress = peeked && context.addressOf(peeked)
 
   function togglePanel() {
     setPanelOpen(!isPanelOpen)
@@ -83,8 +113,15 @@ export function ListPage({ frame }: { frame: ListFrame }) {
             onPanel={togglePanel}
             onRefresh={refresh}
             onClear={clear}
+            everything={everything}
+            total={total}
+            onEverything={() => setEverything(true)}
+            views={views}
           />
           {isPanelOpen && query.shape.inputs.length > 0 && <QueryPanel route={route} query={query} isLoading={rows.isLoading} />}
+          {query.state.where && (
+            <ListOrigin origin={query.state.where} onRemove={() => query.search({ ...query.state, where: undefined })} />
+          )}
           {rows.problem && <ErrorNote problem={rows.problem} />}
           <div className={css.body}>
             <Body
@@ -94,31 +131,53 @@ export function ListPage({ frame }: { frame: ListFrame }) {
               refreshes={refreshes}
               isSelectable={offered.selection.length > 0}
               selection={selection}
-              onSelect={setSelection}
+              isEverything={isEverything}
+              onSelect={select}
+              neighbour={neighbour}
             />
             {rows.hasLoaded && !rows.isLoading && rows.total === 0 && (
               <ListEmpty query={query} create={offered.list.find((action) => action.kind === 'create')} onRun={actions.run} />
             )}
           </div>
-          <ListFooter total={rows.total} selected={selection.size} onClear={clear}>
-            {isPhone && <ListButtons offered={offered} actions={actions} selection={selection} most={1} />}
+          <ListFooter total={rows.total} selected={selection.size} isEverything={isEverything} onClear={clear}>
+            {isPhone && <ListButtons offered={offered} actions={actions} selection={selection} everything={everything} most={1} />}
           </ListFooter>
         </div>
       </ConfigProvider>
+      {seenBy}
       {actions.dialog}
+      {peeked && peekedAddress && (
+        <WhileActive>
+          <Suspense fallback={null}>
+            <PeekDrawer
+              row={peeked}
+              address={peekedAddress}
+              onStep={(step) => setPeeked(neighbour.current?.(peeked, step) ?? peeked)}
+              onOpen={() => tab.open(peekedAddress)}
+              onClose={() => setPeeked(undefined)}
+            />
+          </Suspense>
+        </WhileActive>
+      )}
     </ListColumnsContext>
   )
 }
 
 /** Counts up when the rows are to be read again: on demand, and when records were changed elsewhere, once the tab is looked at. */
-function useRefreshes(entity: string): { refreshes: number; refresh: () => void } {
+function useRefreshes(entity: string): { refreshes: number; refresh: () => void; seenBy: ReactNode } {
   const tab = useTab()
   const changes = changesOf(useAtomValue(changesAtom), entity)
   const [own, setOwn] = useState(0)
   const [seen, setSeen] = useState(changes)
-  useEffect(() => {
-    if (tab.isActive) setSeen(changes)
-  }, [tab.isActive, changes])
   const refresh = useCallback(() => setOwn((count) => count + 1), [])
-  return { refreshes: own + tab.refreshes + seen, refresh }
+  return { refreshes: own + tab.refreshes + seen, refresh, seenBy: <Look changes={changes} onLook={setSeen} /> }
+}
+
+/** Notices when the tab is looked at, without drawing the list again for it. */
+function Look({ changes, onLook }: { changes: number; onLook: (changes: number) => void }) {
+  const isActive = useIsActive()
+  useEffect(() => {
+    if (isActive) onLook(changes)
+  }, [isActive, changes, onLook])
+  return null
 }

@@ -3,7 +3,7 @@ import { Exception } from '../../../runtime/exception.ts'
 import type { ListScreen as Declaration } from '../../../schema/screen.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { type ListFrame, ListFrameContext } from './list-frame.ts'
-import { ListPage } from './list-page.tsx'
+import { ListWithViews } from './views/list-with-views.tsx'
 
 /** A list of records: query panel, grid, actions. */
 export function ListScreen({ open }: ScreenProps<Declaration>) {
@@ -16,7 +16,7 @@ export function ListScreen({ open }: ScreenProps<Declaration>) {
   }, [open])
   return (
     <ListFrameContext value={frame}>
-      <ListPage frame={frame} />
+      <ListWithViews frame={frame} />
     </ListFrameContext>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useId } from 'react'
+import { type ComponentType, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Condition } from '../../../runtime/screens/list/condition.ts'
 import type { QueryInput } from '../../../runtime/screens/list/query-inputs.ts'
@@ -9,25 +9,33 @@ import css from './query-field.module.css'
 
 interface QueryFieldProps {
   readonly input: QueryInput
+  /** Not yet: its place is kept. */
+  readonly isDue?: boolean
   readonly condition: Condition | undefined
   readonly issue: Issue | undefined
   readonly onChange: (condition: Condition | undefined) => void
 }
 
 /** One condition of the query panel: its label with its limit, its input, what is wrong with it. */
-export function QueryField({ input, condition, issue, onChange }: QueryFieldProps) {
+export function QueryField({ input, isDue = true, condition, issue, onChange }: QueryFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const Input = conditionInputs[input.kind] as ComponentType<ConditionInputProps>
   return (
-    <div className={css.field}>
+    <div className={css.field} data-condition={input.path}>
       <label htmlFor={id} className={css.label}>
         <span className={css.name} title={input.label}>
           {input.label}
         </span>
         {input.maxDays !== undefined && <span className={css.limit}>{t('list.maxDays', { count: input.maxDays })}</span>}
       </label>
-      <Input id={id} input={input} condition={condition} isInvalid={issue !== undefined} onChange={onChange} />
+      <Suspense fallback={<div className={css.coming} />}>
+        {isDue ? (
+          <Input id={id} input={input} condition={condition} isInvalid={issue !== undefined} onChange={onChange} />
+        ) : (
+          <div className={css.coming} />
+        )}
+      </Suspense>
       {issue && (
         <p className={css.issue} role="alert">
           {t(`list.issue.${issue.code}`, issue.params)}

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withCondition } from '../../../runtime/screens/list/list-state.ts'
 import { readLocal, writeLocal } from '../../state/local-storage.ts'
@@ -30,6 +30,8 @@ export function QueryPanel({ route, query, isLoading }: QueryPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const key = `query.${route}`
   const [isExpanded, setExpanded] = useState(() => readLocal(key) === true)
+  // The rows are drawn first: the inputs follow in the frames that are formed already.
+  const isDue = useDeferredValue(true, false)
   const isTall = useMedia('(min-height: 900px)')
   const { ref, count } = useColumnCount(inputWidth, gap)
   const room = Math.max(count * (isTall ? 2 : 1), fewest)
@@ -55,6 +57,7 @@ export function QueryPanel({ route, query, isLoading }: QueryPanelProps) {
           <QueryField
             key={input.path}
             input={input}
+            isDue={isDue}
             condition={query.draft.conditions[input.path]}
             issue={query.issues.find((issue) => issue.path === input.path)}
             onChange={(condition) => query.change(withCondition(query.draft, input.path, condition))}

@@ -30,7 +30,8 @@ export function SelectHeader({ api }: IHeaderParams<RecordData>) {
   )
 }
 
-function loadedRows(api: GridApi<RecordData>): IRowNode<RecordData>[] {
+/** The rows of a grid that were read so far. */
+export function loadedRows(api: GridApi<RecordData>): IRowNode<RecordData>[] {
   const nodes: IRowNode<RecordData>[] = []
   api.forEachNode((node) => {
     if (node.data) nodes.push(node)

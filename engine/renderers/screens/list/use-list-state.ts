@@ -1,16 +1,14 @@
 import { useCallback, useMemo, useState } from 'react'
-import { businessDate } from '../../../runtime/expressions/moment.ts'
-import { initialState } from '../../../runtime/screens/list/initial-state.ts'
 import { type ListShape, readListAddress, writeListAddress } from '../../../runtime/screens/list/list-address.ts'
 import { checkConditions } from '../../../runtime/screens/list/list-checks.ts'
-import { listColumns } from '../../../runtime/screens/list/list-columns.ts'
 import type { ListState } from '../../../runtime/screens/list/list-state.ts'
-import { queryInputs } from '../../../runtime/screens/list/query-inputs.ts'
+import { stateOfView } from '../../../runtime/screens/list/view.ts'
 import type { Issue } from '../../../runtime/validation/issue.ts'
-import { sessionAtom } from '../../state/portal.ts'
-import { store } from '../../state/store.ts'
+import type { SavedView } from '../../api/views.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ListFrame } from './list-frame.ts'
+import { shapeOf } from './list-shape.ts'
+import { useSame } from './use-same.ts'
 
 /** What a list asks for: as its address says, and as the person is about to change it. */
 export interface ListQuery {
@@ -23,36 +21,47 @@ export interface ListQuery {
   change(draft: ListState): void
   /** Asks for the draft; not while something is wrong with it. */
   search(draft?: ListState): void
-  /** Back to what is shown at first. */
+  /** Back to what is shown at first, or in the view. */
   reset(): void
   /** Changes the order alone. */
   sort(sort: ListState['sort']): void
+  /** Says which columns are shown, and in which order; nothing for those that the screen declares. */
+  show(columns: readonly string[] | undefined): void
+  /** Shows another state altogether: a view. */
+  apply(state: ListState): void
 }
 
 /** Keeps the state of a list in the address of its tab. */
-export function useListState(frame: ListFrame): ListQuery {
+export function useListState(frame: ListFrame, views: readonly SavedView[] = []): ListQuery {
   const tab = useTab()
   const shape = useMemo(() => shapeOf(frame), [frame])
-  const state = useMemo(() => readListAddress(tab.search, shape), [tab.search, shape])
+  const read = useMemo(() => readListAddress(tab.search, shape), [tab.search, shape])
+  // Another order or other columns are not another question.
+  const conditions = useSame(read.conditions)
+  const sort = useSame(read.sort)
+  const columns = useSame(read.columns)
+  const where = useSame(read.where)
+  const { view } = read
+  const state = useMemo((): ListState => ({ conditions, sort, view, columns, where }), [conditions, sort, view, columns, where])
   const [draft, setDraft] = useState(state)
   const [issues, setIssues] = useState<readonly Issue[]>([])
 
   // An address that came from elsewhere, a link or the history, fills the panel too.
-  const [known, setKnown] = useState(state)
-  if (known !== state) {
-    setKnown(state)
+  const [known, setKnown] = useState({ conditions, where })
+  if (known.conditions !== conditions || known.where !== where) {
+    setKnown({ conditions, where })
     setDraft(state)
     setIssues([])
   }
 
+  const apply = useCallback((next: ListState) => tab.setSearch(writeListAddress(next, shape)), [shape, tab])
   const search = useCallback(
     (asked: ListState) => {
       const found = checkConditions(asked, shape.inputs)
       setIssues(found)
-      if (found.length === 0) tab.setSearch(writeListAddress(asked, shape))
-      return found.length === 0
+      if (found.length === 0) apply({ ...state, conditions: asked.conditions, where: asked.where })
     },
-    [shape, tab],
+    [shape, apply, state],
   )
 
   return {
@@ -64,18 +73,15 @@ export function useListState(frame: ListFrame): ListQuery {
       setDraft(changed)
       if (issues.length > 0) setIssues(checkConditions(changed, shape.inputs))
     },
-    search: (asked = draft) => void search({ ...asked, sort: state.sort }),
+    search: (asked = draft) => search(asked),
     reset() {
-      setDraft(shape.initial)
-      search(shape.initial)
+      const shown = views.find(({ id }) => id === state.view)
+      const first = shown ? stateOfView(shown.id, shown.state, shape) : shape.initial
+      setDraft({ ...state, conditions: first.conditions })
+      search(first)
     },
-    sort: (sort) => tab.setSearch(writeListAddress({ conditions: state.conditions, sort }, shape)),
+    sort: (next) => apply({ ...state, sort: next }),
+    show: (next) => apply({ ...state, columns: next }),
+    apply,
   }
-}
-
-function shapeOf({ app, screen, entity }: ListFrame): ListShape {
-  const inputs = queryInputs(app, entity, screen)
-  const now = new Date().toISOString()
-  const scope = { now, today: businessDate(now, app.bundle.app.timeZone) ?? now.slice(0, 10), user: store.get(sessionAtom)?.account ?? {} }
-  return { inputs, columns: listColumns(app, entity, screen), initial: initialState(app, screen, inputs, scope) }
 }

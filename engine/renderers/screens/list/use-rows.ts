@@ -1,7 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { listFilter } from '../../../runtime/screens/list/list-filter.ts'
-import { neededColumns, requestAggregates, requestColumns, requestSort, totalName } from '../../../runtime/screens/list/list-request.ts'
+import {
+  blockSize,
+  neededColumns,
+  requestAggregates,
+  requestColumns,
+  requestSort,
+  totalName,
+} from '../../../runtime/screens/list/list-request.ts'
 import type { Expression } from '../../../schema/expression.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import { type SearchRequest, searchRecords, type Total } from '../../api/records.ts'
@@ -45,6 +52,22 @@ export function useRows({ app, entity, screen }: ListFrame, { state, shape }: Li
   }, [app, entity, screen, shape, state])
   const current = useRef(request)
   current.current = request
+  const ask = useCallback(
+    (asked: Rows['request'], offset: number, size: number) =>
+      searchRecords(entity.name, {
+        ...asked,
+        page: { size, offset },
+        total: offset === 0 ? 'capped' : false,
+        ...(offset === 0 ? { aggregates: requestAggregates(shape.columns) } : {}),
+      }),
+    [entity, shape],
+  )
+  // The first rows are asked for while the page is still being drawn.
+  const [ahead] = useState(() => {
+    const answer = ask(request, 0, blockSize)
+    answer.catch(() => undefined)
+    return { request, answer, isTaken: false }
+  })
 
   const load = useCallback(
     async (offset: number, size: number) => {
@@ -52,12 +75,9 @@ export function useRows({ app, entity, screen }: ListFrame, { state, shape }: Li
       const isFirst = offset === 0
       setPending((count) => count + 1)
       try {
-        const answer = await searchRecords(entity.name, {
-          ...asked,
-          page: { size, offset },
-          total: isFirst ? 'capped' : false,
-          ...(isFirst ? { aggregates: requestAggregates(shape.columns) } : {}),
-        })
+        const isAhead = !ahead.isTaken && isFirst && size === blockSize && ahead.request === asked
+        if (isAhead) ahead.isTaken = true
+        const answer = await (isAhead ? ahead.answer : ask(asked, offset, size))
         if (asked === current.current) {
           const sums = answer.aggregates ?? {}
           setKnown((before) => ({
@@ -74,7 +94,7 @@ export function useRows({ app, entity, screen }: ListFrame, { state, shape }: Li
         setPending((count) => count - 1)
       }
     },
-    [entity, shape],
+    [ask, ahead, shape],
   )
 
   return { ...known, isLoading: pending > 0, load, request }

@@ -35,9 +35,10 @@ export const agreements: Check = function* (context) {
   }
 }
 
-function inWorkflow({ app: { bundle } }: Context, { entity, transitions }: Workflow): Disagreement[] {
+function inWorkflow({ app }: Context, { entity, transitions }: Workflow): Disagreement[] {
   return Object.entries(transitions).flatMap(([name, { effects = [] }]) =>
     effects.flatMap((effect, index): Disagreement[] => {
+      const { bundle } = app
       const path = ['transitions', name, 'effects', index]
       if (effect.kind === 'notify') {
         const message = bundle.messages[effect.message]
@@ -45,10 +46,19 @@ function inWorkflow({ app: { bundle } }: Context, { entity, transitions }: Workf
           ? [{ path: [...path, 'message'], what: `The message "${effect.message}"`, about: message.entity, expected: entity }]
           : []
       }
+      if (effect.kind === 'call') {
+        const about = bundle.connectors?.[effect.connector]?.operations[effect.operation]?.entity
+        const what = `The operation "${effect.connector}.${effect.operation}"`
+        return about === undefined ? [] : [{ path: [...path, 'operation'], what, about, expected: entity }]
+      }
       const conversion = effect.kind === 'create' ? bundle.conversions[effect.conversion] : undefined
       if (effect.kind !== 'create' || !conversion) return []
       const what = `The conversion "${effect.conversion}"`
-      return [{ path: [...path, 'conversion'], what, about: conversion.from.entity, expected: entity }]
+      const from = { path: [...path, 'conversion'], what, about: conversion.from.entity, expected: entity }
+      const kept = effect.into === undefined ? undefined : app.entities.get(entity)?.fields.get(effect.into)
+      if (!kept?.target) return [from]
+      const made = { path: [...path, 'into'], what: `The reference "${effect.into}"`, about: kept.target, expected: conversion.to.entity }
+      return [from, made]
     }),
   )
 }

@@ -1,4 +1,5 @@
-import type { ApprovalLevel, Approvers } from '../../../schema/approval.ts'
+import type { Approval, ApprovalLevel, Approvers } from '../../../schema/approval.ts'
+import type { Role } from '../../../schema/role.ts'
 import type { Workflow } from '../../../schema/workflow.ts'
 import { access } from '../../access/decide.ts'
 import type { App } from '../app.ts'
@@ -22,9 +23,10 @@ export const approvals: Check = function* ({ app, of }) {
       for (const [level, declared] of Object.entries(approval.levels)) {
         const at = [...path, 'levels', level]
         yield* deadlineOf(file, at, declared)
-        const empty = whyEmpty(app, workflow.entity, declared.approvers)
+        const empty = whyEmpty(app, workflow.entity, declared)
         if (empty !== undefined)
           yield { code: 'empty-approvers', file, path: [...at, 'approvers'], message: `${empty} Name somebody else besides.` }
+        yield* alwaysEmpty(file, at, approval, level)
         for (const [index, role] of (declared.approvers.roles ?? []).entries()) {
           const taken = (approval.apart ?? []).find((step) => access(app, [role]).transitions(workflow.entity).has(step))
           if (taken === undefined) continue
@@ -35,6 +37,46 @@ export const approvals: Check = function* ({ app, of }) {
     }
   }
 }
+
+/** Steps that are to be kept apart from a decision are not granted together with the step that it takes. */
+export const separation: Check = function* ({ of }) {
+  for (const { value } of of('workflow')) {
+    const { entity, approvals: all = {} } = value as Workflow
+    for (const { approve, reject, apart = [] } of Object.values(all)) {
+      for (const role of of('role')) {
+        const { grants } = role.value as Role
+        const granted = grants[entity]?.transitions ?? []
+        const decides = granted.find((step) => step === approve || step === reject)
+        const taken = apart.find((step) => granted.includes(step))
+        if (decides === undefined || taken === undefined) continue
+        const message = `The role may take "${decides}" and also "${taken}", which is to be kept apart from it.`
+        yield { code: 'not-separate', file: role.file, path: ['grants', entity, 'transitions', granted.indexOf(taken)], message }
+      }
+    }
+  }
+}
+
+/** Who is left out of a decision is not the only one who could take it. */
+function* alwaysEmpty(file: string, at: readonly Step[], { levels, separate = [] }: Approval, level: string): Iterable<Finding> {
+  const { approvers } = levels[level] ?? {}
+  if (!approvers || approvers.field === undefined || Object.keys(approvers).length > 1) return
+  const before = Object.entries(levels).slice(0, Object.keys(levels).indexOf(level))
+  const decided = separate.includes('levels')
+    ? before.find(([, other]) => other.when === undefined && isOnly(other, approvers.field))
+    : undefined
+  const why = separate.includes(approvers.field)
+    ? `"separate" says that the account of "${approvers.field}" may not decide`
+    : decided && `they have decided "${decided[0]}" before, and "separate" says that nobody decides twice`
+  if (why === undefined) return
+  yield {
+    code: 'empty-approvers',
+    file,
+    path: [...at, 'approvers'],
+    message: `Nobody can decide here: ${why}. Name somebody else besides.`,
+  }
+}
+
+const isOnly = ({ approvers }: ApprovalLevel, field: string | undefined) => approvers.field === field && Object.keys(approvers).length === 1
 
 function* deadlineOf(file: string, at: readonly Step[], { deadline }: ApprovalLevel): Iterable<Finding> {
   if (!deadline) return
@@ -48,12 +90,19 @@ function* deadlineOf(file: string, at: readonly Step[], { deadline }: ApprovalLe
 }
 
 /** Why there may be nobody to decide, as far as the metadata tells: a person that need not be given, roles that may not read the record. */
-function whyEmpty(app: App, name: string, { roles, field, users, rule }: Approvers): string | undefined {
+function whyEmpty(app: App, name: string, { approvers, deadline }: ApprovalLevel): string | undefined {
+  const { roles, field, users, rule }: Approvers = approvers
   const entity = app.entities.get(name)
-  if (!entity || users !== undefined || rule !== undefined) return undefined
+  if (!entity) return undefined
   const readers = (roles ?? []).filter((role) => !app.roles.has(role) || access(app, [role]).canRead(name))
   if (readers.length > 0) return undefined
-  if (field === undefined) return `None of the roles may read ${name}.`
+  if (field === undefined) {
+    if (users === undefined && rule === undefined) return `None of the roles may read ${name}.`
+    // Whoever the level is handed to when its time is over decides in the place of those who were not found.
+    if (deadline?.escalate?.to !== undefined || deadline?.escalate?.take !== undefined) return undefined
+    if (rule !== undefined) return `No record of ${rule.entity} may fit.`
+    return 'No account may fit.'
+  }
   const optional = follow(app, entity, field).steps.find((step) => step.field?.declaration?.required !== true)
   return optional && `"${optional.name}" of ${optional.entity.name} may be empty.`
 }

@@ -2,6 +2,8 @@ import type { ConnectorOperation } from '../../../schema/connector.ts'
 import type { Job } from '../../../schema/job.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { Setting } from '../../../schema/setting.ts'
+import { answerName } from '../../connectors/answers.ts'
+import { sentEntity } from '../../connectors/simulated.ts'
 import { datasetRow, reportRow } from '../../reports/dataset.ts'
 import type { App, AppEntity, AppField } from '../app.ts'
 import { follow } from '../path.ts'
@@ -35,6 +37,12 @@ export const itsEntity: Base = ({ app, file }) => named(app, textAt(file.value, 
 /** The account of a person. */
 export const account: Base = ({ app }) => named(app, app.bundle.app.account.entity)
 
+/** The records that are read with an account: `account.with.<name>.where` is about them, or about the document of lines. */
+export const accountRecords: Base = (place) => {
+  const entity = entityNear(3)(place)
+  return entity?.parent?.entity ?? entity
+}
+
 /** The entity that a reference field of an entity file points to: the place is inside that field. */
 export const target =
   (depth: number): Base =>
@@ -55,6 +63,9 @@ export const sectionLines: Base = (place) => {
   const section = place.path.slice(0, place.path.lastIndexOf('sections') + 2)
   return itsEntity(place)?.lines.get(textAt(place.file.value, ...section, 'lines') ?? '')
 }
+
+/** The lines whose columns a print has. */
+export const printedLines: Base = (place) => itsEntity(place)?.lines.get(textAt(place.file.value, 'lines', 'of') ?? '')
 
 /** The entity that a conversion takes from or makes. */
 export const conversionEntity =
@@ -95,10 +106,16 @@ export const worked: Base = ({ app, file }) => {
 export const sentLines: Base = (place) =>
   entityNear(2)(place)?.lines.get(textAt(place.file.value, ...place.path.slice(0, 2), 'lines', 'of') ?? '')
 
+/** What a connector sends with an operation, as its simulator reads it. */
+export const sent: Base = ({ file, path }) => {
+  const declared = valueAt(file.value, path.slice(0, 2)) as ConnectorOperation
+  return sentEntity(file.name, String(path[1]), declared)
+}
+
 /** The answer of an operation of a connector. */
 export const answer: Base = ({ file, path }) => {
   const declared = valueAt(file.value, [...path.slice(0, 2), 'answer']) as ConnectorOperation['answer']
-  const own = `answer ${file.name}.${path[1]}`
+  const own = answerName(file.name, String(path[1]))
   return pseudoEntity(own, own, new Map(Object.entries(declared ?? {}).map(([key, { kind }]) => [key, pseudoField(own, key, key, kind)])))
 }
 
@@ -113,7 +130,7 @@ export const itsKeys: Base = ({ app, file }) => {
 }
 
 /** A row of the dataset of a report. */
-export const rowOfDataset: Base = ({ app, file }) => datasetRow(app, textAt(file.value, 'dataset') ?? '')
+export const rowOfDataset: Base = ({ app, file }) => datasetRow(app, file.name, file.value as Report)
 
 /** A row of a report. */
 export const rowOfReport: Base = ({ app, file }) => reportRow(app, file.name, file.value as Report)
@@ -130,11 +147,11 @@ export const balanceTarget: Base = (place) => {
   return lines && endOf(place.app, lines, effectText(place, 'via'))
 }
 
-/** From where the `via` of an effect starts: the lines for `balance`, the record for `fire`. */
+/** From where the `via` of an effect starts: the lines for `balance`, else the record. */
 export const viaStart: Base = (place) => (effectText(place, 'kind') === 'balance' ? balanceLines(place) : itsEntity(place))
 
-/** The other record of a `fire` effect. */
-export const fireTarget: Base = (place) => {
+/** The other record of a `fire` or `update` effect. */
+export const otherRecord: Base = (place) => {
   const entity = itsEntity(place)
   return entity && endOf(place.app, entity, effectText(place, 'via'))
 }
@@ -146,8 +163,12 @@ export const setLines: Base = (place) => {
   return rest.length > 0 ? entity?.lines.get(first) : undefined
 }
 
-/** The lines that an effect goes through: those it sets a field of, or balances. */
-export const effectLines: Base = (place) => balanceLines(place) ?? setLines(place)
+/** The lines that an effect goes through: those it sets a field of, balances, or updates other records from. */
+export const effectLines: Base = (place) => balanceLines(place) ?? setLines(place) ?? updateLines(place)
+
+/** The lines that an `update` effect goes through, if it does. */
+export const updateLines: Base = (place) =>
+  effectText(place, 'kind') === 'update' ? itsEntity(place)?.lines.get((effectText(place, 'via') ?? '').split('.')[0] ?? '') : undefined
 
 /** The field that a `set` effect sets. */
 export const setField = (place: Place): AppField | undefined => {

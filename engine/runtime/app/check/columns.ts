@@ -1,11 +1,11 @@
 import type { Screen } from '../../../schema/screen.ts'
+import { isNumberKind } from '../../fields/number-kinds.ts'
 import type { AppEntity, AppField } from '../app.ts'
 import { follow } from '../path.ts'
 import { entityOf } from '../screen-entity.ts'
 import { listsOf } from '../screen-lists.ts'
 import type { Check } from './context.ts'
 
-const numbers: ReadonlySet<AppField['kind']> = new Set(['integer', 'decimal', 'money', 'quantity', 'percent'])
 const times: ReadonlySet<AppField['kind']> = new Set(['date', 'datetime'])
 const unordered: ReadonlySet<AppField['kind']> = new Set(['attachment'])
 
@@ -24,7 +24,7 @@ export const columns: Check = function* ({ app, of }) {
         seen.add(name)
         const field = kindOf(from, name)
         if (!field || typeof item === 'string') continue
-        if ('total' in item && item.total && !numbers.has(field.kind)) {
+        if ('total' in item && item.total && !isNumberKind(field.kind)) {
           yield {
             code: 'wrong-field',
             file,

@@ -3,7 +3,7 @@ import { dependencies } from '../../expressions/dependencies.ts'
 import type { Check } from './context.ts'
 import { declaredFields } from './fields.ts'
 
-/** No computed field depends on itself, straight or through others. Fields go by the path from the document: `copies.fee`. */
+/** No field that is computed, or cleared while it is hidden, depends on itself, straight or through others. Fields go by the path from the document: `copies.fee`. */
 export const computedCycles: Check = function* ({ of }) {
   for (const { file, value } of of('entity')) {
     const graph = graphOf(value as Entity)
@@ -23,12 +23,15 @@ interface Computed {
 function graphOf(entity: Entity): ReadonlyMap<string, Computed> {
   const graph = new Map<string, Computed>()
   for (const { path, name, field } of declaredFields(entity)) {
-    if (field.kind === 'lines' || field.computed === undefined) continue
+    const key = field.kind !== 'lines' && field.computed !== undefined ? 'computed' : 'visible'
+    const expression =
+      key === 'visible' ? (field.whenHidden === 'clear' ? field.visible : undefined) : field.kind !== 'lines' && field.computed
+    if (expression === undefined || expression === true || expression === false) continue
     const lines = path.length > 2 ? String(path[1]) : undefined
-    const reads = dependencies(field.computed).map((read) =>
+    const reads = dependencies(expression).map((read) =>
       read.startsWith('row.') && lines !== undefined ? `${lines}.${read.slice(4)}` : read.replace(/^record\./, ''),
     )
-    graph.set(lines === undefined ? name : `${lines}.${name}`, { path: [...path, 'computed'], reads })
+    graph.set(lines === undefined ? name : `${lines}.${name}`, { path: [...path, key], reads })
   }
   return graph
 }

@@ -52,3 +52,22 @@ describe('an expression', () => {
     expect(message(v('candidate.x'))).toBe('"candidate" cannot be spoken of here. Known here: user, record, today, now.')
   })
 })
+
+test('what the taker of a step has said is known to its effects alone', () => {
+  const workflow = 'workflows/lending/loan.json'
+  const edit = { 'transitions.submit.guards.notTooOld.require': { present: [{ var: 'comment' }] } }
+  expect(diagnose({ [workflow]: edit })).toEqual([`wrong-expression ${workflow} transitions.submit.guards.notTooOld.require.present.0.var`])
+})
+
+test('the database selects by lines of the reader, which are bound, and by those of the record', () => {
+  const scope = 'scopes/ownLoans.json'
+  const loans = (lines: string, body: unknown) => diagnose({ [scope]: { where: { any: [{ var: lines }, body] } } })
+  const member = 'entities/people/member.json'
+  const withLines = {
+    'fields.ranges': { kind: 'lines', label: '范围', fields: { branch: { kind: 'ref', label: '分馆', entity: 'branch' } } },
+  }
+  const ofReader = { any: [{ var: 'user.ranges' }, { '==': [{ var: 'row.branch' }, { var: 'record.branch' }] }] }
+  const found = diagnose({ [member]: withLines, [scope]: { where: ofReader } })
+  expect(found.filter((line) => line.includes('where'))).toEqual([])
+  expect(loans('record.copies', { '==': [{ var: 'row.book.branch' }, { var: 'record.branch' }] })).toEqual([])
+})

@@ -3,6 +3,7 @@ import type { Expression } from '../../../schema/expression.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import { type CheckSite, check as checkExpression } from '../../expressions/check.ts'
+import { problemsInSql } from '../../expressions/in-sql.ts'
 import { operators } from '../../expressions/operators/index.ts'
 import type { Problem } from '../../expressions/problem.ts'
 import { typeOfField } from '../../expressions/resolve.ts'
@@ -33,7 +34,9 @@ export const expressions: Check = function* (context) {
     for (const { rule, path, value } of expressionsIn(file)) {
       const site = siteAt(rule, { app: context.app, file, path })
       if (!site) continue
-      for (const problem of checkExpression(value as Expression, site).problems) {
+      const { problems } = checkExpression(value as Expression, site)
+      const inSql = problems.length === 0 && rule.sql ? problemsInSql(value as Expression, rule.sql) : []
+      for (const problem of [...problems, ...inSql]) {
         if (isAboutMissingEntity(context, problem)) continue
         const message = `${problemSentence(problem)}${meant(context, site, problem)}`
         yield { code: 'wrong-expression', file: file.file, path: [...path, ...pathInJson(value, problem.path)], message }
@@ -68,7 +71,11 @@ export function siteAt(rule: ExpressionSite, place: Place): CheckSite | undefine
   if (scopes.row === scopes.record && scopes.row !== undefined) delete scopes.row
   const expected = typeOf(rule.expected, place)
   const params = rule.params ? paramsOf(place.file) : undefined
-  return { ...siteOf(knowing(place.app, found), scopes), ...(expected && { expected }), ...(params && { params }) }
+  return {
+    ...siteOf(knowing(place.app, found), scopes, rule.comment ? { comment: true } : {}),
+    ...(expected && { expected }),
+    ...(params && { params }),
+  }
 }
 
 function typeOf(expected: Expected, place: Place): Type | undefined {
@@ -102,7 +109,7 @@ function pathInJson(expression: unknown, path: Problem['path']): Problem['path']
 function meant({ app }: Context, site: CheckSite, { code, params }: Problem): string {
   if (code === 'unknownOperator') return didYouMean(String(params.operator), Object.keys(operators))
   if (code === 'unknownScope') {
-    const known = [...Object.keys(site.scopes), 'today', 'now', ...(site.params ? ['params'] : [])]
+    const known = [...Object.keys(site.scopes), 'today', 'now', ...(site.params ? ['params'] : []), ...(site.comment ? ['comment'] : [])]
     return didYouMean(String(params.scope), known) || ` Known here: ${known.join(', ')}.`
   }
   if (code === 'unknownChoice') return didYouMean(String(params.value), String(params.values).split(', '))

@@ -1,58 +1,74 @@
 import type { Entity } from '../../../schema/entity.ts'
+import type { Job } from '../../../schema/job.ts'
 import type { Message } from '../../../schema/message.ts'
 import type { Report } from '../../../schema/report.ts'
+import type { Disclosure } from '../../../schema/role.ts'
 import type { Workflow } from '../../../schema/workflow.ts'
 import type { Access } from '../../access/access.ts'
 import { access } from '../../access/decide.ts'
+import { datasetOf } from '../../reports/dataset.ts'
+import { reportsOf } from '../../reports/report-screens.ts'
 import type { AppEntity } from '../app.ts'
-import { fullSight, seesExpression, seesPath } from '../cut/sight.ts'
+import { fullSight, seesExpression, seesPath, sightFor } from '../cut/sight.ts'
+import type { Step } from '../source/source.ts'
+import type { BundleFile } from './bundle-file.ts'
 import type { Check, Context } from './context.ts'
 import { declaredFields } from './fields.ts'
 import type { Finding } from './finding.ts'
-import { placeholdersOf } from './placeholders.ts'
+import { placeholdersOf, textsWithFields } from './placeholders.ts'
 
 /** What a person may not see, whole or masked, does not come to them by a report, a message or a computed field. */
 export const hiddenReads: Check = function* (context) {
+  const told = toldByRefusals(context)
   for (const role of context.app.roles.keys()) {
     const sight = access(context.app, [role])
     yield* inReports(context, role, sight)
     yield* inMessages(context, role, sight)
+    yield* inRefusals(context, role, sight, told)
     yield* inComputed(context, role, sight)
   }
 }
 
-/** Whether something that all together may see is not seen by this one. */
-function hides({ app }: Context, sight: Access, entity: AppEntity, path: string): boolean {
-  return !seesPath(app, sight, entity, path) && seesPath(app, fullSight, entity, path)
+/** Whether something that all together may see is not seen by this one, and not disclosed on purpose. */
+function hides({ app }: Context, sight: Access, entity: AppEntity, path: string, use: Disclosure): boolean {
+  return !seesPath(app, sightFor(sight, use), entity, path) && seesPath(app, fullSight, entity, path)
 }
 
 function* inReports(context: Context, role: string, sight: Access): Iterable<Finding> {
   const { app, of } = context
   const opened = new Set(
-    [...app.screens].flatMap(([route, screen]) => (screen.kind === 'report' && sight.canOpen(route) ? [screen.report] : [])),
+    [...app.screens].flatMap(([route, screen]) => (screen.kind === 'report' && sight.canOpen(route) ? reportsOf(app, screen, [role]) : [])),
   )
+  for (const { value } of of('job')) {
+    const { run } = value as Job
+    if (run.kind === 'report' && run.roles.includes(role)) opened.add(run.report)
+  }
   for (const { file, name, value } of of('report')) {
     const report = value as Report
-    const dataset = app.bundle.datasets?.[report.dataset]
+    const dataset = datasetOf(app, report)
     const entity = app.entities.get(dataset?.entity ?? '')
     if (!opened.has(name) || !dataset || !entity || !sight.canRead(entity.name)) continue
-    const isHidden = (field: string) => {
+    const isHidden = (field: string, use: Disclosure) => {
       const declared = dataset.fields[field]
       if (declared === undefined) return false
       if (typeof declared === 'object' && 'value' in declared) {
         const scopes = { record: entity }
-        return !seesExpression(app, sight, scopes, declared.value) && seesExpression(app, fullSight, scopes, declared.value)
+        return !seesExpression(app, sightFor(sight, use), scopes, declared.value) && seesExpression(app, fullSight, scopes, declared.value)
       }
-      return hides(context, sight, entity, typeof declared === 'string' ? declared : declared.field)
+      return hides(context, sight, entity, typeof declared === 'string' ? declared : declared.field, use)
     }
     const used = [
-      ...Object.entries(report.filters ?? {}).map(([key, { field }]) => ({ path: ['filters', key, 'field'], field })),
-      ...Object.entries(report.groups ?? {}).map(([key, { field = key }]) => ({ path: ['groups', key], field })),
-      ...Object.entries(report.measures ?? {}).map(([key, { field = '' }]) => ({ path: ['measures', key], field })),
+      ...Object.entries(report.filters ?? {}).map(([key, { field }]) => ({
+        path: ['filters', key, 'field'],
+        field,
+        use: 'filter' as const,
+      })),
+      ...Object.entries(report.groups ?? {}).map(([key, { field = key }]) => ({ path: ['groups', key], field, use: 'group' as const })),
+      ...Object.entries(report.measures ?? {}).map(([key, { field = '' }]) => ({ path: ['measures', key], field, use: 'sum' as const })),
     ]
-    for (const { path, field } of used) {
-      if (!isHidden(field)) continue
-      const message = `"${field}" of the dataset is not for the role "${role}", which may open the report: what is asked or summed up would tell.`
+    for (const { path, field, use } of used) {
+      if (!isHidden(field, use)) continue
+      const message = `"${field}" of the dataset is not for the role "${role}", which may open the report or is mailed it: what is asked or summed up would tell.`
       yield { code: 'hidden-field-used', file, path, message }
     }
   }
@@ -68,15 +84,69 @@ function* inMessages(context: Context, role: string, sight: Access): Iterable<Fi
         const entity = app.entities.get(message?.entity ?? '')
         if (!message || !entity) continue
         const own = Object.keys(message.variables ?? {})
-        for (const key of ['title', 'body'] as const) {
-          const told = placeholdersOf(message[key]).find((path) => !own.includes(path) && hides(context, sight, entity, path))
+        const file = `${app.bundle.paths.message?.[effect.message]}.json`
+        for (const { path, text } of textsOf(message)) {
+          const told = placeholdersOf(text).find((field) => !own.includes(field) && hides(context, sight, entity, field, 'message'))
           if (told === undefined) continue
-          const file = `${app.bundle.paths.message?.[effect.message]}.json`
-          yield { code: 'hidden-field-used', file, path: [key], message: `"{${told}}" is not for the role "${role}", which is told this.` }
+          yield { code: 'hidden-field-used', file, path, message: `"{${told}}" is not for the role "${role}", which is told this.` }
+        }
+        for (const [name, { value }] of Object.entries(message.variables ?? {})) {
+          const scopes = { record: entity }
+          if (seesExpression(app, sightFor(sight, 'message'), scopes, value) || !seesExpression(app, fullSight, scopes, value)) continue
+          const said = `"${name}" is worked out from what the role "${role}", which is told it, may not see.`
+          yield { code: 'hidden-field-used', file, path: ['variables', name, 'value'], message: said }
         }
       }
     }
   }
+}
+
+/** A field that people are told when a rule or guard refuses what they do. */
+interface Told {
+  readonly file: BundleFile
+  readonly path: readonly Step[]
+  readonly document: AppEntity
+  /** Where the path of the field begins. */
+  readonly from: AppEntity
+  readonly field: string
+  readonly name: string
+}
+
+/** What the messages of rules and guards say of records, the same for every role. */
+function toldByRefusals({ app, of }: Context): Told[] {
+  return [...of('entity'), ...of('workflow')].flatMap((file) =>
+    textsWithFields(app, file).flatMap(({ path, text, entity }) =>
+      placeholdersOf(text).map((name) => {
+        const document = entity.parent?.entity ?? entity
+        const [scope = '', ...rest] = name.split('.')
+        const isScoped = (scope === 'record' || scope === 'row') && rest.length > 0
+        const field = isScoped ? rest.join('.') : name
+        const start = isScoped && scope === 'record' ? document : entity
+        return { file, path, document, field, name, from: start.fields.has(field.split('.')[0] ?? '') ? start : document }
+      }),
+    ),
+  )
+}
+
+function* inRefusals(context: Context, role: string, sight: Access, all: readonly Told[]): Iterable<Finding> {
+  for (const { file, path, document, from, field, name } of all) {
+    const isMet =
+      file.kind === 'workflow'
+        ? sight.transitions(document.name).has(String(path[1]))
+        : sight.canCreate(document.name) || sight.canUpdate(document.name) || sight.transitions(document.name).size > 0
+    if (!isMet || !hides(context, sight, from, field, 'message')) continue
+    const message = `"{${name}}" is not for the role "${role}", which is told this when it is refused.`
+    yield { code: 'hidden-field-used', file: file.file, path, message }
+  }
+}
+
+/** The texts of a message, those of its channels too. */
+function textsOf({ title, body, channels = {} }: Message): { readonly path: readonly string[]; readonly text: string }[] {
+  const own = Object.entries({ title, body }).map(([key, text]) => ({ path: [key], text }))
+  const others = Object.entries(channels).flatMap(([channel, texts]) =>
+    Object.entries(texts).map(([key, text]) => ({ path: ['channels', channel, key], text })),
+  )
+  return [...own, ...others]
 }
 
 function* inComputed(context: Context, role: string, sight: Access): Iterable<Finding> {
@@ -88,7 +158,7 @@ function* inComputed(context: Context, role: string, sight: Access): Iterable<Fi
       if (field.kind === 'lines' || field.computed === undefined) continue
       const lines = path.length > 2 ? header.lines.get(String(path[1])) : undefined
       const scopes = { record: header, ...(lines && { row: lines }) }
-      if (!seesPath(app, sight, lines ?? header, key) || seesExpression(app, sight, scopes, field.computed)) continue
+      if (!seesPath(app, sight, lines ?? header, key) || seesExpression(app, sightFor(sight, 'computed'), scopes, field.computed)) continue
       if (!seesExpression(app, fullSight, scopes, field.computed)) continue
       const message = `The role "${role}" sees "${key}", which is computed from what it may not see. Hide it too, or compute it from something else.`
       yield { code: 'hidden-field-used', severity: 'warning', file, path: [...path, 'computed'], message }

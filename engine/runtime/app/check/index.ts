@@ -1,22 +1,32 @@
 import { agreements } from './agreements.ts'
 import { alternatives } from './alternatives.ts'
-import { approvals } from './approvals.ts'
+import { appliedFields } from './applied-fields.ts'
+import { approvals, separation } from './approvals.ts'
+import { chartTiles } from './chart-tiles.ts'
 import { columns } from './columns.ts'
 import { computedCycles } from './computed-cycles.ts'
+import { connectors } from './connectors.ts'
 import type { Check } from './context.ts'
 import { expressions } from './expressions.ts'
 import { fields } from './fields.ts'
+import { formerNamesAreFree } from './former-names.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { hiddenReads } from './hidden-reads.ts'
-import { indexes, indexesOfReports } from './indexes.ts'
+import { indexes, indexesOfConditions, indexesOfReports } from './indexes.ts'
+import { masks } from './masks.ts'
 import { names } from './names.ts'
 import { placeholders } from './placeholders.ts'
 import { possibleConditions } from './possible-conditions.ts'
+import { publicAccess } from './public-access.ts'
+import { reportGrants, reportMenus, reportScreens } from './report-menus.ts'
+import { roleCycles } from './role-cycles.ts'
+import { schedules } from './schedules.ts'
 import { screenGrants } from './screen-grants.ts'
 import { screenLinks } from './screen-links.ts'
 import { statusFields } from './status-fields.ts'
 import { transitionTakers } from './transition-takers.ts'
 import { translations } from './translations.ts'
+import { trees } from './trees.ts'
 import { unused } from './unused.ts'
 import { workflowWays } from './workflow-ways.ts'
 import { writtenFields } from './written-fields.ts'
@@ -27,6 +37,7 @@ export const checks = {
   names,
   placeholders,
   agreements,
+  formerNamesAreFree,
   unused,
   alternatives,
   // fields and expressions
@@ -35,19 +46,32 @@ export const checks = {
   computedCycles,
   possibleConditions,
   writtenFields,
+  appliedFields,
   indexes,
   indexesOfReports,
+  indexesOfConditions,
   // workflows
   statusFields,
   workflowWays,
   transitionTakers,
   approvals,
+  connectors,
+  separation,
+  schedules,
   // screens and access
   columns,
+  trees,
+  chartTiles,
   screenLinks,
   screenGrants,
+  reportScreens,
+  reportGrants,
+  reportMenus,
+  roleCycles,
+  publicAccess,
   hiddenFields,
   hiddenReads,
+  masks,
   // languages
   translations,
 } satisfies Record<string, Check>

@@ -16,3 +16,10 @@ test('a scope of each person selects by a field with an index', () => {
   expect(diagnose({ 'roles/member.json': scope('author', 'user.name') })).toEqual(['missing-index roles/member.json grants.book.scope'])
   expect(diagnose({ 'roles/member.json': scope('branch', 'user.branch') })).toEqual([])
 })
+
+test('a list of the records of each person finds them by a field with an index', () => {
+  const filter = (field: string) => ({ [books]: { filter: { '==': [{ var: `record.${field}` }, { var: 'user.name' }] } } })
+
+  expect(diagnose(filter('author'))).toEqual([`missing-index ${books} filter`])
+  expect(diagnose(filter('isbn'))).toEqual([])
+})

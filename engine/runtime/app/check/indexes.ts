@@ -1,12 +1,19 @@
+import type { Expression } from '../../../schema/expression.ts'
+import type { Kind } from '../../../schema/kinds.ts'
 import type { Lookup } from '../../../schema/lookup.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { Role } from '../../../schema/role.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import { dependencies } from '../../expressions/dependencies.ts'
+import type { RecordScope } from '../../expressions/scope.ts'
+import { isOperation, nodeOf, pathOf } from '../../expressions/tree.ts'
+import { datasetOf } from '../../reports/dataset.ts'
 import type { AppEntity } from '../app.ts'
 import { follow } from '../path.ts'
 import { entityOf } from '../screen-entity.ts'
+import type { Step } from '../source/source.ts'
 import type { Check } from './context.ts'
+import { expressionsIn } from './expressions.ts'
 
 /** Fields that lists sort by, and that row scopes select by, are served by an index. */
 export const indexes: Check = function* ({ app, of }) {
@@ -44,8 +51,8 @@ export const indexesOfReports: Check = function* ({ app, of }) {
     yield { code: 'missing-index', severity: 'warning', file, path: ['from', 'code'], message }
   }
   for (const { file, value } of of('report')) {
-    const { dataset: name, filters = {} } = value as Report
-    const dataset = app.bundle.datasets?.[name]
+    const { filters = {} } = value as Report
+    const dataset = datasetOf(app, value as Report)
     const base = app.entities.get(dataset?.entity ?? '')
     const required = Object.entries(filters).filter(([, { required: isRequired }]) => isRequired === true)
     if (!dataset || !base || required.length === 0) continue
@@ -62,12 +69,54 @@ export const indexesOfReports: Check = function* ({ app, of }) {
   }
 }
 
+/** What narrows many records down to a few is served by an index: pickers, value sets, jobs, tiles and lists. */
+export const indexesOfConditions: Check = function* (context) {
+  for (const file of context.files) {
+    for (const { rule, path, value } of expressionsIn(file)) {
+      const searched = searchedBy(file.kind, path)
+      if (!searched) continue
+      const entity = rule.scopes[searched.scope]?.({ app: context.app, file, path })
+      const fields = entity ? narrowing(value as Expression, searched.scope) : []
+      const own = fields.filter((field) => entity?.fields.has(field))
+      if (!entity || own.length === 0 || own.length < fields.length || own.some((field) => isServed(entity, field))) continue
+      const message = `${searched.what} every record of ${entity.name}. ${remedy(entity, own[0] ?? '')}`
+      yield { code: 'missing-index', severity: 'warning', file: file.file, path, message }
+    }
+  }
+}
+
+/** Which places narrow records down, and how that reads. */
+function searchedBy(kind: Kind, path: readonly Step[]): { readonly scope: RecordScope; readonly what: string } | undefined {
+  const last = path.at(-1)
+  if (kind === 'entity' && last === 'filter') return { scope: 'candidate', what: 'Whoever picks a record here waits while it reads' }
+  if (kind === 'workflow' && path.includes('rule') && last === 'where') return { scope: 'candidate', what: 'To find who decides, it reads' }
+  if (kind === 'job' && last === 'where') return { scope: 'record', what: 'Each run of the job reads' }
+  if (kind === 'screen' && last === 'filter' && path.length === 1)
+    return { scope: 'record', what: 'Each time the list is opened, it reads' }
+  if (kind === 'dataset' && last === 'where') return { scope: 'record', what: 'Each report over the dataset reads' }
+  if (kind === 'screen' && last === 'where') return { scope: 'record', what: 'Each time the screen is opened, it reads' }
+  return undefined
+}
+
+/** The fields that a condition compares with one value or a few, all of which must hold; nothing when it is another condition. */
+function narrowing(condition: Expression, scope: RecordScope): string[] {
+  if (!isOperation(condition)) return []
+  const { operator, operands } = nodeOf(condition)
+  if (operator === 'and') return operands.flatMap((operand) => narrowing(operand as Expression, scope))
+  if (operator !== '==' && operator !== 'in') return []
+  // A constant of a field with few values selects many records, and an index would not help.
+  const reads = operands.map((operand) => pathOf(operand))
+  const isOther = reads.some((path) => path !== undefined && !path.startsWith(`${scope}.`))
+  const field = reads.find((path) => path?.startsWith(`${scope}.`))?.slice(scope.length + 1)
+  return isOther && field !== undefined && !field.includes('.') ? [field] : []
+}
+
 /** References, unique fields and the fields that every record has are always served. */
 function isServed(entity: AppEntity, path: string): boolean {
   const field = entity.fields.get(path)
   if (!field?.declaration) return field !== undefined
   const { declaration } = field
-  if (declaration.kind === 'ref' || declaration.index || declaration.unique) return true
+  if (declaration.kind === 'ref' || declaration.kind === 'status' || declaration.index || declaration.unique) return true
   return Object.values(entity.declaration.indexes ?? {}).some(([first]) => first === path)
 }
 

@@ -9,7 +9,8 @@ import type { Check, Context } from './context.ts'
 import type { Finding } from './finding.ts'
 import { screenParams } from './params.ts'
 import { type Match, matches, patterns } from './pattern.ts'
-import { type Reference, references } from './references.ts'
+import { references } from './references/index.ts'
+import type { Reference } from './references/reference.ts'
 
 /** Every text of a file that names something. */
 export function referencesIn(file: BundleFile): readonly Match<Reference>[] {

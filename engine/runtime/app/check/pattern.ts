@@ -34,8 +34,19 @@ export function patterns<Rule>(table: Readonly<Record<string, Rule>>): Patterns<
 
 const node = <Rule>(): Patterns<Rule> => ({ rules: [], keys: [], next: new Map() })
 
-/** Every place of a value that matches one of the patterns. */
-export function matches<Rule>(table: Patterns<Rule>, value: unknown): Match<Rule>[] {
+const known = new WeakMap<object, WeakMap<object, readonly Match<unknown>[]>>()
+
+/** Every place of a value that matches one of the patterns. Values of files do not change, so each is walked once. */
+export function matches<Rule>(table: Patterns<Rule>, value: unknown): readonly Match<Rule>[] {
+  if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return walked(table, value)
+  const ofTable = known.get(table) ?? new WeakMap<object, readonly Match<unknown>[]>()
+  known.set(table, ofTable)
+  const found = (ofTable.get(value) as readonly Match<Rule>[] | undefined) ?? walked(table, value)
+  ofTable.set(value, found)
+  return found
+}
+
+function walked<Rule>(table: Patterns<Rule>, value: unknown): Match<Rule>[] {
   const found: Match<Rule>[] = []
   walk(table, value, [], found)
   return found

@@ -1,4 +1,5 @@
 import type { Message } from '../../../schema/message.ts'
+import type { Screen } from '../../../schema/screen.ts'
 import type { App, AppEntity } from '../app.ts'
 import { follow } from '../path.ts'
 import { didYouMean } from '../source/nearest.ts'
@@ -6,6 +7,7 @@ import type { Step } from '../source/source.ts'
 import { type Base, itsEntity, itself, itsLines } from './base.ts'
 import type { BundleFile } from './bundle-file.ts'
 import type { Check } from './context.ts'
+import type { Finding } from './finding.ts'
 import { matches, type Patterns, patterns } from './pattern.ts'
 
 /** Where texts may insert a field, and of which entity. */
@@ -32,11 +34,12 @@ export function textsWithFields(app: App, file: BundleFile): TextWithFields[] {
   })
 }
 
-/** What stands in braces in a text is a field of the record. */
+/** What stands in braces in a text is a field of the record, and on a page to be read a route parameter. */
 export const placeholders: Check = function* ({ app, files }) {
   for (const file of files) {
+    yield* onPage(file)
     for (const { path, text, entity } of textsWithFields(app, file)) {
-      const variables = file.kind === 'message' ? Object.keys((file.value as Message).variables ?? {}) : []
+      const variables = variablesOf(file)
       for (const name of placeholdersOf(text)) {
         if (variables.includes(name)) continue
         if (leads(entity, name, (start, rest) => follow(app, start, rest).lost === undefined)) continue
@@ -46,6 +49,24 @@ export const placeholders: Check = function* ({ app, files }) {
     }
   }
 }
+
+function* onPage({ kind, file, value }: BundleFile): Iterable<Finding> {
+  const screen = value as Screen
+  if (kind !== 'screen' || screen.kind !== 'content') return
+  const declared = (screen.params ?? []).flatMap((shape) => [...shape.matchAll(/:([A-Za-z][A-Za-z0-9]*)/g)].map(([, name = '']) => name))
+  for (const [name, block] of Object.entries(screen.blocks)) {
+    if (!('text' in block)) continue
+    for (const param of placeholdersOf(block.text)) {
+      if (declared.includes(param)) continue
+      const message = `"{${param}}": the screen declares no route parameter of this name.${didYouMean(param, declared)}`
+      yield { code: 'unknown-placeholder', file, path: ['blocks', name, 'text'], message }
+    }
+  }
+}
+
+/** What a message works out and inserts like a field of its record. */
+export const variablesOf = ({ kind, value }: BundleFile): readonly string[] =>
+  kind === 'message' ? Object.keys((value as Message).variables ?? {}) : []
 
 /** `{quantity}` -> `quantity`. */
 export function placeholdersOf(text: string): string[] {

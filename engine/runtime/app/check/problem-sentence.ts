@@ -5,6 +5,8 @@ const sentences = {
   comparedWithNull: () => 'Nothing equals null: ask with "missing" or "present".',
   differentTypes: ({ first, actual }) => `A ${first} and a ${actual} cannot stand together here.`,
   divisionByMoney: () => 'Only money can be divided by money.',
+  linesNotInSql: ({ path }) =>
+    `The database evaluates this, and cannot go through "${path}" beside its own records: the lines would have to be those of the records that are looked for.`,
   linesThroughReference: ({ path }) =>
     `"${path}" goes through a reference into the lines of another document: only its own lines can be read.`,
   malformed: ({ expected }) => `This is not an expression; expected ${expected}.`,

@@ -6,7 +6,7 @@ test('a screen that no role may open is found', () => {
   const others = library.roles.get('librarian')?.screens.filter((route) => route !== '/people/members')
   const edits = { 'roles/admin.json': { screens: [] }, 'roles/librarian.json': { screens: others } }
 
-  expect(diagnose(edits)).toEqual(['ungranted-screen screens/people/members.json'])
+  expect(diagnose(edits)).toContain('ungranted-screen screens/people/members.json')
 })
 
 test('whoever may open a screen may read what it shows', () => {

@@ -1,6 +1,7 @@
 import type { Role } from '../../../schema/role.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import { access } from '../../access/decide.ts'
+import { datasetOf } from '../../reports/dataset.ts'
 import type { App, AppEntity } from '../app.ts'
 import { entityOf } from '../screen-entity.ts'
 import type { Check } from './context.ts'
@@ -30,6 +31,6 @@ export const screenGrants: Check = function* ({ app, of, names }) {
 /** What a screen shows records of: its entity, or that of its report. */
 function shownBy(app: App, screen: Screen | undefined): AppEntity | undefined {
   if (screen?.kind !== 'report') return entityOf(app, screen)
-  const dataset = app.bundle.datasets?.[app.bundle.reports?.[screen.report]?.dataset ?? '']
-  return app.entities.get(dataset?.entity ?? '')
+  const report = app.bundle.reports?.[screen.report ?? '']
+  return app.entities.get((report && datasetOf(app, report)?.entity) ?? '')
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { diagnose } from '../../testing/edited.ts'
 
 test('a screen that nothing leads to is found', () => {
-  expect(diagnose({ 'menus/main.json': { 'items.catalogue': undefined } })).toContain('unreachable-screen screens/catalogue/books.json')
+  expect(diagnose({ 'menus/main.json': { 'items.catalogue': undefined } })).toContain(
+    'unreachable-screen screens/catalogue/categories.json',
+  )
 })
 
 test('a screen that a list opens names that list', () => {

@@ -6,7 +6,7 @@ import { screenParams } from './params.ts'
 
 /** Every screen is reached from a menu, another screen or the start; every link gives what the screen needs; details name their list. */
 export const screenLinks: Check = function* (context) {
-  const reached = new Set([...menuRoutes(context), context.app.bundle.app.start ?? ''])
+  const reached = new Set([...menuRoutes(context), ...publicRoutes(context), context.app.bundle.app.start ?? ''])
   for (const { file, name, value } of context.of('screen')) {
     const screen = value as Screen
     for (const { path, route, given } of linksOf(screen)) {
@@ -28,7 +28,7 @@ export const screenLinks: Check = function* (context) {
   // A file that is not of its shape may lead to any screen.
   if (context.names('screen').length > context.of('screen').length || context.names('menu').length > context.of('menu').length) return
   for (const { file, name } of context.of('screen')) {
-    if (reached.has(name)) continue
+    if (reached.has(name) || isByCode(context.app.screens.get(name))) continue
     yield {
       code: 'unreachable-screen',
       file,
@@ -36,6 +36,13 @@ export const screenLinks: Check = function* (context) {
       message: `No menu and no other screen leads to ${name}. Add it to a menu, or link to it.`,
     }
   }
+}
+
+/** A screen that shows any report by its menu code is reached from the entries that reports make in the menu. */
+const isByCode = (screen: Screen | undefined): boolean => screen?.kind === 'report' && screen.by !== undefined
+
+function publicRoutes({ app }: Context): readonly string[] {
+  return routesOf(app.bundle.app.public?.links ?? {})
 }
 
 function menuRoutes({ of }: Context): readonly string[] {

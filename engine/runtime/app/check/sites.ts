@@ -2,6 +2,7 @@ import type { Kind } from '../../../schema/kinds.ts'
 import type { RecordScope } from '../../expressions/scope.ts'
 import {
   account,
+  accountRecords,
   answer,
   type Base,
   balanceLines,
@@ -17,13 +18,16 @@ import {
   itsLines,
   itsPart,
   keyed,
+  otherRecord,
   rowOfDataset,
   rowOfReport,
   ruleEntity,
+  sent,
   sentLines,
   setField,
   setLines,
   target,
+  updateLines,
   worked,
 } from './base.ts'
 
@@ -44,11 +48,17 @@ export interface ExpressionSite {
   readonly scopes: Readonly<Partial<Record<RecordScope, Base>>>
   /** The parameters of the address of the screen can be spoken of. */
   readonly params?: true
+  /** What the taker of the step has said can be spoken of. */
+  readonly comment?: true
+  /** The database evaluates it: the scopes whose fields are columns then, everything else is bound. */
+  readonly sql?: readonly RecordScope[]
   readonly expected: Expected
 }
 
 type Scopes = ExpressionSite['scopes']
 const condition = (scopes: Scopes): ExpressionSite => ({ scopes, expected: 'boolean' })
+/** A condition by which the database selects records. */
+const selection = (scopes: Scopes): ExpressionSite => ({ ...condition(scopes), sql: [scopes.candidate ? 'candidate' : 'record'] })
 const ofField = (field: Base, step: number, scopes: Scopes): ExpressionSite => ({ scopes, expected: { field, step } })
 
 const header: Scopes = { record: itself }
@@ -61,7 +71,7 @@ const fieldSites = (prefix: string, depth: number, base: Base, scopes: Scopes): 
   [`${prefix}.visible`]: condition(scopes),
   [`${prefix}.default`]: ofField(base, depth - 1, scopes),
   [`${prefix}.computed`]: ofField(base, depth - 1, scopes),
-  [`${prefix}.filter`]: condition({ ...scopes, candidate: target(depth) }),
+  [`${prefix}.filter`]: selection({ ...scopes, candidate: target(depth) }),
   [`${prefix}.fill.*`]: ofField(base, -1, { ...scopes, picked: target(depth) }),
 })
 
@@ -77,8 +87,8 @@ const onScreen: Scopes = { record: itsEntity }
 
 /** The expressions of those who may decide. */
 const approverSites = (prefix: string): Record<string, ExpressionSite> => ({
-  [`${prefix}.users`]: condition({ ...ofRecord, candidate: account }),
-  [`${prefix}.rule.where`]: condition({ ...ofRecord, candidate: ruleEntity }),
+  [`${prefix}.users`]: selection({ ...ofRecord, candidate: account }),
+  [`${prefix}.rule.where`]: selection({ ...ofRecord, candidate: ruleEntity }),
 })
 
 /** The expressions of a tile or block about records. */
@@ -97,15 +107,16 @@ export const sites = {
   },
   workflow: {
     ...ruleSites('transitions.*.guards.*', ofRecord),
-    'transitions.*.effects.*.when': condition({ ...ofRecord, row: effectLines }),
-    'transitions.*.effects.*.value': { scopes: { ...ofRecord, row: setLines }, expected: { beside: 'field', of: setField } },
+    'transitions.*.effects.*.when': { ...condition({ ...ofRecord, row: effectLines }), comment: true },
+    'transitions.*.effects.*.value': { scopes: { ...ofRecord, row: setLines }, comment: true, expected: { beside: 'field', of: setField } },
+    'transitions.*.effects.*.values.*': { ...ofField(otherRecord, -1, { ...ofRecord, row: updateLines }), comment: true },
     'transitions.*.effects.*.add.*': ofField(balanceTarget, -1, { ...ofRecord, row: balanceLines }),
     'approvals.*.levels.*.when': condition(ofRecord),
     'approvals.*.levels.*.limit.upTo': { scopes: { ...ofRecord, candidate: account }, expected: 'any' },
     ...approverSites('approvals.*.levels.*.approvers'),
     ...approverSites('approvals.*.levels.*.deadline.escalate.to'),
     'timers.*.when': condition(ofRecord),
-    'transitions.*.effects.*.to.users': condition({ ...ofRecord, candidate: account }),
+    'transitions.*.effects.*.to.users': selection({ ...ofRecord, candidate: account }),
   },
   conversion: {
     'from.where': condition(sourceLine),
@@ -113,9 +124,10 @@ export const sites = {
     'line.*': ofField(conversionLines('to'), -1, sourceLine),
   },
   screen: {
-    filter: { scopes: onScreen, params: true, expected: 'boolean' },
+    filter: { scopes: onScreen, params: true, sql: ['record'], expected: 'boolean' },
     'query.*.default': { scopes: {}, params: true, expected: 'any' },
     'detail.params.*': { scopes: onScreen, params: true, expected: 'any' },
+    'detail.instead.*.when': { scopes: onScreen, expected: 'boolean' },
     'create.params.*': { scopes: {}, params: true, expected: 'any' },
     'sections.*.visible': { scopes: onScreen, params: true, expected: 'boolean' },
     record: { scopes: {}, params: true, expected: 'any' },
@@ -127,28 +139,46 @@ export const sites = {
     ...partSites('tiles.*'),
     ...partSites('blocks.*'),
   },
-  role: { 'grants.*.scope': condition({ record: keyed(1) }) },
-  app: {},
+  role: { 'grants.*.scope': selection({ record: keyed(1) }) },
+  app: {
+    'account.valid': condition({ record: account }),
+    'account.with.*.where': condition({ record: accountRecords }),
+    'receivers.where': selection({ record: entityAt('receivers', 'entity') }),
+    'events.where': selection({ record: entityAt('events', 'entity') }),
+    'resources.open': condition({ record: entityAt('resources', 'entity') }),
+    'resources.public': condition({ record: entityAt('resources', 'entity') }),
+    'resources.operations.open': condition({ record: entityAt('resources', 'operations', 'entity') }),
+  },
   fixture: {},
   fragment: {},
   connector: {
     'operations.*.when': condition({ record: entityNear(2) }),
     'operations.*.send.*': { scopes: { record: entityNear(2) }, expected: 'any' },
     'operations.*.lines.send.*': { scopes: { record: entityNear(2), row: sentLines }, expected: 'any' },
+    'operations.*.key': { scopes: { record: entityNear(2) }, expected: 'any' },
+    'operations.*.accepted': condition({ answer }),
+    'operations.*.refusal': { scopes: { answer }, expected: 'any' },
+    'operations.*.find.*': ofField(entityNear(2), -1, { answer }),
+    'operations.*.simulate.answer.*': { scopes: { record: sent }, expected: 'any' },
+    'operations.*.simulate.refuse': condition({ record: sent }),
+    'operations.*.simulate.later.choices.*.*': { scopes: { record: sent }, expected: 'any' },
     'operations.*.receive.*': ofField(entityNear(2), -1, { record: entityNear(2), answer }),
     'operations.*.take.*.when': condition({ record: entityNear(2), answer }),
   },
   dataset: {
-    where: condition(onScreen),
-    'fields.*.value': { scopes: onScreen, expected: 'kindBeside' },
+    where: selection(onScreen),
+    'fields.*.value': { scopes: onScreen, sql: ['record'], expected: 'kindBeside' },
   },
   guide: {},
   job: {
-    'run.where': condition({ record: worked }),
+    'run.where': selection({ record: worked }),
     'run.params.*': { scopes: {}, expected: 'any' },
   },
   mask: {},
+  print: {},
   report: {
+    'dataset.where': selection({ record: entityAt('dataset', 'entity') }),
+    'dataset.fields.*.value': { scopes: { record: entityAt('dataset', 'entity') }, sql: ['record'], expected: 'kindBeside' },
     'filters.*.default': { scopes: {}, expected: 'any' },
     where: { scopes: { record: rowOfDataset }, params: true, expected: 'boolean' },
     'measures.*.where': { scopes: { record: rowOfDataset }, params: true, expected: 'boolean' },
@@ -157,9 +187,9 @@ export const sites = {
     'drill.params.*': { scopes: { record: rowOfReport }, params: true, expected: 'any' },
   },
   setting: { 'keys.*.default': ofField(itsKeys, 1, {}) },
-  scope: { where: condition({ record: itsEntity }) },
+  scope: { where: selection({ record: itsEntity }) },
   locale: {},
-  lookup: { 'from.where': condition({ record: entityAt('from', 'entity') }) },
+  lookup: { 'from.where': selection({ record: entityAt('from', 'entity') }) },
   menu: {},
   message: { 'variables.*.value': { scopes: onScreen, expected: 'kindBeside' } },
   sequence: {},

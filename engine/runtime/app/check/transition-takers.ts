@@ -2,7 +2,7 @@ import type { Connector } from '../../../schema/connector.ts'
 import type { Job } from '../../../schema/job.ts'
 import type { Workflow } from '../../../schema/workflow.ts'
 import { access } from '../../access/decide.ts'
-import { type Base, fireTarget } from './base.ts'
+import { type Base, otherRecord } from './base.ts'
 import type { Check, Context } from './context.ts'
 
 /** Every step can be taken: by a role, or, when it is internal, by an effect of another document. */
@@ -33,7 +33,7 @@ function firedTransitions({ app, of }: Context): ReadonlySet<string> {
     for (const [step, { effects = [] }] of Object.entries((file.value as Workflow).transitions)) {
       for (const [index, effect] of effects.entries()) {
         if (effect.kind !== 'fire') continue
-        const entity = (fireTarget satisfies Base)({ app, file, path: ['transitions', step, 'effects', index] })
+        const entity = (otherRecord satisfies Base)({ app, file, path: ['transitions', step, 'effects', index] })
         if (entity) found.add(`${entity.name}.${effect.transition}`)
       }
     }
@@ -46,13 +46,19 @@ function firedTransitions({ app, of }: Context): ReadonlySet<string> {
         found.add(`${entity}.${step}`)
     }
   }
+  const { runs, exchanges, deliveries } = app.bundle.app
+  for (const step of runs ? [runs.start, runs.finish, runs.fail] : []) found.add(`${runs?.entity}.${step}`)
+  for (const step of exchanges ? [exchanges.start, exchanges.finish, exchanges.fail] : []) found.add(`${exchanges?.entity}.${step}`)
+  const { start, again, finish, fail, text, entity } = deliveries ?? {}
+  for (const step of [start, again, finish, fail, text]) found.add(`${entity}.${step}`)
   for (const { value } of of('job')) {
     const { run } = value as Job
     if (run.kind === 'transition') found.add(`${run.entity}.${run.transition}`)
   }
   for (const { value } of of('connector')) {
-    for (const { entity, take = [] } of Object.values((value as Connector).operations)) {
+    for (const { entity, take = [], failed } of Object.values((value as Connector).operations)) {
       for (const { transition } of take) found.add(`${entity}.${transition}`)
+      found.add(`${entity}.${failed}`)
     }
   }
   return found

@@ -1,4 +1,6 @@
 import type { Kind } from '../../../schema/kinds.ts'
+import type { Report } from '../../../schema/report.ts'
+import type { Role } from '../../../schema/role.ts'
 import { nouns } from '../names/name.ts'
 import type { Check } from './context.ts'
 import { referencesIn } from './names.ts'
@@ -26,9 +28,17 @@ export const unused: Check = function* ({ app, files, of }) {
   for (const { layers } of Object.values(app.bundle.origins ?? {})) {
     for (const { file } of layers.flat()) if (file !== undefined) expanded.add(file)
   }
+  for (const { file, name, value } of of('role')) {
+    if (!(value as Role).permissionSet || used.has(`role ${name}`)) continue
+    yield { code: 'unused', severity: 'warning', file, path: [], message: `No role includes the permission set "${name}".` }
+  }
   for (const kind of referred) {
-    for (const { file, name } of of(kind)) {
+    for (const { file, name, value } of of(kind)) {
+      // A report that stands in the menu by its code needs nobody to name it.
+      if (kind === 'report' && (value as Report).menu !== undefined) continue
       if (used.has(`${kind} ${name}`) || expanded.has(file)) continue
+      // Records may name it: what events send.
+      if (kind === 'message' && app.bundle.app.events) continue
       yield { code: 'unused', severity: 'warning', file, path: [], message: `Nothing refers to the ${nouns[kind]} "${name}".` }
     }
   }

@@ -26,12 +26,15 @@ describe('every name leads to something', () => {
     ['a key of settings', 'screens/administration/lending.json', 'sections.limits.keys.0', 'maxBooks', 'unknown-part'],
     ['the heading of a block', 'screens/help/rules.json', 'blocks.branches.heading', 'title', 'unknown-field'],
     ['a redirect', 'screens/books.json', 'to', '/catalogue/bookz', 'unknown-screen'],
+    ['a print', 'workflows/lending/loan.json', 'transitions.print.print', 'loanSheet', 'unknown-print'],
     ['a mask', 'roles/clerk.json', 'grants.member.masked.phone', 'phones', 'unknown-mask'],
     ['a value set', 'lookups/category.json', 'from.code', 'number', 'unknown-field'],
     ['an approver', flow, 'approvals.purchase.levels.head.approvers.field', 'boss', 'unknown-field'],
     ['who an authority names', flow, 'approvals.purchase.levels.authority.approvers.rule.fields.0', 'one', 'unknown-field'],
     ['the step of a timer', flow, 'timers.forgotten.take', 'forget', 'unknown-transition'],
-    ['the operation of a connector', 'connectors/catalogue.json', 'operations.register.on.0', 'order', 'unknown-transition'],
+    ['the step after an answer', 'connectors/catalogue.json', 'operations.decided.take.0.transition', 'order', 'unknown-transition'],
+    ['the operation of a connector', flow, 'transitions.approve.effects.0.operation', 'order', 'unknown-part'],
+    ['what a simulator answers', 'connectors/catalogue.json', 'operations.register.simulate.answer.no', 1, 'unknown-part'],
     ['the job before', 'jobs/monthlyReport.json', 'after.job', 'late', 'unknown-job'],
     ['what a guide points at', 'guides/loan.json', 'steps.books.at.section', 'copies', 'unknown-part'],
     ['the menu of telephones', 'app.json', 'mobileMenu', 'phones', 'unknown-menu'],
@@ -81,6 +84,66 @@ describe('an approval', () => {
   })
 })
 
+test('who may not decide is not the only one who could', () => {
+  const apart = { 'approvals.purchase.separate': ['head'] }
+  const again = { 'approvals.purchase.levels.group.approvers': { field: 'head' }, 'approvals.purchase.levels.group.when': undefined }
+
+  expect(diagnoseExamples({ [flow]: apart })).toContain(`empty-approvers ${flow} approvals.purchase.levels.head.approvers`)
+  expect(diagnoseExamples({ [flow]: again })).toContain(`empty-approvers ${flow} approvals.purchase.levels.group.approvers`)
+  expect(diagnoseExamples({ [flow]: { 'approvals.purchase.levels.authority.deadline': undefined } })).toContain(
+    `empty-approvers ${flow} approvals.purchase.levels.authority.approvers`,
+  )
+})
+
+test('no role may take both steps that are to be kept apart', () => {
+  const both = { 'grants.request.transitions': ['submit', 'approve'] }
+
+  expect(diagnoseExamples({ [flow]: { 'approvals.purchase.apart': ['submit'] }, 'roles/clerk.json': both })).toContain(
+    'not-separate roles/clerk.json grants.request.transitions.0',
+  )
+})
+
+describe('a schedule', () => {
+  test.each<[string, string, string, string]>([
+    ['has minutes of the hour', 'jobs/lateLoans.json', 'schedule.cron', '75 4 18 * *'],
+    ['comes round', 'jobs/lateLoans.json', 'schedule.cron', '0 4 31 2 *'],
+    ['is of a zone of the world', 'jobs/lateLoans.json', 'schedule.timeZone', 'Asia/Nowhere'],
+    ['and so are business dates', 'app.json', 'timeZone', 'Shanghai'],
+  ])('%s', (_, file, path, value) => {
+    expect(diagnoseExamples({ [file]: { [path]: value } })).toContain(`wrong-schedule ${file} ${path}`)
+  })
+})
+
+describe('a connector', () => {
+  const file = 'connectors/catalogue.json'
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['is kept what is said with', { 'app.json': { exchanges: undefined } }, 'operations'],
+    ['finds the record of what comes in', { [file]: { 'operations.decided.find': undefined } }, 'operations.decided.direction'],
+    ['takes in only what is signed', { [file]: { signed: undefined } }, 'operations.decided.direction'],
+    ['is not asked what it tells', { [flow]: { 'transitions.approve.effects.0.operation': 'decided' } }, ''],
+  ])('%s', (_, edits, path) => {
+    const at = path === '' ? `${flow} transitions.approve.effects.0.operation` : `${file} ${path}`
+    expect(diagnoseExamples(edits as never)).toContain(`wrong-connector ${at}`)
+  })
+})
+
+test.each<[string, string, string, unknown, string]>([
+  ['a number is not masked like a text', 'roles/clerk.json', 'grants.request.byStatus.SUBMITTED.masked.price', 'phone', 'wrong-field'],
+  ['a text is not masked like a number', 'roles/clerk.json', 'grants.member.masked.phone', 'amount', 'wrong-field'],
+])('%s', (_, file, path, value, code) => {
+  expect(diagnoseExamples({ [file]: { [path]: value } })).toContain(`${code} ${file} ${path}`)
+})
+
+test('a tree stands on a reference of an entity to itself', () => {
+  const branch = { kind: 'ref', label: '分馆', entity: 'branch' }
+  const tree = 'screens/catalogue/categories.json'
+
+  expect(diagnoseExamples({ 'entities/catalogue/category.json': { 'fields.branch': branch }, [tree]: { parent: 'branch' } })).toContain(
+    `wrong-field ${tree} parent`,
+  )
+})
+
 describe('conditions', () => {
   test('that nothing can fulfil are found', () => {
     const where = { and: [{ '==': [v('record.status'), 'DRAFT'] }, { '==': [v('record.status'), 'LENT'] }] }
@@ -91,6 +154,71 @@ describe('conditions', () => {
 
     expect(diagnoseExamples({ [overview]: { 'tiles.waiting.where': where } })).toContain(`never-true ${overview} tiles.waiting.where`)
     expect(diagnoseExamples({ [flow]: { 'transitions.submit.guards': guards } })).toContain(`never-true ${flow} transitions.submit.guards`)
+  })
+
+  test('of the guards of a step agree with where it leads from and what it requires', () => {
+    const guard = (require: object, when?: object) => ({ only: { require, message: 'x', ...(when && { when }) } })
+    const edits = (guards: object) => ({ [flow]: { 'transitions.submit.requires': ['price'], 'transitions.submit.guards': guards } })
+    const found = `never-true ${flow} transitions.submit.guards`
+
+    expect(diagnoseExamples(edits(guard({ '==': [v('record.status'), 'SUBMITTED'] })))).toContain(found)
+    expect(diagnoseExamples(edits(guard({ missing: [v('record.price')] })))).toContain(found)
+    expect(diagnoseExamples(edits(guard({ '<': [v('record.price'), 5] }, { '>': [v('record.price'), 5] })))).not.toContain(found)
+    expect(
+      diagnoseExamples(
+        edits({
+          ...guard({ '<': [v('record.price'), 5] }, { '<': [v('record.price'), 9] }),
+          dear: { require: { '>': [v('record.price'), 7] }, message: 'x' },
+        }),
+      ),
+    ).not.toContain(found)
+  })
+
+  test('of two steps of one name exclude each other', () => {
+    const step = (operator: string) => ({
+      label: '提交',
+      from: ['DRAFT'],
+      to: 'APPROVED',
+      guards: { amount: { require: { [operator]: [v('record.price'), 100] }, message: 'x' } },
+    })
+    const found = `overlapping-conditions ${flow} transitions.hurry`
+
+    expect(diagnoseExamples({ [flow]: { 'transitions.hurry': step('<') } })).toContain(found)
+    expect(diagnoseExamples({ [flow]: { 'transitions.hurry': step('<'), 'transitions.submit.guards': step('>=').guards } })).not.toContain(
+      found,
+    )
+  })
+
+  test('of two effects on one record exclude each other', () => {
+    const slip = 'workflows/lending/returnSlip.json'
+    const effects = (first: object, second: object) => ({
+      [slip]: {
+        'transitions.confirm.effects': [
+          { kind: 'fire', via: 'loan', transition: 'complete', ...first },
+          { kind: 'fire', via: 'loan', transition: 'cancel', ...second },
+        ],
+      },
+    })
+    const isDraft = { '==': [v('record.status'), 'DRAFT'] }
+
+    expect(diagnoseExamples(effects({}, { when: isDraft }))).toContainEqual(expect.stringContaining(`overlapping-conditions ${slip}`))
+    expect(diagnoseExamples(effects({ when: { '!': [isDraft] } }, { when: isDraft }))).not.toContainEqual(
+      expect.stringContaining(`overlapping-conditions ${slip}`),
+    )
+  })
+
+  test('of an answer are not behind one that holds whenever they do', () => {
+    const connector = 'connectors/catalogue.json'
+    const known = v('answer.known')
+    const take = (second: unknown) => ({
+      'operations.register.take': [
+        { when: known, transition: 'approve' },
+        { when: second, transition: 'reject' },
+      ],
+    })
+
+    expect(diagnoseExamples({ [connector]: take(known) })).toContain(`never-true ${connector} operations.register.take.1.when`)
+    expect(diagnoseExamples({ [connector]: take({ '!': [known] }) })).toEqual([])
   })
 
   test('of two clocks exclude each other', () => {
@@ -123,9 +251,9 @@ describe('what a role may not see', () => {
   const hidden = (fields: string[]) => ({ 'roles/librarian.json': { 'grants.loan.hidden': fields } })
 
   test('is not asked for or summed up by a report that it opens', () => {
-    const opens = { 'screens.0': '/reports/loansByMonth', 'grants.loan.hidden': ['copies.fee'] }
+    const hides = { 'grants.loan.hidden': ['copies.fee'] }
 
-    expect(diagnoseExamples({ 'roles/librarian.json': opens })).toContain(`hidden-field-used ${report} measures.fees`)
+    expect(diagnoseExamples({ 'roles/librarian.json': hides })).toContain(`hidden-field-used ${report} measures.fees`)
   })
 
   test('is not told in a message', () => {
@@ -138,11 +266,37 @@ describe('what a role may not see', () => {
     )
   })
 
+  test('is not told by a figure, nor by its order', () => {
+    const hides = { 'grants.loan.hidden': ['totalFee'] }
+
+    expect(
+      diagnoseExamples({ 'roles/librarian.json': hides, [overview]: { 'tiles.fees.entity': 'loan', 'tiles.fees.field': 'totalFee' } }),
+    ).toContain(`hidden-field-used ${overview} tiles.fees.field`)
+  })
+
+  test('is not mailed in a report', () => {
+    const mailed = { 'run.roles': ['librarian'] }
+
+    expect(
+      diagnoseExamples({ 'jobs/monthlyReport.json': mailed, 'roles/librarian.json': { 'grants.loan.hidden': ['copies.fee'] } }),
+    ).toContain(`hidden-field-used ${report} measures.fees`)
+  })
+
   test('nor by a mask', () => {
     expect(diagnoseExamples({ 'roles/librarian.json': { 'grants.loan.masked': { totalQuantity: 'amount' } } })).toContain(
       'hidden-field-used messages/loanSubmitted.json body',
     )
   })
+})
+
+test('pickers and jobs are served by an index', () => {
+  const request = 'entities/catalogue/request.json'
+  const filter = { '==': [v('candidate.name'), v('record.title')] }
+
+  expect(diagnoseExamples({ [request]: { 'fields.branch.filter': filter } })).toContain(`missing-index ${request} fields.branch.filter`)
+  expect(diagnoseExamples({ 'jobs/lateLoans.json': { 'run.where': { '==': [v('record.wantedBy'), v('today')] } } })).toContain(
+    'missing-index jobs/lateLoans.json run.where',
+  )
 })
 
 test('value sets and reports are served by an index', () => {

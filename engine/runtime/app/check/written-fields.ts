@@ -1,5 +1,5 @@
 import { follow } from '../path.ts'
-import { type Base, balanceTarget, conversionEntity, conversionLines, itsEntity, itself, itsLines } from './base.ts'
+import { type Base, balanceTarget, conversionEntity, conversionLines, itsEntity, itself, itsLines, otherRecord } from './base.ts'
 import type { Check } from './context.ts'
 import { matches, patterns } from './pattern.ts'
 
@@ -10,6 +10,7 @@ const places = {
   workflow: patterns<Base>({
     'transitions.*.effects.*.field': itsEntity,
     'transitions.*.effects.*.add.$key': balanceTarget,
+    'transitions.*.effects.*.values.$key': otherRecord,
   }),
 }
 

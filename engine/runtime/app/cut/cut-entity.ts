@@ -4,7 +4,7 @@ import type { Rule } from '../../../schema/rule.ts'
 import type { Access } from '../../access/access.ts'
 import type { App, AppEntity } from '../app.ts'
 import type { Selection } from './selection.ts'
-import { type Scopes, seesExpression, seesField } from './sight.ts'
+import { type Scopes, seesExpression, showsField } from './sight.ts'
 
 /** What a cut needs to know at every entity. */
 export interface Cut {
@@ -24,9 +24,9 @@ function cutFields(cut: Cut, entity: AppEntity): Record<string, Field> {
   const selected = cut.selection.fields.get(entity.name)
   return Object.fromEntries(
     Object.entries(entity.declaration.fields).flatMap(([name, field]): [string, Field][] => {
-      if (!selected?.has(name) || !seesField(cut.access, entity, name)) return []
+      if (!selected?.has(name) || !showsField(cut.access, entity, name)) return []
       const lines = entity.lines.get(name)
-      return [[name, lines ? cutLines(cut, lines) : cutField(cut, entity, field as ValueField)]]
+      return [[name, lines ? cutLines(cut, lines) : cutField(cut, entity, name, field as ValueField)]]
     }),
   )
 }
@@ -37,8 +37,9 @@ function cutLines(cut: Cut, lines: AppEntity): LinesField {
 }
 
 /** A field without the expressions that read what the user may not see. Where one decided, the answer is the closed one. */
-function cutField({ app, access, selection }: Cut, entity: AppEntity, field: ValueField): ValueField {
+function cutField({ app, access, selection }: Cut, entity: AppEntity, name: string, field: ValueField): ValueField {
   const { was: _was, ...rest } = field
+  if (isMasked(access, entity, name)) return shownInPart(rest as ValueField)
   if (!selection.whole.has(entity.name)) return bare(rest as ValueField)
   const target = field.kind === 'ref' ? app.entities.get(field.entity) : undefined
   const scopes = { ...scopesOf(entity), candidate: target, picked: target }
@@ -52,6 +53,18 @@ function cutField({ app, access, selection }: Cut, entity: AppEntity, field: Val
   if (!sees(field.computed)) Object.assign(closed, { computed: undefined, readonly: true })
   if (field.kind === 'ref' && !sees(field.filter)) closed.filter = undefined
   return { ...rest, ...closed } as ValueField
+}
+
+/** Whether a part of the field is shown, whatever the status. */
+function isMasked(access: Access, { parent, name: entity }: AppEntity, name: string): boolean {
+  return parent ? access.masks(parent.entity.name).has(`${parent.field}.${name}`) : access.masks(entity).has(name)
+}
+
+/** A field of which a part is shown: nobody fills it in, and what it must be like is not asked of the part. */
+function shownInPart(field: ValueField): ValueField {
+  const rest = { ...bare(field), readonly: true } as Record<string, unknown>
+  for (const key of ['pattern', 'patternMessage', 'min', 'max', 'unique', 'sequence']) delete rest[key]
+  return rest as ValueField
 }
 
 /** A field that is only read: without what decides about editing it. */

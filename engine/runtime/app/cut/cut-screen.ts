@@ -1,9 +1,11 @@
+import type { MenuLeaf } from '../../../schema/menu.ts'
 import type { Screen } from '../../../schema/screen.ts'
-import type { Column, QueryField, Section, Sort } from '../../../schema/screen-parts.ts'
+import type { Column, Link, QueryField, Section, Sort } from '../../../schema/screen-parts.ts'
 import type { AppEntity } from '../app.ts'
 import { entityOf } from '../screen-entity.ts'
 import type { Cut } from './cut-entity.ts'
-import { seesExpression, seesPath } from './sight.ts'
+import { cutReport } from './cut-report.ts'
+import { seesExpression, seesPath, showsPath, sightFor } from './sight.ts'
 
 /** The screen without the columns, fields and tiles that the user may not see. */
 export function cutScreen(cut: Cut, screen: Screen): Screen {
@@ -40,6 +42,7 @@ export function cutScreen(cut: Cut, screen: Screen): Screen {
       ])
       return { ...screen, ...headOf(cut, entity, screen), steps: Object.fromEntries(steps) }
     }
+    case 'editor':
     case 'redirect':
     case 'report':
     case 'settings':
@@ -49,14 +52,24 @@ export function cutScreen(cut: Cut, screen: Screen): Screen {
   }
 }
 
+/** What is shown: masked fields too. */
 function seen<Item extends Column | QueryField>({ app, access }: Cut, from: AppEntity, items: readonly Item[]): Item[] {
-  return items.filter((item) => seesPath(app, access, from, typeof item === 'string' ? item : item.field))
+  return items.filter((item) => showsPath(app, access, from, typeof item === 'string' ? item : item.field))
+}
+
+/** Fields that can be asked about: those that are seen as they are. */
+function asked({ app, access }: Cut, from: AppEntity, items: readonly QueryField[]): QueryField[] {
+  const sight = sightFor(access, 'filter')
+  return items.filter((item) => {
+    const path = typeof item === 'string' ? item : item.field
+    return showsPath(app, access, from, path) && seesPath(app, sight, from, path)
+  })
 }
 
 function gridOf(cut: Cut, entity: AppEntity, { query, sort }: { query?: QueryField[]; sort?: Sort }) {
   return {
-    ...(query && { query: seen(cut, entity, query) }),
-    ...(sort && { sort: sort.filter(([path]) => seesPath(cut.app, cut.access, entity, path)) }),
+    ...(query && { query: asked(cut, entity, query) }),
+    ...(sort && { sort: sort.filter(([path]) => seesPath(cut.app, sightFor(cut.access, 'sort'), entity, path)) }),
   }
 }
 
@@ -82,14 +95,36 @@ function visible<Part extends object>(cut: Cut, parts: Readonly<Record<string, P
   const { app, access } = cut
   const kept = Object.entries(parts).flatMap(([name, part]): [string, Part][] => {
     const { entity: about, where = true, columns, field, ...rest } = part as Records
-    if (about === undefined) return [[name, part]]
+    if (about === undefined) return isAboutUnseen(cut, part) ? [] : [[name, withLinks(cut, part)]]
     const entity = app.entities.get(about)
-    if (!entity || !access.canRead(entity.name) || !seesExpression(app, access, { record: entity }, where)) return []
-    if (field !== undefined && !seesPath(app, access, entity, field)) return []
+    if (!entity || !access.canRead(entity.name) || !seesExpression(app, sightFor(access, 'filter'), { record: entity }, where)) return []
+    if (field !== undefined && !seesPath(app, sightFor(access, 'sum'), entity, field)) return []
     if (![rest.heading, rest.body, rest.date].every((path) => path === undefined || seesPath(app, access, entity, path))) return []
-    return [[name, columns ? { ...part, columns: seen(cut, entity, columns) } : part]]
+    const shown = withLinks(cut, part)
+    return [[name, columns ? { ...shown, columns: seen(cut, entity, columns) } : shown]]
   })
   return Object.fromEntries(kept)
+}
+
+/** A chart of a report of which the person may not read the records. */
+function isAboutUnseen({ app, access }: Cut, part: object): boolean {
+  const { report, chart } = part as { readonly report?: string; readonly chart?: string }
+  const declared = report === undefined ? undefined : cutReport(app, access, report)
+  return report !== undefined && !(chart !== undefined && Object.hasOwn(declared?.report.charts ?? {}, chart))
+}
+
+/** Links to screens: those that the person may open, each with what it is called. */
+function withLinks<Part extends object>({ app, access }: Cut, part: Part): Part {
+  const { items, link } = part as { readonly items?: Readonly<Record<string, MenuLeaf>>; readonly link?: Link }
+  if (link && !access.canOpen(link.screen)) {
+    const { link: _, ...rest } = part as { readonly link?: Link }
+    return rest as Part
+  }
+  if (!items) return part
+  const kept = Object.entries(items)
+    .filter(([, { screen }]) => access.canOpen(screen))
+    .map(([name, leaf]) => [name, { ...leaf, label: leaf.label ?? app.screens.get(leaf.screen)?.title ?? leaf.screen }])
+  return { ...part, items: Object.fromEntries(kept) }
 }
 
 /** What the parts of a page that are about records have. */

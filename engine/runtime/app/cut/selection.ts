@@ -1,4 +1,5 @@
 import type { Conversion } from '../../../schema/conversion.ts'
+import type { OwnDataset } from '../../../schema/dataset.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import type { Sort } from '../../../schema/screen-parts.ts'
 import type { App, AppEntity } from '../app.ts'
@@ -81,6 +82,15 @@ export class Selector {
     for (const { entity } of [from, to]) {
       const found = this.#app.entities.get(entity)
       if (found) this.addEntity(found)
+    }
+  }
+
+  /** The fields that the columns and parameters of a report are. */
+  addDataset(entity: AppEntity, { fields }: OwnDataset): void {
+    this.addPath(entity, 'id')
+    for (const declared of Object.values(fields)) {
+      if (typeof declared === 'string') this.addPath(entity, declared)
+      else if ('field' in declared) this.addPath(entity, declared.field)
     }
   }
 

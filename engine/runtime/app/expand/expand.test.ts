@@ -7,6 +7,7 @@ import { load } from '../load.ts'
 import { localize } from '../localize.ts'
 
 const loans = 'screens/lending/loans.json'
+const approvals = 'screens/lending/loanApprovals.json'
 const returns = 'screens/lending/returns.json'
 const fragment = 'fragments/memberColumns.json'
 const screen = (route: string) => library.bundle.screens[route] as unknown as Record<string, unknown>
@@ -28,6 +29,23 @@ describe('a fragment', () => {
     const columns = localize(library.bundle, 'US').screens['/lending/openCopies'] as unknown as { columns: unknown[] }
 
     expect(columns.columns[2]).toMatchObject({ label: 'Phone' })
+  })
+
+  test('has its parameters in every language', () => {
+    const more = {
+      [fragment]: { 'params.copies': 'How many.', 'columns.1.label': '电话（{{copies}} 位）' },
+      'locales/US/fragments/memberColumns.json': { whole: { 'columns.{{member}}.phone.label': 'Phone ({{copies}} digits)' } },
+      [loans]: { 'columns.2.with.copies': 11 },
+    }
+    const { bundle } = load(edited(more))
+
+    expect(JSON.stringify(localize(bundle, 'US').screens['/lending/loans'])).toContain('Phone (11 digits)')
+  })
+
+  test('is given no words for its texts, which nobody would translate', () => {
+    const more = { [fragment]: { 'params.what': 'Which.', 'columns.1.label': '{{what}}电话' }, [loans]: { 'columns.2.with.what': '联系' } }
+
+    expect(diagnose(more)).toContain(`wrong-fragment ${loans} columns.2.with.what`)
   })
 
   test('that is wrong is told there, for every use', () => {
@@ -74,29 +92,32 @@ describe('a fragment', () => {
 
 describe('a variant', () => {
   test('is a screen of its own that differs in what it says', () => {
-    const { columns: _columns, query, actions, title, variants } = screen('/lending/loanApprovals')
+    const { kind, columns: _columns, query, actions, title, ...rest } = screen('/lending/loanApprovals')
 
-    expect({ title, query, actions, variants }).toEqual({
+    expect({ kind, title, query, actions }).toEqual({
+      kind: 'list',
       title: '待批准的借书单',
       query: ['loanNo', 'member', expect.objectContaining({ field: 'loanDate', maxDays: 31 }), 'branch'],
       actions: ['approve', 'export'],
-      variants: undefined,
     })
-    expect(screen('/lending/loans').variants).toBeUndefined()
+    expect(rest).not.toHaveProperty('of')
     expect((screen('/lending/loanApprovals').columns as unknown[]).at(-1)).toBe('note')
   })
 
-  test('is translated beside its screen', () => {
+  test('is translated beside itself, and what it shares beside its screen', () => {
     expect(localize(library.bundle, 'US').screens['/lending/loanApprovals']).toMatchObject({ title: 'Loans to approve' })
   })
 
   test('that is wrong is told where it is written; what it shares is told once', () => {
-    const at = 'variants.loanApprovals'
-
-    expect(diagnose({ [loans]: { [`${at}.add.columns.0`]: 'notes' } })).toContain(`unknown-field ${loans} ${at}.add.columns.0`)
-    expect(diagnose({ [loans]: { [`${at}.without.columns.0`]: 'statuz' } })).toContain(`unknown-part ${loans} ${at}.without.columns.0`)
+    expect(diagnose({ [approvals]: { 'add.columns.0': 'notes' } })).toContain(`unknown-field ${approvals} add.columns.0`)
+    expect(diagnose({ [approvals]: { 'without.columns.0': 'statuz' } })).toContain(`unknown-part ${approvals} without.columns.0`)
+    expect(diagnose({ [approvals]: { sections: {} } })).toContain(`unknown-key ${approvals} sections`)
     expect(diagnose({ [loans]: { 'columns.3': 'brunch' } })).toEqual([`unknown-field ${loans} columns.3`])
-    expect(diagnose({ [loans]: { 'variants.loan': { title: 'x' } } })).toContain(`duplicate-name ${loans} variants.loan.title`)
+  })
+
+  test('is of a screen that is there, and is no variant itself', () => {
+    expect(diagnose({ [approvals]: { of: '/lending/lons' } })).toContain(`unknown-screen ${approvals} of`)
+    expect(diagnose({ [approvals]: { of: '/lending/loanApprovals' } })).toContain(`nested-variant ${approvals} of`)
   })
 
   test('needs a grant of its own', () => {
@@ -104,7 +125,7 @@ describe('a variant', () => {
 
     expect(
       diagnose({ 'roles/librarian.json': { 'screens.1': '/lending/loans2' }, 'roles/admin.json': { screens: ['/lending/loans'] } }),
-    ).toContain(`ungranted-screen ${loans}`)
+    ).toContain(`ungranted-screen ${approvals}`)
     expect(screens).toEqual(['*'])
   })
 })

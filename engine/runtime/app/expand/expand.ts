@@ -1,16 +1,18 @@
 import { type Kind, kinds } from '../../../schema/kinds.ts'
 import type { Role } from '../../../schema/role.ts'
 import type { RowScope } from '../../../schema/scope.ts'
+import type { VariantScreen } from '../../../schema/screen.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Fault } from '../shape/fault.ts'
 import type { JsonSchema } from '../shape/json-schema.ts'
 import { faults } from '../shape/shape.ts'
+import { didYouMean } from '../source/nearest.ts'
 import { expandFragments, type Fragments } from './fragments.ts'
 import { type Located, located, toldOf } from './located.ts'
-import type { Origins, Part } from './origin.ts'
-import type { Expanded } from './problem.ts'
+import type { Origins, Use } from './origin.ts'
+import type { Expanded, ExpansionProblem } from './problem.ts'
 import { expandScopes } from './scopes.ts'
-import { echoesOf, expandVariant, variantsOf, withoutVariants } from './variants.ts'
+import { echoesOf, expandVariant, isVariant } from './variants.ts'
 
 /** The files of a bundle as they are written, by kind and name. */
 export interface Written extends Located {
@@ -18,7 +20,7 @@ export interface Written extends Located {
   readonly paths: Readonly<Record<Kind, Readonly<Record<string, string>>>>
 }
 
-/** A file that was put together: what takes the place of a written one, or a variant, which has a name and a path of its own. */
+/** A file that was put together: what takes the place of the written one. */
 export interface ExpandedFile {
   readonly kind: Kind
   readonly name: string
@@ -26,7 +28,6 @@ export interface ExpandedFile {
   readonly path: string
   readonly value: unknown
   readonly origins: Origins
-  readonly isVariant: boolean
   readonly isOfShape: boolean
 }
 
@@ -34,6 +35,14 @@ export interface ExpandedFile {
 export interface Expansion {
   readonly files: readonly ExpandedFile[]
   readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A file with its fragments in their places. */
+interface WithFragments extends Expanded {
+  readonly name: string
+  /** The path, with `.json`. */
+  readonly file: string
+  readonly value: object
 }
 
 const expandable = ['entity', 'workflow', 'screen'] as const satisfies readonly Kind[]
@@ -46,52 +55,54 @@ export function expand(written: Written): Expansion {
   const tell = (origins: Origins, found: readonly (Fault | Expanded['problems'][number])[]) => {
     for (const { code, path, at, message } of found) {
       const location = located(written, origins, path, at)
-      diagnostics.push({ code, severity: 'error', ...location, message: toldOf(message, location, origins) })
+      diagnostics.push({ code, severity: 'error', ...location, message: toldOf(message, location, origins, path) })
     }
   }
-  const put = (
-    kind: Kind,
-    name: string,
-    file: string,
-    made: Expanded,
-    layers: Origins['layers'],
-    isVariant = false,
-    echoes?: Origins['echoes'],
-  ) => {
-    const origins: Origins = { file, layers, ...(made.uses && { uses: made.uses }), ...(echoes && { echoes }) }
+  const put = (kind: Kind, name: string, made: Expanded, origins: Origins) => {
     const found = made.problems.length === 0 ? faults(kinds[kind].schema as JsonSchema, made.value) : []
     tell(origins, found)
     const isOfShape = found.every(({ code }) => code === 'unknown-key')
-    const path = isVariant ? `screens${name}.json` : file
-    files.push({ kind, name, path, value: made.value, origins, isVariant, isOfShape })
+    files.push({ kind, name, path: origins.file, value: made.value, origins, isOfShape })
   }
+  const screens = new Map<string, WithFragments>()
+  const bases = new Map<string, WithFragments>()
   for (const kind of expandable) {
     for (const [name, value] of Object.entries(written.files[kind])) {
       const file = `${written.paths[kind][name]}.json`
       const used = expandFragments(kind, value, fragments)
       tell({ file, layers: [] }, used?.problems ?? [])
-      const parts: readonly Part[] = used?.parts ?? []
-      const whole = used?.value ?? value
-      const variants = kind === 'screen' ? variantsOf(whole) : []
-      if (used || variants.length > 0) {
-        const base = variants.length > 0 ? withoutVariants(whole) : whole
-        put(
-          kind,
-          name,
-          file,
-          { value: base, parts, problems: used?.problems ?? [], uses: used?.uses ?? [] },
-          [parts],
-          false,
-          echoesOf(whole),
-        )
-      }
-      for (const variant of variants) {
-        const made = expandVariant(whole, variant)
-        tell({ file, layers: [parts] }, made.problems)
-        const problems = [...made.problems, ...(used?.problems ?? [])]
-        put(kind, name.replace(/[^/]*$/, variant), file, { ...made, problems }, [made.parts, parts], true)
-      }
+      const made = { name, file, value, parts: [], problems: [], ...used } as WithFragments
+      if (kind === 'screen') screens.set(name, made)
+      else if (used) put(kind, name, made, originsOf(made))
     }
+  }
+  const variants = [...screens.values()].filter(({ value }) => isVariant(value))
+  const variantsBySource = Map.groupBy(variants, ({ value }) => (value as VariantScreen).of)
+  for (const screen of screens.values()) {
+    const { name, value } = screen
+    if (isVariant(value)) continue
+    const echoes = (variantsBySource.get(name) ?? []).flatMap((variant) => echoesOf(value, variant.value as VariantScreen, variant.file))
+    if (screen.uses || echoes.length > 0) put('screen', name, screen, { ...originsOf(screen), ...(echoes.length > 0 && { echoes }) })
+    bases.set(name, screen)
+  }
+  for (const variant of variants) {
+    const { name, file, parts, problems } = variant
+    const value = variant.value as VariantScreen
+    const base = bases.get(value.of)
+    if (!base) {
+      tell({ file, layers: [] }, noBase(value.of, bases, screens, written.paths.screen))
+      files.push({ kind: 'screen', name, path: file, value, origins: { file, layers: [parts] }, isOfShape: false })
+      continue
+    }
+    const made = expandVariant(base, value)
+    tell({ file, layers: [parts] }, made.problems)
+    const use: Use = { kind: 'screen', name: value.of, path: ['of'] }
+    put(
+      'screen',
+      name,
+      { ...made, problems: [...made.problems, ...problems, ...base.problems] },
+      { file, layers: [made.parts, parts], uses: [use, ...(variant.uses ?? [])] },
+    )
   }
   for (const [name, value] of Object.entries(written.files.role)) {
     const file = `${written.paths.role[name]}.json`
@@ -104,9 +115,33 @@ export function expand(written: Written): Expansion {
       path: file,
       value: made.value,
       origins: { file, layers: [made.parts], uses: made.uses ?? [] },
-      isVariant: false,
       isOfShape: true,
     })
   }
   return { files, diagnostics }
+}
+
+function originsOf({ file, parts, uses = [] }: WithFragments): Origins {
+  return { file, layers: [parts], uses }
+}
+
+/** What is wrong with a variant of a screen that is not there, or is a variant itself; nothing where the screen is not of its shape. */
+function noBase(
+  of: string,
+  bases: ReadonlyMap<string, unknown>,
+  screens: ReadonlyMap<string, WithFragments>,
+  paths: Readonly<Record<string, string>>,
+): readonly ExpansionProblem[] {
+  const base = screens.get(of)?.value
+  if (isVariant(base)) {
+    return [
+      {
+        code: 'nested-variant',
+        path: ['of'],
+        message: `"${of}" is a variant itself. Name the screen that it is a variant of: "${base.of}".`,
+      },
+    ]
+  }
+  if (Object.hasOwn(paths, of)) return []
+  return [{ code: 'unknown-screen', path: ['of'], message: `There is no screen "${of}".${didYouMean(of, bases.keys())}` }]
 }

@@ -1,8 +1,11 @@
 import type { Fragment, FragmentPart } from '../../../schema/fragment.ts'
 import type { FragmentUse } from '../../../schema/fragment-use.ts'
-import type { Kind } from '../../../schema/kinds.ts'
+import { type Kind, kinds } from '../../../schema/kinds.ts'
 import { matches } from '../check/pattern.ts'
+import { remember } from '../remember.ts'
 import { isObject } from '../shape/branch.ts'
+import type { JsonSchema } from '../shape/json-schema.ts'
+import { texts } from '../shape/texts.ts'
 import { didYouMean } from '../source/nearest.ts'
 import type { Step } from '../source/source.ts'
 import type { Filled, Part, Use } from './origin.ts'
@@ -87,6 +90,16 @@ function inMap(map: Holder, part: FragmentPart, path: readonly Step[], fragments
   return { value, parts, problems }
 }
 
+/** The arguments that are words for people and stand in texts of the fragment: nothing would translate them. */
+function wordsIn(fragment: Fragment, args: Readonly<Record<string, unknown>>): readonly string[] {
+  const inTexts = new Set(textsOf(fragment).flatMap(({ text }) => [...parametersIn(text)]))
+  return Object.entries(args).flatMap(([arg, value]) =>
+    inTexts.has(arg) && typeof value === 'string' && !/^[\w.:/-]*$/.test(value) ? [arg] : [],
+  )
+}
+
+const textsOf = remember((fragment: object) => texts(kinds.fragment.schema as JsonSchema, fragment))
+
 interface Used {
   readonly name: string
   readonly file: string
@@ -115,6 +128,13 @@ function use(item: FragmentUse, part: FragmentPart, path: readonly Step[], { kno
   const wrong = Object.keys(args).filter((arg) => !declared.includes(arg))
   const missing = [...parametersIn(content)].filter((param) => declared.includes(param) && !Object.hasOwn(args, param))
   const problems = [
+    ...wordsIn(fragment, args).map(
+      (arg): ExpansionProblem => ({
+        code: 'wrong-fragment',
+        path: [...path, 'with', arg],
+        message: `"${arg}" stands in a text of the fragment "${name}", where words would stay in one language. Give a name or a number, or write the text where the fragment is used.`,
+      }),
+    ),
     ...wrong.map(
       (arg): ExpansionProblem => ({
         code: 'wrong-fragment',

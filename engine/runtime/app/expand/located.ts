@@ -22,6 +22,10 @@ export function located({ sources }: Located, origins: Origins, path: readonly S
 }
 
 /** A message about what a fragment holds says which file uses it; a row scope is what it is wherever it is used. */
-export function toldOf(message: string, { file }: Location, origins: Origins): string {
-  return file === origins.file || file.startsWith('scopes/') ? message : `${message} It is used by ${origins.file}.`
+export function toldOf(message: string, { file }: Location, origins: Origins, path: readonly Step[]): string {
+  const user = originOf(origins, path).filled?.file ?? origins.file
+  return file === user || file.startsWith('scopes/') ? message : `${message} It is used by ${user}.`
 }
+
+/** Whether what was written there was read by a variant of the screen that it stands in. */
+export const isOfVariant = ({ file }: Location, origins: Origins) => file !== origins.file && file.startsWith('screens/')

@@ -13,31 +13,33 @@ export interface Part {
 
 /** The arguments of a fragment: the path of `with` in the file that uses it, and the values by name. */
 export interface Filled {
+  /** The file that uses it, when that is not the expanded one: the screen of a variant. */
+  readonly file?: string
   readonly path: readonly Step[]
   readonly args: Readonly<Record<string, unknown>>
 }
 
 /** Where a file names what was put in its place. */
 export interface Use {
-  readonly kind: 'fragment' | 'scope'
+  readonly kind: 'fragment' | 'scope' | 'screen'
   readonly name: string
   readonly path: readonly Step[]
 }
 
-/** A name that a file repeats: what stands at a path is also named at another. */
+/** A name of a file that another repeats: what stands at a path is also named at a path there. */
 export interface Echo {
   readonly of: readonly Step[]
+  readonly file: string
   readonly at: readonly Step[]
 }
 
 /** Where the parts of an expanded file were written. */
 export interface Origins {
-  /** The file itself; for a variant the one that declares it. */
   readonly file: string
-  /** What was put together last comes first: a variant, then the fragments of its screen. */
+  /** What was put together last comes first: a variant, then its fragments. */
   readonly layers: readonly (readonly Part[])[]
   readonly uses?: readonly Use[]
-  /** What its variants leave out. */
+  /** What variants leave out of it. */
   readonly echoes?: readonly Echo[]
 }
 

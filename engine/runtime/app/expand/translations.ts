@@ -5,6 +5,7 @@ import type { JsonSchema } from '../shape/json-schema.ts'
 import { type Text, texts } from '../shape/texts.ts'
 import type { ExpandedFile } from './expand.ts'
 import { originOf } from './origin.ts'
+import { substitute } from './substitute.ts'
 
 /** A file as it is written, with its kind. */
 export interface WrittenFile {
@@ -23,7 +24,7 @@ export function catalogueOf(
     const written = writtenAt(origin.file)
     const text = written && keysOf(written.kind)(written.value as object).get(JSON.stringify(origin.path))
     const translation = text && locales[origin.file.replace(/\.json$/, '')]?.[text.key]
-    return translation === undefined ? [] : [[key, translation]]
+    return translation === undefined ? [] : [[key, String(substitute(translation, origin.filled?.args ?? {}))]]
   })
   return Object.fromEntries(found)
 }

@@ -1,12 +1,12 @@
 import type { App } from '../app.ts'
 import { valueAt } from '../check/bundle-file.ts'
-import { type Filled, originOf } from '../expand/origin.ts'
+import { type Echo, type Filled, originOf } from '../expand/origin.ts'
 import { keyOf } from './name.ts'
 import { type Occurrence, whole } from './occurrence.ts'
 
 /**
  * Where the names of an expanded file are written: in a fragment that it uses or in what it tells that, in a row scope,
- * or in the screen whose variant it is; and the names of what it uses. A name that is made of both is left out.
+ * or in the screen that it is a variant of; and the names of what it uses. A name that is made of both is left out.
  */
 export function asWritten(app: App, user: string, found: readonly Occurrence[]): readonly Occurrence[] {
   const origins = app.bundle.origins?.[user]
@@ -24,15 +24,15 @@ export function asWritten(app: App, user: string, found: readonly Occurrence[]):
     return [
       param === undefined
         ? { ...occurrence, file, path, start, end }
-        : { ...occurrence, file: origins.file, path: [...filled.path, param], at: 'value', start, end },
+        : { ...occurrence, file: filled.file ?? origins.file, path: [...filled.path, param], at: 'value', start, end },
     ]
   })
-  const repeated = (origins.echoes ?? []).flatMap(({ of, at }) => found.flatMap((occurrence) => echo(occurrence, of, at, origins.file)))
+  const repeated = (origins.echoes ?? []).flatMap((each) => found.flatMap((occurrence) => echo(occurrence, each)))
   return [...used, ...written, ...repeated]
 }
 
 /** The name at a path, where it is repeated: a key, or a text that stands there or as its `field` or `convert`. */
-function echo(occurrence: Occurrence, of: Occurrence['path'], at: Occurrence['path'], file: string): Occurrence[] {
+function echo(occurrence: Occurrence, { of, file, at }: Echo): Occurrence[] {
   const { isDefinition: _isDefinition, path, ...rest } = occurrence
   const [last, ...more] = path.slice(of.length)
   if (more.length > 0 || (last !== undefined && last !== 'field' && last !== 'convert')) return []

@@ -21,18 +21,26 @@ const places = {
   },
   fixture: { 'journeys.$key': 'journey' },
   fragment: {},
-  connector: {},
-  dataset: {},
+  connector: { 'operations.$key': 'operation', 'operations.*.answer.$key': 'answer' },
+  dataset: { 'fields.$key': 'datasetField' },
   guide: {},
   job: {},
   mask: {},
-  report: {},
+  print: {},
+  report: {
+    'dataset.fields.$key': 'datasetField',
+    'filters.$key': 'param',
+    'groups.$key': 'reportColumn',
+    'measures.$key': 'reportColumn',
+    'formulas.$key': 'reportColumn',
+    'charts.$key': 'chart',
+  },
   setting: { 'keys.$key': 'key' },
   locale: {},
   scope: {},
   lookup: { 'values.$key': 'choice' },
   menu: { 'items.$key': 'menuItem', 'items.*.items.$key': 'menuItem', 'items.*.items.*.items.$key': 'menuItem' },
-  message: {},
+  message: { 'variables.$key': 'variable' },
   role: {},
   screen: { 'sections.$key': 'section', 'steps.$key': 'section', 'tiles.$key': 'section', 'blocks.$key': 'section' },
   sequence: {},
@@ -46,7 +54,8 @@ export function declaredIn(file: BundleFile): Occurrence[] {
   const table = tables.get(file.kind)
   if (!table) return []
   const owner = ownerOf(file)
-  return matches(table, file.value).map(({ rule, path, value }) => ({
+  const found = matches(table, file.value).filter(({ path }) => !isFieldOfDataset(file, path))
+  return found.map(({ rule, path, value }) => ({
     file: file.file,
     path,
     at: 'key',
@@ -55,8 +64,15 @@ export function declaredIn(file: BundleFile): Occurrence[] {
   }))
 }
 
+/** A group of a report that says no field of its own is declared by the dataset. */
+const isFieldOfDataset = ({ kind, value }: BundleFile, path: readonly Step[]) =>
+  kind === 'report' && path[0] === 'groups' && textAt(value, ...path, 'field') === undefined
+
 /** The statuses and steps of a workflow are those of its entity. */
 const ownerOf = ({ kind, name, value }: BundleFile) => (kind === 'workflow' ? (textAt(value, 'entity') ?? name) : name)
 
-const declaredName = (kind: InnerKind, owner: string, path: readonly Step[]): NameKey =>
-  keyOf(kind, [owner, ...path.filter((_, index) => index % 2 === 1)].join('.'))
+function declaredName(kind: InnerKind, owner: string, path: readonly Step[]): NameKey {
+  // A report that has its dataset for itself declares the fields of it.
+  if (kind === 'datasetField' && path[0] === 'dataset') return keyOf(kind, `@${owner}.${path.at(-1)}`)
+  return keyOf(kind, [owner, ...path.filter((_, index) => index % 2 === 1)].join('.'))
+}

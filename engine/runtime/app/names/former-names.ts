@@ -1,4 +1,5 @@
 import { valueAt } from '../check/bundle-file.ts'
+import type { RememberedKind } from '../former/former-names.ts'
 import type { Sources } from '../load.ts'
 import { isObject } from '../shape/branch.ts'
 import type { Source } from '../source/source.ts'
@@ -6,7 +7,7 @@ import type { IndexOfNames } from './index-of-names.ts'
 import { localName, type NameKey, partsOf } from './name.ts'
 import type { TextEdit } from './rename.ts'
 
-/** How `was` is written when an entity or field gets another name: its table or column is renamed, not dropped. */
+/** How `was` is written when something gets another name that records, or what people keep, may hold. */
 export function withFormerName(
   index: IndexOfNames,
   sources: Sources,
@@ -15,12 +16,24 @@ export function withFormerName(
 ): { readonly file: string; readonly change: TextEdit } | undefined {
   const { kind } = partsOf(name)
   const definition = index.definitions.get(name)
-  if (!definition || (kind !== 'entity' && kind !== 'field')) return undefined
+  if (!definition || !remembered.has(kind)) return undefined
   const { file, at } = definition
   const source = sources.get(file)
   const change = source && written(source, at?.path ?? [], localName(name), to)
   return change && { file, change }
 }
+
+/** The kinds of name that are remembered when they change: the database follows them. */
+export const remembered: ReadonlySet<string> = new Set([
+  'choice',
+  'entity',
+  'field',
+  'role',
+  'screen',
+  'sequence',
+  'status',
+  'transition',
+] satisfies RememberedKind[])
 
 function written(source: Source, path: readonly (string | number)[], from: string, to: string): TextEdit | undefined {
   const declared = valueAt(source.value, path)

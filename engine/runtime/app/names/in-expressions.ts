@@ -82,6 +82,7 @@ export function choiceName(app: App, type: Type | undefined, value: string): Nam
   if (type?.kind === 'list') return choiceName(app, type.of, value)
   if (type?.kind !== 'choice') return undefined
   if (type.name === '$roles') return keyOf('role', value)
+  if (type.name === '$messages') return keyOf('message', value)
   const dot = type.name.lastIndexOf('.')
   const entity = type.name.slice(0, dot)
   const isStatus = app.entities.get(entity)?.fields.get(type.name.slice(dot + 1))?.kind === 'status'

@@ -25,7 +25,7 @@ export function usedInLocale(app: App, at: string, file: BundleFile, locale: Loc
     const translation = Object.hasOwn(locale, key) ? locale[key] : undefined
     if (translation === undefined || !isOwn(app, file, path)) return []
     const entity = inserting.get(JSON.stringify(path))
-    const inserted = entity ? placeholders(app, entity, translation) : []
+    const inserted = entity ? placeholders(app, file, entity, translation) : []
     return [
       ...inKey(file.value, path, names).map((mention): Occurrence => ({ ...mention, file: at, path: [key], at: 'key' })),
       ...inserted.map((mention): Occurrence => ({ ...mention, file: at, path: [key], at: 'value' })),
@@ -33,10 +33,10 @@ export function usedInLocale(app: App, at: string, file: BundleFile, locale: Loc
   })
 }
 
-/** Whether a text is written in the file itself, and so translated beside it: not in a fragment, nor in the screen of a variant. */
+/** Whether a text is written in the file itself, and so translated beside it: not in a fragment, nor in the screen that it is a variant of. */
 function isOwn({ bundle }: App, { file }: BundleFile, path: readonly Step[]): boolean {
   const origins = bundle.origins?.[file]
-  return !origins || (origins.file === file && originOf(origins, path).file === file)
+  return !origins || originOf(origins, path).file === file
 }
 
 /** Whether a text of a locale may insert a field of that name. */

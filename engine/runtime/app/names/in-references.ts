@@ -1,8 +1,8 @@
 import type { App } from '../app.ts'
-import { type BundleFile, textAt } from '../check/bundle-file.ts'
+import type { BundleFile } from '../check/bundle-file.ts'
 import { linkedScreen, referencesIn } from '../check/names.ts'
 import type { Match } from '../check/pattern.ts'
-import type { Reference } from '../check/references.ts'
+import type { Reference } from '../check/references/reference.ts'
 import { keyOf } from './name.ts'
 import { type Mention, type Occurrence, whole } from './occurrence.ts'
 import { entityOrLines, fieldsOnPath } from './paths.ts'
@@ -35,8 +35,10 @@ function mentions(app: App, file: BundleFile, { rule, path, value }: Match<Refer
       const entity = rule.of(place)
       return entity ? [whole(keyOf(rule.names, `${entity.name}.${text}`), text)] : []
     }
-    case 'part':
-      return rule.what === 'key' ? [whole(keyOf('key', `${textAt(file.value, 'settings')}.${text}`), text)] : []
+    case 'part': {
+      const name = rule.key(place, text)
+      return name ? [whole(name, text)] : []
+    }
     case 'param': {
       const screen = linkedScreen(file, path)
       return screen === '' ? [] : [whole(keyOf('param', `${screen}.${text}`), text)]

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { type BundleFile, bundleFiles } from '../check/bundle-file.ts'
+import { originOf } from '../expand/origin.ts'
 import { declaredIn } from './definitions.ts'
 import { namesIn, placed } from './in-file.ts'
 import { localeFile, mayUse, usedInLocale } from './in-locales.ts'
@@ -99,13 +100,10 @@ export class IndexOfNames {
     return file.kind === 'fragment' ? this.in(file.file) : this.#writtenIn(file)
   }
 
-  /** The file itself, its variants, and, of a fragment, all that may use it. */
+  /** The file itself, the variants of a screen, and, of a fragment, all that may use it. */
   #readersOf(file: BundleFile): readonly BundleFile[] {
     const origins = this.app.bundle.origins ?? {}
-    const isReader = (path: string) =>
-      file.kind === 'fragment'
-        ? origins[path]?.layers.some((parts) => parts.some((part) => part.file === file.file))
-        : origins[path]?.file === file.file
+    const isReader = (path: string) => origins[path]?.layers.some((parts) => parts.some((part) => part.file === file.file))
     const readers = Object.keys(origins).flatMap((path) => (path !== file.file && isReader(path) ? (this.#files.get(path) ?? []) : []))
     return [file, ...readers]
   }
@@ -131,13 +129,13 @@ function once(found: readonly Occurrence[]): readonly Occurrence[] {
 }
 
 function definitionsOf(app: App, file: BundleFile): [NameKey, Definition][] {
-  const origins = app.bundle.origins?.[file.file]
-  // What a variant declares is declared by the file of its screen.
-  if (origins && origins.file !== file.file) return []
   const value = file.value as object
   const inside = declared.get(value) ?? [...declaredIn(file), ...declaredParams(file).filter(({ isDefinition }) => isDefinition)]
   declared.set(value, inside)
-  const keyed = inside.map((at): [NameKey, Definition] => [at.name, { name: at.name, file: file.file, at }])
+  const origins = app.bundle.origins?.[file.file]
+  // What a variant takes from its screen is declared there.
+  const own = origins ? inside.filter(({ path }) => originOf(origins, path).file === file.file) : inside
+  const keyed = own.map((at): [NameKey, Definition] => [at.name, { name: at.name, file: file.file, at }])
   if (file.kind === 'app' || file.kind === 'locale') return keyed
   const name = keyOf(file.kind, file.name)
   return [[name, { name, file: file.file }], ...keyed]

@@ -27,6 +27,17 @@ export type InnerKind =
   | 'key'
   /** A journey of a fixture: `loans.usual`. */
   | 'journey'
+  /** A field of a dataset: `loans.branch`. */
+  | 'datasetField'
+  /** A group, measure or formula of a report: `lateLoans.share`. Its parameters are of kind `param`. */
+  | 'reportColumn'
+  /** `lateLoans.byMonth` */
+  | 'chart'
+  /** An operation of a connector, and a value of what it is answered: `catalogue.order`, `catalogue.order.accepted`. */
+  | 'operation'
+  | 'answer'
+  /** A value worked out in a message: `loanLent.lastDue`. */
+  | 'variable'
 
 /** The kinds of name as people call them. */
 export const nouns = {
@@ -39,6 +50,7 @@ export const nouns = {
   guide: 'guide',
   job: 'job',
   mask: 'mask',
+  print: 'print',
   report: 'report',
   setting: 'settings file',
   fragment: 'fragment',
@@ -51,17 +63,23 @@ export const nouns = {
   sequence: 'sequence',
   workflow: 'workflow',
   // inside files
+  answer: 'value of an answer',
+  chart: 'chart',
   choice: 'value',
+  datasetField: 'field of a dataset',
   field: 'field',
   index: 'index',
   journey: 'journey',
   key: 'setting',
   menuItem: 'menu entry',
+  operation: 'operation',
   param: 'parameter',
+  reportColumn: 'column of a report',
   rule: 'rule',
   section: 'section',
   status: 'status',
   transition: 'step',
+  variable: 'variable',
 } as const satisfies Record<NameKind, string>
 
 /** A name, told apart from all others: `field loan.member`, `screen /lending/loans`. */

@@ -5,15 +5,21 @@ import { keyOf, localName, type NameKey, type NameKind, nouns, partsOf } from '.
 const inner = /^[A-Za-z][A-Za-z0-9_]*$/
 const outer = /^[A-Za-z][A-Za-z0-9]*$/
 const shapes: Partial<Record<NameKind, RegExp>> = {
+  answer: inner,
+  chart: inner,
   choice: inner,
+  datasetField: inner,
   field: inner,
   index: inner,
   journey: inner,
   menuItem: inner,
   rule: inner,
+  operation: inner,
+  reportColumn: inner,
   screen: /^(\/[A-Za-z0-9_-]+)+$/,
   section: inner,
   status: inner,
+  variable: inner,
 }
 
 /** What a name will be in full once it is changed; a bare word moves a screen within its folder. */

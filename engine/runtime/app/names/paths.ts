@@ -1,13 +1,33 @@
+import { nameOfDataset } from '../../reports/dataset.ts'
 import type { App, AppEntity, AppField } from '../app.ts'
 import { follow } from '../path.ts'
 import { keyOf, type NameKey } from './name.ts'
 import type { Mention } from './occurrence.ts'
 
+/** The name of a field of an entity, or of a column of a dataset, of a report, of an answer of another system. */
+export function fieldKey({ bundle }: App, entity: string, name: string): NameKey {
+  const [what = '', of = ''] = entity.split(' ')
+  switch (what) {
+    case 'dataset':
+      return keyOf('datasetField', `${of}.${name}`)
+    case 'report': {
+      const { dataset = '', groups = {}, measures = {}, formulas = {} } = bundle.reports?.[of] ?? {}
+      // A group that says no field is the one of the dataset that it is called like.
+      const isOwn = groups[name]?.field !== undefined || name in measures || name in formulas
+      return isOwn ? keyOf('reportColumn', `${of}.${name}`) : keyOf('datasetField', `${nameOfDataset(of, { dataset })}.${name}`)
+    }
+    case 'answer':
+      return keyOf('answer', `${of}.${name}`)
+    default:
+      return keyOf('field', `${entity}.${name}`)
+  }
+}
+
 /** The fields that a path names, step by step, as far as it leads; the path starts so many characters into its text. */
 export function fieldsOnPath(app: App, start: AppEntity, path: string, offset = 0): Mention[] {
   let from = offset
   return follow(app, start, path).steps.map(({ entity, name }) => {
-    const mention = { name: keyOf('field', `${entity.name}.${name}`), start: from, end: from + name.length }
+    const mention = { name: fieldKey(app, entity.name, name), start: from, end: from + name.length }
     from = mention.end + 1
     return mention
   })
@@ -28,5 +48,6 @@ export function choiceOf(field: AppField, value: string): NameKey | undefined {
   if (field.kind === 'enum') return keyOf('choice', `${field.entity}.${field.name}.${value}`)
   if (field.declaration?.kind !== 'lookup') return undefined
   const { lookup } = field.declaration
+  if (lookup === '$messages') return keyOf('message', value)
   return lookup === '$roles' ? keyOf('role', value) : keyOf('choice', `${lookup}.${value}`)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../../../files/check-files.ts'
+import { libraryWithExamples } from '../../testing/examples.ts'
 import { libraryFiles } from '../../testing/library.ts'
 import { load } from '../load.ts'
 import type { File } from '../source/file.ts'
@@ -31,6 +32,23 @@ test.each(names)('%s can be renamed: nothing refers to the old name afterwards',
   const moved = new IndexOfNames(app)
   expect(moved.of(name)).toEqual([])
   expect(moved.of(renamed(name, to))).toHaveLength(index.of(name).length)
+})
+
+const kindsOfExamples = ['answer', 'chart', 'datasetField', 'operation', 'param', 'reportColumn', 'variable']
+const examples = checkFiles(libraryWithExamples)
+const indexOfExamples = new IndexOfNames(examples.app)
+const namesOfExamples = [...indexOfExamples.definitions.keys()].filter((name) => kindsOfExamples.includes(partsOf(name).kind))
+
+test.each(namesOfExamples.filter((name) => !names.includes(name) && localName(name) !== 'id'))('so can %s', (name) => {
+  const to = `${localName(name)}Zz`
+  expect(refusal(indexOfExamples, name, to)).toBeUndefined()
+
+  const { edits, moves } = rename(indexOfExamples, examples.sources, name, to)
+  const files = libraryWithExamples.map(({ path, text }) => ({ path: moves.get(path) ?? path, text: applied(text, edits.get(path) ?? []) }))
+  const { diagnostics, app } = checkFiles(files)
+
+  expect(diagnostics).toEqual([])
+  expect(new IndexOfNames(app).of(name)).toEqual([])
 })
 
 test('a field is renamed wherever it is spoken of, and remembers what it was called', () => {

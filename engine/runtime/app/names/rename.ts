@@ -2,9 +2,8 @@ import type { Sources } from '../load.ts'
 import { offsetInside } from '../source/inside-text.ts'
 import { withFormerName } from './former-names.ts'
 import type { IndexOfNames } from './index-of-names.ts'
-import { keyOf, localName, type NameKey, partsOf } from './name.ts'
+import { localName, type NameKey, partsOf } from './name.ts'
 import { renamed } from './new-name.ts'
-import type { Occurrence } from './occurrence.ts'
 
 /** A part of the text of a file, and what stands there afterwards. */
 export interface TextEdit {
@@ -27,31 +26,17 @@ export function rename(index: IndexOfNames, sources: Sources, name: NameKey, to:
     const known = edits.get(file) ?? []
     if (!known.some(({ start }) => start === change.start)) edits.set(file, [...known, change])
   }
-  const all = [...index.of(name).map((place) => ({ ...place, written })), ...ofVariants(index, name, written)]
-  for (const { file, path, at, start, end, written: text } of all) {
+  for (const { file, path, at, start, end } of index.of(name)) {
     const source = sources.get(file)
     const span = source?.span(path, at)
     if (!source || !span) continue
     const inText = (offset: number) => offsetInside(source.text, span.start, offset)
-    edit(file, { start: inText(start), end: inText(end), text })
+    edit(file, { start: inText(start), end: inText(end), text: written })
   }
   const former = withFormerName(index, sources, name, to)
   if (former) edit(former.file, former.change)
   const inOrder = [...edits].map(([file, changes]): [string, TextEdit[]] => [file, changes.sort((a, b) => a.start - b.start)])
   return { edits: new Map(inOrder), moves: moves(index, sources, name, to) }
-}
-
-/** The variants of a screen move with it: their addresses, wherever they are written. */
-function ofVariants(index: IndexOfNames, name: NameKey, route: string): (Occurrence & { written: string })[] {
-  const { app } = index
-  const { kind, full } = partsOf(name)
-  const own = kind === 'screen' ? `${app.bundle.paths.screen?.[full]}.json` : undefined
-  return Object.entries(app.bundle.origins ?? {}).flatMap(([path, { file }]) => {
-    const variant = path.slice('screens'.length).replace(/\.json$/, '')
-    if (file !== own || path === file) return []
-    const written = route.replace(/[^/]*$/, variant.slice(variant.lastIndexOf('/') + 1))
-    return index.of(keyOf('screen', variant)).map((place) => ({ ...place, written }))
-  })
 }
 
 /** The text with its edits made. */

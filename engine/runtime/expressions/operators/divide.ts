@@ -16,6 +16,19 @@ const quotient = (a: Type, b: Type): Type | undefined => {
   return a.kind === 'percent' && (isPlainNumber(b) || b.kind === 'number') ? a : { kind: 'decimal' }
 }
 
+const units = Array.from({ length: 21 }, (_, scale) => ({ inOne: new Decimal(10).pow(scale), one: new Decimal(10).pow(-scale) }))
+
+/**
+ * In whole units of the last digit: twice the dividend plus the divisor, over twice the divisor, cut off, is half away from zero.
+ * So nothing is rounded twice, and SQL can say the same.
+ */
+const quotientOf = (a: Decimal, b: Decimal, scale: number): Decimal => {
+  const { inOne, one } = units[scale] as (typeof units)[number]
+  const divisor = b.abs()
+  const quotient = a.abs().times(2).times(inOne).plus(divisor).divToInt(divisor.times(2)).times(one)
+  return a.isNeg() === b.isNeg() || quotient.isZero() ? quotient : quotient.neg()
+}
+
 export const divide = {
   kind: 'strict',
   doc: 'The quotient, rounded half away from zero to the scale (10 digits after the point unless written); null when any is null or the divisor is 0.',
@@ -33,6 +46,6 @@ export const divide = {
   },
   evaluate: (a: Value = null, b: Value = null, scale: Value = null) => {
     if (!isDecimal(a) || !isDecimal(b) || b.isZero()) return null
-    return a.div(b).toDecimalPlaces(isDecimal(scale) ? scale.toNumber() : defaultScale, Decimal.ROUND_HALF_UP)
+    return quotientOf(a, b, isDecimal(scale) ? scale.toNumber() : defaultScale)
   },
 } satisfies StrictOperator

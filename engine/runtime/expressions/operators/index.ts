@@ -1,6 +1,7 @@
 import { abs } from './abs.ts'
 import { add } from './add.ts'
 import { addDays } from './add-days.ts'
+import { addMonths } from './add-months.ts'
 import { all } from './all.ts'
 import { and } from './and.ts'
 import { any } from './any.ts'
@@ -9,6 +10,7 @@ import { coalesce } from './coalesce.ts'
 import { contains } from './contains.ts'
 import { count } from './count.ts'
 import { dateOf } from './date-of.ts'
+import { dayOfMonth } from './day-of-month.ts'
 import { daysBetween } from './days-between.ts'
 import { distinct } from './distinct.ts'
 import { divide } from './divide.ts'
@@ -18,6 +20,7 @@ import { greater } from './greater.ts'
 import { greaterOrEqual } from './greater-or-equal.ts'
 import { branch } from './if.ts'
 import { isIn } from './in.ts'
+import { isCreditCode } from './is-credit-code.ts'
 import { length } from './length.ts'
 import { less } from './less.ts'
 import { lessOrEqual } from './less-or-equal.ts'
@@ -74,6 +77,7 @@ export const operators = {
   cat,
   contains,
   endsWith,
+  isCreditCode,
   length,
   lower,
   startsWith,
@@ -90,7 +94,9 @@ export const operators = {
   sum,
   // dates
   addDays,
+  addMonths,
   dateOf,
+  dayOfMonth,
   daysBetween,
   month,
   year,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { editDocument, newDocument, openDocument } from '../document-model.ts'
-import { stepActions } from './actions.ts'
+import { hiddenSteps, stepActions } from './actions.ts'
 import { loan, loanContext } from './testing.ts'
 
 const context = loanContext()
@@ -19,13 +19,28 @@ describe('stepActions', () => {
 
   test('takes the word of the server for a document that is as it was stored', () => {
     const can = { update: true, delete: true, fields: true, transitions: { submit: { allowed: false, reasons: ['读者已停用'] } } }
-    expect(stepActions(context, openDocument(context, loan({ $can: can })))).toMatchObject([{ name: 'submit', reasons: ['读者已停用'] }])
+    expect(stepActions(context, openDocument(context, loan({ $can: can })))).toMatchObject([
+      { name: 'submit', reasons: [{ text: '读者已停用' }] },
+    ])
   })
 
   test('judges what is typed, and says why a step cannot be taken', () => {
     const opened = openDocument(context, loan())
     const late = editDocument(context, opened, { kind: 'field', field: 'loanDate', input: { kind: 'text', text: '2026-01-01' } })
-    expect(stepActions(context, late)[0]).toMatchObject({ name: 'submit', reasons: [{ path: 'loanDate' }] })
+    expect(stepActions(context, late)[0]).toMatchObject({
+      name: 'submit',
+      reasons: [{ text: '借书日期早于 7 天前，请改为近日', why: { holds: false } }],
+    })
+  })
+
+  test('says why other steps are not offered', () => {
+    const late = editDocument(context, openDocument(context, loan()), { kind: 'field', field: 'note', input: { kind: 'text', text: 'x' } })
+    const lend = hiddenSteps(context, late).find(({ name }) => name === 'lend')
+    expect(lend?.reasons[0]?.why).toMatchObject({
+      text: '状态是已批准',
+      holds: false,
+      values: [{ label: '状态', value: '草稿' }],
+    })
   })
 
   test('does not offer to cancel what was never saved', () => {

@@ -1,5 +1,6 @@
 import type { AppEntity } from '../../app/app.ts'
 import type { RecordData } from '../../documents/record-data.ts'
+import type { Explanation } from '../../explanations/explanation.ts'
 
 /** What the signed-in person may do on a screen, as the server cut it: by entity. */
 export interface ScreenAccess {
@@ -15,7 +16,12 @@ export interface Can {
   /** `true`, or the fields that may be changed (`lines` for whole lines, `lines.quantity` for one column). */
   readonly fields: true | readonly string[]
   readonly transitions: Readonly<
-    Record<string, { readonly allowed: true } | { readonly allowed: false; readonly reasons: readonly string[] }>
+    Record<
+      string,
+      | { readonly allowed: true }
+      /** `why` has, for each reason, the condition behind it as it was evaluated. */
+      | { readonly allowed: false; readonly reasons: readonly string[]; readonly why?: readonly (Explanation | null)[] }
+    >
   >
 }
 

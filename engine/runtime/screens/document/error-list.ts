@@ -1,10 +1,13 @@
 import type { Language } from '../../../schema/names.ts'
 import { linesOf, type RecordData } from '../../documents/record-data.ts'
+import { explainIssue } from '../../explanations/explain-issue.ts'
+import type { Explanation } from '../../explanations/explanation.ts'
 import { sentence } from '../../messages/message.ts'
+import type { Issue } from '../../validation/issue.ts'
 import { type Address, parseAddress } from './address.ts'
 import type { PlacedIssue } from './issues.ts'
 import { keyOf } from './rows.ts'
-import type { DocumentContext } from './state.ts'
+import { type DocumentContext, type DocumentState, surroundingsOf } from './state.ts'
 
 /** An issue as a person reads it: where, and what. */
 export interface ErrorItem {
@@ -14,6 +17,7 @@ export interface ErrorItem {
   readonly lines?: string
   readonly row?: number
   readonly text: string
+  readonly issue: Issue
 }
 
 /** Sentences by address. */
@@ -30,6 +34,7 @@ export function sentencesByAddress(issues: readonly PlacedIssue[], language: Lan
 
 /** The issues in the order of the page: the header first, then lines from above. */
 export function errorList({ entity, locale }: DocumentContext, record: RecordData, issues: readonly PlacedIssue[]): readonly ErrorItem[] {
+  if (issues.length === 0) return []
   const places = new Map<string, number>()
   for (const name of entity.lines.keys()) {
     for (const [index, row] of linesOf(record, name).entries()) places.set(`${name}/${keyOf(row)}`, index + 1)
@@ -42,10 +47,21 @@ export function errorList({ entity, locale }: DocumentContext, record: RecordDat
     return {
       address,
       text: sentence(issue, locale.language),
+      issue,
       ...(label === undefined ? {} : { field: label }),
       ...(lines === undefined ? {} : { lines: owner?.label ?? lines }),
       ...(row === undefined ? {} : { row }),
     }
   })
   return items.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
+}
+
+/** The condition behind an error as it stands, or as the server told it. */
+export function whyOfError(context: DocumentContext, state: DocumentState, { issue }: ErrorItem): Explanation | undefined {
+  const { app, entity, locale } = context
+  const transition = state.step === undefined ? {} : { transition: state.step }
+  return (
+    issue.why ??
+    explainIssue({ app, entity: entity.name, record: state.record, scope: surroundingsOf(context, state), ...transition }, issue, locale)
+  )
 }

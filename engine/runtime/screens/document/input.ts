@@ -6,6 +6,7 @@ import { siteOf } from '../../expressions/scope.ts'
 import { isIssue, issueWith } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
 import type { Issue } from '../../validation/issue.ts'
+import { withoutNarrowed } from './narrowed.ts'
 import { withPercentSign } from './percent-sign.ts'
 import { type DocumentContext, type DocumentState, type Rejected, surroundingsOf } from './state.ts'
 
@@ -33,11 +34,18 @@ interface Put {
 export function putValue(context: DocumentContext, state: DocumentState, put: Put): { record: RecordData; rejected?: Rejected } {
   const { record, field, input } = put
   if (input.kind === 'copy') return { record: copied(record, field, input.from) }
-  if (input.kind === 'value') return { record: filled(context, state, field, input, withValue(record, field, input)) }
+  if (input.kind === 'value') return { record: withInput(context, state, put, input) }
   const read = readText(context, field, input.text)
   if (isIssue(read)) return { record, rejected: { text: input.text.trim(), issue: read } }
   const value: ValueInput = { kind: 'value', value: read }
-  return { record: filled(context, state, field, value, withValue(record, field, value)) }
+  return { record: withInput(context, state, put, value) }
+}
+
+/** Sets the value, empties what was chosen by the one before, and fills in what the picked record says. */
+function withInput(context: DocumentContext, state: DocumentState, { record, field }: Put, value: ValueInput): RecordData {
+  const owner = field.entity === context.entity.name ? context.entity : context.app.entities.get(field.entity)
+  const set = withValue(record, field, value)
+  return filled(context, state, field, value, owner ? withoutNarrowed(owner, record, set, field.name) : set)
 }
 
 /** The value that a text means for a field, or what is wrong with it. A reference is picked, never typed as its id. */

@@ -1,7 +1,6 @@
 import type { AppField } from '../../app/app.ts'
 import { toDecimal } from '../../expressions/decimal.ts'
-
-const numbers: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'quantity', 'percent'])
+import { isNumberKind } from '../../fields/number-kinds.ts'
 
 /** Whether two wire values of a field mean the same: nothing is nothing however it is spelt, and `1.50` is `1.5`. */
 export function sameValue(field: Pick<AppField, 'kind'>, one: unknown, other: unknown): boolean {
@@ -11,7 +10,7 @@ export function sameValue(field: Pick<AppField, 'kind'>, one: unknown, other: un
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && left.every((value, index) => sameValue(field, value, right[index]))
   }
-  if (numbers.has(field.kind)) return sameNumber(left, right)
+  if (isNumberKind(field.kind)) return sameNumber(left, right)
   return typeof left === 'object' ? JSON.stringify(left) === JSON.stringify(right) : String(left) === String(right)
 }
 

@@ -57,3 +57,20 @@ function pick<Value>(values: Readonly<Record<string, Value>> | undefined, isRigh
     ? Object.fromEntries(Object.entries(values).filter(([, value]) => isRight(value)))
     : {}
 }
+
+/** The layout with exactly these columns shown, in this order. */
+export function showOnly(columns: readonly ListColumn[], layout: ColumnLayout, paths: readonly string[]): ColumnLayout {
+  const others = layOut(columns, layout).map((column) => column.path)
+  return {
+    ...layout,
+    order: [...paths, ...others.filter((path) => !paths.includes(path))],
+    shown: Object.fromEntries(columns.map(({ path }) => [path, paths.includes(path)])),
+  }
+}
+
+/** The layout with a column moved to a place among all of them. */
+export function moveColumn(columns: readonly LaidOutColumn[], layout: ColumnLayout, path: string, to: number): ColumnLayout {
+  const order = columns.map((column) => column.path).filter((one) => one !== path)
+  order.splice(Math.max(0, Math.min(to, order.length)), 0, path)
+  return { ...layout, order }
+}

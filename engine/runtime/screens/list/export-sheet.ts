@@ -36,6 +36,8 @@ export function exportRow(row: RecordData, columns: readonly ExportColumn[], loc
 function exportCell(row: RecordData, { path, field }: ExportColumn, locale: FieldLocale): SheetCell {
   const wire = wireOf(row, path)
   if (wire === null) return empty
+  // What is masked is shown as its mask shows it: it is no number and no date.
+  if ((row.$masked as readonly string[] | undefined)?.includes(path)) return { t: 's', v: String(wire) }
   const text = fieldKinds[field.kind].format(wire, field, withLabel(locale, row.$labels?.[path]))
   switch (field.kind) {
     case 'decimal':

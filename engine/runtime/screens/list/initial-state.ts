@@ -9,13 +9,18 @@ import type { QueryInput } from './query-inputs.ts'
 
 /** What a list shows when its address says nothing: the defaults of its inputs, the order that the screen declares. */
 export function initialState(app: App, screen: ListScreen, inputs: readonly QueryInput[], scope: Scope): ListState {
+  return { conditions: initialConditions(app, inputs, scope), sort: screen.sort ?? [] }
+}
+
+/** The defaults of inputs as conditions, by path. */
+export function initialConditions(app: App, inputs: readonly QueryInput[], scope: Scope): Readonly<Record<string, Condition>> {
   const conditions: Record<string, Condition> = {}
   for (const input of inputs) {
     if (input.default === undefined) continue
     const condition = conditionOf(evaluate(input.default, siteOf(app, {}), scope), input, scope.today)
     if (condition && !isEmpty(condition)) conditions[input.path] = condition
   }
-  return { conditions, sort: screen.sort ?? [] }
+  return conditions
 }
 
 /** A value as a condition: of a date, from that day until today (or from today until that day). */

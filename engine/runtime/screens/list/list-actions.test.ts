@@ -29,6 +29,16 @@ describe('listActions', () => {
     expect(keys(actionsOf('/lending/loans', ['read'], ['*']).selection)).toEqual(['submit', 'approve'])
   })
 
+  test('makes a new record where the list says, with the parameters that it gives', () => {
+    const create = (link: ListScreen['create']) => {
+      const screen: ListScreen = { ...(app.screens.get('/lending/loans') as ListScreen), create: link, actions: ['create'] }
+      const access = { operations: { loan: ['create' as const] }, transitions: {}, readonly: {} }
+      return listActions(app, app.entities.get('loan') as AppEntity, screen, access).list[0]
+    }
+    expect(create({ screen: '/lending/loan' })).toMatchObject({ address: '/lending/loan/new' })
+    expect(create({ screen: '/lending/loan', params: { mode: 'home' } })).toMatchObject({ address: '/lending/loan/home' })
+  })
+
   test('offers conversions of selected lines', () => {
     expect(actionsOf('/lending/openCopies', ['read'], []).selection).toMatchObject([
       { kind: 'convert', name: 'loanToReturn', route: '/lending/return' },
@@ -40,7 +50,7 @@ describe('arrange', () => {
   const other = (key: string): ListAction => ({ kind: 'transition', key, name: key, transition: { label: key, from: ['A'] } })
 
   test('lets one action stand out and puts the rest behind "more"', () => {
-    const create: ListAction = { kind: 'create', key: 'create', route: '/x' }
+    const create: ListAction = { kind: 'create', key: 'create', address: '/x/new' }
     const { primary, beside, more } = arrange([other('a'), create, other('b'), other('c'), other('d')])
     expect(primary).toBe(create)
     expect(keys(beside)).toEqual(['a', 'b'])

@@ -1,13 +1,16 @@
 import type { Conversion } from '../../../schema/conversion.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
+import type { Link } from '../../../schema/screen-parts.ts'
 import type { Transition } from '../../../schema/workflow.ts'
 import type { App, AppEntity } from '../../app/app.ts'
+import { evaluate } from '../../expressions/evaluate.ts'
+import { siteOf } from '../../expressions/scope.ts'
 import type { ScreenAccess } from '../document/can.ts'
 
 /** A button of a list. */
 export type ListAction =
-  /** A new record, on the screen at `route`. */
-  | { readonly kind: 'create'; readonly key: 'create'; readonly route: string }
+  /** A new record, on the screen at this address. */
+  | { readonly kind: 'create'; readonly key: 'create'; readonly address: string }
   | { readonly kind: 'import'; readonly key: 'import' }
   | { readonly kind: 'export'; readonly key: 'export' }
   | { readonly kind: 'delete'; readonly key: 'delete' }
@@ -35,7 +38,8 @@ export function listActions(app: App, entity: AppEntity, screen: ListScreen, acc
         selection.push({ kind: 'convert', key: `convert ${declared.convert}`, name: declared.convert, conversion, route: declared.screen })
       }
     } else if (declared === 'create') {
-      if (screen.create && operations.includes('create')) list.push({ kind: 'create', key: 'create', route: screen.create.screen })
+      if (screen.create && operations.includes('create'))
+        list.push({ kind: 'create', key: 'create', address: newAddress(app, screen.create) })
     } else if (declared === 'import') {
       if (operations.includes('import')) list.push({ kind: 'import', key: 'import' })
     } else if (declared === 'export') {
@@ -52,6 +56,12 @@ export function listActions(app: App, entity: AppEntity, screen: ListScreen, acc
     }
   }
   return { list, selection }
+}
+
+/** Where a new record is made: with the parameters that the link gives, or as the record `new`. */
+function newAddress(app: App, { screen, params = {} }: Link): string {
+  const values = Object.values(params).map((param) => evaluate(param, siteOf(app, {}), { today: '', now: '' }))
+  return [screen, ...(values.length > 0 ? values.map((value) => encodeURIComponent(String(value))) : ['new'])].join('/')
 }
 
 /** The action whose button stands out: the usual next step, or a new document; never more than one. */

@@ -15,6 +15,7 @@ const shape: ListShape = {
   inputs: queryInputs(app, entity, screen),
   columns: listColumns(app, entity, screen),
   initial: { conditions: {}, sort: screen.sort ?? [] },
+  today: '2026-03-01',
 }
 
 describe('the address of a list', () => {
@@ -42,6 +43,20 @@ describe('the address of a list', () => {
 
   test('keeps an open range open', () => {
     expect(readListAddress('loanDate=..2026-01-31', shape).conditions).toEqual({ loanDate: { kind: 'dates', to: '2026-01-31' } })
+  })
+
+  test('counts dates from today', () => {
+    expect(readListAddress('loanDate=today-1..today+30', shape).conditions).toEqual({
+      loanDate: { kind: 'dates', from: '2026-02-28', to: '2026-03-31' },
+    })
+  })
+
+  test('says the saved view and the columns with everything that they show', () => {
+    const search = '_view=12&status=DRAFT&_columns=status,loanNo'
+    const state = readListAddress(search, shape)
+    expect(state).toMatchObject({ view: '12', columns: ['status', 'loanNo'], sort: shape.initial.sort })
+    expect(writeListAddress(state, shape)).toBe(search)
+    expect(readListAddress('_view=x&_columns=nothing', shape)).toEqual(shape.initial)
   })
 
   test('passes over what the list does not know or cannot read', () => {

@@ -14,6 +14,7 @@ export function listFilter(
   timeZone: string,
 ): Expression | undefined {
   const parts: Expression[] = screenFilter === undefined ? [] : [screenFilter]
+  if (state.where) parts.push(state.where.filter)
   for (const { path, field } of inputs) {
     const condition = state.conditions[path]
     const part = condition && conditionExpression(condition, path, field, timeZone)
@@ -22,7 +23,8 @@ export function listFilter(
   return parts.length > 1 ? { and: parts } : parts[0]
 }
 
-function conditionExpression(condition: Condition, path: string, field: AppField, timeZone: string): Expression | undefined {
+/** A condition on the field at a path, as an expression. */
+export function conditionExpression(condition: Condition, path: string, field: AppField, timeZone: string): Expression | undefined {
   const variable = { var: `record.${path}` }
   switch (condition.kind) {
     case 'text':

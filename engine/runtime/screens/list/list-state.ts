@@ -1,3 +1,4 @@
+import type { Expression } from '../../../schema/expression.ts'
 import { type Condition, isEmpty } from './condition.ts'
 
 export type SortKey = readonly [path: string, direction: 'asc' | 'desc']
@@ -7,6 +8,19 @@ export interface ListState {
   /** By path; only what is asked. */
   readonly conditions: Readonly<Record<string, Condition>>
   readonly sort: readonly SortKey[]
+  /** The saved view it started from; empty for none, where one would be shown at first. */
+  readonly view?: string | undefined
+  /** Paths of the columns shown, in their order; as declared when it does not say. */
+  readonly columns?: readonly string[] | undefined
+  /** What else narrows it: the condition of a figure or of a row of a report that led here. */
+  readonly where?: ListOrigin | undefined
+}
+
+/** A condition that a list was opened with. */
+export interface ListOrigin {
+  readonly filter: Expression
+  /** What the figure is called. */
+  readonly label: string
 }
 
 /** The state with another condition, or with none on that path. */
@@ -20,11 +34,12 @@ export function sameState(one: ListState, other: ListState): boolean {
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
 }
 
-function ordered({ conditions, sort }: ListState): unknown {
+function ordered({ conditions, sort, where }: ListState): unknown {
   return [
     Object.keys(conditions)
       .sort()
       .map((path) => [path, conditions[path]]),
     sort,
+    where,
   ]
 }

@@ -1,5 +1,8 @@
 import type { RecordData } from '../../documents/record-data.ts'
 
+/** The most records that one call does something with. */
+export const mostChosen = 1_000
+
 /** The selected rows by id, in the order they were selected. They stay while pages come and go. */
 export type Selection = ReadonlyMap<string, RecordData>
 

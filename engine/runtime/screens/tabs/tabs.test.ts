@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseAddress } from '../address.ts'
-import { closeTabs, hasRoom, mostTabs, noTabs, othersOf, rightOf, showAddress, type Tabs, updateTab } from './tabs.ts'
+import { closeTabs, hasRoom, mostTabs, moveTab, noTabs, othersOf, rightOf, showAddress, type Tabs, updateTab } from './tabs.ts'
 
 const open = (...addresses: string[]): Tabs => addresses.reduce((tabs, address) => showAddress(tabs, parseAddress(address)), noTabs)
 const paths = (tabs: Tabs) => tabs.list.map((tab) => tab.path)
@@ -59,5 +59,19 @@ describe('closeTabs', () => {
     const middle = tabs.list[1]?.key as string
     expect(paths(closeTabs(tabs, othersOf(tabs, middle)))).toEqual(['/b'])
     expect(paths(closeTabs(tabs, rightOf(tabs, middle)))).toEqual(['/a', '/b'])
+  })
+})
+
+describe('moveTab', () => {
+  test('takes a tab to another address', () => {
+    const tabs = open('/books', '/start')
+    expect(paths(moveTab(tabs, tabs.active ?? '', parseAddress('/loans')))).toEqual(['/books', '/loans'])
+  })
+
+  test('closes the tab where another shows that address already', () => {
+    const tabs = open('/loans?status=NEW', '/start')
+    const moved = moveTab(tabs, tabs.active ?? '', parseAddress('/loans'))
+    expect(paths(moved)).toEqual(['/loans'])
+    expect(active(moved)).toMatchObject({ path: '/loans', search: '' })
   })
 })

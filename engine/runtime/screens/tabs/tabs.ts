@@ -67,6 +67,14 @@ export function updateTab(tabs: Tabs, key: string, changed: Partial<Omit<TabStat
   return { ...tabs, list: change(tabs.list, key, changed) }
 }
 
+/** Takes a tab to another address; where a tab shows that already, it comes to the front and this one closes. */
+export function moveTab(tabs: Tabs, key: string, address: ScreenAddress): Tabs {
+  const other = tabs.list.find((tab) => tab.key !== key && identity(tab) === identity(address))
+  if (!other) return updateTab(tabs, key, address)
+  const moved = updateTab(tabs, other.key, { search: address.search })
+  return { ...moved, list: moved.list.filter((tab) => tab.key !== key), active: tabs.active === key ? other.key : tabs.active }
+}
+
 /** Closes tabs; the one shown before, or else the neighbour, comes to the front. */
 export function closeTabs(tabs: Tabs, keys: readonly string[]): Tabs {
   const list = tabs.list.filter((tab) => !keys.includes(tab.key))

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import portal from '../../services/portal.ts'
+import { takesWrites } from '../../storage/queries/takes_writes.ts'
 
 /** For whoever operates the server. */
 export default class HealthController {
@@ -8,9 +9,10 @@ export default class HealthController {
     response.json({ status: 'up' })
   }
 
-  /** Requests can be served: the database answers. */
+  /** Requests can be served: the database answers and takes writes, and what waits for clocks is run. */
   async ready({ response }: HttpContext): Promise<void> {
-    await portal.pool.query('SELECT 1')
+    const missing = [...((await takesWrites(portal.pool)) ? [] : ['database']), ...(portal.jobs.isRunning ? [] : ['jobs'])]
+    if (missing.length > 0) return response.status(503).json({ status: 'unready', missing })
     response.json({ status: 'ready', metadata: portal.metadata.app.hash })
   }
 }

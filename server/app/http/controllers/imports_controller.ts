@@ -14,6 +14,7 @@ import type { Context } from '../../records/context.ts'
 import { entityOf } from '../../records/entity_of.ts'
 import portal from '../../services/portal.ts'
 import { Problem } from '../problem.ts'
+import { ProgressLines } from '../progress_lines.ts'
 import { receiveFile } from '../receive_file.ts'
 import { recordsContext } from '../records_context.ts'
 
@@ -27,7 +28,7 @@ const modes: Readonly<Record<string, (partial: boolean) => ImportMode>> = {
 
 /** Workbooks: templates to fill in, and what was filled in. */
 export default class ImportsController {
-  /** Answers with rows and errors or, to whoever accepts only workbooks, with one that holds exactly the bad rows. */
+  /** Answers with rows and errors, on the way with how far it is or, to whoever accepts only workbooks, with one that holds exactly the bad rows. */
   async create(http: HttpContext): Promise<void> {
     const context = recordsContext(http)
     const { bytes, fields } = await receiveFile(http, 'file', limits.fileBytes)
@@ -35,15 +36,21 @@ export default class ImportsController {
     if (!mode) throw new Problem('badRequest')
     const { entity } = http.params
     const apps = [context.app, ...languages.map((language) => portal.metadata.in(language))]
-    const imported = await importFile(context, apps, { entity, file: bytes, mode, header: headerOf(fields.record) })
-    if (imported.imported > 0) await portal.accounts.recordChanged(entity)
-    const errors = errorsOf(context, imported)
-    if (http.request.request.headers.accept?.includes(workbookType)) {
-      sendWorkbook(http, errorWorkbook(imported.sheet, errors, templateWords[context.language].reason), `${entity}-errors.xlsx`)
-    } else {
-      const { rows, total, ignored } = imported
-      http.response.json({ rows, errors, total, imported: imported.imported, ignored })
+    const progress = new ProgressLines(http)
+    const read = { entity, file: bytes, mode, header: headerOf(fields.record), onProgress: progress.tell }
+    const run = async () => {
+      const imported = await importFile(context, apps, read)
+      if (imported.imported > 0) await portal.accounts.recordChanged(entity)
+      return { ...imported, errors: errorsOf(context, imported) }
     }
+    if (http.request.request.headers.accept?.includes(workbookType)) {
+      const { sheet, errors } = await run()
+      return sendWorkbook(http, errorWorkbook(sheet, errors, templateWords[context.language].reason), `${entity}-errors.xlsx`)
+    }
+    await progress.answer(async () => {
+      const { rows, errors, total, imported, ignored } = await run()
+      return { rows, errors, total, imported, ignored }
+    })
   }
 
   template(http: HttpContext): void {

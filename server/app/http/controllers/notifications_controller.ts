@@ -1,48 +1,55 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import Notification from '../../models/notification.ts'
+import { recordAddress } from '../../records/record_address.ts'
 import portal from '../../services/portal.ts'
+import { lettersOf, markRead, unreadLetters } from '../../storage/messages/letters.ts'
+import { newsOfLetters } from '../../storage/messages/news_of_letters.ts'
 import { readCaller } from '../caller.ts'
 import { readIds } from '../read_ids.ts'
-import { recordAddress } from '../record_address.ts'
 
 const mostShown = 50
+const isId = (text: unknown): text is string => typeof text === 'string' && /^\d{1,18}$/.test(text)
 
-/** What the caller is told. */
+/** What the caller is told in the portal. */
 export default class NotificationsController {
-  /** The newest, and how many were not read yet. */
+  /** The newest in the language of the caller, or those before one, and how many were not read yet. */
   async index(http: HttpContext): Promise<void> {
+    const { pool, metadata, accesses } = portal
     const caller = readCaller(http)
-    const app = portal.metadata.in(http.language)
-    const access = portal.accesses.of(app, caller.roles)
-    const own = () => Notification.query().where('accountId', caller.id)
-    const [shown, [unread]] = await Promise.all([
-      own().orderBy('id', 'desc').limit(mostShown),
-      own().whereNull('readAt').count('* as total').pojo<{ total: string }>(),
+    const app = metadata.in(http.language)
+    const access = accesses.of(app, caller.roles)
+    const { before, unread: isUnread } = http.request.qs()
+    const question = { account: caller.id, language: http.language, isUnread: isUnread === 'true', most: mostShown }
+    const [shown, unread] = await Promise.all([
+      lettersOf(pool, { ...question, before: isId(before) ? before : undefined }),
+      unreadLetters(pool, caller.id),
     ])
     http.response.json({
-      rows: shown.map(({ id, title, body, entity, recordId, createdAt, readAt }) => ({
-        id,
-        title,
-        body,
-        createdAt: createdAt.toUTC().toISO(),
-        readAt: readAt?.toUTC().toISO() ?? null,
-        address: recordAddress(app, access, entity, recordId),
-      })),
-      unread: Number(unread?.total ?? 0),
+      rows: shown.map(({ entity, record, message: _, ...letter }) => ({ ...letter, address: recordAddress(app, access, entity, record) })),
+      unread,
+      more: shown.length === mostShown,
     })
+  }
+
+  /** Server-sent events: `letters` when something has come for the caller. */
+  events(http: HttpContext): void {
+    const caller = readCaller(http)
+    const { sessionToken, response } = http
+    const isWelcome = async () => sessionToken === '' || (await portal.accounts.bySession(sessionToken)) !== undefined
+    const stream = portal.liveLetters.open(caller.id, isWelcome)
+    http.request.request.once('close', () => stream.destroy())
+    response.header('Content-Type', 'text/event-stream')
+    response.header('Cache-Control', 'no-store')
+    // A proxy that collects answers would keep the news back.
+    response.header('X-Accel-Buffering', 'no')
+    response.stream(stream)
   }
 
   /** Marks some as read, or all. */
   async read(http: HttpContext): Promise<void> {
-    const unread = Notification.query().where('accountId', readCaller(http).id).whereNull('readAt')
-    const asked =
-      http.request.body().ids === undefined
-        ? unread
-        : unread.whereIn(
-            'id',
-            readIds(http).filter((id) => /^\d{1,18}$/.test(id)),
-          )
-    await asked.update({ readAt: new Date() })
+    const caller = readCaller(http)
+    const ids = http.request.body().ids === undefined ? undefined : readIds(http).filter(isId)
+    await markRead(portal.pool, caller.id, ids, new Date().toISOString())
+    await newsOfLetters(portal.pool, [caller.id])
     http.response.status(204).send(null)
   }
 }

@@ -1,18 +1,23 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { chosenIds } from '../../records/chosen.ts'
 import { create } from '../../records/create.ts'
 import { get } from '../../records/get.ts'
 import { remove } from '../../records/remove.ts'
+import { removeMany } from '../../records/remove_many.ts'
 import { search, searchForExport } from '../../records/search.ts'
 import { update } from '../../records/update.ts'
 import portal from '../../services/portal.ts'
+import { answerBatch } from '../batch_answer.ts'
 import { expectedVersion, optionalVersion } from '../expected_version.ts'
+import { readChosen } from '../read_chosen.ts'
+import { readVersions } from '../read_versions.ts'
 import { answerRecord } from '../record_answer.ts'
-import { recordsContext } from '../records_context.ts'
+import { recordsContext, visitorContext } from '../records_context.ts'
 
 /** Records of any entity: which ones, one of them, and writing them. */
 export default class RecordsController {
   async search(http: HttpContext): Promise<void> {
-    http.response.json(await search(recordsContext(http), http.params.entity, http.request.body()))
+    http.response.json(await search(visitorContext(http), http.params.entity, http.request.body()))
   }
 
   async export(http: HttpContext): Promise<void> {
@@ -21,7 +26,7 @@ export default class RecordsController {
 
   async show(http: HttpContext): Promise<void> {
     const context = recordsContext(http)
-    answerRecord(http, context, await get(context, http.params.entity, http.params.id))
+    await answerRecord(http, context, await get(context, http.params.entity, http.params.id))
   }
 
   async create(http: HttpContext): Promise<void> {
@@ -30,7 +35,7 @@ export default class RecordsController {
     await portal.accounts.recordChanged(http.params.entity)
     http.response.status(201)
     http.response.header('Location', `/api/records/${http.params.entity}/${created.view.id}`)
-    answerRecord(http, context, created)
+    await answerRecord(http, context, created)
   }
 
   async update(http: HttpContext): Promise<void> {
@@ -38,7 +43,7 @@ export default class RecordsController {
     const { entity, id } = http.params
     const updated = await update(context, entity, id, expectedVersion(http), http.request.body())
     await portal.accounts.recordChanged(entity)
-    answerRecord(http, context, updated)
+    await answerRecord(http, context, updated)
   }
 
   async destroy(http: HttpContext): Promise<void> {
@@ -46,5 +51,14 @@ export default class RecordsController {
     await remove(recordsContext(http), entity, id, optionalVersion(http))
     await portal.accounts.recordChanged(entity)
     http.response.status(204).send(null)
+  }
+
+  async destroyMany(http: HttpContext): Promise<void> {
+    const context = recordsContext(http)
+    const { entity } = http.params
+    const ids = await chosenIds(context, entity, readChosen(http))
+    const results = await removeMany(context, entity, ids, readVersions(http))
+    await portal.accounts.recordChanged(entity)
+    answerBatch(http, context, results)
   }
 }

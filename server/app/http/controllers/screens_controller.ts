@@ -1,16 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import portal from '../../services/portal.ts'
-import { readCaller } from '../caller.ts'
 import { Problem } from '../problem.ts'
+import { visitorContext } from '../records_context.ts'
 import { screenPayload, screenTag } from '../screen_payload.ts'
 
 /** Screens, linked and cut down to what the caller may see. */
 export default class ScreensController {
   show(context: HttpContext): void {
-    const { request, response, language } = context
+    const { request, response } = context
     const route = request.qs().route
-    const app = portal.metadata.in(language)
-    const access = portal.accesses.of(app, readCaller(context).roles)
+    const { app, access } = visitorContext(context)
     if (typeof route !== 'string' || !access.canOpen(route)) throw new Problem('notFound')
     const tag = screenTag(app, access, route)
     response.header('ETag', tag)

@@ -1,66 +1,40 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { menu } from '../../../../engine/runtime/access/menu.ts'
-import type { Account } from '../../accounts/account.ts'
 import portal from '../../services/portal.ts'
-import { accountFacts } from '../account_facts.ts'
+import { answerEntered } from '../answer_entered.ts'
 import { readCaller } from '../caller.ts'
-import { clearSessionCookie, keepRequestToken, writeSessionCookie } from '../cookies.ts'
+import { clearSessionCookie, keepRequestToken } from '../cookies.ts'
+import { deviceOfRequest } from '../device_of_request.ts'
 import { Problem } from '../problem.ts'
+import { sessionFacts } from '../session_facts.ts'
+import { textOf } from '../text_of.ts'
+import { tooMany } from '../too_many.ts'
 
 /** Signing in, who am I, signing out. */
 export default class SessionController {
   async create(context: HttpContext): Promise<void> {
-    const { login, password } = context.request.body()
-    if (typeof login !== 'string' || typeof password !== 'string' || login.length > 200) throw new Problem('wrongCredentials')
-    const address = context.request.ip()
-    const outcome = await portal.accounts.signIn({ login, password, address, sessionToken: context.sessionToken })
-    if (outcome.kind === 'tooMany') throw new Problem('tooManyRequests', { headers: { 'Retry-After': String(outcome.waitSeconds) } })
-    if (outcome.kind === 'refused') throw new Problem('wrongCredentials')
-    writeSessionCookie(context, outcome.token)
-    context.response.json(describe(context, outcome.account))
+    const body = context.request.body()
+    const [login, password, captcha] = [textOf(body, 'login'), textOf(body, 'password'), textOf(body, 'captcha')]
+    if (login === '' || password === '') throw new Problem('wrongCredentials')
+    const attempt = { login, password, captcha, device: deviceOfRequest(context), sessionToken: context.sessionToken }
+    const outcome = await portal.accounts.signIn(attempt)
+    if (outcome.kind === 'tooMany') throw tooMany(context, outcome.waitSeconds)
+    if (outcome.kind === 'captcha') throw new Problem('captchaRequired', { members: { needsCaptcha: true } })
+    if (outcome.kind === 'refused') throw new Problem('wrongCredentials', { members: { needsCaptcha: outcome.needsCaptcha } })
+    answerEntered(context, outcome)
   }
 
   show(context: HttpContext): void {
+    // Whose session is over is a stranger from now on.
+    if (!context.caller && context.sessionToken !== '') clearSessionCookie(context)
     keepRequestToken(context)
-    context.response.json(describe(context, readCaller(context)))
+    context.response.json(sessionFacts(context, readCaller(context)))
   }
 
   async destroy(context: HttpContext): Promise<void> {
-    if (context.sessionToken !== '') await portal.accounts.signOut(context.sessionToken)
+    const { caller, sessionToken } = context
+    if (sessionToken !== '') await portal.accounts.signOut(sessionToken)
+    if (caller) await portal.accounts.tell('session.end', caller, deviceOfRequest(context))
     clearSessionCookie(context)
     context.response.status(204).send(null)
   }
-}
-
-/** What the shell needs to know of the person. */
-function describe({ language }: HttpContext, { id, name, login, roles, record }: Account): object {
-  const app = portal.metadata.in(language)
-  const access = portal.accesses.of(app, roles)
-  const menus = menu(app, access)
-  const screens = [...app.screens.keys()].filter(access.canOpen)
-  return {
-    user: { id, name, login },
-    account: accountFacts(app, record),
-    roles: roles.flatMap((role) => (app.roles.has(role) ? [{ name: role, label: app.roles.get(role)?.label }] : [])),
-    language,
-    start: startScreen(screens, app.bundle.app.start, menus),
-    menus,
-    screens,
-    version: app.hash,
-  }
-}
-
-type Entries = readonly { readonly route?: string; readonly items?: Entries }[]
-
-/** The screen after sign-in: the one that the app names, if the person may open it, else the first of their menu. */
-function startScreen(screens: readonly string[], start: string | undefined, menus: Entries): string | undefined {
-  return start !== undefined && screens.includes(start) ? start : firstRoute(menus)
-}
-
-function firstRoute(entries: Entries): string | undefined {
-  for (const { route, items } of entries) {
-    const found = route ?? firstRoute(items ?? [])
-    if (found !== undefined) return found
-  }
-  return undefined
 }

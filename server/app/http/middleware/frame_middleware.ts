@@ -1,8 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { languageOf } from '../../metadata/language.ts'
+import portal from '../../services/portal.ts'
 import type {} from '../caller.ts'
 import { logRequest } from '../request_log.ts'
+import { writeSecurityHeaders } from '../security_headers.ts'
 
 /** What every answer carries, and the language that the caller reads. */
 export default class FrameMiddleware {
@@ -13,9 +15,13 @@ export default class FrameMiddleware {
     const asked = query?.includes('lang=') ? new URLSearchParams(query).get('lang') : null
     context.language = languageOf(asked ?? request.request.headers['accept-language'])
     context.sessionToken = ''
-    response.header('X-Content-Type-Options', 'nosniff')
+    writeSecurityHeaders(context)
     response.header('Cache-Control', 'no-store')
     await next()
-    logRequest(context, performance.now() - started)
+    const milliseconds = performance.now() - started
+    logRequest(context, milliseconds)
+    const { method } = request.request
+    const route = context.route?.pattern ?? 'none'
+    portal.metrics.answered({ method: method ?? '', route, status: response.response.statusCode, milliseconds })
   }
 }

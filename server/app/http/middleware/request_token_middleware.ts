@@ -5,6 +5,11 @@ import { isRequestToken } from '../../accounts/token.ts'
 import { readCookie, requestTokenCookie, writeRequestToken } from '../cookies.ts'
 import { Problem } from '../problem.ts'
 
+/** Forms that carry a signed policy of their own, as those to an object storage do. */
+const signedForms = new Set(['/api/files'])
+/** Messages of other systems carry a signature of theirs, and no cookie counts. */
+const signedMessages = '/api/connectors/'
+
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -14,7 +19,9 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 export default class RequestTokenMiddleware {
   handle(context: HttpContext, next: NextFn): Promise<void> {
     const { headers, method = 'GET' } = context.request.request
-    if (reads.has(method) || this.#isOurs(context, headers)) return next()
+    const url = context.request.url()
+    const isSigned = signedForms.has(url) || url.startsWith(signedMessages)
+    if (reads.has(method) || context.isClient || isSigned || this.#isOurs(context, headers)) return next()
     writeRequestToken(context)
     throw new Problem('crossSite')
   }

@@ -2,12 +2,17 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import portal from '../../services/portal.ts'
 import { readSessionCookie } from '../cookies.ts'
+import { enterByToken } from '../enter_by_token.ts'
+import { enterTrial } from '../trial_session.ts'
 
 /** Finds out who is asking. */
 export default class SessionMiddleware {
   async handle(context: HttpContext, next: NextFn): Promise<void> {
+    await portal.closings.read()
+    if (await enterByToken(context)) return next()
     context.sessionToken = readSessionCookie(context)
     if (context.sessionToken !== '') context.caller = await portal.accounts.bySession(context.sessionToken)
+    await enterTrial(context)
     return next()
   }
 }

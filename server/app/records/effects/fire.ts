@@ -5,6 +5,7 @@ import { type Queryable, runLoad } from '../../storage/queries/run_load.ts'
 import { lockDocuments } from '../../storage/writes/locks.ts'
 import { type Context, environmentOf } from '../context.ts'
 import { Invalid } from '../failures.ts'
+import { invalidElsewhere } from '../refused_elsewhere.ts'
 import { type DecidedStep, decideStep, writeStep } from '../take_step.ts'
 import { runEffects } from './run_effects.ts'
 
@@ -23,7 +24,7 @@ export async function runFire(context: Context, client: Queryable, { entity: nam
     const decided = await decide(context, client, entity, transition, record, optional)
     if (!decided) continue
     const written = await writeStep(context, client, decided)
-    await runEffects(context, client, written, decided.effects)
+    await runEffects(context, client, entity, written, decided.effects)
   }
 }
 
@@ -40,12 +41,6 @@ async function decide(
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
     if (optional) return undefined
-    const shown = before[entity.display]
-    const refused = {
-      code: 'refusedElsewhere',
-      path: '',
-      params: { entity: entity.label, record: typeof shown === 'string' ? shown : (before.id ?? '') },
-    }
-    throw new Invalid([refused, ...error.issues.map((issue) => ({ ...issue, path: '' }))])
+    throw invalidElsewhere(entity, before, error.issues)
   }
 }

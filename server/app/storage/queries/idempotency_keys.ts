@@ -1,3 +1,4 @@
+import type { Row } from '../writes/document_change.ts'
 import type { Queryable } from './run_load.ts'
 
 /** What a request with an `Idempotency-Key` has made. */
@@ -15,6 +16,17 @@ export async function findRequest(client: Queryable, account: string | undefined
     values: [account, key],
   })
   return rows[0]
+}
+
+/** Remembers requests that no record was written for. */
+export async function rememberRequests(client: Queryable, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  await client.query({
+    name: 'remember requests',
+    text: `insert into _idempotency_keys (account_id, key, fingerprint, result, created_at)
+      select account_id, key, fingerprint, result, created_at from json_populate_recordset(null::_idempotency_keys, $1::json)`,
+    values: [JSON.stringify(rows)],
+  })
 }
 
 /** Forgets keys after a week: nobody sends a request again after that. */

@@ -1,4 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import type { Approval } from '../../../../engine/schema/approval.ts'
 
 /** Operators whose first operand names lines and whose second speaks of each `row`. */
 const overLines = new Set(['all', 'any', 'count', 'distinct', 'maxOf', 'minOf', 'none', 'sum'])
@@ -40,7 +41,7 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
       const [scope = '', ...rest] = value.split('.')
       const entity = scopes[scope]
       if (entity && rest.length > 1) note(entity, rest.join('.'))
-    } else if (overLines.has(key) && Array.isArray(value)) walk(value, { ...scopes, row: linesNamed(value[0], scopes) ?? scopes.row })
+    } else if (overLines.has(key) && Array.isArray(value)) walk(value, { ...scopes, row: linesNamed(app, value[0], scopes) ?? scopes.row })
     else walk(value, scopes)
   }
   for (const entity of app.entities.values()) {
@@ -54,12 +55,21 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     if (entity.workflow) {
       const transitions = [...entity.workflow.transitions.values()]
       for (const lines of [undefined, ...entity.lines.values()]) walk(transitions, { user, record: entity, old: entity, row: lines })
+      const { approvals = {} } = entity.workflow.declaration
+      walk(approvals, { user, record: entity, old: entity })
+      for (const path of approvalPaths(Object.values(approvals))) note(entity, path)
       for (const effect of transitions.flatMap(({ effects = [] }) => effects)) {
-        if (effect.kind !== 'fire') continue
+        if (effect.kind !== 'fire' && effect.kind !== 'update') continue
         const [first = '', ...rest] = effect.via.split('.')
         const lines = entity.lines.get(first)
         note(lines ?? entity, lines ? rest.join('.') : effect.via)
       }
+    }
+  }
+  for (const { operations } of Object.values(app.bundle.connectors ?? {})) {
+    for (const { entity: name, when, key, send, lines, receive, take } of Object.values(operations)) {
+      const record = app.entities.get(name ?? '')
+      walk([when, key, send, lines?.send, receive, take], { user, record, row: record?.lines.get(lines?.of ?? '') })
     }
   }
   for (const { from, same = [], ...rest } of Object.values(app.bundle.conversions)) {
@@ -67,6 +77,12 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     const row = from.lines === undefined ? undefined : record?.lines.get(from.lines)
     walk([from.where, rest.header, rest.line], { user, record, row })
     for (const path of same) if (record) note(record, path)
+  }
+  const { valid, with: records = {} } = app.bundle.app.account
+  walk(valid, { user, record: user })
+  for (const { entity: name, where } of Object.values(records)) {
+    const entity = app.entities.get(name)
+    walk(where, { user, record: entity?.parent?.entity ?? entity })
   }
   for (const role of app.roles.values()) {
     for (const [name, grant] of Object.entries(role.grants)) walk(grant.scope, { user, record: app.entities.get(name) })
@@ -76,15 +92,25 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
   return new Map([...found].map(([name, paths]) => [name, [...paths].sort()]))
 }
 
+/** The fields of the document that approvals name: who decides, who does not, and the amount. */
+const approvalPaths = (approvals: readonly Approval[]): readonly string[] =>
+  approvals.flatMap(({ separate = [], levels }) => [
+    ...separate,
+    ...Object.values(levels).flatMap(({ approvers, limit, deadline }) =>
+      [approvers.field, deadline?.escalate?.to?.field, limit?.of].filter((path) => path !== undefined),
+    ),
+  ])
+
 function withoutLines(entity: AppEntity): unknown {
   const { fields, ...rest } = entity.declaration
   return { ...rest, fields: Object.values(fields).filter(({ kind }) => kind !== 'lines') }
 }
 
-function linesNamed(operand: unknown, scopes: Scopes): AppEntity | undefined {
+function linesNamed(app: App, operand: unknown, scopes: Scopes): AppEntity | undefined {
   const path = typeof operand === 'object' && operand !== null && 'var' in operand ? String(operand.var) : ''
   const [scope = '', field = ''] = path.split('.')
-  return scopes[scope]?.lines.get(field)
+  const known = scope === 'user' ? app.bundle.app.account.with?.[field]?.entity : undefined
+  return scopes[scope]?.lines.get(field) ?? (known === undefined ? undefined : app.entities.get(known))
 }
 
 /** Whether the path goes through references to a field. */

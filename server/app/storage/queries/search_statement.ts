@@ -68,7 +68,7 @@ function whereOf(statement: Statement, access: ReadAccess, query: Query, entity:
   return [
     withinScope(statement, source, access.scope(grantedEntity(entity))),
     ...(query.where === true ? [] : [compiler.condition(query.where)]),
-    ...(query.search ? [searchBox(statement, source, query.search)] : []),
+    ...(query.search ? [searchBox(statement, access, source, query.search)] : []),
   ].join(' and ')
 }
 

@@ -23,7 +23,8 @@ export function sortTerms(compiler: Compiler, source: Source, keys: readonly Sor
   return [...terms, { text: `${source.alias}.id`, type: 'id', direction: last?.direction ?? 'desc', nullable: false }]
 }
 
-function sortTerm(compiler: Compiler, source: Source, path: string): Omit<SortTerm, 'direction'> {
+/** What one path is sorted by. */
+export function sortTerm(compiler: Compiler, source: Source, path: string): Omit<SortTerm, 'direction'> {
   const segments = path.split('.')
   const name = segments.pop() ?? ''
   const from = segments.reduce((at, segment) => {

@@ -9,7 +9,7 @@ import { readPaths } from './read_paths.ts'
 import { visibleRows } from './visible_rows.ts'
 
 /**
- * References of an entity that expressions read through and that may lead to records outside the person's row scope: `supplier`, `line.parent`.
+ * References of an entity that expressions read through and that may lead to records outside the person’s row scope: `member`, `copy.parent`.
  * What stands behind them is for the rules; whether it is shown too is asked record by record.
  */
 export function guardedReferences(app: App, access: ReadAccess, entity: AppEntity): readonly string[] {

@@ -1,9 +1,13 @@
 import type pg from 'pg'
 import type { App } from '../../../../engine/runtime/app/app.ts'
+import { guardLog } from '../audit/guard_log.ts'
+import { applyReadView } from '../audit/read_view.ts'
 import { readCatalog } from './catalog.ts'
 import { fillMissing } from './fill_derived.ts'
 import { follow } from './follow.ts'
+import { carryNames } from './names/carry_names.ts'
 import { planSchema, type SchemaPlan } from './plan.ts'
+import { type Step, stepOf } from './step.ts'
 import { systemSequences } from './system_tables.ts'
 
 /** One process changes the schema at a time; the others wait for it and then find nothing to do. */
@@ -21,8 +25,16 @@ export async function applySchema(pool: pg.Pool, app: App, named: ReadonlySet<st
     await client.query(lock)
     await client.query('create extension if not exists pg_trgm')
     for (const sequence of systemSequences) await client.query(`create sequence if not exists ${sequence}`)
-    const plan = await follow(client, app, planSchema(app, await readCatalog(client), named))
+    const planned = planSchema(app, await readCatalog(client), named)
+    const isCheck = ({ kind }: Step) => kind === 'addCheck'
+    const followed = await follow(client, app, { ...planned, steps: planned.steps.filter((step) => !isCheck(step)) })
+    const carried = (await carryNames(client, app)).map(stepOf)
+    // What rows must meet speaks of choices by their new names.
+    const checked = await follow(client, app, { steps: planned.steps.filter(isCheck), withheld: followed.withheld })
+    const plan = { steps: [...followed.steps, ...carried, ...checked.steps], withheld: checked.withheld }
     await fillMissing(client, app)
+    await guardLog(client)
+    await applyReadView(client, app)
     await client.query('commit')
     client.release()
     return plan

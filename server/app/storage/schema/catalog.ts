@@ -7,6 +7,7 @@ export interface CatalogTable {
   readonly columns: ReadonlyMap<string, Column>
   readonly indexes: ReadonlySet<string>
   readonly foreignKeys: ReadonlySet<string>
+  readonly checks: ReadonlySet<string>
 }
 export type Catalog = ReadonlyMap<string, CatalogTable>
 
@@ -18,9 +19,9 @@ const columnsOf = `
 const indexesOf = `
   select t.relname as "table", i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
   where t.relnamespace = current_schema()::regnamespace and not x.indisprimary`
-const foreignKeysOf = `
+const constraintsOf = `
   select t.relname as "table", k.conname as name from pg_constraint k join pg_class t on t.oid = k.conrelid
-  where k.contype = 'f' and t.relnamespace = current_schema()::regnamespace`
+  where k.contype = $1 and t.relnamespace = current_schema()::regnamespace`
 
 type Named = Pick<Index | ForeignKey, 'name'> & { table: string }
 type ColumnRow = { table: string; name: string; type: string; required: boolean; default: string | null; derivation: string | null }
@@ -29,7 +30,8 @@ type ColumnRow = { table: string; name: string; type: string; required: boolean;
 export async function readCatalog(client: pg.ClientBase | pg.Pool): Promise<Catalog> {
   const columns = (await client.query<ColumnRow>(columnsOf)).rows
   const indexes = (await client.query<Named>(indexesOf)).rows
-  const foreignKeys = (await client.query<Named>(foreignKeysOf)).rows
+  const foreignKeys = (await client.query<Named>(constraintsOf, ['f'])).rows
+  const checks = (await client.query<Named>(constraintsOf, ['c'])).rows
   const names = (rows: readonly Named[], table: string) => new Set(rows.filter((row) => row.table === table).map((row) => row.name))
   const catalog = new Map<string, CatalogTable>()
   for (const [table, own] of Map.groupBy(columns, (row) => row.table)) {
@@ -50,6 +52,7 @@ export async function readCatalog(client: pg.ClientBase | pg.Pool): Promise<Cata
       ),
       indexes: names(indexes, table),
       foreignKeys: names(foreignKeys, table),
+      checks: names(checks, table),
     })
   }
   return catalog

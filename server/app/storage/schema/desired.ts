@@ -1,8 +1,10 @@
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
 import { snakeCase } from '../../../../engine/runtime/app/snake-case.ts'
+import { isAuditLog } from '../audit/read_view.ts'
 import { columnType } from '../column_types.ts'
 import { quote } from '../identifiers.ts'
 import { hasSearchColumn, ownSearchFields, searchVersion, sortVersion } from '../search_text.ts'
+import { checksOf } from './checks.ts'
 import { missing, ordered, pieces, reference } from './indexes.ts'
 import { isSortedByPinyin } from './sort_fields.ts'
 import { idSequence, sortColumn, systemColumns } from './system_columns.ts'
@@ -20,7 +22,8 @@ const present = `${quote(systemColumns.deletedAt)} is null`
 
 /** Every table that the metadata asks for, and those of the platform. */
 export function desiredTables(app: App): readonly Table[] {
-  return [...systemTables, ...[...app.entities.values()].map((entity) => tableOf(app, entity))]
+  const stored = [...app.entities.values()].filter(({ name }) => !isAuditLog(app, name))
+  return [...systemTables, ...stored.map((entity) => tableOf(app, entity))]
 }
 
 function tableOf(app: App, entity: AppEntity): Table {
@@ -48,6 +51,7 @@ function tableOf(app: App, entity: AppEntity): Table {
       ...declared(entity),
       ...(hasSearchColumn(entity) ? [pieces(entity.table, systemColumns.search), missing(entity.table, systemColumns.search)] : []),
     ]),
+    checks: checksOf(app, entity),
   }
 }
 

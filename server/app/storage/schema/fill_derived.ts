@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { App } from '../../../../engine/runtime/app/app.ts'
+import { isAuditLog } from '../audit/read_view.ts'
 import { quote } from '../identifiers.ts'
 import { hasSearchColumn } from '../search_text.ts'
 import { rowOf } from '../writes/row_of.ts'
@@ -11,7 +12,7 @@ const batch = 2_000
 /** Fills the search column of rows that came into the table without it: by hand, or by a tool that knows nothing of it. */
 export async function fillMissing(client: pg.ClientBase, app: App): Promise<void> {
   for (const entity of app.entities.values()) {
-    if (!hasSearchColumn(entity)) continue
+    if (!hasSearchColumn(entity) || isAuditLog(app, entity.name)) continue
     const missing = `${quote(systemColumns.search)} is null`
     const { rows } = await client.query<{ found: boolean }>(
       `select exists (select 1 from ${quote(entity.table)} where ${missing}) as found`,

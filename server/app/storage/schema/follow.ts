@@ -6,12 +6,12 @@ import type { SchemaPlan } from './plan.ts'
 import { statementsOf } from './statements.ts'
 import type { Step } from './step.ts'
 
-/** Takes the steps. A column that must have a value waits while rows have none. */
+/** Takes the steps. What every row must meet, a value in a column or a condition, waits while some do not. */
 export async function follow(client: pg.ClientBase, app: App, plan: SchemaPlan): Promise<SchemaPlan> {
   const taken: Step[] = []
   const withheld = [...plan.withheld]
   for (const step of plan.steps) {
-    if (step.kind === 'requireColumn' && (await hasEmpty(client, step.table, step.column))) {
+    if (await mustWait(client, step)) {
       withheld.push(step)
       continue
     }
@@ -22,9 +22,12 @@ export async function follow(client: pg.ClientBase, app: App, plan: SchemaPlan):
   return { steps: taken, withheld }
 }
 
-async function hasEmpty(client: pg.ClientBase, table: string, column: string): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `select exists (select 1 from ${quote(table)} where ${quote(column)} is null) as found`,
-  )
+async function mustWait(client: pg.ClientBase, step: Step): Promise<boolean> {
+  if (step.kind === 'requireColumn') return hasRows(client, step.table, `${quote(step.column)} is null`)
+  return step.kind === 'addCheck' && hasRows(client, step.table, `not (${step.check.definition})`)
+}
+
+async function hasRows(client: pg.ClientBase, table: string, where: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(`select exists (select 1 from ${quote(table)} where ${where}) as found`)
   return rows[0]?.found === true
 }

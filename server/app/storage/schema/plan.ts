@@ -30,7 +30,7 @@ export function planSchema(app: App, catalog: Catalog, named: ReadonlySet<string
   return { steps: all.filter(allowed), withheld: all.filter((step) => !allowed(step)) }
 }
 
-const isDrop = (step: Step) => step.kind === 'dropIndex' || step.kind === 'dropForeignKey'
+const isDrop = (step: Step) => step.kind === 'dropIndex' || step.kind === 'dropForeignKey' || step.kind === 'dropCheck'
 
 /** The table as the database has it, under its name or an earlier one. */
 function existing(table: Table, catalog: Catalog): CatalogTable | undefined {
@@ -99,18 +99,22 @@ function drops(tables: readonly Table[], catalog: Catalog): Step[] {
 }
 
 function relationSteps(table: Table, found: CatalogTable | undefined): Step[] {
-  const wanted = new Set([...table.indexes, ...table.foreignKeys].map(({ name }) => name))
-  const ours = (name: string) => /^(ix|uq|tg|fk)_/.test(name) && !wanted.has(name)
+  const wanted = new Set([...table.indexes, ...table.foreignKeys, ...table.checks].map(({ name }) => name))
+  const ours = (name: string) => /^(ix|uq|tg|fk|ck)_/.test(name) && !wanted.has(name)
   return [
     ...[...(found?.indexes ?? [])].filter(ours).map((index): Step => ({ kind: 'dropIndex', table: table.name, index })),
     ...[...(found?.foreignKeys ?? [])]
       .filter(ours)
       .map((foreignKey): Step => ({ kind: 'dropForeignKey', table: found?.name ?? table.name, foreignKey })),
+    ...[...(found?.checks ?? [])].filter(ours).map((check): Step => ({ kind: 'dropCheck', table: found?.name ?? table.name, check })),
     ...table.indexes
       .filter((index) => !found?.indexes.has(index.name))
       .map((index): Step => ({ kind: 'createIndex', table: table.name, index })),
     ...table.foreignKeys
       .filter((key) => !found?.foreignKeys.has(key.name))
       .map((foreignKey): Step => ({ kind: 'addForeignKey', table: table.name, foreignKey })),
+    ...table.checks
+      .filter((check) => !found?.checks.has(check.name))
+      .map((check): Step => ({ kind: 'addCheck', table: table.name, check })),
   ]
 }

@@ -47,6 +47,13 @@ export function statementsOf(step: Step): readonly string[] {
       ]
     case 'dropForeignKey':
       return [`alter table ${table} drop constraint ${quote(step.foreignKey)}`]
+    case 'addCheck':
+      return [`alter table ${table} add constraint ${quote(step.check.name)} check (${step.check.definition})`]
+    case 'dropCheck':
+      return [`alter table ${table} drop constraint ${quote(step.check)}`]
+    // What becomes of a name is decided row by row.
+    case 'carryName':
+      return []
     default:
       return step satisfies never
   }

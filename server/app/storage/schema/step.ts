@@ -1,4 +1,5 @@
-import type { Column, ForeignKey, Index, Table } from './table.ts'
+import type { FormerName } from '../../../../engine/runtime/app/former/former-names.ts'
+import type { Check, Column, ForeignKey, Index, Table } from './table.ts'
 
 /** One change of the database. */
 export type Step =
@@ -21,6 +22,13 @@ export type Step =
   | { readonly kind: 'dropIndex'; readonly table: string; readonly index: string }
   | { readonly kind: 'addForeignKey'; readonly table: string; readonly foreignKey: ForeignKey }
   | { readonly kind: 'dropForeignKey'; readonly table: string; readonly foreignKey: string }
+  | { readonly kind: 'addCheck'; readonly table: string; readonly check: Check }
+  | { readonly kind: 'dropCheck'; readonly table: string; readonly check: string }
+  /** A name is rewritten wherever records, logs and what people keep hold an earlier one. */
+  | { readonly kind: 'carryName'; readonly table: string; readonly name: FormerName }
+
+/** The carrying of a name as a step. */
+export const stepOf = (name: FormerName): Step => ({ kind: 'carryName', table: '_carried_names', name })
 
 /** Steps that can lose data: taken only when named. */
 export const destructiveKinds: ReadonlySet<Step['kind']> = new Set(['changeColumn', 'dropColumn', 'dropTable'])
@@ -66,6 +74,14 @@ export function describe(step: Step): string {
       return `${step.table}.${step.foreignKey.column} refers to ${step.foreignKey.table}`
     case 'dropForeignKey':
       return `drop reference ${step.foreignKey} of ${step.table}`
+    case 'addCheck':
+      return `every row of ${step.table} meets ${step.check.name}: ${step.check.definition}`
+    case 'dropCheck':
+      return `rows of ${step.table} need not meet ${step.check}`
+    case 'carryName': {
+      const { kind, owner, was, name } = step.name
+      return `${kind} ${owner === '' ? '' : `${owner}.`}${was} is called ${name}, in what the database holds too`
+    }
     default:
       return step satisfies never
   }

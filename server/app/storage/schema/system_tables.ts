@@ -1,24 +1,35 @@
-import { ordered } from './indexes.ts'
-import type { Column, Table } from './table.ts'
+import { approvalTables } from './approval_tables.ts'
+import { missing, ordered } from './indexes.ts'
+import { column, counted, moment, optional, table } from './system_table.ts'
+import type { Table } from './table.ts'
 
-const moment = 'timestamp(3) with time zone'
-const column = (name: string, type: string, options: { required?: boolean; default?: string } = {}): Column => ({
-  name,
-  was: [],
-  type,
-  required: options.required ?? true,
-  ...(options.default ? { default: options.default } : {}),
-})
-const optional = (name: string, type: string) => column(name, type, { required: false })
-const counted = column('id', 'bigint', { default: `nextval('log_ids'::regclass)` })
-const table = (name: string, key: readonly string[], columns: readonly Column[], indexes: readonly (readonly string[])[] = []): Table => ({
-  name,
-  was: [],
-  columns,
-  key,
-  foreignKeys: [],
-  indexes: indexes.map((names) => ordered(name, names)),
-})
+/** What was done by whom, in a chain of hashes. `seq` and `hash` come a moment after the entry: no writer waits for another. */
+const auditLog: Table = {
+  ...table(
+    '_audit_log',
+    ['id'],
+    [
+      counted,
+      column('at', moment),
+      column('kind', 'text'),
+      optional('account_id', 'bigint'),
+      optional('login', 'text'),
+      optional('address', 'text'),
+      optional('request_id', 'text'),
+      optional('entity', 'text'),
+      optional('record_id', 'bigint'),
+      optional('version', 'integer'),
+      column('detail', 'jsonb'),
+      optional('seq', 'bigint'),
+      optional('hash', 'text'),
+    ],
+  ),
+  indexes: [
+    missing('_audit_log', 'seq'),
+    ordered('_audit_log', ['seq'], { unique: true, where: '"seq" is not null' }),
+    ordered('_audit_log', ['at']),
+  ],
+}
 
 /** Tables of the platform itself; metadata does not see them. Their names begin with `_`, which no entity's can. */
 export const systemTables: readonly Table[] = [
@@ -36,14 +47,64 @@ export const systemTables: readonly Table[] = [
       column('created_at', moment, { default: 'now()' }),
       column('seen_at', moment),
       column('expires_at', moment),
+      optional('method', 'text'),
+      optional('address', 'text'),
+      optional('agent', 'text'),
     ],
     [['account_id'], ['expires_at']],
   ),
   table(
-    '_rate_limits',
+    '_attempts',
     ['key'],
-    [column('key', 'text'), column('points', 'integer', { default: '0' }), column('expires_at', moment)],
+    [
+      column('key', 'text'),
+      column('failures', 'integer', { default: '0' }),
+      optional('blocked_until', moment),
+      column('expires_at', moment),
+    ],
     [['expires_at']],
+  ),
+  table(
+    '_files',
+    ['id'],
+    [
+      column('id', 'text'),
+      column('key', 'text'),
+      column('name', 'text'),
+      column('type', 'text'),
+      column('size', 'bigint'),
+      column('entity', 'text'),
+      column('field', 'text'),
+      optional('account_id', 'bigint'),
+      optional('draft', 'text'),
+      column('state', 'text'),
+      column('created_at', moment, { default: 'now()' }),
+      optional('orphan_since', moment),
+    ],
+    [['key'], ['account_id', 'state'], ['draft'], ['orphan_since']],
+  ),
+  table(
+    '_tickets',
+    ['id'],
+    [column('id', 'text'), column('purpose', 'text'), column('data', 'jsonb'), column('expires_at', moment)],
+    [['expires_at']],
+  ),
+  table('_secrets', ['name'], [column('name', 'text'), column('value', 'text'), column('created_at', moment, { default: 'now()' })]),
+  table(
+    '_oauth_records',
+    ['kind', 'id'],
+    [
+      column('kind', 'text'),
+      column('id', 'text'),
+      column('payload', 'jsonb'),
+      optional('uid', 'text'),
+      optional('grant_id', 'text'),
+      optional('account_id', 'text'),
+      optional('client_id', 'text'),
+      optional('used_at', moment),
+      optional('expires_at', moment),
+    ],
+    [['uid'], ['grant_id'], ['account_id'], ['client_id'], ['expires_at']],
   ),
   table(
     '_idempotency_keys',
@@ -68,10 +129,28 @@ export const systemTables: readonly Table[] = [
       column('record_id', 'bigint'),
       column('title', 'text'),
       column('body', 'text'),
+      optional('texts', 'jsonb'),
       column('created_at', moment, { default: 'now()' }),
       optional('read_at', moment),
     ],
     [['account_id', 'id']],
+  ),
+  table(
+    '_occasions',
+    ['id'],
+    [
+      counted,
+      column('message', 'text'),
+      column('entity', 'text'),
+      column('record_id', 'bigint'),
+      column('account_ids', 'bigint[]'),
+      optional('event_id', 'bigint'),
+      column('created_at', moment),
+      column('due_at', moment),
+      column('tries', 'integer'),
+      optional('reason', 'text'),
+    ],
+    [['due_at']],
   ),
   table(
     '_record_history',
@@ -106,6 +185,108 @@ export const systemTables: readonly Table[] = [
       column('metadata', 'text'),
     ],
     [['record_id', 'id']],
+  ),
+  auditLog,
+  ...approvalTables,
+  table(
+    '_views',
+    ['id'],
+    [
+      counted,
+      column('account_id', 'bigint'),
+      column('route', 'text'),
+      column('name', 'text'),
+      column('audience', 'text'),
+      optional('role', 'text'),
+      column('is_default', 'boolean', { default: 'false' }),
+      // Names of fields stand nowhere else.
+      column('state', 'jsonb'),
+      column('updated_at', moment, { default: 'now()' }),
+    ],
+    [['route', 'account_id']],
+  ),
+  table(
+    '_carried_names',
+    ['kind', 'owner', 'was'],
+    [
+      column('kind', 'text'),
+      column('owner', 'text'),
+      column('was', 'text'),
+      column('name', 'text'),
+      column('carried_at', moment, { default: 'now()' }),
+    ],
+  ),
+  table(
+    '_drafts',
+    ['key'],
+    [
+      column('key', 'text'),
+      optional('account_id', 'bigint'),
+      column('address', 'text'),
+      column('data', 'jsonb'),
+      column('saved_at', moment, { default: 'now()' }),
+    ],
+    [['saved_at']],
+  ),
+  table(
+    '_settings',
+    ['name'],
+    [
+      column('name', 'text'),
+      column('version', 'integer'),
+      column('stored', 'jsonb'),
+      optional('account_id', 'bigint'),
+      column('updated_at', moment, { default: 'now()' }),
+    ],
+  ),
+  table(
+    '_overlays',
+    ['kind', 'name'],
+    [
+      counted,
+      column('kind', 'text'),
+      column('name', 'text'),
+      column('version', 'integer'),
+      // As text, not as `jsonb`: the order of keys has a meaning.
+      column('state', 'json'),
+      optional('publish_at', moment),
+      optional('account_id', 'bigint'),
+      column('updated_at', moment, { default: 'now()' }),
+    ],
+  ),
+  table(
+    '_overlay_versions',
+    ['id'],
+    [
+      counted,
+      column('kind', 'text'),
+      column('name', 'text'),
+      column('version', 'integer'),
+      column('action', 'text'),
+      column('state', 'json'),
+      optional('account_id', 'bigint'),
+      column('at', moment, { default: 'now()' }),
+      optional('note', 'text'),
+      column('metadata', 'text'),
+    ],
+    [['kind', 'name', 'version']],
+  ),
+  table(
+    '_report_uses',
+    ['report', 'account_id', 'day'],
+    [
+      column('report', 'text'),
+      column('account_id', 'bigint'),
+      column('day', 'date'),
+      column('runs', 'integer'),
+      column('milliseconds', 'bigint'),
+      column('last_at', moment),
+    ],
+  ),
+  table(
+    '_deployed',
+    ['id'],
+    [column('id', 'integer'), column('hash', 'text'), column('files', 'json'), column('at', moment, { default: 'now()' })],
   ),
   table('_sequences', ['name', 'period'], [column('name', 'text'), column('period', 'text'), column('value', 'bigint')]),
 ]

@@ -8,6 +8,7 @@ export interface Table {
   readonly key: readonly string[]
   readonly foreignKeys: readonly ForeignKey[]
   readonly indexes: readonly Index[]
+  readonly checks: readonly Check[]
 }
 
 export interface Column {
@@ -28,6 +29,13 @@ export interface ForeignKey {
   readonly table: string
   /** Rows go with the row they belong to. */
   readonly cascade: boolean
+}
+
+/** A condition that every row meets. */
+export interface Check {
+  readonly name: string
+  /** The condition over the columns of the table. */
+  readonly definition: string
 }
 
 export interface Index {

@@ -1,8 +1,10 @@
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
+import { linesOf } from '../../../../engine/runtime/documents/record-data.ts'
 import { check } from '../../../../engine/runtime/expressions/check.ts'
 import { compile } from '../../../../engine/runtime/expressions/compile.ts'
 import { literalOf } from '../../../../engine/runtime/expressions/literal.ts'
 import { isOperatorName } from '../../../../engine/runtime/expressions/operators/index.ts'
+import { resolve } from '../../../../engine/runtime/expressions/resolve.ts'
 import { type Site, siteOf } from '../../../../engine/runtime/expressions/scope.ts'
 import { isOperation, nodeOf, pathOf } from '../../../../engine/runtime/expressions/tree.ts'
 import { isDecimal, type Value } from '../../../../engine/runtime/expressions/value.ts'
@@ -12,6 +14,7 @@ import { quote } from '../identifiers.ts'
 import { systemColumns } from '../schema/system_columns.ts'
 import { ownSearchFields } from '../search_text.ts'
 import { sqlOperators } from '../sql_operators/index.ts'
+import { rowOf } from '../writes/row_of.ts'
 import { Parameters } from './parameters.ts'
 import { Aliases, Joins, type RowsOf, type Source } from './source.ts'
 import { type SqlType, typeOfExpression, typeOfField } from './sql_type.ts'
@@ -109,15 +112,29 @@ export class Compiler {
     return sqlOperators[operator](operands, this)
   }
 
-  /** The lines table that a path names, under a new alias, with the condition that ties it to its document. */
-  lines(operand: Operand | undefined): { source: Source; on: string } {
+  /** The lines that a path names, as what a subquery selects from, under a new alias, with the condition that ties them to their document. */
+  lines(operand: Operand | undefined): { source: Source; from: string; on: string } {
     const path = pathOf(operand) ?? notCompilable('lines without a path')
     const [scope = '', field = '', ...rest] = path.split('.')
     const document = this.sourceOf(scope)
+    if (scope === 'user' && rest.length === 0) return this.linesOfUser(path, field)
     const entity = rest.length === 0 ? document?.entity.lines.get(field) : undefined
     if (!document || !entity) return notCompilable(`${path} is not lines`)
     const source = this.statement.source(entity)
-    return { source, on: `${source.alias}.parent = ${document.alias}.id` }
+    return { source, from: quote(entity.table), on: `${source.alias}.parent = ${document.alias}.id` }
+  }
+
+  /** Lines of the account, and records that are read with it: they are known when the statement runs, and bound as rows. */
+  private linesOfUser(path: string, field: string): { source: Source; from: string; on: string } {
+    const target = resolve(siteOf(this.statement.app, this.options.constants ?? {}), path)
+    if (target.kind !== 'lines') return notCompilable(`${path} is not lines`)
+    const { lines } = target
+    const rows = this.statement.parameters.computed(
+      ({ user }) => JSON.stringify(user ? linesOf(user, field).map((row) => rowOf(lines, row)) : []),
+      'json',
+    )
+    const source = this.statement.source(lines)
+    return { source, from: `json_populate_recordset(null::${quote(lines.table)}, ${rows})`, on: 'true' }
   }
 
   /** The column at the end of a path from a source. */

@@ -6,6 +6,8 @@ export interface Source {
   readonly alias: string
   readonly entity: AppEntity
   readonly joins: Joins
+  /** Its rows are within the person's row scope already, and with them the documents that they are lines of. */
+  readonly isWithinScope?: boolean
 }
 
 /** Gives the aliases of one statement. */
@@ -40,7 +42,7 @@ export class Joins {
   follow(from: Source, field: AppField, rows?: RowsOf): Source | undefined {
     const entity = field.target && !field.multiple ? this.app.entities.get(field.target) : undefined
     if (!entity) return undefined
-    const visible = rows?.(entity)
+    const visible = from.isWithinScope && field.system && field.name === 'parent' ? undefined : rows?.(entity)
     const key = `${from.alias}.${field.name}${visible ? '!' : ''}`
     const known = this.known.get(key)
     if (known) return known

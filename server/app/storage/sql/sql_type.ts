@@ -78,6 +78,8 @@ export function parameterOf(value: Value, type: SqlType): unknown {
   if (value === null) return null
   if (type === 'list') return Array.isArray(value) ? value.map((part) => parameterOf(part, 'text')) : [parameterOf(value, 'text')]
   if (type === 'boolean') return typeof value === 'boolean' ? value : invalidLiteral(value, type)
+  // What an expression has worked out is a number, however many digits it has.
+  if (isDecimal(value) && type === 'number') return value.toFixed()
   const text = isDecimal(value) ? value.toFixed() : String(value)
   const shape = shapes[type]
   if (Array.isArray(value) || typeof value === 'boolean' || (shape && !shape.test(text)) || text.includes('\0'))

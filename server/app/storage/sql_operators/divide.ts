@@ -12,7 +12,12 @@ export const divide: SqlOperator = (operands, compiler) => {
   const a = compiler.as(compiler.term(operandAt(operands, 0)), 'number')
   const b = compiler.as(compiler.term(operandAt(operands, 1)), 'number')
   const scale = typeof operands[2] === 'number' ? operands[2] : defaultScale
+  return sql('number', quotient(a, b, scale), true)
+}
+
+/** The quotient of two numbers with so many digits after the point. */
+export function quotient(a: string, b: string, scale: number): string {
   const units = `div(2 * abs(${a}) * 1${'0'.repeat(scale)} + abs(${b}), 2 * abs(nullif(${b}, 0)))`
   const unit = scale === 0 ? '1' : `0.${'0'.repeat(scale - 1)}1`
-  return sql('number', `(sign(${a}) * sign(${b}) * ${units} * ${unit})`, true)
+  return `(sign(${a}) * sign(${b}) * ${units} * ${unit})`
 }

@@ -2,6 +2,7 @@ import type { OperatorName } from '../../../../engine/runtime/expressions/operat
 import { abs } from './abs.ts'
 import { add } from './add.ts'
 import { addDays } from './add_days.ts'
+import { addMonths } from './add_months.ts'
 import { all } from './all.ts'
 import { and } from './and.ts'
 import { any } from './any.ts'
@@ -10,6 +11,7 @@ import { coalesce } from './coalesce.ts'
 import { contains } from './contains.ts'
 import { count } from './count.ts'
 import { dateOf } from './date_of.ts'
+import { dayOfMonth } from './day_of_month.ts'
 import { daysBetween } from './days_between.ts'
 import { distinct } from './distinct.ts'
 import { divide } from './divide.ts'
@@ -19,6 +21,7 @@ import { greater } from './greater.ts'
 import { greaterOrEqual } from './greater_or_equal.ts'
 import { branch } from './if.ts'
 import { isIn } from './in.ts'
+import { isCreditCode } from './is_credit_code.ts'
 import { length } from './length.ts'
 import { less } from './less.ts'
 import { lessOrEqual } from './less_or_equal.ts'
@@ -75,6 +78,7 @@ export const sqlOperators: Record<OperatorName, SqlOperator> = {
   cat,
   contains,
   endsWith,
+  isCreditCode,
   length,
   lower,
   startsWith,
@@ -91,7 +95,9 @@ export const sqlOperators: Record<OperatorName, SqlOperator> = {
   sum,
   // dates
   addDays,
+  addMonths,
   dateOf,
+  dayOfMonth,
   daysBetween,
   month,
   year,

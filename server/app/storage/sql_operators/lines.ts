@@ -1,5 +1,4 @@
 import type { Operand } from '../../../../engine/schema/expression.ts'
-import { quote } from '../identifiers.ts'
 import type { Compiler } from '../sql/compiler.ts'
 
 /** The lines that the first operand names, for a subquery. `part` is compiled before its joins are written. */
@@ -8,7 +7,7 @@ export function overLines<Part>(
   compiler: Compiler,
   part: (row: Compiler) => Part,
 ): { from: string; part: Part } {
-  const { source, on } = compiler.lines(operands[0])
+  const { source, from, on } = compiler.lines(operands[0])
   const compiled = part(compiler.withRow(source))
-  return { from: `from ${quote(source.entity.table)} ${source.alias}${source.joins.text} where ${on}`, part: compiled }
+  return { from: `from ${from} ${source.alias}${source.joins.text} where ${on}`, part: compiled }
 }

@@ -16,8 +16,9 @@ export interface DocumentChange {
 export interface Traces {
   readonly _record_history?: readonly Row[]
   readonly _transition_log?: readonly Row[]
-  readonly _notifications?: readonly Row[]
+  readonly _occasions?: readonly Row[]
   readonly _idempotency_keys?: readonly Row[]
+  readonly _audit_log?: readonly Row[]
 }
 export type Row = Readonly<Record<string, unknown>>
-export const traceTables = ['_record_history', '_transition_log', '_notifications', '_idempotency_keys'] as const
+export const traceTables = ['_record_history', '_transition_log', '_occasions', '_idempotency_keys', '_audit_log'] as const

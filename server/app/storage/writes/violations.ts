@@ -1,5 +1,10 @@
 import type { App } from '../../../../engine/runtime/app/app.ts'
+import { linesOf, type RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import { siteOf } from '../../../../engine/runtime/expressions/scope.ts'
+import { compileRule } from '../../../../engine/runtime/validation/compiled-rules.ts'
 import type { Issue } from '../../../../engine/runtime/validation/issue.ts'
+import { ruleMessage } from '../../../../engine/runtime/validation/rule-message.ts'
+import { checksOf } from '../schema/checks.ts'
 import { desiredTables } from '../schema/desired.ts'
 
 /** What PostgreSQL refused, as far as it says. */
@@ -14,15 +19,34 @@ interface Refusal {
 const unique = '23505'
 const foreignKey = '23503'
 const missing = '23502'
+const check = '23514'
 
-/** The issue that a constraint of the database stands for; `undefined` when the failure is none of the data. */
-export function violationOf(app: App, error: unknown): Issue | undefined {
+/** The issue that a constraint of the database stands for, in a record that was to be written; `undefined` when the failure is none of the data. */
+export function violationOf(app: App, error: unknown, record: RecordData): Issue | undefined {
   const { code, constraint, table, column, detail } = (typeof error === 'object' && error !== null ? error : {}) as Refusal
   if (code === missing) return issueAt(app, 'required', table, column)
   if (code === foreignKey && detail?.includes('still referenced')) return inUse(app, table)
   if (code === foreignKey) return issueAt(app, 'unknownReference', table, columnOf(app, table, constraint), detail)
+  if (code === check) return brokenRule(app, table, constraint, record)
   if (code === unique) return issueAt(app, 'notUnique', table, columnOf(app, table, constraint), detail)
   return undefined
+}
+
+/** The rule that a condition was made of, as the evaluator tells it: at the first line that breaks it. */
+function brokenRule(app: App, table: string | undefined, constraint: string | undefined, record: RecordData): Issue | undefined {
+  const entity = [...app.entities.values()].find((each) => each.table === table)
+  const found = entity && checksOf(app, entity).find(({ name }) => name === constraint)
+  if (!found) return undefined
+  const { parent } = entity
+  const site = siteOf(app, parent ? { record: parent.entity.name, row: entity.name } : { record: entity.name })
+  const { rule, holds } = compileRule(found.rule, site)
+  // It reads the row and nothing else.
+  const scope = { record, today: '', now: '' }
+  const rows = parent ? linesOf(record, parent.field) : []
+  const at = rows.findIndex((row) => !holds({ ...scope, row }))
+  const row = rows[at]
+  const path = [...(parent ? [parent.field] : []), ...(row ? [at] : []), ...(rule.at === undefined ? [] : [rule.at])].join('.')
+  return { code: 'rule', path, params: { rule: rule.name }, message: ruleMessage(rule, site, { ...scope, ...(row && { row }) }) }
 }
 
 /** A line, or a record, that another one refers to. */

@@ -8,24 +8,28 @@ interface FieldFrameProps {
   readonly isRequired: boolean
   readonly isEditable: boolean
   readonly isWide: boolean
+  /** The input says its label itself, beside what is ticked. */
+  readonly saysLabel?: boolean
   readonly help?: string | undefined
   readonly errors?: readonly string[] | undefined
   readonly children: ReactNode
 }
 
 /** A field with its label above, and below what helps or what is wrong. */
-export function FieldFrame({ id, label, isRequired, isEditable, isWide, help, errors = [], children }: FieldFrameProps) {
+export function FieldFrame({ id, label, isRequired, isEditable, isWide, saysLabel = false, help, errors = [], children }: FieldFrameProps) {
   const Label = isEditable ? 'label' : 'span'
   return (
-    <div className={css.field} data-wide={isWide} data-field={id}>
-      <Label className={css.label ?? ''} {...(isEditable ? { htmlFor: id } : {})}>
-        {label}
-        {isRequired && (
-          <span className={css.required} aria-hidden>
-            *
-          </span>
-        )}
-      </Label>
+    <div className={css.field} data-wide={isWide} data-field={id} {...(saysLabel ? { 'data-ticked': true } : {})}>
+      {!saysLabel && (
+        <Label className={css.label ?? ''} {...(isEditable ? { htmlFor: id } : {})}>
+          {label}
+          {isRequired && (
+            <span className={css.required} aria-hidden>
+              *
+            </span>
+          )}
+        </Label>
+      )}
       {children}
       <div id={`${id}-note`} className={css.notes} aria-live="polite">
         {errors.map((error) => (

@@ -1,4 +1,5 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
+import { isTicked } from '../../../../runtime/fields/boolean.ts'
 import type { FieldOptions } from '../../../../runtime/screens/form-schema.ts'
 import { FieldFrame } from './field-frame.tsx'
 import css from './templates.module.css'
@@ -14,6 +15,7 @@ function FieldTemplate({ id, label, required = false, rawErrors, rawDescription,
       isRequired={required}
       isEditable={options.isEditable}
       isWide={options.isWide}
+      saysLabel={options.isEditable && isTicked(options.field)}
       help={rawDescription}
       errors={rawErrors}
     >

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { WireValue } from '../../../../runtime/documents/record-data.ts'
 import type { Input } from '../../../../runtime/screens/document/input.ts'
 import type { FieldOptions } from '../../../../runtime/screens/form-schema.ts'
-import { FieldValue } from '../../../cells/field-value.tsx'
+import { FullValue } from '../../../cells/full-value.tsx'
 import { fieldInputs } from '../../../fields/index.ts'
 import type { FormContext } from './form-context.ts'
 import css from './value-field.module.css'
@@ -20,7 +20,7 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
   if (!isEditable || !InputOfKind) {
     return (
       <div id={id} className={css.plain} data-plain>
-        <FieldValue field={field} record={record} path={path} locale={context.locale} />
+        <FullValue field={field} record={record} path={path} locale={context.locale} />
       </div>
     )
   }

@@ -29,6 +29,7 @@ export function ActionBar({ actions, onRun, obstacle, running, most }: ActionBar
         disabled={reason !== undefined || (running !== undefined && running !== action.key)}
         loading={running === action.key}
         title={reason}
+        data-action={action.key}
         onClick={() => onRun(action)}
       >
         {actionLabel(action, t)}
@@ -54,7 +55,7 @@ export function ActionBar({ actions, onRun, obstacle, running, most }: ActionBar
             },
           }}
         >
-          <Button icon={<DownOutlined />} iconPlacement="end">
+          <Button icon={<DownOutlined />} iconPlacement="end" data-action={more.map(({ key }) => key).join(' ')}>
             {t('common.more')}
           </Button>
         </Dropdown>

@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordName } from '../../../../runtime/screens/list/record-name.ts'
 import type { Selection } from '../../../../runtime/screens/list/selection.ts'
-import { asProblem } from '../../../api/problem.ts'
-import { type BatchResult, removeRecord } from '../../../api/records.ts'
+import { asProblem, type Problem } from '../../../api/problem.ts'
+import { type BatchResult, type Chosen, removeRecords } from '../../../api/records.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
-import { problemText } from '../../../parts/problem-text.ts'
+import { ErrorNote } from '../../../parts/error-note.tsx'
 import { useListFrame } from '../list-frame.ts'
 import css from './delete-dialog.module.css'
 
 interface DeleteDialogProps {
   readonly selection: Selection
+  readonly everything: number | undefined
+  readonly chosen: Chosen
   readonly onDone: (results: readonly BatchResult[]) => void
   readonly onClose: () => void
 }
@@ -19,37 +21,34 @@ interface DeleteDialogProps {
 /** Names of records shown in the question. */
 const named = 5
 
-/** Asks before records are deleted, and deletes them one by one. */
-export function DeleteDialog({ selection, onDone, onClose }: DeleteDialogProps) {
+/** Asks before records are deleted, and deletes them in one call: each has a result of its own. */
+export function DeleteDialog({ selection, everything, chosen, onDone, onClose }: DeleteDialogProps) {
   const { t } = useTranslation()
-  const { entity } = useListFrame()
-  const [done, setDone] = useState<number>()
+  const { entity, app } = useListFrame()
+  const note = app.bundle.entities[entity.name]?.deletionNote
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
   const rows = [...selection.values()]
   const names = rows.slice(0, named).map((row) => recordName(entity, row))
 
   async function remove() {
-    const results: BatchResult[] = []
-    for (const row of rows) {
-      setDone(results.length)
-      const id = String(row.id)
-      try {
-        await removeRecord(entity.name, id, row.version)
-        results.push({ id, ok: true })
-      } catch (failure) {
-        const problem = asProblem(failure)
-        const message = problem.issues.map((issue) => issue.message).join(' ') || problemText(problem, t)
-        results.push({ id, ok: false, issues: [{ code: problem.code, path: '', params: {}, message }] })
-      }
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const versions = rows.flatMap((row) => (typeof row.version === 'number' ? [[String(row.id), row.version]] : []))
+      const { results } = await removeRecords(entity.name, chosen, everything === undefined ? Object.fromEntries(versions) : {})
+      onClose()
+      onDone(results)
+    } catch (failure) {
+      setProblem(asProblem(failure))
+      setBusy(false)
     }
-    onClose()
-    onDone(results)
   }
 
-  const isBusy = done !== undefined
   return (
     <Dialog
       isOpen
-      title={t('list.deleteTitle', { count: rows.length })}
+      title={t('list.deleteTitle', { count: everything ?? rows.length })}
       onClose={onClose}
       isBusy={isBusy}
       width={440}
@@ -64,13 +63,19 @@ export function DeleteDialog({ selection, onDone, onClose }: DeleteDialogProps) 
         </>
       }
     >
-      <ul className={css.names}>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-        {rows.length > named && <li>…</li>}
-      </ul>
-      {isBusy && <progress className={css.progress} max={rows.length} value={done} aria-label={t('list.action.delete')} />}
+      {problem && <ErrorNote problem={problem} />}
+      {everything === undefined ? (
+        <ul className={css.names}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+          {rows.length > named && <li>…</li>}
+        </ul>
+      ) : (
+        <p>{t('list.deleteAll', { count: everything })}</p>
+      )}
+      <p>{t('list.sure')}</p>
+      {note && <p>{note}</p>}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '../../../../runtime/screens/list/selection.ts'
@@ -21,6 +21,7 @@ interface ExportDialogProps {
 /** Exports what the list shows, in its columns and order, and tells how far it is; it can be stopped. */
 export function ExportDialog({ rows, selection, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
+  const { message } = App.useApp()
   const frame = useListFrame()
   const columns = useListColumns()
   const [progress, setProgress] = useState<{ done: number; total: number }>({ done: 0, total: 0 })
@@ -37,7 +38,10 @@ export function ExportDialog({ rows, selection, onClose }: ExportDialogProps) {
     const running = new AbortController()
     abort.current = running
     exportRows({ frame, columns, request: rows.request, selection, signal: running.signal, onProgress: setProgress }).then(
-      onClose,
+      (count) => {
+        message.success(t('list.exported', { count }))
+        onClose()
+      },
       (failure) => {
         if (!isAbort(failure) && !running.signal.aborted) setProblem(asProblem(failure))
       },

@@ -18,9 +18,10 @@ export function ListImport({ onDone, onClose }: { onDone: () => void; onClose: (
     <ImportDialog
       name={entity.label}
       onTemplate={async () => saveResponse(await api.open(importTemplate(entity.name)), `${entity.label}.xlsx`)}
-      check={(file, signal) => importRecords(entity.name, file, 'check', signal)}
-      accept={async ({ errors }, file) => {
-        const { imported = 0, errors: late } = await importRecords(entity.name, file, errors.length > 0 ? 'good' : 'all')
+      check={(file, signal, onProgress) => importRecords(entity.name, file, 'check', { signal, onProgress })}
+      accept={async ({ errors }, file, onProgress) => {
+        const mode = errors.length > 0 ? 'good' : 'all'
+        const { imported = 0, errors: late } = await importRecords(entity.name, file, mode, { onProgress })
         if (imported === 0)
           throw new Problem({ code: 'invalid', status: 422, issues: late.map((error) => ({ path: '', params: {}, ...error })) })
         message.success(t('list.imported', { count: imported }))

@@ -1,22 +1,27 @@
 import { App } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { ListAction } from '../../../../runtime/screens/list/list-actions.ts'
-import type { Selection } from '../../../../runtime/screens/list/selection.ts'
+import { nothingSelected, type Selection } from '../../../../runtime/screens/list/selection.ts'
 import { asProblem } from '../../../api/problem.ts'
-import { type BatchResult, convertRecords, transitionRecords } from '../../../api/records.ts'
+import { type BatchResult, type Chosen, convertRecords, transitionRecords } from '../../../api/records.ts'
 import { asksFirst, TransitionDialog } from '../../../parts/transition-dialog.tsx'
 import { keepDraft } from '../../../state/drafts.ts'
 import { useTab } from '../../../tabs/tab-context.ts'
 import { useListFrame } from '../list-frame.ts'
 import type { Rows } from '../use-rows.ts'
 import { actionLabel } from './action-label.ts'
-import { BatchResultDialog } from './batch-result-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { ExportDialog } from './export-dialog.tsx'
-import { ListImport } from './list-import.tsx'
 import { showFailure } from './show-failure.tsx'
+
+const BatchResultDialog = lazy(async () => ({ default: (await import('./batch-result-dialog.tsx')).BatchResultDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const withTexts = async () => (await import('../../document/load-document-screen.ts')).addDocumentTexts()
+const ListImport = lazy(async () => {
+  const [dialog] = await Promise.all([import('./list-import.tsx'), withTexts()])
+  return { default: dialog.ListImport }
+})
 
 export interface Actions {
   run(action: ListAction): void
@@ -29,36 +34,41 @@ export interface Actions {
 interface ActionsOptions {
   readonly rows: Rows
   readonly selection: Selection
+  /** All that the list finds are meant: so many. */
+  readonly everything: number | undefined
   /** The records changed: read them again. */
   readonly onDone: () => void
   readonly onClear: () => void
+  readonly onCreate?: (() => void) | undefined
 }
 
 /** Takes the actions of a list: asks what they need first, shows what came of them, row by row when some failed. */
-export function useActions({ rows, selection, onDone, onClear }: ActionsOptions): Actions {
+export function useActions({ rows, selection, everything, onDone, onClear, onCreate }: ActionsOptions): Actions {
   const { t } = useTranslation()
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
   const tab = useTab()
   const { entity } = useListFrame()
+  const chosen: Chosen = everything === undefined ? { ids: [...selection.keys()] } : { filter: rows.request.filter ?? true }
   const [asked, setAsked] = useState<ListAction>()
   const [running, setRunning] = useState<string>()
   const [results, setResults] = useState<{ label: string; results: readonly BatchResult[]; selection: Selection }>()
 
-  function done(label: string, outcome: readonly BatchResult[]) {
+  function done(label: string, outcome: readonly BatchResult[], said = t('list.done', { label, count: outcome.length })) {
     const failed = outcome.filter((result) => !result.ok).length
     if (failed < outcome.length) tab.changed(entity.name)
     if (failed > 0) setResults({ label, results: outcome, selection })
     else {
-      message.success(t('list.done', { label, count: outcome.length }))
+      message.success(said)
       onClear()
     }
     onDone()
   }
 
   async function transition(action: ListAction & { kind: 'transition' }, comment?: string) {
-    const { results: outcome } = await transitionRecords(entity.name, action.name, [...selection.keys()], comment)
-    done(action.transition.label, outcome)
+    const { results: outcome } = await transitionRecords(entity.name, action.name, chosen, comment)
+    const isSubmit = action.name === 'submit'
+    done(action.transition.label, outcome, isSubmit ? t('list.submitted', { count: outcome.length }) : undefined)
   }
 
   async function attempt(action: ListAction, work: () => Promise<void>) {
@@ -76,7 +86,7 @@ export function useActions({ rows, selection, onDone, onClear }: ActionsOptions)
     if (running !== undefined) return
     switch (action.kind) {
       case 'create':
-        return void navigate(`${action.route}/new`)
+        return onCreate ? onCreate() : void navigate(action.address)
       case 'convert':
         return void attempt(action, async () => {
           const draft = await convertRecords(action.name, [...selection.keys()])
@@ -94,22 +104,30 @@ export function useActions({ rows, selection, onDone, onClear }: ActionsOptions)
     run,
     running,
     dialog: (
-      <>
+      <Suspense fallback={null}>
         {asked?.kind === 'transition' && (
           <TransitionDialog
             transition={asked.transition}
-            count={selection.size}
+            count={everything ?? selection.size}
             onSubmit={(comment) => transition(asked, comment)}
             onClose={close}
           />
         )}
         {asked?.kind === 'delete' && (
-          <DeleteDialog selection={selection} onDone={(outcome) => done(actionLabel(asked, t), outcome)} onClose={close} />
+          <DeleteDialog
+            selection={selection}
+            everything={everything}
+            chosen={chosen}
+            onDone={(outcome) => done(actionLabel(asked, t), outcome, t('list.deleted', { count: outcome.length }))}
+            onClose={close}
+          />
         )}
         {asked?.kind === 'import' && <ListImport onDone={onDone} onClose={close} />}
-        {asked?.kind === 'export' && <ExportDialog rows={rows} selection={selection} onClose={close} />}
+        {asked?.kind === 'export' && (
+          <ExportDialog rows={rows} selection={everything === undefined ? selection : nothingSelected} onClose={close} />
+        )}
         {results && <BatchResultDialog {...results} onClose={() => setResults(undefined)} />}
-      </>
+      </Suspense>
     ),
   }
 }

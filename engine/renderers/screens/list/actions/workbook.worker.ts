@@ -1,12 +1,13 @@
 import { utils, write } from 'xlsx'
 import type { SheetCell } from '../../../../runtime/screens/list/export-sheet.ts'
 
-/** A workbook of one sheet. */
-export interface WorkbookJob {
-  readonly name: string
-  readonly heads: readonly string[]
-  readonly rows: readonly (readonly SheetCell[])[]
-}
+type Rows = readonly (readonly SheetCell[])[]
+
+/** A workbook of one sheet, told piece by piece. */
+export type WorkbookJob =
+  | { readonly kind: 'start'; readonly name: string; readonly heads: readonly string[] }
+  | { readonly kind: 'rows'; readonly rows: Rows }
+  | { readonly kind: 'finish' }
 
 /** Characters that the name of a sheet may not hold, and how long it may be. */
 const forbidden = /[\\/?*[\]:]/g
@@ -15,11 +16,20 @@ const longestName = 31
 const narrowest = 8
 const widest = 40
 
-self.onmessage = ({ data: { name, heads, rows } }: MessageEvent<WorkbookJob>) => {
-  const head = heads.map((text): SheetCell => ({ t: 's', v: text }))
+let head: { readonly name: string; readonly heads: readonly string[] } = { name: '', heads: [] }
+const rows: (readonly SheetCell[])[] = []
+
+self.onmessage = ({ data: job }: MessageEvent<WorkbookJob>) => {
+  if (job.kind === 'start') head = job
+  else if (job.kind === 'rows') for (const row of job.rows) rows.push(row)
+  else finish(head)
+}
+
+function finish({ name, heads }: typeof head): void {
+  const top = heads.map((text): SheetCell => ({ t: 's', v: text }))
   const sheet = {
     '!type': 'sheet' as const,
-    '!data': [head, ...rows],
+    '!data': [top, ...rows],
     '!ref': utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length, c: Math.max(heads.length - 1, 0) } }),
     '!cols': heads.map((text, column) => ({ wch: widthOf(text, rows, column) })),
     '!autofilter': { ref: utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length, c: Math.max(heads.length - 1, 0) } }) },
@@ -31,7 +41,7 @@ self.onmessage = ({ data: { name, heads, rows } }: MessageEvent<WorkbookJob>) =>
 }
 
 /** By the head and the first rows; a Chinese character counts for two. */
-function widthOf(head: string, rows: WorkbookJob['rows'], column: number): number {
+function widthOf(head: string, rows: Rows, column: number): number {
   const texts = [head, ...rows.slice(0, 100).map((row) => String(row[column]?.v ?? ''))]
   const widths = texts.map((text) => [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 2))
   return Math.min(Math.max(narrowest, ...widths), widest)

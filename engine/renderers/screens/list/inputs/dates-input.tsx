@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { useTranslation } from 'react-i18next'
-import { DatePicker, dateFormats } from '../../../parts/date-picker.tsx'
+import { DatePicker, dateFormats, hoverPreview } from '../../../parts/date-picker.tsx'
 import type { ConditionInputProps } from './input-props.ts'
 
 /** A range of business dates; either end may be open. Dates can be typed. */
@@ -14,6 +14,7 @@ export function DatesInput({ id, input, condition, isInvalid, onChange }: Condit
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-to` }}
       allowEmpty
+      previewValue={hoverPreview}
       format={dateFormats}
       status={isInvalid ? 'error' : ''}
       separator="–"

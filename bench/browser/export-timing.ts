@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+
+/** How long it took in milliseconds until the file was there, and the longest time in which the page did nothing else. */
+export interface ExportTiming {
+  readonly took: number
+  readonly longestBlock: number
+}
+
+/** Exports the list that is shown: from the click to the file. */
+export async function exportTiming(page: Page): Promise<ExportTiming> {
+  await page.evaluate(() => {
+    const blocks: number[] = []
+    Object.assign(window, { blocks })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) blocks.push(entry.duration)
+    }).observe({ type: 'longtask' })
+  })
+  const start = performance.now()
+  const saved = page.waitForEvent('download', { timeout: 120_000 })
+  await page.locator('[data-pane]:not([hidden])').getByRole('button', { name: '导出' }).click()
+  await (await saved).path()
+  const took = performance.now() - start
+  const longestBlock = await page.evaluate(() => Math.max(0, ...(window as unknown as { blocks: number[] }).blocks))
+  return { took, longestBlock }
+}

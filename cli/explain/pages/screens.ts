@@ -1,0 +1,55 @@
+import type { Explanation } from '../explanation.ts'
+
+const books = 'screens/catalogue/books.json'
+const branch = 'entities/people/branch.json'
+
+/** Codes about screens, access, languages and what nobody uses. */
+export const screens = {
+  'missing-detail-list': {
+    remedy: 'Say `"list": "/catalogue/books"` in the screen that the list opens.',
+    mistake: { 'screens/catalogue/book.json': { list: undefined } },
+  },
+  'missing-param': {
+    remedy: 'Give it in `params` of the link, or let the screen do without: `/:id?`.',
+    mistake: { 'screens/catalogue/book.json': { params: ['/:id/:mode'] } },
+  },
+  'role-cycle': {
+    remedy: 'Take the inclusion out of one of them. What both need is a permission set that both include.',
+    mistake: { 'roles/librarian.json': { includes: ['member'] }, 'roles/member.json': { includes: ['librarian'] } },
+  },
+  'unasked-parameter': {
+    remedy: 'Give the parameter a `default`, or show a report that needs none.',
+    mistake: { 'screens/start/overview.json': { 'tiles.trend.report': 'genresAcross', 'tiles.trend.chart': 'heat' } },
+  },
+  'ungranted-entity': {
+    remedy: 'Grant the role `read` on the entity, or take the screen from it.',
+    mistake: { 'roles/member.json': { 'grants.fine': undefined } },
+  },
+  'ungranted-screen': {
+    remedy: 'Name the screen in `screens` of a role.',
+    mistake: {
+      'roles/admin.json': { screens: [] },
+    },
+  },
+  'unreachable-screen': {
+    remedy: 'Give it an entry in a menu, or let a screen lead there.',
+    mistake: { 'menus/main.json': { 'items.catalogue': undefined } },
+  },
+  'hidden-field-used': {
+    remedy:
+      'Leave the field out there, or do not hide it from that role. Where it is to tell just that on purpose, the grant says so: `"disclosed": {"price": ["sort"]}`.',
+    mistake: { [books]: { sort: [['price', 'asc']] } },
+  },
+  'missing-translation': {
+    remedy: 'Write the text into the catalogue that the message names. `pergola new` drafts the texts of what it makes.',
+    mistake: { 'app.json': { languages: ['ZHS', 'US'] }, [`locales/US/${branch}`]: { 'fields.address.label': undefined } },
+  },
+  'orphan-translation': {
+    remedy: 'Take the line out of the catalogue, or mend its key where the text has moved. `pergola rename` carries texts along.',
+    mistake: { 'app.json': { languages: ['ZHS', 'US'] }, [`locales/US/${branch}`]: { whole: { 'fields.adress.label': 'Address' } } },
+  },
+  unused: {
+    remedy: 'Use it or take it out. It is a warning: nothing breaks by it.',
+    mistake: { 'sequences/old.json': { whole: { pattern: 'X{seq:6}' } } },
+  },
+} satisfies Readonly<Record<string, Explanation>>

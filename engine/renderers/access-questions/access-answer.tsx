@@ -1,0 +1,97 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { Collapse, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asProblem, type Problem } from '../api/problem.ts'
+import { type AccessExplanation, explainAccess, type RoleSays } from '../api/trials.ts'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { Why } from '../parts/why.tsx'
+import css from './access-questions.module.css'
+
+interface AccessAnswerProps {
+  readonly login: string
+  readonly entity: string
+  /** Without one: of records at all. */
+  readonly id?: string | undefined
+}
+
+/** What a person can and cannot do, each with what their roles say of it. */
+export function AccessAnswer({ login, entity, id }: AccessAnswerProps) {
+  const { t } = useTranslation()
+  const [answer, setAnswer] = useState<AccessExplanation>()
+  const [problem, setProblem] = useState<Problem>()
+
+  useEffect(() => {
+    const abort = new AbortController()
+    setProblem(undefined)
+    explainAccess(login, entity, id, abort.signal).then(setAnswer, (failure) => {
+      if (!abort.signal.aborted) setProblem(asProblem(failure))
+    })
+    return () => abort.abort()
+  }, [login, entity, id])
+
+  if (problem) return <ErrorNote problem={problem} />
+  if (!answer) return <Skeleton active paragraph={{ rows: 6 }} />
+  const restricted = (['hidden', 'masked', 'readonly'] as const).flatMap((shown) => {
+    const labels = answer.fields.filter((field) => field.shown === shown).map(({ label }) => label)
+    return labels.length > 0 ? [{ shown, labels }] : []
+  })
+  return (
+    <section className={css.answer} aria-label={t('access:why.answer')} aria-live="polite">
+      <p className={css.lead}>
+        {answer.roles.length > 0
+          ? t('access:why.roles', {
+              name: answer.account.name,
+              roles: answer.roles.map(({ label }) => label).join(t('common.listSeparator')),
+            })
+          : t('access:why.noRoles', { name: answer.account.name })}
+      </p>
+      {!answer.isActive && <p className={css.shut}>{t('access:why.shut')}</p>}
+      <Collapse
+        size="small"
+        items={answer.verdicts.map(({ kind, name, label, allowed, isClosed, roles }) => ({
+          key: `${kind}.${name}`,
+          label: (
+            <span className={css.verdict} data-verdict={name} data-allowed={allowed}>
+              {allowed ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
+              {label ?? t(`access:operation.${name}`)}
+              <span className={css.says}>{allowed ? t('access:why.can') : t('access:why.cannot')}</span>
+            </span>
+          ),
+          children:
+            roles.length === 0 ? (
+              <p className={css.lead}>{t('access:why.nothing')}</p>
+            ) : (
+              <>
+                {isClosed && <p className={css.shut}>{t('access:why.closed')}</p>}
+                {roles.map((says) => (
+                  <RoleSaysThis key={says.role} says={says} />
+                ))}
+              </>
+            ),
+        }))}
+      />
+      {restricted.map(({ shown, labels }) => (
+        <p key={shown} className={css.fields}>
+          <strong>{t(`access:why.${shown}`)}</strong> {labels.join(t('common.listSeparator'))}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function RoleSaysThis({ says: { label, grants, scope } }: { says: RoleSays }) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.role}>
+      <p className={css.lead}>
+        {grants
+          ? scope
+            ? t('access:why.grantsSome', { role: label })
+            : t('access:why.grants', { role: label })
+          : t('access:why.grantsNot', { role: label })}
+      </p>
+      {scope && <Why explanation={scope} />}
+    </div>
+  )
+}

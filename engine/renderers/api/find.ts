@@ -1,0 +1,13 @@
+import { api } from './api.ts'
+
+/** A document that answers to what was typed. */
+export interface FoundDocument {
+  readonly name: string
+  /** What kind of document it is. */
+  readonly label: string
+  readonly address: string
+}
+
+export async function findDocuments(words: string, signal?: AbortSignal): Promise<readonly FoundDocument[]> {
+  return (await api.call<{ documents: readonly FoundDocument[] }>(`/find?words=${encodeURIComponent(words)}`, { signal })).documents
+}

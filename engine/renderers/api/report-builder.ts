@@ -1,0 +1,79 @@
+import type { AppField } from '../../runtime/app/app.ts'
+import type { Thing } from '../../runtime/overlays/thing.ts'
+import type { Texts } from '../../runtime/screens/report-builder/draft.ts'
+import { api } from './api.ts'
+import type { ThingDiagnostic } from './overlays.ts'
+import type { ReportRunner, RunAnswer } from './reports.ts'
+import { type OpenScreen, openScreen, type ScreenAnswer } from './screens.ts'
+
+/** What the rows of a report can be. */
+export interface RowOffer {
+  readonly name: string
+  readonly labels: Texts
+  /** For lines: what their documents are called. */
+  readonly of?: Texts
+}
+
+/** A field that a report can have. */
+export interface FieldOffer {
+  readonly name: string
+  readonly labels: Texts
+  readonly kind: AppField['kind']
+  readonly target?: string
+  readonly choices?: readonly { readonly code: string; readonly label: string }[]
+}
+
+/** How often somebody has run a report in the last ninety days. */
+export interface ReportUse {
+  readonly report: string
+  readonly name: string | null
+  readonly runs: number
+  readonly lastAt: string
+}
+
+/** What a report has cost, beside what it may. */
+export interface ReportCost {
+  readonly estimate: number
+  readonly mostEstimate: number
+  readonly milliseconds: number
+  readonly mostMilliseconds: number
+  readonly read: number
+  readonly mostRead: number
+}
+
+export const getRowOffers = () => api.call<{ entities: readonly RowOffer[] }>('/admin/reports/entities')
+export const getFieldOffers = (of: string) =>
+  api.call<{ fields: readonly FieldOffer[] }>(`/admin/reports/fields?of=${encodeURIComponent(of)}`)
+export const getReportUses = () => api.call<{ uses: readonly ReportUse[]; codes: Readonly<Record<string, string>> }>('/admin/reports/uses')
+
+interface Checked {
+  readonly diagnostics: readonly ThingDiagnostic[]
+  readonly screen: OpenScreen | undefined
+}
+
+/** What is wrong with a report as it is written, and the screen that shows it. */
+export async function checkReport(name: string, { value = null, texts }: Thing, signal: AbortSignal): Promise<Checked> {
+  const answer = await api.call<{ diagnostics: readonly ThingDiagnostic[]; screen: ScreenAnswer | null }>('/admin/reports/check', {
+    body: { name, value, texts },
+    isRead: true,
+    signal,
+  })
+  return { diagnostics: answer.diagnostics, screen: answer.screen ? openScreen(answer.screen) : undefined }
+}
+
+/** Runs a report as it is written; what it cost is told. */
+export function previewRunner({ value = null, texts }: Thing, onCost: (cost: ReportCost) => void): ReportRunner {
+  const call = async (name: string, request: object, signal?: AbortSignal): Promise<RunAnswer> => {
+    const { answer, cost } = await api.call<{ answer: RunAnswer; cost: ReportCost }>('/admin/reports/preview', {
+      body: { name, value, texts, ...request },
+      isRead: true,
+      signal,
+    })
+    onCost(cost)
+    return answer
+  }
+  return {
+    run: (name, params, _limit, signal) => call(name, { params }, signal),
+    rowsBehind: (name, params, at, signal) => call(name, { params, at }, signal),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ParameterValues } from '../../runtime/reports/parameters.ts'
+import type { ReportAnswer } from '../../runtime/reports/report-answer.ts'
+import { api } from './api.ts'
+
+/** What a report comes to, with the screen of its documents. */
+export interface RunAnswer extends ReportAnswer {
+  readonly document: string | null
+}
+
+const path = (name: string, call: 'run' | 'rows') => `/reports/${encodeURIComponent(name)}/${call}`
+
+/** Runs a report; parameters that are not there are as their defaults say. */
+export function runReport(name: string, params: ParameterValues, limit?: number, signal?: AbortSignal): Promise<RunAnswer> {
+  return api.call(path(name, 'run'), { body: { params, ...(limit !== undefined && { limit }) }, isRead: true, signal })
+}
+
+/** The rows that a row of a report sums up, by the values of its groups. */
+export function rowsBehind(
+  name: string,
+  params: ParameterValues,
+  at: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<RunAnswer> {
+  return api.call(path(name, 'rows'), { body: { params, at }, isRead: true, signal })
+}
+
+/** Who runs a report: the API, or a preview of a report that is not published. */
+export interface ReportRunner {
+  readonly run: typeof runReport
+  readonly rowsBehind: typeof rowsBehind
+}
+
+/** Runs what is published. */
+export const publishedReports: ReportRunner = { run: runReport, rowsBehind }

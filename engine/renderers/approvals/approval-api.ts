@@ -1,0 +1,111 @@
+import { api } from '../api/api.ts'
+
+/** A step as its dialog needs it. */
+export interface StepOfDecision {
+  readonly name: string
+  readonly label: string
+  readonly comment: { readonly required: boolean; readonly minLength: number }
+}
+
+/** A record that waits for the person. */
+export interface InboxItem {
+  readonly approval: string
+  readonly entity: string
+  readonly entityLabel: string
+  readonly record: string
+  readonly number: string
+  readonly about: string | null
+  readonly amount: string | null
+  readonly amountLabel: string | null
+  readonly level: string
+  readonly levelLabel: string
+  readonly startedAt: string
+  readonly startedByName: string | null
+  readonly dueAt: string | null
+  readonly inPlaceOfName: string | null
+  readonly approve: StepOfDecision
+  readonly reject: StepOfDecision
+  readonly address: string | null
+}
+
+export interface InboxCount {
+  readonly total: number
+  readonly late: number
+}
+
+export interface Inbox extends InboxCount {
+  readonly rows: readonly InboxItem[]
+  readonly entities: readonly { readonly name: string; readonly label: string; readonly count: number }[]
+}
+
+/** What became of one decision of many. */
+export interface DecisionResult {
+  readonly id: string
+  readonly ok: boolean
+  readonly issues?: readonly { readonly message: string }[]
+}
+
+export interface Colleague {
+  readonly id: string
+  readonly name: string
+  readonly login: string
+}
+
+export interface Substitute {
+  readonly id: string
+  readonly account: string
+  readonly accountName: string | null
+  readonly substituteName: string | null
+  readonly from: string
+  readonly to: string
+}
+
+export interface ApprovalShown {
+  readonly id: string
+  readonly state: 'open' | 'approved' | 'rejected' | 'ended'
+  readonly level: string | null
+  readonly levels: readonly {
+    readonly name: string
+    readonly label: string
+    readonly state: 'done' | 'open' | 'next' | 'stopped'
+    readonly people: readonly { readonly name: string; readonly state: string; readonly decidedByName: string | null }[]
+    readonly needed: number | null
+    readonly dueAt: string | null
+  }[]
+  readonly events: readonly {
+    readonly id: string
+    readonly kind: string
+    readonly levelLabel: string
+    readonly by: string | null
+    readonly inPlaceOf: string | null
+    readonly to: string | null
+    readonly comment: string | null
+    readonly at: string
+  }[]
+  readonly can: {
+    readonly decide: boolean
+    readonly transfer: boolean
+    readonly sendBack: readonly { readonly name: string; readonly label: string }[]
+  }
+}
+
+const recordPath = (entity: string, id: string) => `/records/${encodeURIComponent(entity)}/${encodeURIComponent(id)}/approvals`
+
+/** The calls about what waits for people. */
+export const approvalApi = {
+  count: () => api.call<InboxCount>('/approvals/count'),
+  inbox: (entity?: string) => api.call<Inbox>(`/approvals/inbox?size=100${entity ? `&entity=${encodeURIComponent(entity)}` : ''}`),
+  decide: (decision: 'approve' | 'reject', items: readonly InboxItem[], comment?: string) =>
+    api.call<{ results: readonly DecisionResult[] }>('/approvals/decisions', {
+      body: { decision, items: items.map(({ approval, level }) => ({ approval, level })), comment },
+    }),
+  timeline: (entity: string, id: string) => api.call<{ approvals: readonly ApprovalShown[] }>(recordPath(entity, id)),
+  hand: (entity: string, id: string, how: 'transfer' | 'addSigner' | 'sendBack', body: { to: string; comment?: string; level?: string }) =>
+    api.call<{ approvals: readonly ApprovalShown[] }>(`${recordPath(entity, id)}/${how}`, { body }),
+  readers: (entity: string, id: string, words: string) =>
+    api.call<{ rows: readonly Colleague[] }>(`${recordPath(entity, id)}/readers?search=${encodeURIComponent(words)}`),
+  colleagues: (words: string) => api.call<{ rows: readonly Colleague[] }>(`/approvals/colleagues?search=${encodeURIComponent(words)}`),
+  substitutes: () => api.call<{ own: string; rows: readonly Substitute[] }>('/approvals/substitutes'),
+  nameSubstitute: (body: { substitute: string; from: string; to: string }) => api.call('/approvals/substitutes', { body }),
+  dropSubstitute: (id: string) => api.call<void>(`/approvals/substitutes/${id}`, { method: 'DELETE' }),
+}

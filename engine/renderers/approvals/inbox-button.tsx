@@ -1,0 +1,45 @@
+import { AuditOutlined } from '@ant-design/icons'
+import { Badge, Button } from 'antd'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changesAtom } from '../state/changes.ts'
+import { newsAtom } from '../state/letters.ts'
+import { approvalApi, type InboxCount } from './approval-api.ts'
+import { addApprovalTexts } from './approval-texts.ts'
+
+const InboxDrawer = lazy(async () => {
+  const [{ InboxDrawer: drawer }] = await Promise.all([import('./inbox-drawer.tsx'), addApprovalTexts()])
+  return { default: drawer }
+})
+
+/** How many records wait for the decision of the person, and the way to them. */
+export function InboxButton() {
+  const { t } = useTranslation()
+  const changes = useAtomValue(changesAtom)
+  const news = useAtomValue(newsAtom)
+  const [count, setCount] = useState<InboxCount>({ total: 0, late: 0 })
+  const [isOpen, setOpen] = useState(false)
+
+  const look = useCallback(async () => {
+    try {
+      setCount(await approvalApi.count())
+    } catch {
+      // It shows what it knew last.
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed from this page may have been decided, and what has come may wait
+  useEffect(() => {
+    look()
+  }, [look, changes, news])
+
+  return (
+    <>
+      <Badge count={count.total} overflowCount={999} size="small" offset={[-6, 6]}>
+        <Button type="text" icon={<AuditOutlined />} aria-label={t('shell.inbox', { count: count.total })} onClick={() => setOpen(true)} />
+      </Badge>
+      <Suspense fallback={null}>{isOpen && <InboxDrawer onChange={look} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

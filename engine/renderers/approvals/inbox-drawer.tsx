@@ -1,0 +1,137 @@
+import { Button, Checkbox, Drawer, Empty, Segmented, Skeleton } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asProblem, type Problem } from '../api/problem.ts'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { TransitionDialog } from '../parts/transition-dialog.tsx'
+import { recordsChanged } from '../state/changes.ts'
+import { approvalApi, type Inbox, type InboxItem } from './approval-api.ts'
+import css from './inbox.module.css'
+import { InboxRow } from './inbox-row.tsx'
+import { Substitutes } from './substitutes.tsx'
+
+interface InboxDrawerProps {
+  /** Something was decided. */
+  readonly onChange: () => void
+  readonly onClose: () => void
+}
+
+interface Asked {
+  readonly decision: 'approve' | 'reject'
+  readonly items: readonly InboxItem[]
+}
+
+/** What waits for the decision of the person: one by one or many at once, with what became of each. */
+export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
+  const { t } = useTranslation()
+  const [inbox, setInbox] = useState<Inbox>()
+  const [entity, setEntity] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<Asked>()
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [problem, setProblem] = useState<Problem>()
+  const [isSubstitutesOpen, setSubstitutesOpen] = useState(false)
+
+  const load = useCallback(async () => {
+    try {
+      setInbox(await approvalApi.inbox(entity || undefined))
+      setProblem(undefined)
+    } catch (failure) {
+      setProblem(asProblem(failure))
+    }
+  }, [entity])
+  useEffect(() => {
+    load()
+  }, [load])
+
+  async function decide(comment: string | undefined) {
+    if (!asked) return
+    const { results } = await approvalApi.decide(asked.decision, asked.items, comment)
+    setRefused(new Map(results.flatMap(({ id, ok, issues = [] }) => (ok ? [] : [[id, issues.map(({ message }) => message).join(' ')]]))))
+    setChosen(new Set())
+    for (const name of new Set(asked.items.map((item) => item.entity))) recordsChanged(name)
+    onChange()
+    await load()
+  }
+
+  const rows = inbox?.rows ?? []
+  const picked = rows.filter(({ approval }) => chosen.has(approval))
+  const toggle = (id: string) => setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const step = asked && strictest(asked)
+  return (
+    <Drawer
+      open
+      title={t('approvals:inbox', { count: inbox?.total ?? 0 })}
+      size={720}
+      onClose={onClose}
+      extra={<Button onClick={() => setSubstitutesOpen(true)}>{t('approvals:substitutes')}</Button>}
+      footer={
+        picked.length > 0 && (
+          <div className={css.bar}>
+            <span>{t('approvals:chosen', { count: picked.length })}</span>
+            <Button onClick={() => setAsked({ decision: 'reject', items: picked })}>{t('approvals:rejectMany')}</Button>
+            <Button type="primary" onClick={() => setAsked({ decision: 'approve', items: picked })}>
+              {t('approvals:approveMany')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {problem && <ErrorNote problem={problem} />}
+      {!inbox && !problem && <Skeleton active paragraph={{ rows: 8 }} />}
+      {inbox && inbox.entities.length > 1 && (
+        <Segmented
+          className={css.kinds ?? ''}
+          value={entity}
+          onChange={(value) => setEntity(String(value))}
+          options={[
+            { value: '', label: t('approvals:all') },
+            ...inbox.entities.map(({ name, label, count }) => ({ value: name, label: `${label} ${count}` })),
+          ]}
+        />
+      )}
+      {inbox && rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('approvals:nothing')} />}
+      {rows.length > 0 && (
+        <>
+          <Checkbox
+            checked={picked.length === rows.length}
+            indeterminate={picked.length > 0 && picked.length < rows.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? rows.map(({ approval }) => approval) : []))}
+          >
+            {t('approvals:chooseAll')}
+          </Checkbox>
+          <ul className={css.list}>
+            {rows.map((item) => (
+              <InboxRow
+                key={`${item.approval} ${item.level}`}
+                item={item}
+                isChosen={chosen.has(item.approval)}
+                refusal={refused.get(item.approval)}
+                onToggle={() => toggle(item.approval)}
+                onDecide={(decision) => setAsked({ decision, items: [item] })}
+                onLeave={onClose}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {asked && step && (
+        <TransitionDialog
+          transition={{ label: step.label, from: [], comment: step.comment, danger: asked.decision === 'reject' }}
+          count={asked.items.length}
+          onSubmit={decide}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {isSubstitutesOpen && <Substitutes onClose={() => setSubstitutesOpen(false)} />}
+    </Drawer>
+  )
+}
+
+/** The step that asks the most of a comment: what is said once has to do for all. */
+const strictest = ({ decision, items }: Asked) =>
+  items
+    .map((item) => item[decision])
+    .toSorted(
+      (one, other) => other.comment.minLength - one.comment.minLength || Number(other.comment.required) - Number(one.comment.required),
+    )[0]

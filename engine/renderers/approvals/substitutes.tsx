@@ -1,0 +1,81 @@
+import { Button } from 'antd'
+import { DateTime } from 'luxon'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asProblem, type Problem } from '../api/problem.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { approvalApi, type Substitute } from './approval-api.ts'
+import { ColleagueSelect } from './colleague-select.tsx'
+import css from './inbox.module.css'
+
+const day = (days = 0) => DateTime.now().plus({ days }).toFormat('yyyy-MM-dd')
+
+/** Who decides in the place of the person, and in whose place the person does. */
+export function Substitutes({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [answer, setAnswer] = useState<{ own: string; rows: readonly Substitute[] }>()
+  const [asked, setAsked] = useState({ substitute: '', from: day(), to: day(7) })
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const load = useCallback(() => approvalApi.substitutes().then(setAnswer, (failure) => setProblem(asProblem(failure))), [])
+  useEffect(() => {
+    load()
+  }, [load])
+
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+      await load()
+    } catch (failure) {
+      setProblem(asProblem(failure))
+    }
+    setBusy(false)
+  }
+
+  const rows = answer?.rows ?? []
+  return (
+    <Dialog isOpen title={t('approvals:substitutes')} onClose={onClose} isBusy={isBusy}>
+      {problem && <ErrorNote problem={problem} />}
+      <p>{t('approvals:substitutesLead')}</p>
+      <ul className={css.people}>
+        {rows.map(({ id, account, accountName, substituteName, from, to }) => (
+          <li key={id}>
+            <span>
+              {account === answer?.own ? substituteName : t('approvals:inPlaceOf', { name: accountName ?? '' })} · {from} – {to}
+            </span>
+            {account === answer?.own && (
+              <Button size="small" disabled={isBusy} onClick={() => run(() => approvalApi.dropSubstitute(id))}>
+                {t('approvals:take')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={css.form}>
+        <ColleagueSelect
+          value={asked.substitute}
+          label={t('approvals:colleague')}
+          find={approvalApi.colleagues}
+          onChange={(substitute) => setAsked((before) => ({ ...before, substitute }))}
+        />
+        {(['from', 'to'] as const).map((key) => (
+          <label key={key}>
+            {t(`approvals:${key}`)}{' '}
+            <input type="date" value={asked[key]} onChange={({ target }) => setAsked((before) => ({ ...before, [key]: target.value }))} />
+          </label>
+        ))}
+        <Button
+          type="primary"
+          loading={isBusy}
+          disabled={asked.substitute === ''}
+          onClick={() => run(() => approvalApi.nameSubstitute(asked))}
+        >
+          {t('approvals:name')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

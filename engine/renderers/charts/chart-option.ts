@@ -1,0 +1,219 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { ChartData, ChartSeries } from '../../runtime/reports/report-answer.ts'
+import type { ChartColors } from './chart-colors.ts'
+
+/** How values and axes are written. */
+export interface ChartTexts {
+  format(value: string | null, measure: string): string
+  readonly others: string
+  /** As in the `lang` attribute of the page. */
+  readonly language: string
+  readonly isStill: boolean
+  readonly isNarrow: boolean
+}
+
+/** Slices of a pie beyond these are one, so that each has a colour of its own. */
+const mostSlices = 8
+/** Series from here on have a pattern too. */
+const patterned = 5
+
+/** A chart as ECharts takes it. */
+export function chartOption(data: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
+  const common = {
+    color: [...colors.series],
+    animation: !texts.isStill,
+    animationDuration: 150,
+    textStyle: { color: colors.text, fontFamily: 'inherit' },
+    aria: { enabled: false, decal: { show: data.series.length > patterned } },
+    legend: {
+      show: data.kind === 'pie' || data.series.length > 1,
+      type: 'scroll',
+      bottom: 0,
+      itemWidth: 14,
+      itemHeight: 10,
+      textStyle: { color: colors.text },
+      pageTextStyle: { color: colors.muted },
+    },
+  }
+  switch (data.kind) {
+    case 'pie':
+      return { ...common, ...pie(data, colors, texts) }
+    case 'heat':
+      return { ...common, ...heat(data, colors, texts) }
+    case 'scatter':
+      return { ...common, ...scatter(data, colors, texts) }
+    case 'line':
+    case 'bar':
+    case 'stacked':
+      return { ...common, ...cartesian(data, colors, texts) }
+    default:
+      return data.kind satisfies never
+  }
+}
+
+const tooltip = (colors: ChartColors, rest: object) => ({
+  confine: true,
+  backgroundColor: colors.surface,
+  borderColor: colors.line,
+  textStyle: { color: colors.text, fontSize: 13 },
+  ...rest,
+})
+
+const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
+
+const axis = (colors: ChartColors) => ({
+  axisLine: { lineStyle: { color: colors.line } },
+  axisTick: { show: false },
+  axisLabel: { color: colors.muted, hideOverlap: true },
+  splitLine: { lineStyle: { color: colors.line } },
+})
+
+const valueAxis = (colors: ChartColors, texts: ChartTexts, measure: string) => ({
+  type: 'value',
+  ...axis(colors),
+  axisLabel: { color: colors.muted, formatter: (value: number) => short(value, texts, measure) },
+})
+
+/** A tick: large numbers are short (12万, 120K), so that the axis stays narrow. */
+function short(value: number, texts: ChartTexts, measure: string): string {
+  return Math.abs(value) >= 10_000
+    ? new Intl.NumberFormat(texts.language, { notation: 'compact' }).format(value)
+    : texts.format(String(value), measure)
+}
+
+const grid = (data: ChartData) => ({ left: 8, right: 16, top: 16, bottom: data.series.length > 1 ? 32 : 4, containLabel: true })
+
+/** Bars beyond these are too thin to be read; the table behind has them all. */
+const mostBars = 20
+
+function cartesian(whole: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
+  const data = whole.kind === 'line' ? whole : { ...whole, categories: whole.categories.slice(0, mostBars) }
+  const labels = data.categories.map(({ label }) => label)
+  const isLong = data.kind !== 'line' && labels.some((label) => label.length > 8) && labels.length > 6
+  const category = {
+    type: 'category',
+    data: labels,
+    ...axis(colors),
+    ...(isLong && { axisLabel: { color: colors.muted, width: 110, overflow: 'truncate' }, inverse: true }),
+  }
+  const value = valueAxis(colors, texts, data.y[0]?.name ?? '')
+  return {
+    grid: grid(data),
+    tooltip: tooltip(colors, {
+      trigger: 'axis',
+      valueFormatter: (shown: unknown) => texts.format(shown === null || shown === undefined ? null : String(shown), data.y[0]?.name ?? ''),
+    }),
+    xAxis: isLong ? value : category,
+    yAxis: isLong ? category : value,
+    series: data.series.map((series, index) => ({
+      id: `${index}`,
+      name: series.label,
+      type: data.kind === 'line' ? 'line' : 'bar',
+      ...(data.kind === 'stacked' && { stack: 'all' }),
+      ...(data.kind === 'line' && { symbolSize: 6, symbol: symbols[index % symbols.length], connectNulls: false }),
+      barMaxWidth: 36,
+      data: series.values.slice(0, data.categories.length).map(numberOf),
+      emphasis: { focus: data.series.length > 1 ? 'series' : 'none' },
+    })),
+  }
+}
+
+/** Lines are told apart by the mark of their points too. */
+const symbols = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin'] as const
+
+function pie(data: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
+  const [series] = data.series
+  const slices = data.categories.map(({ label }, index) => ({ name: label, value: numberOf(series?.values[index] ?? null) ?? 0 }))
+  const sorted = slices.toSorted((one, other) => other.value - one.value)
+  const rest = sorted.slice(mostSlices - 1)
+  const shown =
+    sorted.length > mostSlices
+      ? [
+          ...sorted.slice(0, mostSlices - 1),
+          { name: texts.others, value: rest.reduce((sum, { value }) => sum + value, 0), itemStyle: { color: colors.muted } },
+        ]
+      : sorted
+  const measure = series?.measure ?? ''
+  return {
+    tooltip: tooltip(colors, { trigger: 'item', valueFormatter: (value: unknown) => texts.format(String(value), measure) }),
+    series: [
+      {
+        type: 'pie',
+        radius: ['42%', '68%'],
+        center: ['50%', '45%'],
+        data: shown,
+        itemStyle: { borderColor: colors.surface, borderWidth: 2 },
+        label: { color: colors.text, formatter: '{b} {d}%', show: !texts.isNarrow },
+      },
+    ],
+  }
+}
+
+function heat(data: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
+  const points = data.series
+    .flatMap(({ values }, row) => values.map((value, column) => [column, row, numberOf(value)] as const))
+    .filter(([, , value]) => value !== null)
+  const numbers = points.map(([, , value]) => value ?? 0)
+  const measure = data.y[0]?.name ?? ''
+  return {
+    legend: { show: false },
+    grid: { left: 8, right: 16, top: 8, bottom: 48, containLabel: true },
+    tooltip: tooltip(colors, { position: 'top', valueFormatter: (value: unknown) => texts.format(String(value), measure) }),
+    xAxis: { type: 'category', data: data.categories.map(({ label }) => label), ...axis(colors), splitArea: { show: false } },
+    yAxis: { type: 'category', data: data.series.map(({ label }) => label), ...axis(colors) },
+    visualMap: {
+      min: Math.min(0, ...numbers),
+      max: Math.max(1, ...numbers),
+      orient: 'horizontal',
+      left: 'center',
+      bottom: 0,
+      itemHeight: 120,
+      calculable: false,
+      inRange: { color: [...colors.ramp] },
+      textStyle: { color: colors.muted },
+    },
+    series: [{ type: 'heatmap', data: points, itemStyle: { borderColor: colors.surface, borderWidth: 1 } }],
+  }
+}
+
+function scatter(data: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
+  const x = data.x.name
+  const y = data.y[0]?.name ?? ''
+  return {
+    grid: { ...grid(data), bottom: data.series.length > 1 ? 48 : 28, top: 28 },
+    tooltip: tooltip(colors, {
+      trigger: 'item',
+      formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) =>
+        point(data.series[seriesIndex], dataIndex, data, texts),
+    }),
+    xAxis: {
+      ...valueAxis(colors, texts, x),
+      name: data.x.label,
+      nameLocation: 'middle',
+      nameGap: 26,
+      nameTextStyle: { color: colors.muted },
+    },
+    yAxis: { ...valueAxis(colors, texts, y), name: data.y[0]?.label ?? '', nameTextStyle: { color: colors.muted, align: 'left' } },
+    series: data.series.map((series, index) => ({
+      type: 'scatter',
+      name: series.label,
+      symbol: symbols[index % symbols.length],
+      symbolSize: 10,
+      itemStyle: { opacity: 0.75 },
+      data: series.values.map((value, at) => [numberOf(series.across?.[at] ?? null), numberOf(value)]),
+    })),
+  }
+}
+
+/** Names come from records, and ECharts takes a tooltip as HTML: they are written as text. */
+function point(series: ChartSeries | undefined, at: number, data: ChartData, texts: ChartTexts): HTMLElement | string {
+  if (!series) return ''
+  const box = document.createElement('div')
+  const lines = [
+    series.names?.[at] ?? series.label,
+    `${data.x.label} ${texts.format(series.across?.[at] ?? null, data.x.name)}`,
+    `${data.y[0]?.label ?? ''} ${texts.format(series.values[at] ?? null, series.measure)}`,
+  ]
+  for (const line of lines) box.appendChild(Object.assign(document.createElement('div'), { textContent: line }))
+  return box
+}

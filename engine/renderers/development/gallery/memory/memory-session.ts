@@ -1,0 +1,59 @@
+import { isPublic } from '../../../../runtime/access/is-public.ts'
+import { menu } from '../../../../runtime/access/menu.ts'
+import { cut } from '../../../../runtime/app/cut.ts'
+import { defaultEmbeddedType, defaultStoragePrefix } from '../../../../schema/app.ts'
+import { operations } from '../../../../schema/role.ts'
+import type { Portal } from '../../../api/portal.ts'
+import { Problem } from '../../../api/problem.ts'
+import type { Session } from '../../../api/session.ts'
+import type { MemoryCaller } from './memory-caller.ts'
+
+/** What anybody may know of the portal. */
+export function portalInMemory({ app }: MemoryCaller): Portal {
+  const { title, languages, storagePrefix = defaultStoragePrefix, embeddedType = defaultEmbeddedType } = app.bundle.app
+  const screens = [...app.screens].flatMap(([route, screen]) => (isPublic(screen) ? [route] : []))
+  const signIn = { canMail: false, hasGroup: false }
+  return {
+    title,
+    languages,
+    storagePrefix: `gallery.${storagePrefix}`,
+    embeddedType,
+    version: app.hash,
+    signIn,
+    public: { screens, links: [] },
+  }
+}
+
+/** The person, with their menu and their screens. */
+export function sessionInMemory({ app, access, user }: MemoryCaller): Session {
+  const { account, start } = app.bundle.app
+  return {
+    user: { id: user.id ?? '', name: String(user[account.name]), login: String(user[account.login]) },
+    account: user,
+    roles: access.roles.map((name) => ({ name, label: app.roles.get(name)?.label ?? name })),
+    language: app.bundle.language,
+    ...(start !== undefined && { start }),
+    menus: menu(app, access),
+    screens: [...app.screens.keys()].filter(access.canOpen),
+    hasWeakPassword: false,
+  }
+}
+
+/** A screen as the person sees it. */
+export function screenInMemory({ app, access }: MemoryCaller, route: string): object {
+  const bundle = cut(app, route, access)
+  if (!bundle) throw new Problem({ code: 'notFound', status: 404 })
+  const byEntity = <Value>(value: (entity: string) => Value) =>
+    Object.fromEntries(Object.keys(bundle.entities).map((name) => [name, value(name)]))
+  return {
+    route,
+    title: bundle.screens[route]?.title ?? '',
+    bundle,
+    access: {
+      operations: byEntity((entity) => operations.filter((operation) => access.can(operation, entity))),
+      transitions: byEntity((entity) => [...access.transitions(entity)]),
+      readonly: byEntity((entity) => [...access.readonly(entity)]),
+    },
+    version: app.hash,
+  }
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import type { FileReference } from '../../runtime/documents/record-data.ts'
+import { businessDate } from '../../runtime/expressions/moment.ts'
+import { FileRow } from './file-row.tsx'
+import { previewOf } from './file-size.ts'
+import css from './files.module.css'
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })))
+
+/** Files that are only looked at and saved. */
+export function FileList({ files, timeZone }: { files: readonly FileReference[]; timeZone: string }) {
+  const [preview, setPreview] = useState<string>()
+  const today = businessDate(new Date().toISOString(), timeZone) ?? ''
+  return (
+    <>
+      <ul className={css.files}>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} today={today} onPreview={() => setPreview(file.id)} />
+        ))}
+      </ul>
+      {preview !== undefined && (
+        <Suspense fallback={null}>
+          <PreviewDialog files={files.filter((file) => previewOf(file.type))} start={preview} onClose={() => setPreview(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { atom } from 'jotai'
+
+/** A guide that the page in front offers. */
+export interface OfferedGuide {
+  readonly name: string
+  readonly label: string
+}
+
+/** The guides of the page in front. */
+export const offeredGuidesAtom = atom<readonly OfferedGuide[]>([])
+
+/** The guide that was asked for, by name. */
+export const askedGuideAtom = atom<string | null>(null)

@@ -1,0 +1,77 @@
+import { Button, Skeleton } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { App } from '../../../runtime/app/app.ts'
+import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
+import { blockFields, blockRequest, type RecordsBlock as Declaration } from '../../../runtime/screens/content.ts'
+import { localeOf } from '../../../runtime/screens/document/state.ts'
+import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
+import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
+import { searchRecords } from '../../api/records.ts'
+import { FieldValue } from '../../cells/field-value.tsx'
+import { ErrorNote } from '../../parts/error-note.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
+import { useTab } from '../../tabs/tab-context.ts'
+import { useScreenScope } from '../use-screen-scope.ts'
+import css from './content-screen.module.css'
+
+const noParams = {}
+
+/** Records that are read like a text: notices, news, questions and answers. */
+export function RecordsBlock({ app, block }: { app: App; block: Declaration }) {
+  const { t } = useTranslation()
+  const { refreshes } = useTab()
+  const [rows, setRows] = useState<readonly RecordData[]>()
+  const [problem, setProblem] = useState<Problem>()
+  const [tries, setTries] = useState(0)
+  const scope = useScreenScope(app, noParams)
+  const fields = useMemo(() => blockFields(app, block), [app, block])
+  const locale = localeOf(app)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the person asks
+  useEffect(() => {
+    const abort = new AbortController()
+    searchRecords(block.entity, blockRequest(block), abort.signal).then(
+      (found) => {
+        setRows(found.rows)
+        setProblem(undefined)
+      },
+      (failure) => !isAbort(failure) && setProblem(asProblem(failure)),
+    )
+    return () => abort.abort()
+  }, [block, refreshes, tries])
+
+  if (problem) {
+    return (
+      <>
+        <ErrorNote problem={problem} />
+        <Button onClick={() => setTries(tries + 1)}>{t('common.retry')}</Button>
+      </>
+    )
+  }
+  if (!rows) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
+  if (rows.length === 0) return <p className={css.none}>{t('kinds:content.none')}</p>
+  return (
+    <ul className={css.records}>
+      {rows.map((row) => {
+        const address = block.link && rowAddress(app, block.entity, block.link, row, scope)
+        const heading = fields.heading && <FieldValue field={fields.heading} record={row} path={block.heading} locale={locale} />
+        const body = block.body === undefined ? null : wireOf(row, block.body)
+        const isRich = fields.body?.declaration?.kind === 'text' && fields.body.declaration.rich === true
+        return (
+          <li key={String(row.id)} className={css.record}>
+            <div className={css.line}>
+              <h3>{address ? <a href={`#${address}`}>{heading}</a> : heading}</h3>
+              {fields.date && block.date && (
+                <span className={css.date}>
+                  <FieldValue field={fields.date} record={row} path={block.date} locale={locale} />
+                </span>
+              )}
+            </div>
+            {typeof body === 'string' && (isRich ? <RichText html={body} /> : <p className={css.body}>{body}</p>)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

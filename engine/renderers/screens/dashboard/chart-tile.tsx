@@ -1,0 +1,28 @@
+import { reportRow } from '../../../runtime/reports/dataset.ts'
+import { Problem } from '../../api/problem.ts'
+import { runReport } from '../../api/reports.ts'
+import { ChartView } from '../../charts/chart-view.tsx'
+import type { TileProps } from './tile-frame.ts'
+import { TileFailure, TileHead, TileSkeleton } from './tile-parts.tsx'
+import { useTile } from './use-tile.ts'
+
+/** A chart of a report, with the defaults of its parameters. */
+export function ChartTile({ tile, frame }: TileProps<'chart'>) {
+  const { app, locale } = frame
+  const { content, problem, retry } = useTile(async (signal) => {
+    const { charts } = await runReport(tile.report, {}, undefined, signal)
+    const chart = charts[tile.chart]
+    if (!chart) throw new Problem({ code: 'notFound', status: 404 })
+    return chart
+  }, frame.refreshes)
+  const report = app.bundle.reports?.[tile.report]
+  const row = report && reportRow(app, tile.report, report)
+  return (
+    <>
+      <TileHead label={tile.label} address={tile.link?.screen} />
+      {problem && <TileFailure problem={problem} onRetry={retry} />}
+      {!content && !problem && <TileSkeleton lines={1} />}
+      {content && !problem && row && <ChartView data={{ ...content, label: tile.label }} row={row} locale={locale} isBare />}
+    </>
+  )
+}

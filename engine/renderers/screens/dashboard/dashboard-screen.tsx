@@ -1,0 +1,69 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { type ComponentType, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DashboardScreen as Declaration, Tile } from '../../../schema/screens/dashboard.ts'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { useTab } from '../../tabs/tab-context.ts'
+import type { ScreenProps } from '../screen-props.ts'
+import { useScreenScope } from '../use-screen-scope.ts'
+import { ChartTile } from './chart-tile.tsx'
+import css from './dashboard-screen.module.css'
+import { FigureTile } from './figure-tile.tsx'
+import { ListTile } from './list-tile.tsx'
+import { ShortcutsTile } from './shortcuts-tile.tsx'
+import type { TileFrame, TileProps } from './tile-frame.ts'
+
+/** How each kind of tile is shown. */
+const tiles = { chart: ChartTile, figure: FigureTile, list: ListTile, shortcuts: ShortcutsTile } satisfies {
+  [Kind in Tile['kind']]: ComponentType<TileProps<Kind>>
+}
+
+/** Quarters of the page that a tile takes where it does not say. */
+const quarters = { chart: 2, figure: 1, list: 2, shortcuts: 2 } as const satisfies Record<Tile['kind'], number>
+
+/** Figures, charts, lists and shortcuts on one page; each tile loads, and fails, alone. */
+export function DashboardScreen({ open, params }: ScreenProps<Declaration>) {
+  const { t } = useTranslation('reports')
+  const { app, screen, route, title } = open
+  const tab = useTab()
+  const scope = useScreenScope(app, params)
+  const [own, setOwn] = useState(0)
+  const refreshes = own + tab.refreshes
+  const refresh = useCallback(() => setOwn((count) => count + 1), [])
+  const frame = useMemo(
+    (): TileFrame => ({ app, route, scope, refreshes, locale: { language: app.bundle.language, timeZone: app.bundle.app.timeZone } }),
+    [app, route, scope, refreshes],
+  )
+  return (
+    <div className={css.page}>
+      <PageTitle
+        title={title}
+        description={screen.description}
+        actions={
+          <Tooltip title={t('refresh')}>
+            <Button type="text" icon={<ReloadOutlined />} aria-label={t('refresh')} onClick={refresh} />
+          </Tooltip>
+        }
+      />
+      <div className={css.tiles}>
+        {Object.entries(screen.tiles).map(([name, tile]) => {
+          const Kind = tiles[tile.kind] as ComponentType<TileProps>
+          return (
+            <section
+              key={name}
+              className={css.tile}
+              data-kind={tile.kind}
+              data-tile={name}
+              data-section={name}
+              data-width={tile.width ?? quarters[tile.kind]}
+              aria-label={tile.label}
+            >
+              <Kind name={name} tile={tile} frame={frame} />
+            </section>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { listColumns } from '../../../runtime/screens/list/list-columns.ts'
+import { linkColumns, rowAddress } from '../../../runtime/screens/list/row-link.ts'
+import { searchRecords } from '../../api/records.ts'
+import { FieldValue } from '../../cells/field-value.tsx'
+import { isRightAligned } from '../../grid/field-column.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import css from './list-tile.module.css'
+import type { TileProps } from './tile-frame.ts'
+import { TileFailure, TileHead, TileSkeleton } from './tile-parts.tsx'
+import { useTile } from './use-tile.ts'
+
+/** Records of a list tile, where it does not say. */
+const usualLimit = 5
+
+/** The first records of a list; each leads to its document. */
+export function ListTile({ tile, frame }: TileProps<'list'>) {
+  const { t } = useTranslation('reports')
+  const { app, locale, scope } = frame
+  const entity = app.entities.get(tile.entity)
+  const columns = entity ? listColumns(app, entity, { columns: tile.columns as never }) : []
+  const limit = tile.limit ?? usualLimit
+  const { content, problem, retry } = useTile(
+    (signal) =>
+      searchRecords(
+        tile.entity,
+        {
+          columns: [...new Set([...columns.map(({ path }) => path), ...linkColumns(tile.link)])],
+          page: { size: limit },
+          ...(tile.sort && { sort: tile.sort }),
+          ...(tile.where !== undefined && { filter: tile.where }),
+        },
+        signal,
+      ),
+    frame.refreshes,
+  )
+  return (
+    <>
+      <TileHead label={tile.label} />
+      {problem && <TileFailure problem={problem} onRetry={retry} />}
+      {!content && !problem && <TileSkeleton lines={limit} />}
+      {content && content.rows.length === 0 && <EmptyState reason={t('tile.empty')} />}
+      {content && content.rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
+        <section className={css.scroll} tabIndex={0} aria-label={tile.label}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                {columns.map(({ path, label, field }) => (
+                  <th key={path} scope="col" data-right={isRightAligned(field)}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {content.rows.map((record) => {
+                const address = tile.link && rowAddress(app, tile.entity, tile.link, record, scope)
+                return (
+                  <tr key={record.id}>
+                    {columns.map(({ path, field }, index) => {
+                      const value = <FieldValue field={field} record={record} path={path} locale={locale} />
+                      return (
+                        <td key={path} data-right={isRightAligned(field)}>
+                          {index === 0 && address ? <Link to={address}>{value}</Link> : value}
+                        </td>
+                      )
+                    })}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}

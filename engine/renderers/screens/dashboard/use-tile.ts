@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
+
+/** What a tile has read: nothing yet, its content, or why there is none. */
+export interface TileState<Content> {
+  readonly content?: Content | undefined
+  readonly problem?: Problem | undefined
+  retry(): void
+}
+
+/** Reads what a tile shows, alone: no other tile waits for it or fails with it. */
+export function useTile<Content>(read: (signal: AbortSignal) => Promise<Content>, refreshes: number): TileState<Content> {
+  const [state, setState] = useState<{ content?: Content; problem?: Problem }>({})
+  const [tries, setTries] = useState(0)
+  const reader = useRef(read)
+  reader.current = read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh reads the same again
+  useEffect(() => {
+    const abort = new AbortController()
+    reader.current(abort.signal).then(
+      (content) => {
+        if (!abort.signal.aborted) setState({ content })
+      },
+      (failure) => {
+        if (!isAbort(failure) && !abort.signal.aborted) setState({ problem: asProblem(failure) })
+      },
+    )
+    return () => abort.abort()
+  }, [refreshes, tries])
+  const retry = useCallback(() => setTries((count) => count + 1), [])
+  return { ...state, retry }
+}

@@ -1,0 +1,105 @@
+import { Button, Input } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EditorScreen as Declaration } from '../../../schema/screens/editor.ts'
+import { getThings, type Things } from '../../api/overlays.ts'
+import { asProblem, type Problem } from '../../api/problem.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ErrorNote } from '../../parts/error-note.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
+import { useTab } from '../../tabs/tab-context.ts'
+import type { ScreenProps } from '../screen-props.ts'
+import css from './editor.module.css'
+import { loadReportOverview } from './report/load-report-builder.ts'
+import { ThingEditor } from './thing-editor.tsx'
+import { ThingList } from './thing-list.tsx'
+
+/** Comes with the first overview. */
+const ReportOverview = lazy(loadReportOverview)
+
+/** Changes metadata: what there is of a kind on the left, unless it is one thing, and the one that is edited. */
+export function EditorScreen({ open }: ScreenProps<Declaration>) {
+  const { t } = useTranslation()
+  const { screen, title, app } = open
+  const tab = useTab()
+  const [things, setThings] = useState<Things>()
+  const [problem, setProblem] = useState<Problem>()
+  const [changes, setChanges] = useState(0)
+  const [selected, setSelected] = useState<string | undefined>(new URLSearchParams(tab.search).get('name') ?? undefined)
+  const [typed, setTyped] = useState('')
+  const [added, setAdded] = useState<string>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was published, or the tab is refreshed
+  useEffect(() => {
+    getThings(screen.edits).then(setThings, (failure: unknown) => setProblem(asProblem(failure)))
+  }, [screen.edits, changes, tab.refreshes])
+
+  if (problem) return <ErrorNote problem={problem} />
+  if (!things) return <PageSkeleton />
+  const shown = things.things.filter(({ name }) => screen.only === undefined || screen.only.includes(name))
+  if (screen.opens !== undefined) {
+    return (
+      <div className={css.page}>
+        <PageTitle title={title} description={screen.description} />
+        <Suspense fallback={<PageSkeleton />}>
+          <ReportOverview things={things} opens={screen.opens} />
+        </Suspense>
+      </div>
+    )
+  }
+  const isAlone = screen.edits === 'report' && selected !== undefined
+  const only = isAlone ? selected : screen.only?.length === 1 ? screen.only[0] : undefined
+  const current = only ?? added ?? selected
+  const select = (name: string) => {
+    setAdded(undefined)
+    setSelected(name)
+    tab.setSearch(`name=${encodeURIComponent(name)}`)
+  }
+  const canAdd = /^[A-Za-z][A-Za-z0-9]*$/.test(typed) && !things.things.some(({ name }) => name === typed)
+
+  return (
+    <div className={css.page}>
+      {current === undefined && <PageTitle title={title} description={screen.description} />}
+      <div className={only === undefined ? css.outer : css.single}>
+        {only === undefined && (
+          <section className={css.pane} aria-label={title}>
+            <ThingList things={shown} selected={current} onSelect={select} />
+            {screen.only === undefined && (
+              <form
+                className={css.tools}
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  if (canAdd) setAdded(typed)
+                }}
+              >
+                <Input
+                  value={typed}
+                  placeholder={t('editor:newCode')}
+                  aria-label={t('editor:newCode')}
+                  onChange={(e) => setTyped(e.target.value)}
+                />
+                <Button htmlType="submit" disabled={!canAdd}>
+                  {t('editor:add')}
+                </Button>
+              </form>
+            )}
+          </section>
+        )}
+        {current === undefined ? (
+          <EmptyState reason={t('editor:select')} />
+        ) : (
+          <ThingEditor
+            key={current}
+            app={app}
+            kind={screen.edits}
+            name={current}
+            title={only === undefined || isAlone ? (shown.find(({ name }) => name === current)?.label ?? current) : title}
+            things={things}
+            onChanged={() => setChanges((count) => count + 1)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { addTexts } from '../../i18n/i18n.ts'
+
+const texts = {
+  ZHS: () => import('../../locales/ZHS/editor.json', { with: { type: 'json' } }),
+  ZHT: () => import('../../locales/ZHT/editor.json', { with: { type: 'json' } }),
+  US: () => import('../../locales/US/editor.json', { with: { type: 'json' } }),
+}
+
+/** The page that changes metadata, with its texts. */
+export async function loadEditorScreen() {
+  const [page] = await Promise.all([import('./editor-screen.tsx'), addTexts('editor', texts)])
+  return page.EditorScreen
+}

@@ -1,0 +1,89 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isJsonObject, type Json } from '../../../runtime/overlays/json.ts'
+import css from './editor.module.css'
+import { ValueField, type ValueFieldProps } from './value-field.tsx'
+
+/** A map by key: the values of a list, the steps of a guide. Its entries are added, ordered and taken away. */
+export function MapField({ frame, schema, value, path, label, onChange }: ValueFieldProps & { readonly label: string }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [[pattern, inner] = []] = [Object.entries(schema.patternProperties ?? {})[0] ?? []]
+  const entries = Object.entries(isJsonObject(value) ? value : {})
+  const put = (next: [string, Json][]) => onChange(next.length === 0 ? undefined : Object.fromEntries(next))
+  const move = (from: number, to: number) => {
+    const rest = entries.toSpliced(from, 1)
+    put(rest.toSpliced(to, 0, entries[from] as [string, Json]))
+  }
+  const canAdd = typed !== '' && new RegExp(pattern ?? '').test(typed) && !entries.some(([key]) => key === typed)
+  if (!inner) return null
+  return (
+    <fieldset className={css.map}>
+      <legend>{label}</legend>
+      {entries.map(([key, item], index) => (
+        <div key={key} className={css.item}>
+          <div className={css.head}>
+            <strong>{key}</strong>
+            <span>
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowUpOutlined />}
+                disabled={index === 0}
+                aria-label={t('editor:up', { key })}
+                onClick={() => move(index, index - 1)}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowDownOutlined />}
+                disabled={index === entries.length - 1}
+                aria-label={t('editor:down', { key })}
+                onClick={() => move(index, index + 1)}
+              />
+              <Button
+                type="text"
+                size="small"
+                danger
+                icon={<DeleteOutlined />}
+                aria-label={t('editor:remove', { key })}
+                onClick={() => put(entries.toSpliced(index, 1))}
+              />
+            </span>
+          </div>
+          <ValueField
+            frame={frame}
+            schema={inner}
+            isItem
+            value={item}
+            path={[...path, key]}
+            onChange={(next, texts) =>
+              onChange(Object.fromEntries(entries.map(([name, each]) => [name, name === key ? (next ?? {}) : each])), texts)
+            }
+          />
+        </div>
+      ))}
+      <form
+        className={css.tools}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!canAdd) return
+          put([...entries, [typed, {}]])
+          setTyped('')
+        }}
+      >
+        <Input
+          value={typed}
+          placeholder={t('editor:newCode')}
+          aria-label={`${label}: ${t('editor:newCode')}`}
+          onChange={(e) => setTyped(e.target.value)}
+        />
+        <Button htmlType="submit" disabled={!canAdd}>
+          {t('editor:add')}
+        </Button>
+      </form>
+    </fieldset>
+  )
+}

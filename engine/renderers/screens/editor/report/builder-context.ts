@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react'
+import type { App } from '../../../../runtime/app/app.ts'
+import { Exception } from '../../../../runtime/exception.ts'
+import type { FormulaNames } from '../../../../runtime/expressions/formula/parse-formula.ts'
+import type { Draft, Offer } from '../../../../runtime/screens/report-builder/draft.ts'
+import type { Language } from '../../../../schema/names.ts'
+import type { Things } from '../../../api/overlays.ts'
+import type { FieldOffer } from '../../../api/report-builder.ts'
+
+/** A field of the dataset, with the values that it can have where they are few. */
+export interface DatasetOffer extends Offer {
+  readonly choices?: FieldOffer['choices']
+}
+
+/** What every part of the builder knows and can do. */
+export interface Builder {
+  readonly app: App
+  readonly things: Things
+  readonly language: Language
+  readonly draft: Draft
+  /** The fields of the dataset by name. */
+  readonly offers: ReadonlyMap<string, DatasetOffer>
+  /** The fields of entities that were looked at. */
+  readonly catalogue: ReadonlyMap<string, readonly FieldOffer[]>
+  /** Names that a formula over the rows of the report can use, and those of the dataset. */
+  readonly names: { readonly row: FormulaNames; readonly dataset: FormulaNames }
+  /** Brings the fields of an entity. */
+  readonly look: (entity: string) => void
+  readonly change: (next: Draft) => void
+  /** What a field, group, measure or formula is called. */
+  readonly labelOf: (name: string) => string
+}
+
+export const BuilderContext = createContext<Builder | null>(null)
+
+/** The builder that a part stands in. */
+export function useBuilder(): Builder {
+  const builder = useContext(BuilderContext)
+  if (!builder) throw new Exception('noBuilder', 'useBuilder() is for the parts of the report builder')
+  return builder
+}

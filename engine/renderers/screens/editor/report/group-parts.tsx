@@ -1,0 +1,92 @@
+import { Checkbox, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { addGroup, fieldOf, withField } from '../../../../runtime/screens/report-builder/draft.ts'
+import { removeName, tidy } from '../../../../runtime/screens/report-builder/remove.ts'
+import type { Report } from '../../../../schema/report.ts'
+import { useBuilder } from './builder-context.ts'
+import { Labelled } from './labelled.tsx'
+import { PartList } from './part-list.tsx'
+
+const spans = ['day', 'week', 'month', 'quarter', 'year'] as const
+type Group = NonNullable<Report['groups']>[string]
+
+/** What rows are grouped by; one of them may stand across. */
+export function GroupParts() {
+  const { t } = useTranslation('builder')
+  const { draft, change, labelOf, offers } = useBuilder()
+  const { report } = draft
+  const groups = report.groups ?? {}
+  const names = Object.keys(groups)
+  const put = (name: string, group: Group) => change({ ...draft, report: { ...report, groups: { ...groups, [name]: group } } })
+
+  /** The columns of the groups stand in the order of the groups. */
+  function order(keys: readonly string[]) {
+    const inOrder = Object.fromEntries(keys.flatMap((key) => (groups[key] ? [[key, groups[key]]] : [])))
+    const ordered = keys.filter((key) => report.columns.some((column) => fieldOf(column) === key))
+    const columns = report.columns.map((column) => {
+      if (!groups[fieldOf(column)]) return column
+      const next = ordered.shift()
+      return report.columns.find((each) => fieldOf(each) === next) ?? column
+    })
+    change({ ...draft, report: { ...report, groups: inOrder, columns } })
+  }
+  function turn(name: string, isAcross: boolean) {
+    const measures = Object.keys(report.measures ?? {})
+    const pivot = isAcross ? { across: name, measures } : undefined
+    change({ ...draft, report: tidy({ ...report, pivot }) })
+  }
+  return (
+    <PartList
+      empty={t('groups.none')}
+      parts={names.map((name, at) => {
+        const group = groups[name] as Group
+        const kind = offers.get(group.field ?? name)?.kind
+        const isAcross = report.pivot?.across === name
+        return {
+          key: name,
+          label: labelOf(name),
+          note: [group.by && t(`groups.${group.by}`), isAcross && t('groups.across')].filter(Boolean).join(' · '),
+          body: (
+            <>
+              {(kind === 'date' || kind === 'datetime') && (
+                <Labelled label={t('groups.by')}>
+                  {(id) => (
+                    <Select
+                      id={id}
+                      value={group.by ?? 'each'}
+                      options={['each', ...spans].map((value) => ({ value, label: t(`groups.${value}`) }))}
+                      onChange={(by) => {
+                        const { by: _by, ...rest } = group
+                        put(name, by === 'each' ? rest : { ...rest, by: by as (typeof spans)[number] })
+                      }}
+                    />
+                  )}
+                </Labelled>
+              )}
+              {at < names.length - 1 && (
+                <Checkbox
+                  checked={group.subtotal === true}
+                  onChange={({ target }) => {
+                    const { subtotal: _subtotal, ...rest } = group
+                    put(name, target.checked ? { ...rest, subtotal: true } : rest)
+                  }}
+                >
+                  {t('groups.subtotal')}
+                </Checkbox>
+              )}
+              <Checkbox checked={isAcross} disabled={!isAcross && names.length < 2} onChange={({ target }) => turn(name, target.checked)}>
+                {t('groups.turn')}
+              </Checkbox>
+            </>
+          ),
+        }
+      })}
+      onOrder={order}
+      onRemove={(key) => change(removeName(draft, key))}
+      onField={(offer) => {
+        const { draft: made, name } = withField(draft, offer)
+        change(addGroup(made, name, offer.kind))
+      }}
+    />
+  )
+}

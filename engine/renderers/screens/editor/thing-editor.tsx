@@ -1,0 +1,150 @@
+import { Alert, App as Antd, Button, Dropdown, Tag } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { App } from '../../../runtime/app/app.ts'
+import type { OverlayKind } from '../../../schema/screens/editor.ts'
+import type { Things } from '../../api/overlays.ts'
+import { getSession } from '../../api/session.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { ErrorNote } from '../../parts/error-note.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { sessionAtom } from '../../state/portal.ts'
+import { store } from '../../state/store.ts'
+import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
+import { useTab } from '../../tabs/tab-context.ts'
+import { DiagnosticList } from './diagnostic-list.tsx'
+import css from './editor.module.css'
+import { MenuEditor } from './menu-editor.tsx'
+import { loadReportBuilder } from './report/load-report-builder.ts'
+import { useThing } from './use-thing.ts'
+import { ValueEditor } from './value-editor.tsx'
+import { VersionsDrawer } from './versions-drawer.tsx'
+
+/** Comes with the first report that is made. */
+const ReportBuilder = lazy(loadReportBuilder)
+
+interface ThingEditorProps {
+  readonly app: App
+  readonly kind: OverlayKind
+  readonly name: string
+  readonly title: string
+  readonly things: Things
+  /** Something was saved or published. */
+  readonly onChanged: () => void
+}
+
+/** The frame of every editor: save, publish, discard, versions, conflicts, what is wrong, what waits in quarantine. */
+export function ThingEditor({ app, kind, name, title, things, onChanged }: ThingEditorProps) {
+  const { t } = useTranslation()
+  const { message, modal } = Antd.useApp()
+  const tab = useTab()
+  const edited = useThing(kind, name)
+  const { facts, thing, diagnostics, problem, conflict, isUnsaved, isBusy } = edited
+  const [showsVersions, setShowsVersions] = useState(false)
+  const { setUnsaved } = tab
+
+  useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved])
+
+  if (problem && !facts) return <ErrorNote problem={problem} />
+  if (!facts) return <PageSkeleton />
+  const hasDraft = facts.draft !== null
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+
+  async function done(work: Promise<boolean>, text: string, isPublished = false) {
+    if (!(await work)) return
+    message.success(text)
+    onChanged()
+    if (isPublished) store.set(sessionAtom, await getSession())
+  }
+  const discard = () =>
+    modal.confirm({
+      title: t('editor:discardTitle'),
+      content: t('editor:discardText'),
+      okText: t('editor:discard'),
+      cancelText: t('common.cancel'),
+      onOk: () => done(edited.discard(), t('editor:discarded')),
+    })
+  const more = [
+    { key: 'versions', label: t('editor:versions'), onClick: () => setShowsVersions(true) },
+    { key: 'discard', label: t('editor:discard'), danger: true, disabled: !hasDraft, onClick: discard },
+  ]
+  return (
+    <section className={css.editor} aria-label={title}>
+      <PageTitle
+        title={title}
+        aside={
+          <>
+            {hasDraft && <Tag color="processing">{t('editor:draftTag')}</Tag>}
+            {!hasDraft && (
+              <Tag color={facts.changes.published > 0 ? 'success' : undefined}>
+                {t(facts.changes.published > 0 ? 'editor:publishedTag' : 'editor:deployedTag')}
+              </Tag>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Dropdown menu={{ items: more }} trigger={['click']}>
+              <Button>{t('editor:more')}</Button>
+            </Dropdown>
+            <Button disabled={!isUnsaved} loading={isBusy} onClick={() => done(edited.save(), t('editor:saved'))}>
+              {t('editor:save')}
+            </Button>
+            <Button
+              type="primary"
+              disabled={!hasDraft && !isUnsaved}
+              loading={isBusy}
+              onClick={() => done(edited.publish(), t('editor:published'), true)}
+            >
+              {t('editor:publish')}
+            </Button>
+          </>
+        }
+      />
+      {facts.quarantined.map(({ operations, reason }) => (
+        <Alert
+          key={JSON.stringify(operations)}
+          type="warning"
+          showIcon
+          title={t('editor:quarantined', { count: operations.length })}
+          description={reason ?? operations.map(({ at }) => at.slice(1).join(' › ')).join(', ')}
+        />
+      ))}
+      {problem && errors.length === 0 && <ErrorNote problem={problem} />}
+      {kind !== 'report' && <DiagnosticList diagnostics={diagnostics} />}
+      {kind === 'report' ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <ReportBuilder app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
+        </Suspense>
+      ) : kind === 'menu' ? (
+        <MenuEditor app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
+      ) : (
+        <ValueEditor app={app} kind={kind} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
+      )}
+      <VersionsDrawer
+        isOpen={showsVersions}
+        kind={kind}
+        name={name}
+        version={facts.version}
+        onClose={() => setShowsVersions(false)}
+        onRollBack={(version) => done(edited.rollBack(version), t('editor:rolledBack'), true)}
+      />
+      <Dialog
+        isOpen={conflict !== undefined}
+        mustAnswer
+        title={t('editor:conflictTitle')}
+        onClose={() => undefined}
+        footer={[
+          <Button key="theirs" onClick={() => edited.settle('theirs')}>
+            {t('editor:takeTheirs')}
+          </Button>,
+          <Button key="mine" type="primary" onClick={() => edited.settle('mine')}>
+            {t('editor:keepMine')}
+          </Button>,
+        ]}
+      >
+        <p>{t('editor:conflictText')}</p>
+      </Dialog>
+    </section>
+  )
+}

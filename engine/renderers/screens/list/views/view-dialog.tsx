@@ -1,0 +1,144 @@
+import { App, Button, Checkbox, Form, Input, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Audience, audiences, type ViewState } from '../../../../runtime/screens/list/view.ts'
+import { asProblem, type Problem } from '../../../api/problem.ts'
+import { changeView, createView, deleteView, type SavedView } from '../../../api/views.ts'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { ErrorNote } from '../../../parts/error-note.tsx'
+import { useListFrame } from '../list-frame.ts'
+import type { ViewsOfList } from './use-views.ts'
+import css from './view-dialog.module.css'
+
+interface ViewDialogProps {
+  readonly views: ViewsOfList
+  /** The view whose settings change; nothing for a new one. */
+  readonly edited: SavedView | undefined
+  /** The list as it is now, for a new view. */
+  stateOf(isMoving: boolean): ViewState
+  readonly hasDates: boolean
+  onSaved(view: SavedView): void
+  onDeleted(): void
+  onClose(): void
+}
+
+interface Values {
+  readonly name: string
+  readonly audience: Audience
+  readonly role?: string
+  readonly isDefault: boolean
+  readonly isMoving: boolean
+}
+
+/** Longest name of a view. */
+const longest = 40
+
+/** What a view is called, whom it is for, whether the list opens with it. */
+export function ViewDialog({ views, edited, stateOf, hasDates, onSaved, onDeleted, onClose }: ViewDialogProps) {
+  const { t } = useTranslation()
+  const { modal, message } = App.useApp()
+  const { route } = useListFrame()
+  const [form] = Form.useForm<Values>()
+  const audience = Form.useWatch('audience', form) ?? edited?.audience ?? 'own'
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+      onClose()
+    } catch (failure) {
+      setProblem(asProblem(failure))
+      setBusy(false)
+    }
+  }
+
+  const save = ({ isMoving, role, ...values }: Values) =>
+    attempt(async () => {
+      const facts = { ...values, role: values.audience === 'role' ? (role ?? null) : null }
+      const saved = edited ? await changeView(edited.id, facts) : await createView(route, { ...facts, state: stateOf(isMoving) })
+      views.put(saved)
+      onSaved(saved)
+      message.success(t('view.saved'))
+    })
+
+  const remove = ({ id, name }: SavedView) =>
+    modal.confirm({
+      title: t('view.deleteSure', { name }),
+      okText: t('view.delete'),
+      cancelText: t('common.cancel'),
+      okButtonProps: { danger: true },
+      keyboard: false,
+      onOk: () =>
+        attempt(async () => {
+          await deleteView(id)
+          views.remove(id)
+          onDeleted()
+        }),
+    })
+
+  return (
+    <Dialog
+      isOpen
+      title={t(edited ? 'view.titleEdit' : 'view.titleNew')}
+      onClose={onClose}
+      isBusy={isBusy}
+      width={440}
+      footer={
+        <div className={css.footer}>
+          {edited && (
+            <Button danger type="text" disabled={isBusy} onClick={() => remove(edited)}>
+              {t('view.delete')}
+            </Button>
+          )}
+          <Button className={css.cancel ?? ''} onClick={onClose} disabled={isBusy}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+            {t('view.ok')}
+          </Button>
+        </div>
+      }
+    >
+      {problem && <ErrorNote problem={problem} />}
+      {!edited && <p className={css.help}>{t('view.help')}</p>}
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{
+          name: edited?.name ?? '',
+          audience: edited?.audience ?? 'own',
+          role: edited?.role ?? undefined,
+          isDefault: edited?.isDefault ?? false,
+          isMoving: hasDates,
+        }}
+        onFinish={save}
+      >
+        <Form.Item name="name" label={t('view.name')} rules={[{ required: true, whitespace: true, message: t('view.nameNeeded') }]}>
+          <Input maxLength={longest} autoComplete="off" />
+        </Form.Item>
+        {views.shares && (
+          <Form.Item name="audience" label={t('view.audience')}>
+            <Radio.Group options={audiences.map((value) => ({ value, label: t(`view.for.${value}`) }))} />
+          </Form.Item>
+        )}
+        {audience === 'role' && (
+          <Form.Item name="role" label={t('view.role')} rules={[{ required: true, message: t('view.roleNeeded') }]}>
+            <Select options={(views.shares ?? []).map(({ name: value, label }) => ({ value, label }))} />
+          </Form.Item>
+        )}
+        <Form.Item name="isDefault" valuePropName="checked" className={css.check ?? ''}>
+          <Checkbox>{t('view.default')}</Checkbox>
+        </Form.Item>
+        {!edited && hasDates && (
+          <Form.Item name="isMoving" valuePropName="checked" className={css.check ?? ''}>
+            <Checkbox>{t('view.moving')}</Checkbox>
+          </Form.Item>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

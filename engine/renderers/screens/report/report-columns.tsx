@@ -1,0 +1,94 @@
+import type { ColDef, ICellRendererParams } from 'ag-grid-community'
+import { Link } from 'react-router-dom'
+import type { AppEntity, AppField } from '../../../runtime/app/app.ts'
+import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
+import type { FieldLocale } from '../../../runtime/fields/field-kind.ts'
+import { fieldKinds } from '../../../runtime/fields/index.ts'
+import type { ReportAnswerColumn } from '../../../runtime/reports/report-answer.ts'
+import { FieldValue } from '../../cells/field-value.tsx'
+import { columnWidth, isRightAligned } from '../../grid/field-column.tsx'
+import css from './report-table.module.css'
+
+/** What the first cell of a row leads to: an address, or what happens; nothing for a row that leads nowhere. */
+export type Leads = (row: RecordData) => string | (() => void) | undefined
+
+interface ReportColumns {
+  readonly columns: readonly ReportAnswerColumn[]
+  readonly row: AppEntity
+  readonly locale: FieldLocale
+  readonly leads: Leads
+  /** Rows stand in their order, with subtotals between them: the reader does not sort. */
+  readonly isFixed: boolean
+  readonly words: { readonly total: string; readonly subtotal: string; readonly behind: string }
+}
+
+/** The columns of a report as AG Grid takes them. */
+export function reportColumns({ columns, row, locale, leads, isFixed, words }: ReportColumns): ColDef<RecordData>[] {
+  const shown = columns.filter(({ isHidden }) => !isHidden)
+  return shown.flatMap((column, index): ColDef<RecordData>[] => {
+    const field = row.fields.get(column.of)
+    if (!field) return []
+    const isRight = isRightAligned(field)
+    return [
+      {
+        colId: column.name,
+        headerName: column.label,
+        width: column.width ?? columnWidth(field) + (isRight ? 20 : 0),
+        minWidth: isRight ? 60 : columnWidth(field),
+        ...(column.width === undefined && !isRight && index === shown.findIndex(({ kind }) => growing.has(kind)) ? { flex: 1 } : {}),
+        pinned: column.pinned ?? null,
+        resizable: true,
+        sortable: !isFixed,
+        comparator: (_one, _other, first, second) => compare(field, column, first.data, second.data),
+        headerClass: isRight ? 'head-right' : '',
+        cellClass: ({ data }) => [isRight ? 'cell-right' : '', toneOf(data, column.name)],
+        valueGetter: ({ data }) => (data ? wireOf(data, column.name) : null),
+        cellRenderer: (params: ICellRendererParams<RecordData>) => cellOf(params, { column, field, index, locale, leads, words }),
+      },
+    ]
+  })
+}
+
+const growing: ReadonlySet<string> = new Set(['ref', 'text', 'code'])
+
+interface CellContext extends Pick<ReportColumns, 'locale' | 'leads' | 'words'> {
+  readonly column: ReportAnswerColumn
+  readonly field: AppField
+  readonly index: number
+}
+
+function cellOf({ data, node }: ICellRendererParams<RecordData>, { column, field, index, locale, leads, words }: CellContext) {
+  if (!data) return null
+  const isTotal = node.rowPinned === 'bottom'
+  if (isTotal && index === 0) return words.total
+  if (data.$subtotal !== undefined && wireOf(data, column.name) === null) return column.name === data.$subtotal ? words.subtotal : null
+  const value = <FieldValue field={field} record={data} path={column.name} locale={locale} />
+  const closes = data.$subtotal === column.name
+  const target = index === 0 && !isTotal && data.$subtotal === undefined ? leads(data) : undefined
+  if (typeof target === 'string') return <Link to={target}>{value}</Link>
+  if (target) {
+    return (
+      <button type="button" className={css.lead} title={words.behind} onClick={target}>
+        {value}
+      </button>
+    )
+  }
+  return closes ? (
+    <span>
+      {value} {words.subtotal}
+    </span>
+  ) : (
+    value
+  )
+}
+
+function toneOf(row: RecordData | undefined, name: string): string {
+  const tone = (row?.$tones as Readonly<Record<string, string>> | undefined)?.[name]
+  return tone === undefined ? '' : (css[`tone-${tone}`] ?? '')
+}
+
+function compare(field: AppField, column: ReportAnswerColumn, one: RecordData | undefined, other: RecordData | undefined): number {
+  if (!one || !other) return 0
+  if (field.kind === 'ref') return (one.$labels?.[column.name] ?? '').localeCompare(other.$labels?.[column.name] ?? '', 'zh')
+  return fieldKinds[field.kind].compare(wireOf(one, column.name), wireOf(other, column.name))
+}

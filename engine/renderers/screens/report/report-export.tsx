@@ -1,0 +1,84 @@
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppEntity } from '../../../runtime/app/app.ts'
+import { exportRow, mostExported } from '../../../runtime/screens/list/export-sheet.ts'
+import { asProblem, isAbort, Problem } from '../../api/problem.ts'
+import type { RunAnswer } from '../../api/reports.ts'
+import { saveBlob } from '../../api/save-file.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { ErrorNote } from '../../parts/error-note.tsx'
+import { WorkbookWriter } from '../list/actions/write-workbook.ts'
+import type { ListFrame } from '../list/list-frame.ts'
+import { useRunner } from './runner-context.ts'
+
+interface ReportExportProps {
+  readonly name: string
+  readonly answer: RunAnswer
+  readonly row: AppEntity
+  readonly frame: ListFrame
+  readonly onClose: () => void
+}
+
+/** Exports the rows of a report with subtotals and totals, as they were asked for; it can be stopped. */
+export function ReportExport({ name, answer, row, frame, onClose }: ReportExportProps) {
+  const { t } = useTranslation('reports')
+  const { t: words } = useTranslation()
+  const { run } = useRunner()
+  const [problem, setProblem] = useState<Problem>()
+  const abort = useRef<AbortController>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the export is of what was shown when the dialog opened
+  useEffect(() => {
+    const running = new AbortController()
+    abort.current = running
+    const save = async () => {
+      if (answer.count > mostExported) {
+        throw new Problem({
+          code: 'tooManyRows',
+          status: 422,
+          detail: words('list.tooManyRows', { total: answer.count, most: mostExported }),
+        })
+      }
+      const whole = answer.isCut ? await run(name, answer.params, mostExported, running.signal) : answer
+      const columns = whole.columns
+        .filter(({ isHidden }) => !isHidden)
+        .flatMap((column) => {
+          const field = row.fields.get(column.of)
+          return field ? [{ path: column.name, label: column.label, field }] : []
+        })
+      const totals = whole.totals ? [exportRow(whole.totals, columns, frame.locale)] : []
+      const rows = [...whole.rows.map((each) => exportRow(each, columns, frame.locale)), ...totals]
+      const last = totals[0]
+      if (last && last[0]?.t === 'z') rows[rows.length - 1] = [{ t: 's', v: t('total') }, ...last.slice(1)]
+      const workbook = new WorkbookWriter({ name: frame.title, heads: columns.map(({ label }) => label) }, running.signal)
+      try {
+        workbook.add(rows)
+        saveBlob(await workbook.finish(), 'export.xlsx')
+      } finally {
+        workbook.close()
+      }
+    }
+    save().then(onClose, (failure) => {
+      if (!isAbort(failure) && !running.signal.aborted) setProblem(asProblem(failure))
+    })
+    return () => running.abort()
+  }, [])
+
+  function stop() {
+    abort.current?.abort()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={words('list.exportTitle', { name: frame.title })}
+      onClose={stop}
+      width={420}
+      footer={<Button onClick={stop}>{words(problem ? 'common.close' : 'list.stop')}</Button>}
+    >
+      {problem ? <ErrorNote problem={problem} /> : <progress aria-label={words('list.exportTitle', { name: frame.title })} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { DownloadOutlined, FilterOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Tooltip } from 'antd'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppEntity } from '../../../runtime/app/app.ts'
+import { shownMoment } from '../../../runtime/expressions/moment.ts'
+import type { Scope } from '../../../runtime/expressions/scope.ts'
+import type { ReportRow } from '../../../runtime/reports/report-answer.ts'
+import type { Report } from '../../../schema/report.ts'
+import type { ReportScreen } from '../../../schema/screens/report.ts'
+import { ChartView } from '../../charts/chart-view.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ErrorNote } from '../../parts/error-note.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { useIsPhone } from '../../state/use-media.ts'
+import { useTab } from '../../tabs/tab-context.ts'
+import type { ListFrame } from '../list/list-frame.ts'
+import { QueryPanel } from '../list/query-panel.tsx'
+import { ReportExport } from './report-export.tsx'
+import { ReportFigures } from './report-figures.tsx'
+import css from './report-page.module.css'
+import { ReportTable } from './report-table.tsx'
+import { RowsDialog } from './rows-dialog.tsx'
+import { useReportQuery } from './use-report-query.ts'
+import { useRun } from './use-run.ts'
+
+export interface ReportPageProps {
+  readonly name: string
+  readonly frame: ListFrame
+  readonly screen: ReportScreen
+  readonly report: Report
+  /** A row of the report, and of its dataset: what kinds of values they have. */
+  readonly row: AppEntity
+  readonly dataset: AppEntity
+  readonly scope: Scope
+  /** It stands in a page that has a title of its own. */
+  readonly isInner?: boolean
+}
+
+/** The parts of a report, and what they share: the parameters, the answer, the row that is looked behind. */
+export function ReportPage({ name, frame, screen, report, row, dataset, scope, isInner = false }: ReportPageProps) {
+  const { t } = useTranslation('reports')
+  const tab = useTab()
+  const isPhone = useIsPhone()
+  const { query, asked } = useReportQuery(frame.app, name, report, scope, screen.immediate === true)
+  const [refreshes, setRefreshes] = useState(0)
+  const [isPanelOpen, setPanelOpen] = useState(true)
+  const [behind, setBehind] = useState<ReportRow>()
+  const [isExporting, setExporting] = useState(false)
+  const { answer, problem, isRunning } = useRun(name, asked, refreshes + tab.refreshes)
+  const close = useCallback(() => setBehind(undefined), [])
+  const charts = Object.entries(answer?.charts ?? {})
+  const hasInputs = query.shape.inputs.length > 0
+  const panelLabel = t(isPanelOpen ? 'hideParameters' : 'showParameters')
+  return (
+    <div className={css.page} aria-busy={isRunning}>
+      <PageTitle
+        title={isInner ? '' : frame.title}
+        description={screen.description ?? report.description}
+        actions={
+          <>
+            {answer && !isPhone && <span className={css.asOf}>{t('asOf', { time: shownMoment(answer.asOf, frame.locale.timeZone) })}</span>}
+            {hasInputs && (
+              <Tooltip title={isPhone ? '' : panelLabel}>
+                <Button
+                  type="text"
+                  icon={<FilterOutlined />}
+                  aria-label={panelLabel}
+                  aria-expanded={isPanelOpen}
+                  onClick={() => setPanelOpen(!isPanelOpen)}
+                />
+              </Tooltip>
+            )}
+            <Tooltip title={isPhone ? '' : t('refresh')}>
+              <Button
+                type="text"
+                icon={<ReloadOutlined spin={isRunning} />}
+                aria-label={t('refresh')}
+                disabled={asked === undefined}
+                onClick={() => setRefreshes(refreshes + 1)}
+              />
+            </Tooltip>
+            {!isInner && (
+              <Button icon={<DownloadOutlined />} disabled={!answer || answer.rows.length === 0} onClick={() => setExporting(true)}>
+                {t('export')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {hasInputs && isPanelOpen && <QueryPanel route={frame.route} query={query} isLoading={isRunning} />}
+      {problem && <ErrorNote problem={problem} />}
+      {!answer && !problem && (isRunning ? <Skeleton /> : <EmptyState reason={t(hasInputs ? 'ask' : 'notRun')} />)}
+      {answer && answer.count === 0 && <EmptyState reason={t('empty')} />}
+      {answer && answer.count > 0 && (
+        <div className={css.answer} data-stale={isRunning}>
+          <ReportFigures answer={answer} row={row} locale={frame.locale} />
+          {charts.length > 0 && (
+            <div className={css.charts} data-count={charts.length}>
+              {charts.map(([key, data]) => (
+                <section key={key} className={css.card}>
+                  <ChartView data={data} row={row} locale={frame.locale} />
+                </section>
+              ))}
+            </div>
+          )}
+          {answer.isCut && (
+            <Alert
+              type="warning"
+              showIcon
+              title={t('cut', { shown: answer.rows.length.toLocaleString('en'), count: answer.count.toLocaleString('en') })}
+            />
+          )}
+          <ReportTable answer={answer} report={report} row={row} frame={frame} hasCharts={charts.length > 0} onBehind={setBehind} />
+        </div>
+      )}
+      {behind && answer && (
+        <RowsDialog name={name} report={report} answer={answer} at={behind} row={row} dataset={dataset} frame={frame} onClose={close} />
+      )}
+      {isExporting && answer && <ReportExport name={name} answer={answer} row={row} frame={frame} onClose={() => setExporting(false)} />}
+    </div>
+  )
+}
+
+/** What stands there before the first answer has come. */
+function Skeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={css.skeleton} role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <div />
+      <div />
+      <div />
+    </div>
+  )
+}

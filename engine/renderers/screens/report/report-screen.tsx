@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Exception } from '../../../runtime/exception.ts'
+import { datasetOf, datasetRow, reportRow } from '../../../runtime/reports/dataset.ts'
+import type { ListScreen } from '../../../schema/screen.ts'
+import type { ReportScreen as Declaration } from '../../../schema/screens/report.ts'
+import { Problem } from '../../api/problem.ts'
+import { ErrorView } from '../../parts/error-view.tsx'
+import { useTab } from '../../tabs/tab-context.ts'
+import { type ListFrame, ListFrameContext } from '../list/list-frame.ts'
+import type { ScreenProps } from '../screen-props.ts'
+import { useScreenScope } from '../use-screen-scope.ts'
+import { ReportPage } from './report-page.tsx'
+
+/** A report: its parameters, then figures, charts and rows. A screen that says no report shows the one whose menu code the address has. */
+export function ReportScreen({ open, params, isInner = false }: ScreenProps<Declaration> & { readonly isInner?: boolean }) {
+  const { app, screen } = open
+  const navigate = useNavigate()
+  const code = params[screen.by ?? '']
+  const name =
+    screen.report ?? Object.entries(app.bundle.reports ?? {}).find(([, { menu }]) => menu !== undefined && menu.code === code)?.[0]
+  if (name === undefined) return <ErrorView problem={new Problem({ code: 'notFound', status: 404 })} onLeave={() => navigate('/')} />
+  return <ShownReport key={name} open={open} params={params} name={name} isInner={isInner} />
+}
+
+function ShownReport({ open, params, name, isInner }: ScreenProps<Declaration> & { readonly name: string; readonly isInner: boolean }) {
+  const { app, screen, route, access } = open
+  const { setTitle } = useTab()
+  const scope = useScreenScope(app, params)
+  const shown = useMemo(() => {
+    const report = app.bundle.reports?.[name]
+    const row = report && reportRow(app, name, report)
+    const dataset = report && datasetRow(app, name, report)
+    const entity = app.entities.get((report && datasetOf(app, report)?.entity) ?? '')
+    if (!report || !row || !dataset || !entity)
+      throw new Exception('unknownReport', `The screen ${route} is of "${name}", which is not there`)
+    return { report, row, dataset, entity }
+  }, [app, name, route])
+  const title = screen.by === undefined ? open.title : shown.report.label
+  useEffect(() => {
+    if (screen.by !== undefined) setTitle(title)
+  }, [screen.by, setTitle, title])
+  // Parameters are asked for as lists ask for their conditions.
+  const frame = useMemo((): ListFrame => {
+    const asList: ListScreen = { kind: 'list', title, entity: shown.entity.name, columns: [] }
+    const locale = { language: app.bundle.language, timeZone: app.bundle.app.timeZone }
+    return { app, entity: shown.entity, screen: asList, route, title, access, locale }
+  }, [app, shown, route, title, access])
+  return (
+    <ListFrameContext value={frame}>
+      <ReportPage name={name} frame={frame} screen={screen} scope={scope} isInner={isInner} {...shown} />
+    </ListFrameContext>
+  )
+}

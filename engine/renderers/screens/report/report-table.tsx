@@ -1,0 +1,82 @@
+import { ClientSideRowModelModule, ModuleRegistry } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useAtomValue } from 'jotai'
+import { unwrap } from 'jotai/utils'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppEntity } from '../../../runtime/app/app.ts'
+import { knowing } from '../../../runtime/app/pseudo-entity.ts'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import type { ReportRow } from '../../../runtime/reports/report-answer.ts'
+import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
+import type { Report } from '../../../schema/report.ts'
+import type { RunAnswer } from '../../api/reports.ts'
+import { gridTextsAtom } from '../../grid/grid-locale.ts'
+import { registerGridModules } from '../../grid/modules.ts'
+import { useDensity } from '../../state/density.ts'
+import { gridTheme } from '../../theme/grid-theme.ts'
+import type { ListFrame } from '../list/list-frame.ts'
+import { type Leads, reportColumns } from './report-columns.tsx'
+import css from './report-table.module.css'
+
+registerGridModules()
+ModuleRegistry.registerModules([ClientSideRowModelModule])
+
+const textsAtom = unwrap(gridTextsAtom, (last) => last ?? {})
+
+interface ReportTableProps {
+  readonly answer: RunAnswer
+  readonly report: Report
+  readonly row: AppEntity
+  readonly frame: Pick<ListFrame, 'app' | 'locale' | 'title'>
+  /** Something stands above it: it takes a part of the page and not the rest. */
+  readonly hasCharts: boolean
+  /** Opens the rows that a row sums up; none where every row is one of the dataset. */
+  readonly onBehind?: (row: ReportRow) => void
+}
+
+/** The rows of a report, with subtotals between them and totals below. */
+export function ReportTable({ answer, report, row, frame, hasCharts, onBehind }: ReportTableProps) {
+  const { t } = useTranslation('reports')
+  const localeText = useAtomValue(textsAtom)
+  const density = useDensity()
+  const hasSubtotals = answer.rows.some(({ $subtotal }) => $subtotal !== undefined)
+  const columnDefs = useMemo(() => {
+    const isGrouped = report.groups !== undefined || report.measures !== undefined
+    const leads: Leads = (record) => {
+      if (!isGrouped || !onBehind) return answer.document && record.$document ? `${answer.document}/${String(record.$document)}` : undefined
+      return drillAddress(frame, report, row, record) ?? (() => onBehind(record))
+    }
+    const words = { total: t('total'), subtotal: t('subtotal'), behind: t('behind') }
+    return reportColumns({ columns: answer.columns, row, locale: frame.locale, leads, isFixed: hasSubtotals, words })
+  }, [answer, report, row, frame, hasSubtotals, onBehind, t])
+  const totals = useMemo(() => (answer.totals ? [answer.totals as RecordData] : []), [answer.totals])
+  const height = density.headerHeight + (answer.rows.length + totals.length) * density.rowHeight + 14
+  return (
+    <div className={css.grid} data-fills={!hasCharts} style={{ minHeight: Math.min(height, 420) }}>
+      <AgGridReact<RecordData>
+        theme={gridTheme}
+        localeText={localeText}
+        rowData={answer.rows as RecordData[]}
+        columnDefs={columnDefs}
+        rowHeight={density.rowHeight}
+        headerHeight={density.headerHeight}
+        pinnedBottomRowData={totals}
+        rowClassRules={rowClassRules}
+        animateRows={false}
+        suppressDragLeaveHidesColumns
+        scrollbarWidth={10}
+        {...(frame.title && { 'aria-label': frame.title })}
+      />
+    </div>
+  )
+}
+
+const rowClassRules = { [css.subtotal ?? 'subtotal']: ({ data }: { data?: RecordData | undefined }) => data?.$subtotal !== undefined }
+
+/** The address that the report says its rows lead to; nothing when it says none, or the row has no value for it. */
+function drillAddress({ app }: Pick<ListFrame, 'app'>, { drill }: Report, row: AppEntity, record: RecordData): string | undefined {
+  if (!drill?.params?.id) return undefined
+  const now = new Date().toISOString()
+  return rowAddress(knowing(app, [row]), row.name, drill, record, { now, today: now.slice(0, 10) })
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { ParameterValues } from '../../../runtime/reports/parameters.ts'
+import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
+import type { RunAnswer } from '../../api/reports.ts'
+import { useRunner } from './runner-context.ts'
+
+/** What a report came to last; it stays while the next is on its way. */
+export interface Run {
+  readonly answer?: RunAnswer | undefined
+  readonly problem?: Problem | undefined
+  readonly isRunning: boolean
+}
+
+/** Runs a report whenever it is asked for otherwise, or to be refreshed. */
+export function useRun(name: string, params: ParameterValues | undefined, refreshes: number): Run {
+  const runner = useRunner()
+  const [run, setRun] = useState<Run>({ isRunning: params !== undefined })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh asks the same again
+  useEffect(() => {
+    if (params === undefined) return setRun({ isRunning: false })
+    const abort = new AbortController()
+    setRun(({ answer }) => ({ answer, isRunning: true }))
+    runner.run(name, params, undefined, abort.signal).then(
+      (answer) => setRun({ answer, isRunning: false }),
+      (failure) => {
+        if (!isAbort(failure) && !abort.signal.aborted) setRun({ problem: asProblem(failure), isRunning: false })
+      },
+    )
+    return () => abort.abort()
+  }, [runner, name, params, refreshes])
+  return run
+}

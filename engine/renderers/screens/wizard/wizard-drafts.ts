@@ -1,0 +1,103 @@
+import { asDraft, type Draft } from '../../../runtime/screens/document/draft.ts'
+import { asWizardDraft } from '../../../runtime/screens/wizard/wizard-model.ts'
+import { dropServerDraft, getServerDraft, putServerDraft } from '../../api/drafts.ts'
+import type { DraftStore } from '../document/draft-store.ts'
+
+/** How the keeping stands. */
+export interface Kept {
+  readonly state: 'nothing' | 'saving' | 'saved' | 'failed'
+  /** When it was last kept. ISO 8601. */
+  readonly at?: string
+}
+
+/** Keeps what is filled in on the server, so that the person goes on another day, at another computer. Writes follow each other; the last counts. */
+export class WizardDrafts implements DraftStore {
+  readonly #address: string
+  readonly #first: Draft | undefined
+  readonly #listeners = new Set<() => void>()
+  #step: string | undefined
+  #kept: Kept
+  #writing: Promise<void> = Promise.resolve()
+  #next: Draft | undefined
+  #isThere: boolean
+
+  private constructor(address: string, stored: { data: unknown; savedAt: string } | undefined) {
+    const kept = asWizardDraft(stored?.data)
+    this.#address = address
+    this.#first = asDraft(kept?.draft)
+    this.#step = kept?.step
+    this.#isThere = stored !== undefined
+    this.#kept = stored ? { state: 'saved', at: stored.savedAt } : { state: 'nothing' }
+  }
+
+  /** Reads what was kept of the page at an address. */
+  static async open(address: string, signal?: AbortSignal): Promise<WizardDrafts> {
+    return new WizardDrafts(address, await getServerDraft(address, signal))
+  }
+
+  get kept(): Kept {
+    return this.#kept
+  }
+
+  /** The step where the person was. */
+  get step(): string | undefined {
+    return this.#step
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The step where the person is: kept with the next draft. */
+  at(step: string): void {
+    this.#step = step
+  }
+
+  read(): Draft | undefined {
+    return this.#first
+  }
+
+  write(draft: Draft): void {
+    void this.keep(draft)
+  }
+
+  /** Keeps a draft; done once it, or a later one, is kept. */
+  keep(draft: Draft): Promise<void> {
+    this.#next = draft
+    this.#show({ ...this.#kept, state: 'saving' })
+    this.#writing = this.#writing.then(() => this.#put())
+    return this.#writing
+  }
+
+  /** Keeps a draft where there is none yet: what belongs to it can come. */
+  async begin(draft: Draft): Promise<void> {
+    if (!this.#isThere) await this.keep(draft)
+  }
+
+  drop(): void {
+    this.#next = undefined
+    if (!this.#isThere) return
+    this.#isThere = false
+    this.#show({ state: 'nothing' })
+    this.#writing = this.#writing.then(() => dropServerDraft(this.#address)).catch(() => undefined)
+  }
+
+  async #put(): Promise<void> {
+    const draft = this.#next
+    if (!draft) return
+    this.#next = undefined
+    try {
+      const at = await putServerDraft(this.#address, { draft, step: this.#step ?? '' })
+      this.#isThere = true
+      this.#show({ state: this.#next ? 'saving' : 'saved', at })
+    } catch {
+      this.#show({ ...this.#kept, state: 'failed' })
+    }
+  }
+
+  #show(kept: Kept): void {
+    this.#kept = kept
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,32 @@
+import { CheckCircleFilled } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
+import type { ScreenOf } from '../../../schema/screen.ts'
+import type { OpenScreen } from '../../api/screens.ts'
+import { useTab } from '../../tabs/tab-context.ts'
+import css from './wizard-page.module.css'
+
+interface WizardResultProps {
+  readonly open: OpenScreen<ScreenOf<'wizard'>>
+  readonly record: RecordData
+  readonly isStranger: boolean
+}
+
+/** It is done, and what it is called. */
+export function WizardResult({ open, record, isStranger }: WizardResultProps) {
+  const { t } = useTranslation()
+  const tab = useTab()
+  const entity = open.app.entities.get(open.screen.entity)
+  const name = entity ? wireOf(record, entity.display) : null
+  return (
+    <div className={css.result} role="status">
+      <CheckCircleFilled className={css.done} aria-hidden />
+      <h1>{t('kinds:wizard.done', { title: open.title })}</h1>
+      {typeof name === 'string' && <p>{t('kinds:wizard.name', { label: entity?.fields.get(entity.display)?.label ?? '', name })}</p>}
+      <Button type="primary" onClick={() => (isStranger ? tab.open('/home') : tab.close({ force: true }))}>
+        {t(isStranger ? 'kinds:wizard.toSignIn' : 'common.close')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { formatAddress } from '../../../runtime/screens/address.ts'
+import { menuEntries, type Sounds, searchMenu } from '../../../runtime/screens/menu-search.ts'
+import { othersOf } from '../../../runtime/screens/tabs/tabs.ts'
+import { type FoundDocument, findDocuments } from '../../api/find.ts'
+import { languageNames } from '../../i18n/language.ts'
+import { switchLanguage } from '../../i18n/switch-language.ts'
+import { useDensity } from '../../state/density.ts'
+import { portalAtom, sessionAtom } from '../../state/portal.ts'
+import { tabsAtom } from '../../state/tabs.ts'
+import { useTabActions } from '../../tabs/use-tab-actions.tsx'
+import { schemes, useScheme } from '../../theme/scheme.ts'
+import { loadSounds } from '../sounds.ts'
+import { useSignOut } from '../use-sign-out.ts'
+import type { PaletteItem } from './palette-item.ts'
+
+/** Entries of a group that are shown at once. */
+const mostOfGroup = 8
+/** Milliseconds without a key before documents are looked for. */
+const quiet = 250
+
+/** What answers to the words typed: open tabs, the menu, actions, documents by number. */
+export function usePaletteItems(typed: string, onShortcuts: () => void): { items: readonly PaletteItem[]; isSearching: boolean } {
+  const navigate = useNavigate()
+  const session = useAtomValue(sessionAtom)
+  const tabs = useAtomValue(tabsAtom)
+  const actions = useActionItems(onShortcuts)
+  const [sounds, setSounds] = useState<{ match: Sounds }>()
+  const { documents, isSearching } = useDocuments(typed)
+
+  useEffect(() => {
+    loadSounds().then((match) => setSounds({ match }))
+  }, [])
+
+  const entries = useMemo(() => menuEntries(session?.menus ?? []), [session])
+  const items = useMemo((): readonly PaletteItem[] => {
+    const words = typed.trim().toLowerCase()
+    const fits = (label: string) => words === '' || label.toLowerCase().includes(words) || (sounds?.match(label, words) ?? false)
+    const open = tabs.list.filter((tab) => tab.key !== tabs.active && fits(tab.title ?? tab.screenTitle ?? ''))
+    return [
+      ...open.slice(0, mostOfGroup).map((tab) => ({
+        key: `tab ${tab.key}`,
+        group: 'tabs' as const,
+        label: tab.title ?? tab.screenTitle ?? '',
+        ...(tab.title && tab.screenTitle ? { note: tab.screenTitle } : {}),
+        run: () => navigate(formatAddress(tab)),
+      })),
+      ...documents.map((document) => ({
+        key: document.address,
+        group: 'documents' as const,
+        label: document.name,
+        note: document.label,
+        run: () => navigate(document.address),
+      })),
+      ...searchMenu(entries, typed, sounds?.match)
+        .slice(0, mostOfGroup)
+        .map((entry) => ({
+          key: entry.route,
+          group: 'menus' as const,
+          label: entry.label,
+          note: entry.groups.join(' / '),
+          run: () => navigate(entry.route),
+        })),
+      ...actions.filter(({ label }) => fits(label)),
+    ]
+  }, [typed, sounds, tabs, entries, actions, documents, navigate])
+  return { items, isSearching }
+}
+
+/** What can be done from anywhere. */
+function useActionItems(onShortcuts: () => void): readonly PaletteItem[] {
+  const { t } = useTranslation()
+  const { languages } = useAtomValue(portalAtom)
+  const tabs = useAtomValue(tabsAtom)
+  const tabActions = useTabActions()
+  const signOut = useSignOut()
+  const { density, choose } = useDensity()
+  const { chooseScheme } = useScheme()
+  const { active } = tabs
+  const action = (key: string, run: () => void, label = t(`commands:palette.action.${key}`)): PaletteItem => ({
+    key: `action ${key}`,
+    group: 'actions',
+    label,
+    run,
+  })
+  return [
+    ...(active === undefined
+      ? []
+      : [
+          action('refresh', () => tabActions.refresh(active)),
+          action('close', () => tabActions.close([active])),
+          action('closeOthers', () => tabActions.close(othersOf(tabs, active))),
+        ]),
+    ...schemes.map((scheme) => action(`theme.${scheme}`, () => chooseScheme(scheme))),
+    action('density', () => choose(density === 'compact' ? 'comfortable' : 'compact')),
+    ...languages.map((language) =>
+      action(language, () => void switchLanguage(language), t('commands:palette.action.language', { name: languageNames[language] })),
+    ),
+    action('shortcuts', onShortcuts),
+    action('signOut', signOut),
+  ]
+}
+
+/** Documents by number, looked for once the person pauses. */
+function useDocuments(typed: string): { documents: readonly FoundDocument[]; isSearching: boolean } {
+  const words = typed.trim()
+  const [found, setFound] = useState<{ words: string; documents: readonly FoundDocument[] }>({ words: '', documents: [] })
+  const isAsked = [...words].length > 1
+  useEffect(() => {
+    if (!isAsked) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      findDocuments(words, abort.signal).then(
+        (documents) => setFound({ words, documents }),
+        () => {
+          if (!abort.signal.aborted) setFound({ words, documents: [] })
+        },
+      )
+    }, quiet)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [words, isAsked])
+  const isCurrent = found.words === words
+  return { documents: isAsked && isCurrent ? found.documents : [], isSearching: isAsked && !isCurrent }
+}

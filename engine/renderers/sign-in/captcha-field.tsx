@@ -1,0 +1,91 @@
+import { CheckCircleFilled } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askCaptcha, type Captcha } from '../api/account.ts'
+import css from './captcha-field.module.css'
+import { Labelled } from './labelled.tsx'
+import { solveWork } from './solve-work.ts'
+
+interface CaptchaFieldProps {
+  readonly size: 'middle' | 'large'
+  readonly error: string | undefined
+  /** Told the answer as the server takes it; empty while there is none. */
+  readonly onAnswer: (answer: string) => void
+}
+
+/** Letters in a picture to type; whoever cannot read them lets the browser compute an answer instead. */
+export function CaptchaField({ size, error, onAnswer }: CaptchaFieldProps) {
+  const { t } = useTranslation()
+  const [captcha, setCaptcha] = useState<Captcha>()
+  const [typed, setTyped] = useState('')
+  const [work, setWork] = useState<'none' | 'running' | 'done'>('none')
+
+  const renew = useCallback(async () => {
+    setTyped('')
+    setWork('none')
+    onAnswer('')
+    setCaptcha(await askCaptcha().catch(() => undefined))
+  }, [onAnswer])
+  useEffect(() => {
+    renew()
+  }, [renew])
+  useEffect(() => {
+    if (work !== 'running' || !captcha) return
+    const running = new AbortController()
+    solveWork(captcha.id, captcha.workBits, running.signal).then(
+      (answer) => {
+        onAnswer(`${captcha.id}:work=${answer}`)
+        setWork('done')
+      },
+      () => undefined,
+    )
+    return () => running.abort()
+  }, [work, captcha, onAnswer])
+
+  if (work === 'done')
+    return (
+      <output>
+        <CheckCircleFilled style={{ color: 'var(--color-accent)' }} /> {t('signIn.captchaDone')}
+      </output>
+    )
+  return (
+    <div>
+      <Labelled label={t('signIn.captcha')} error={error}>
+        {(id, describedBy) => (
+          <div className={css.row}>
+            <Input
+              id={id}
+              name="captcha"
+              size={size}
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={8}
+              aria-describedby={describedBy}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                onAnswer(captcha && event.target.value.trim() !== '' ? `${captcha.id}:${event.target.value.trim()}` : '')
+              }}
+            />
+            <button
+              type="button"
+              className={css.picture}
+              title={t('signIn.captchaRenew')}
+              aria-label={t('signIn.captchaRenew')}
+              onClick={renew}
+            >
+              {captcha && <img src={captcha.picture} alt="" />}
+            </button>
+          </div>
+        )}
+      </Labelled>
+      {globalThis.crypto?.subtle && (
+        <Button type="link" className={css.other ?? ''} loading={work === 'running'} onClick={() => setWork('running')}>
+          {work === 'running' ? t('signIn.captchaWorking') : t('signIn.captchaOther')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Session } from '../api/session.ts'
+import { sessionAtom } from '../state/portal.ts'
+import { store } from '../state/store.ts'
+import { restoreTabs } from '../state/tabs.ts'
+
+/** The page belongs to this person from now on. */
+export function enter(session: Session): void {
+  restoreTabs(session.user.id)
+  store.set(sessionAtom, session)
+}
+
+/** The address to come back to after signing in: only one within the portal, and not of signing in itself. */
+export function ownAddress(back: string | null): string | undefined {
+  return back && /^\/(?![/\\])/.test(back) && !back.startsWith('/home') ? back : undefined
+}
+
+/** Where to go after signing in: whoever has a weak password is prompted to change it first (rule `password.weakPrompt`). */
+export function nextAddress(session: Session, back: string): string {
+  return session.hasWeakPassword ? `/changePsw?${new URLSearchParams({ weak: '1', back })}` : back
+}

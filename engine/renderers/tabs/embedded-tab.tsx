@@ -1,0 +1,28 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { type Tab, TabContext, useTab } from './tab-context.ts'
+
+interface EmbeddedTabProps {
+  /** What the part does otherwise than the tab; asked for when it happens. */
+  readonly does: Partial<Pick<Tab, 'close' | 'open' | 'replace' | 'setSearch' | 'setTitle' | 'setUnsaved'>>
+  readonly children: ReactNode
+}
+
+/** A part of a page that is a page of its own elsewhere: it lives in the tab, but does not name, close or move it. */
+export function EmbeddedTab({ does, children }: EmbeddedTabProps) {
+  const tab = useTab()
+  const current = useRef(does)
+  current.current = does
+  const own = useMemo<Tab>(() => {
+    const now = () => ({ ...tab, ...current.current })
+    return {
+      ...tab,
+      setTitle: (title) => current.current.setTitle?.(title),
+      setUnsaved: (isUnsaved) => now().setUnsaved(isUnsaved),
+      setSearch: (search) => now().setSearch(search),
+      replace: (address) => now().replace(address),
+      open: (address) => now().open(address),
+      close: (options) => now().close(options),
+    }
+  }, [tab])
+  return <TabContext value={own}>{children}</TabContext>
+}

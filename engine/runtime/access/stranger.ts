@@ -1,0 +1,22 @@
+import type { App } from '../app/app.ts'
+import type { Access } from './access.ts'
+import { access } from './decide.ts'
+import { isPublic } from './is-public.ts'
+
+/**
+ * What people may do who are not signed in: open public screens, and what the role of strangers grants. Of records that they only
+ * create they see the fields, to fill them in, and never a record.
+ */
+export function strangerAccess(app: App): Access {
+  const { public: declared } = app.bundle.app
+  const role = declared && app.roles.get(declared.role)
+  const granted = access(app, role ? [declared.role] : [])
+  const createdOnly = (entity: string) => !granted.canRead(entity) && granted.canCreate(entity)
+  const hidden = (entity: string) => new Set(role?.grants[entity]?.hidden)
+  return Object.freeze({
+    ...granted,
+    canRead: (entity: string) => granted.canRead(entity) || granted.canCreate(entity),
+    hidden: (entity: string) => (createdOnly(entity) ? hidden(entity) : granted.hidden(entity)),
+    canOpen: (route: string) => isPublic(app.screens.get(route)),
+  })
+}

@@ -1,0 +1,64 @@
+import type { Connector, ConnectorOperation } from '../../../schema/connector.ts'
+import type { Job } from '../../../schema/job.ts'
+import type { Workflow } from '../../../schema/workflow.ts'
+import type { App } from '../app.ts'
+import type { Step } from '../source/source.ts'
+import type { Check } from './context.ts'
+import type { Finding } from './finding.ts'
+
+/** Exchanges are kept, what comes in finds its record and is proved, and nothing calls what itself is called. */
+export const connectors: Check = function* ({ app, of }) {
+  const code = 'wrong-connector'
+  for (const { file, value } of of('connector')) {
+    const connector = value as Connector
+    if (!app.bundle.app.exchanges)
+      yield { code, file, path: ['operations'], message: 'app.json has no "exchanges", so nothing would be kept. Name their entity there.' }
+    if (connector.signed && connector.secret === undefined)
+      yield { code, file, path: ['signed'], message: 'There is no "secret" to sign with.' }
+    for (const [name, operation] of Object.entries(connector.operations))
+      for (const { path, message } of wrongIn(connector, operation)) yield { code, file, path: ['operations', name, ...path], message }
+  }
+  yield* callers(app, of)
+}
+
+interface Wrong {
+  readonly path: readonly Step[]
+  readonly message: string
+}
+
+function* wrongIn({ operations, signed }: Connector, operation: ConnectorOperation): Iterable<Wrong> {
+  const { direction = 'out', entity, find, receive, take, failed, simulate } = operation
+  const needsRecord = receive ?? take ?? failed ?? find
+  if (needsRecord !== undefined && entity === undefined)
+    yield { path: [], message: 'It says what becomes of a record; expected "entity" to say of which.' }
+  if (direction === 'in' && (find === undefined || !signed))
+    yield { path: ['direction'], message: 'What comes in needs "find" to know its record, and a connector that is "signed".' }
+  if (direction === 'out' && find !== undefined)
+    yield { path: ['find'], message: 'Only what comes in is looked for; a call knows its record.' }
+  const later = simulate?.later
+  const called = operations[later?.operation ?? '']
+  if (later && called?.direction !== 'in')
+    yield {
+      path: ['simulate', 'later', 'operation'],
+      message: `"${later.operation}" does not come in. Expected an operation of this connector that does.`,
+    }
+}
+
+/** What calls, calls something that goes out. */
+function* callers(app: App, of: Parameters<Check>[0]['of']): Iterable<Finding> {
+  const comesIn = (connector: string, operation: string) => app.bundle.connectors?.[connector]?.operations[operation]?.direction === 'in'
+  const message = 'The operation comes in: it cannot be called.'
+  for (const { file, value } of of('workflow')) {
+    for (const [step, { effects = [] }] of Object.entries((value as Workflow).transitions)) {
+      for (const [index, effect] of effects.entries()) {
+        if (effect.kind === 'call' && comesIn(effect.connector, effect.operation))
+          yield { code: 'wrong-connector', file, path: ['transitions', step, 'effects', index, 'operation'], message }
+      }
+    }
+  }
+  for (const { file, value } of of('job')) {
+    const { run } = value as Job
+    if (run.kind === 'call' && comesIn(run.connector, run.operation))
+      yield { code: 'wrong-connector', file, path: ['run', 'operation'], message }
+  }
+}

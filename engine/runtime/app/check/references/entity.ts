@@ -1,0 +1,29 @@
+import { type Base, itself, itsLines } from '../base.ts'
+import { anywhere, own, type Reference, type References, refs } from './reference.ts'
+
+const currencies = ['code', 'enum', 'lookup', 'ref', 'text'] as const
+
+/** What a field of an entity file names; its neighbours are fields of `of`. */
+const ofField = (prefix: string, of: Base): Record<string, Reference> => ({
+  [`${prefix}.sequence`]: { names: 'sequence' },
+  [`${prefix}.lookup`]: { names: 'lookup', or: ['$roles', '$messages', '$addresses'] },
+  [`${prefix}.entity`]: { names: 'entityOrLines' },
+  [`${prefix}.currency`]: own(of, ...currencies),
+  [`${prefix}.unit`]: own(of, ...currencies),
+  [`${prefix}.fill.$key`]: own(of),
+})
+
+/** What an entity file names. */
+export const inEntity: References = {
+  display: refs(itself),
+  code: own(itself),
+  'search.*': { names: 'field', of: itself, reach: 'refs', kinds: ['text', 'code'] },
+  'indexes.*.*': own(itself),
+  'rules.*.at': anywhere(itself),
+  ...ofField('fields.*', itself),
+  'fields.*.display': refs(itsLines),
+  'fields.*.number': own(itsLines, 'integer'),
+  'fields.*.rules.*.at': own(itsLines),
+  'fields.*.indexes.*.*': own(itsLines),
+  ...ofField('fields.*.fields.*', itsLines),
+}

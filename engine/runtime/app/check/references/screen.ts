@@ -1,0 +1,61 @@
+import { itsEntity, itsPart, sectionLines } from '../base.ts'
+import { addressParam, chart, settingKey } from './parts.ts'
+import { anywhere, linkAt, own, type Reference, type References, refs } from './reference.ts'
+
+/** What a tile or block about records names. */
+const ofPart = (prefix: string): Record<string, Reference> => ({
+  [`${prefix}.entity`]: { names: 'entityOrLines' },
+  [`${prefix}.sort.*.0`]: refs(itsPart),
+  [`${prefix}.items.*.screen`]: { names: 'screen' },
+  ...linkAt(`${prefix}.link`),
+})
+
+/** What a screen file names. */
+export const inScreen: References = {
+  entity: { names: 'entityOrLines' },
+  list: { names: 'screen' },
+  'columns.*': refs(itsEntity),
+  'columns.*.field': refs(itsEntity),
+  'query.*': refs(itsEntity),
+  'query.*.field': refs(itsEntity),
+  'sort.*.0': refs(itsEntity),
+  ...linkAt('detail'),
+  'detail.instead.*.screen': { names: 'screen' },
+  ...linkAt('create'),
+  'actions.*': { names: 'transition', of: itsEntity, or: ['create', 'import', 'export', 'delete'] },
+  'actions.*.convert': { names: 'conversion' },
+  'actions.*.screen': { names: 'screen' },
+  'summary.*': refs(itsEntity),
+  'sections.*.fields.*': refs(itsEntity),
+  'sections.*.lines': { names: 'lines', of: itsEntity },
+  'sections.*.columns.*': refs(sectionLines),
+  'sections.*.columns.*.field': refs(sectionLines),
+  'sections.*.addFrom.*': { names: 'conversion' },
+  'transitions.*': { names: 'transition', of: itsEntity },
+  parent: own(itsEntity, 'ref'),
+  report: { names: 'report' },
+  by: addressParam,
+  opens: { names: 'screen' },
+  settings: { names: 'setting' },
+  'sections.*.keys.*': settingKey,
+  'tiles.*.report': { names: 'report' },
+  'tiles.*.chart': chart,
+  ...linkAt('after'),
+  to: { names: 'screen' },
+  'with.$key': { names: 'param' },
+  finish: { names: 'transition', of: itsEntity },
+  'steps.*.sections.*.fields.*': refs(itsEntity),
+  'steps.*.sections.*.lines': { names: 'lines', of: itsEntity },
+  'steps.*.sections.*.columns.*': refs(sectionLines),
+  'steps.*.sections.*.columns.*.field': refs(sectionLines),
+  'steps.*.sections.*.addFrom.*': { names: 'conversion' },
+  'steps.*.rules.*.at': anywhere(itsEntity),
+  ...ofPart('tiles.*'),
+  'tiles.*.field': refs(itsPart),
+  'tiles.*.columns.*': refs(itsPart),
+  'tiles.*.columns.*.field': refs(itsPart),
+  ...ofPart('blocks.*'),
+  'blocks.*.heading': refs(itsPart),
+  'blocks.*.body': refs(itsPart),
+  'blocks.*.date': { names: 'field', of: itsPart, reach: 'refs', kinds: ['date', 'datetime'] },
+}

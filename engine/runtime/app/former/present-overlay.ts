@@ -1,0 +1,54 @@
+import { kinds } from '../../../schema/kinds.ts'
+import { isOverlayKind, type OverlayKind } from '../../overlays/kinds.ts'
+import type { App } from '../app.ts'
+import { isObject } from '../shape/branch.ts'
+import { presentName } from './former-names.ts'
+import { presentJson, shapeOfKind } from './present-json.ts'
+
+/** What is kept of a change made in the browser, with every name in its operations as it is now. */
+export function presentOverlay(app: App, kind: string, kept: unknown): unknown {
+  if (!isOverlayKind(kind) || !isObject(kept) || typeof kept.name !== 'string') return kept
+  const name = kind === 'role' || kind === 'screen' ? presentName(app, kind, '', kept.name) : kept.name
+  const operations = ['published', 'draft', 'operations'].flatMap((key): [string, unknown][] => {
+    const list = kept[key]
+    return Array.isArray(list) ? [[key, list.map((operation) => presentOperation(app, kind, name, operation))]] : []
+  })
+  return { ...kept, name, ...Object.fromEntries(operations) }
+}
+
+function presentOperation(app: App, kind: OverlayKind, name: string, operation: unknown): unknown {
+  if (!isObject(operation) || !Array.isArray(operation.at)) return operation
+  const [part, ...keys] = operation.at as string[]
+  if (part === 'value') {
+    const inside = operation.do === 'order' ? keysOf(operation.keys) : operation.value
+    const found = presentAt(app, kind, name, keys, inside)
+    const changed =
+      operation.do === 'order' ? { keys: Object.keys(found.value ?? {}) } : operation.do === 'put' ? { value: found.value } : {}
+    return { ...operation, at: ['value', ...found.keys], ...changed }
+  }
+  const [language, key] = keys
+  if (part !== 'texts' || language === undefined) return operation
+  const keyNow = (text: string) => presentAt(app, kind, name, text.split('.'), null).keys.join('.')
+  if (key !== undefined) return { ...operation, at: ['texts', language, keyNow(key)] }
+  if (!isObject(operation.value)) return operation
+  return { ...operation, value: Object.fromEntries(Object.entries(operation.value).map(([text, value]) => [keyNow(text), value])) }
+}
+
+const keysOf = (keys: unknown) => Object.fromEntries((Array.isArray(keys) ? keys : []).map((key) => [key, null]))
+
+/** The value that stands at a place of a thing, and its place, by present names. What stands beside it tells what it is about: an `entity`. */
+function presentAt(app: App, kind: OverlayKind, name: string, keys: readonly string[], value: unknown): { keys: string[]; value?: object } {
+  const beside = (app.bundle[kinds[kind].folder as 'menus'] as Readonly<Record<string, unknown>> | undefined)?.[name]
+  const [first, ...rest] = keys
+  const inside = rest.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value)
+  const whole = first === undefined ? value : { ...(isObject(beside) ? beside : {}), [first]: inside }
+  let current = presentJson(app, shapeOfKind(kind), { kind, name, file: '', value: whole })
+  if (first === undefined) return { keys: [], value: current as object }
+  current = isObject(current) ? current[first] : undefined
+  const found = rest.map((key) => {
+    const [now = key, inner] = isObject(current) ? (Object.entries(current)[0] ?? []) : []
+    current = inner
+    return now
+  })
+  return { keys: [first, ...found], value: current as object }
+}

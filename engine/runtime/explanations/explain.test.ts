@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { Expression } from '../../schema/expression.ts'
+import { languages } from '../../schema/names.ts'
+import { compute } from '../documents/compute.ts'
+import type { RecordData } from '../documents/record-data.ts'
+import { operators } from '../expressions/operators/index.ts'
+import { siteOf } from '../expressions/scope.ts'
+import { library } from '../testing/library.ts'
+import { specimenApp } from '../testing/specimen.ts'
+import { scopeOf, suites } from '../testing/suites.ts'
+import { validate } from '../validation/validate.ts'
+import { explain } from './explain.ts'
+import { explainIssue } from './explain-issue.ts'
+import US from './words/US.json' with { type: 'json' }
+import ZHS from './words/ZHS.json' with { type: 'json' }
+import ZHT from './words/ZHT.json' with { type: 'json' }
+
+const site = siteOf(library, { record: 'loan', old: 'loan' })
+const surroundings = { today: '2026-01-10', now: '2026-01-10T04:00:00.000Z', user: { id: '9', roles: ['librarian'] } }
+const record: RecordData = compute(
+  library,
+  'loan',
+  {
+    id: '5',
+    status: 'SUBMITTED',
+    member: '1',
+    $labels: { member: '王芳' },
+    loanDate: '2026-01-02',
+    purpose: 'HOME',
+    feeDiscount: '0.0000',
+    copies: [
+      { id: '1', book: '1', quantity: '2', dailyFee: '1.0000', free: false, dueDate: '2026-01-12', returnedQuantity: '2' },
+      { id: '2', book: '2', quantity: '3', dailyFee: '1.0000', free: false, dueDate: '2026-01-01', returnedQuantity: '1' },
+    ],
+  },
+  surroundings,
+)
+const scope = { ...surroundings, record, old: record }
+const told = (expression: Expression, more = {}) => explain(expression, site, scope, { language: 'ZHS', ...more })
+const v = (path: string) => ({ var: path })
+
+describe('a condition in words', () => {
+  test('names fields and choices by their labels, with the values', () => {
+    expect(told({ '==': [v('record.status'), 'DRAFT'] })).toEqual({
+      text: '状态是草稿',
+      holds: false,
+      values: [{ label: '状态', value: '已提交' }],
+    })
+    expect(told({ '!=': [v('record.member'), v('user.id')] }).values).toContainEqual({ label: '读者', value: '王芳' })
+    expect(told({ in: [v('record.purpose'), ['HOME', 'ROOM']] }).text).toBe('用途是其中之一：带回家、阅览室')
+  })
+
+  test('says dates as dates and sums as sums', () => {
+    expect(told({ '>=': [v('record.loanDate'), { addDays: [v('today'), -7] }] })).toEqual({
+      text: '借书日期不早于今天减7天',
+      holds: false,
+      values: [
+        { label: '借书日期', value: '2026-01-02' },
+        { label: '今天', value: '2026-01-10' },
+      ],
+    })
+    expect(told({ '<': [{ sum: [v('record.copies'), v('row.quantity')] }, 3] })).toEqual({
+      text: '图书明细的册数合计小于3',
+      holds: false,
+      values: [{ label: '图书明细的册数合计', value: '5' }],
+    })
+  })
+
+  test('shows the parts, and the lines that decide', () => {
+    const none: Expression = { none: [v('record.copies'), { '>': [v('row.openQuantity'), 0] }] }
+    expect(told({ and: [{ present: [v('record.loanDate')] }, none] })).toMatchObject({
+      text: '以下各项全部成立',
+      holds: false,
+      parts: [
+        { text: '借书日期已填写', holds: true },
+        { holds: false, parts: [{ text: '第2行 · 未还册数大于0', values: [{ label: '未还册数', value: '2' }] }] },
+      ],
+    })
+  })
+
+  test('tells nothing of what the reader may not see, nor what would give it away', () => {
+    const sees = (path: string) => !path.includes('totalFee')
+    const secret: Expression = { '>': [v('record.totalFee'), 1234] }
+    const all = told({ and: [{ present: [v('record.loanDate')] }, { '!': [secret] }] }, { sees })
+    expect(JSON.stringify(all)).not.toMatch(/1234|总费用|11\.00/)
+    expect(all).toEqual({
+      text: '以下各项全部成立',
+      parts: [
+        { text: '借书日期已填写', holds: true, values: [{ label: '借书日期', value: '2026-01-02' }] },
+        { text: '以下情况不成立', parts: [{ text: '此处取决于您无权查看的内容' }] },
+      ],
+    })
+  })
+})
+
+test('every issue of a rule, a required field or a step is explained', () => {
+  const judged = { app: library, entity: 'loan', record, scope: surroundings }
+  const issues = validate(library, 'loan', record, surroundings)
+  const due = issues.find(({ params }) => params.rule === 'dueAfterLoan')
+  expect(due && explainIssue(judged, due, { language: 'US' })?.parts?.[0]).toMatchObject({
+    holds: false,
+    values: [{ value: '2026-01-01' }, { value: '2026-01-02' }],
+  })
+  const event = { ...judged, record: { ...record, purpose: 'EVENT' } }
+  const required = { code: 'required', path: 'eventName', params: {} }
+  expect(explainIssue(event, required, { language: 'ZHS' })?.parts).toMatchObject([{ text: '用途是活动', holds: true }])
+  const status = { code: 'wrongStatus', path: '', params: {} }
+  expect(explainIssue({ ...judged, transition: 'lend' }, status, { language: 'ZHS' })).toMatchObject({
+    text: '状态是已批准',
+    holds: false,
+  })
+  expect(explainIssue(judged, { code: 'tooLong', path: 'note', params: {} }, { language: 'US' })).toBeUndefined()
+})
+
+test('every operator has words in every language, with the same places', () => {
+  const places = (text: string) => (text.match(/\{\d\}/g) ?? []).sort()
+  expect(Object.keys(ZHS)).toEqual(expect.arrayContaining(Object.keys(operators)))
+  for (const catalogue of [US, ZHT] as Record<string, string>[]) {
+    expect(Object.keys(catalogue)).toEqual(Object.keys(ZHS))
+    for (const [name, text] of Object.entries(ZHS)) expect([name, places(catalogue[name] ?? '')]).toEqual([name, places(text)])
+  }
+})
+
+test.each(languages)('every conformance case can be explained in %s, without braces or undefined', (language) => {
+  const specimen = siteOf(specimenApp, { record: 'specimen' })
+  for (const { cases } of suites) {
+    for (const each of cases) {
+      expect(JSON.stringify(explain(each.expression, specimen, scopeOf(each), { language }))).not.toMatch(/\{\d\}|undefined|NaN/)
+    }
+  }
+})

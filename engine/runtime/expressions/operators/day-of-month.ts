@@ -1,0 +1,17 @@
+import { dayOf } from '../days.ts'
+import { Decimal } from '../decimal.ts'
+import { ofText } from '../lift.ts'
+import { expectKind } from '../signatures.ts'
+import type { StrictOperator } from './operator.ts'
+
+export const dayOfMonth = {
+  kind: 'strict',
+  doc: 'The day of the month, 1 to 31, of a date; null of null.',
+  usage: '{"dayOfMonth": date}',
+  operands: [1, 1],
+  type: (operands, report) => {
+    expectKind(operands, 0, 'date', report)
+    return { type: { kind: 'integer' }, nullable: operands[0]?.nullable ?? true }
+  },
+  evaluate: ofText((date) => (dayOf(date) === null ? null : new Decimal(date.slice(8, 10)))),
+} satisfies StrictOperator

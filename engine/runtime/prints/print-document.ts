@@ -1,0 +1,39 @@
+import type { Language } from '../../schema/names.ts'
+
+/** A label and what stands beside it. */
+export interface PrintedFact {
+  readonly label: string
+  readonly value: string
+}
+
+/** A column of the printed table. */
+export interface PrintedColumn {
+  readonly label: string
+  readonly isNumber: boolean
+  /** Millimetres. */
+  readonly width?: number
+}
+
+/** A record as it goes onto paper: nothing but texts, so that whoever draws it knows nothing of metadata. */
+export interface PrintDocument {
+  readonly language: Language
+  readonly title: string
+  /** What people call the record. */
+  readonly name: string
+  readonly isLandscape: boolean
+  readonly facts: readonly PrintedFact[]
+  readonly table?: {
+    readonly columns: readonly PrintedColumn[]
+    readonly rows: readonly (readonly string[])[]
+    /** Sums by column, where there are any. */
+    readonly totals?: readonly string[]
+  }
+  readonly totals: readonly PrintedFact[]
+  /** The amount in words. */
+  readonly capitals?: PrintedFact
+  readonly qr?: string
+  readonly note?: string
+  readonly seals: readonly string[]
+  /** When and by whom it was printed. */
+  readonly foot: string
+}

@@ -1,0 +1,114 @@
+import type { Print, PrintColumn } from '../../schema/print.ts'
+import type { App, AppEntity, AppField } from '../app/app.ts'
+import { follow } from '../app/path.ts'
+import { type RecordData, wireOf } from '../documents/record-data.ts'
+import { shownMoment } from '../expressions/moment.ts'
+import type { FieldLocale } from '../fields/field-kind.ts'
+import { fieldKinds } from '../fields/index.ts'
+import { isNumberKind } from '../fields/number-kinds.ts'
+import { reach } from '../queries/reachable.ts'
+import type { ReadAccess } from '../queries/read-access.ts'
+import { total } from '../screens/document/totals.ts'
+import { amountInWords } from './amount-in-words.ts'
+import type { PrintDocument, PrintedColumn, PrintedFact } from './print-document.ts'
+import { printWords } from './print-words.ts'
+
+/** What a print is made of: the metadata, who asks, and what they may see of the record. */
+export interface PrintSource {
+  readonly app: App
+  readonly access: ReadAccess
+  readonly print: Print
+  readonly record: RecordData
+  readonly rows: readonly RecordData[]
+  /** Who prints, and when. */
+  readonly by: string
+  readonly now: string
+}
+
+/** The paths of the record, and of its lines, that a print shows to this person. */
+export function printPaths(
+  app: App,
+  access: ReadAccess,
+  print: Print,
+): { readonly header: readonly string[]; readonly lines: readonly string[] } {
+  const entity = app.entities.get(print.entity)
+  const lines = entity?.lines.get(print.lines?.of ?? '')
+  if (!entity) return { header: [], lines: [] }
+  const { facts, totals = [], capitals, qr, lines: table } = print
+  const optional = [capitals, qr].filter((path) => path !== undefined)
+  const seen = (owner: AppEntity | undefined, paths: readonly string[]) =>
+    owner ? [...new Set(paths)].filter((path) => reach(app, access, owner, path) !== undefined) : []
+  return {
+    header: seen(entity, [entity.display, ...facts, ...totals, ...optional]),
+    lines: seen(lines, (table?.columns ?? []).map(pathOf)),
+  }
+}
+
+const pathOf = (column: PrintColumn): string => (typeof column === 'string' ? column : column.field)
+
+/** The record as it goes onto paper. What the person may not see is left out, with its label. */
+export function printModel({ app, access, print, record, rows, by, now }: PrintSource): PrintDocument {
+  const { language } = app.bundle
+  const { timeZone } = app.bundle.app
+  const words = printWords[language]
+  const entity = app.entities.get(print.entity) as AppEntity
+  const seen = printPaths(app, access, print)
+  const shown = (owner: AppEntity, from: RecordData, path: string) => text(fieldAt(app, owner, path), from, path, { language, timeZone })
+  const facts = (paths: readonly string[]): PrintedFact[] =>
+    paths
+      .filter((path) => seen.header.includes(path))
+      .map((path) => ({ label: labelOf(app, entity, path), value: shown(entity, record, path) }))
+  const sees = (path: string | undefined): path is string => path !== undefined && seen.header.includes(path)
+  const capitals = sees(print.capitals) ? amountInWords(String(wireOf(record, print.capitals) ?? ''), language) : ''
+  const lines = entity.lines.get(print.lines?.of ?? '')
+  const columns = (print.lines?.columns ?? []).filter((column) => seen.lines.includes(pathOf(column)))
+  return {
+    language,
+    title: print.title,
+    name: sees(entity.display) ? shown(entity, record, entity.display) : '',
+    isLandscape: print.landscape === true,
+    facts: facts(print.facts),
+    ...(lines && columns.length > 0 && { table: tableOf(lines, columns) }),
+    totals: facts(print.totals ?? []),
+    ...(capitals !== '' && { capitals: { label: words.capitals, value: capitals } }),
+    ...(sees(print.qr) && { qr: shown(entity, record, print.qr) }),
+    ...(print.note !== undefined && { note: print.note }),
+    seals: Object.values(print.seals ?? {}).map(({ label }) => label),
+    foot: `${words.by}${words.colon}${by} ${shownMoment(now, timeZone)}`,
+  }
+
+  function tableOf(owner: AppEntity, kept: readonly PrintColumn[]): NonNullable<PrintDocument['table']> {
+    const heads = kept.map((column): PrintedColumn => {
+      const { label = undefined, width = undefined } = typeof column === 'string' ? {} : column
+      const path = pathOf(column)
+      return {
+        label: label ?? labelOf(app, owner, path),
+        isNumber: isNumberKind(fieldAt(app, owner, path)?.kind),
+        ...(width !== undefined && { width }),
+      }
+    })
+    const sums = kept.map((column) => (typeof column === 'string' || column.total !== true ? '' : sumOf(owner, column.field)))
+    return {
+      columns: heads,
+      rows: rows.map((row) => kept.map((column) => shown(owner, row, pathOf(column)))),
+      ...(sums.some((sum) => sum !== '') && { totals: sums }),
+    }
+  }
+
+  function sumOf(owner: AppEntity, path: string): string {
+    const field = fieldAt(app, owner, path)
+    const isMasked = rows.some((row) => !/^-?\d+(\.\d+)?$/.test(String(wireOf(row, path) ?? 0)))
+    return field && !isMasked ? fieldKinds[field.kind].format(total(rows, path), field, { language, timeZone }) : ''
+  }
+}
+
+const fieldAt = (app: App, owner: AppEntity, path: string): AppField | undefined => follow(app, owner, path).steps.at(-1)?.field
+
+/** What a path is called: behind a reference by the field it ends in, unless that says too little. */
+const labelOf = (app: App, owner: AppEntity, path: string): string => fieldAt(app, owner, path)?.label ?? path
+
+function text(field: AppField | undefined, record: RecordData, path: string, locale: FieldLocale): string {
+  if (!field) return ''
+  const label = record.$labels?.[path]
+  return fieldKinds[field.kind].format(wireOf(record, path), field, label === undefined ? locale : { ...locale, label })
+}

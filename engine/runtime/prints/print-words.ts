@@ -1,0 +1,8 @@
+import type { Language } from '../../schema/names.ts'
+
+/** The words of a print that are not labels of fields. */
+export const printWords = {
+  ZHS: { capitals: '大写', total: '合计', by: '打印', colon: '：', page: '第 {page} 页，共 {pages} 页', date: '日期' },
+  ZHT: { capitals: '大寫', total: '合計', by: '列印', colon: '：', page: '第 {page} 頁，共 {pages} 頁', date: '日期' },
+  US: { capitals: 'In words', total: 'Total', by: 'Printed', colon: ': ', page: 'Page {page} of {pages}', date: 'Date' },
+} as const satisfies Record<Language, Record<string, string>>

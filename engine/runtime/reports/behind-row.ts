@@ -1,0 +1,31 @@
+import type { Expression } from '../../schema/expression.ts'
+import { fieldLiteral, isLiteralIssue } from '../queries/field-literal.ts'
+import { invalidQuery } from '../queries/problems.ts'
+import type { Issue } from '../validation/issue.ts'
+import { daysOfPeriod } from './period.ts'
+import type { PlannedGroup, ReportPlan } from './report-plan.ts'
+
+/** The conditions on a record that it is among the rows that a row of a report sums up: by the values of the groups of that row. */
+export function behindRow(plan: ReportPlan, at: Readonly<Record<string, unknown>>): readonly Expression[] | readonly Issue[] {
+  const issues: Issue[] = []
+  const conditions = Object.entries(at).flatMap(([name, value]): readonly Expression[] => {
+    const group = plan.groups.find((each) => each.name === name)
+    const condition = group && isOf(group, value)
+    if (condition === undefined) issues.push(invalidQuery(`at.${name}`, 'group'))
+    return condition === undefined ? [] : [condition]
+  })
+  return issues.length > 0 ? issues : conditions
+}
+
+export const isIssues = (found: readonly Expression[] | readonly Issue[]): found is readonly Issue[] =>
+  found.some((each) => typeof each === 'object' && each !== null && 'code' in each && 'params' in each)
+
+function isOf({ value, field, span }: PlannedGroup, wanted: unknown): Expression | undefined {
+  if (wanted === null) return { missing: [value] }
+  if (span !== undefined) {
+    const days = typeof wanted === 'string' ? daysOfPeriod(wanted, span) : undefined
+    return days && { and: [{ '>=': [value, days.from] }, { '<=': [value, days.to] }] }
+  }
+  const literal = fieldLiteral(field, wanted)
+  return isLiteralIssue(literal) ? undefined : { '==': [value, literal] }
+}

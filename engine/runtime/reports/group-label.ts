@@ -1,0 +1,16 @@
+import type { Language } from '../../schema/names.ts'
+import { type RecordData, wireOf } from '../documents/record-data.ts'
+import { fieldKinds } from '../fields/index.ts'
+import type { ReportPlan } from './report-plan.ts'
+
+/** The value of a group in a row, as people read it; empty for none. */
+export function groupLabel(
+  plan: ReportPlan,
+  name: string,
+  row: RecordData,
+  texts: { readonly language: Language; readonly timeZone: string },
+): string {
+  const field = plan.row.fields.get(name)
+  const label = row.$labels?.[name]
+  return field ? fieldKinds[field.kind].format(wireOf(row, name), field, label === undefined ? texts : { ...texts, label }) : ''
+}

@@ -1,0 +1,42 @@
+import type { Report } from '../../schema/report.ts'
+import type { Screen } from '../../schema/screen.ts'
+import type { Access } from '../access/access.ts'
+import { withIncluded } from '../access/included.ts'
+import type { App } from '../app/app.ts'
+
+/** The reports that a screen shows to the holder of roles. */
+export function reportsOf(app: App, screen: Screen, roles: readonly string[]): readonly string[] {
+  if (screen.kind === 'report') return screen.report === undefined ? publishedFor(app, roles).map(({ name }) => name) : [screen.report]
+  if (screen.kind !== 'dashboard') return []
+  return [...new Set(Object.values(screen.tiles).flatMap((tile) => (tile.kind === 'chart' ? [tile.report] : [])))]
+}
+
+/** Whether a person may run a report: they may open a screen that shows it to them. */
+export function canRun(app: App, access: Pick<Access, 'canOpen' | 'roles'>, report: string): boolean {
+  for (const [route, screen] of app.screens) {
+    if (access.canOpen(route) && reportsOf(app, screen, access.roles).includes(report)) return true
+  }
+  return false
+}
+
+/** A report that stands in the menu by a code of its own. */
+export interface PublishedReport {
+  readonly name: string
+  readonly report: Report
+  readonly menu: NonNullable<Report['menu']>
+}
+
+/** The reports that stand in the menu by a code, of those that are for one of some roles. */
+export function publishedFor(app: App, roles: readonly string[]): readonly PublishedReport[] {
+  const held = withIncluded(app, roles)
+  return Object.entries(app.bundle.reports ?? {}).flatMap(([name, report]): PublishedReport[] => {
+    const { menu } = report
+    return menu?.roles.some((role) => held.includes(role)) ? [{ name, report, menu }] : []
+  })
+}
+
+/** The screen that shows any report by its code: its address, to which the code is added. */
+export function pageOfReports(app: App): string | undefined {
+  for (const [route, screen] of app.screens) if (screen.kind === 'report' && screen.by !== undefined) return route
+  return undefined
+}

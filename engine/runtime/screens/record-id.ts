@@ -1,0 +1,16 @@
+import type { Expression } from '../../schema/expression.ts'
+import type { App } from '../app/app.ts'
+import { evaluate } from '../expressions/evaluate.ts'
+import { type Scope, siteOf } from '../expressions/scope.ts'
+
+/**
+ * The record that a screen of one record shows: what its declaration says, else the parameter `id`, else `new`.
+ * Nothing where the declaration names a record that is not there.
+ */
+export function recordId(app: App, declared: Expression | undefined, scope: Scope): string | undefined {
+  const { params = {} } = scope
+  if (declared === undefined) return params.id ?? 'new'
+  const site = { ...siteOf(app, {}), params: Object.keys(params) }
+  const value = evaluate(declared, site, scope)
+  return value === null ? undefined : String(value)
+}

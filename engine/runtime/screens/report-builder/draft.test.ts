@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { conditionsOf, expressionOf } from './conditions.ts'
+import { addField, addMeasure, asThing, emptyReport, type Offer, regrouped, textOf, withField, withText } from './draft.ts'
+import { removeName, removeParameter } from './remove.ts'
+
+const branch: Offer = { path: 'parent.branch', kind: 'ref', labels: { ZHS: '分馆', US: 'Branch' } }
+const day: Offer = { path: 'parent.loanDate', kind: 'date', labels: { ZHS: '借出日期', US: 'Lent on' } }
+const quantity: Offer = { path: 'quantity', kind: 'quantity', labels: { ZHS: '册数', US: 'Copies' } }
+const start = emptyReport('loan.copies', { ZHS: '借阅', US: 'Loans' }, 'ZHS')
+const offers = new Map([
+  ['branch', branch],
+  ['loanDate', day],
+  ['quantity', quantity],
+])
+const list = [branch, day, quantity].reduce(addField, start)
+
+test('a field that is added to a list is a column, by the last step of its path', () => {
+  expect(list.report).toEqual({
+    label: '借阅',
+    dataset: { entity: 'loan.copies', fields: { branch: 'parent.branch', loanDate: 'parent.loanDate', quantity: 'quantity' } },
+    columns: ['branch', 'loanDate', 'quantity'],
+  })
+  expect(addField(list, branch)).toEqual(list)
+})
+
+test('two fields of the same name are told apart by more of their paths', () => {
+  const two = addField(addField(start, { ...branch, path: 'branch.name' }), { ...branch, path: 'member.name' })
+  expect(two.report.columns).toEqual(['name', 'memberName'])
+})
+
+test('a list becomes a summary by texts and dates, with sums of its numbers in every language, and a list again', () => {
+  const summary = regrouped(list, 'summary', offers)
+  expect(summary.report).toMatchObject({
+    groups: { branch: {}, loanDate: { by: 'month' } },
+    measures: { rows: { label: '记录数', aggregate: 'count' }, quantitySum: { label: '册数', aggregate: 'sum', field: 'quantity' } },
+    columns: ['branch', 'loanDate', { field: 'rows', total: true }, { field: 'quantitySum', total: true }],
+    totals: true,
+  })
+  expect(textOf(summary, ['measures', 'quantitySum', 'label'], 'US')).toBe('Copies')
+  expect(asThing(summary).texts.US).toMatchObject({ label: 'Loans', 'measures.rows.label': 'Rows' })
+  expect(regrouped(summary, 'list', offers).report.columns).toEqual(['branch', 'loanDate', 'quantity'])
+})
+
+test('what is taken away goes from everything that needs it', () => {
+  const summary = addMeasure(regrouped(list, 'summary', offers), 'avg', 'quantity', quantity.labels)
+  const full = {
+    ...summary,
+    report: {
+      ...summary.report,
+      formulas: {
+        share: { label: 'x', kind: 'percent' as const, value: { '/': [{ var: 'record.quantityAvg' }, { var: 'record.rows' }] } },
+      },
+      columns: [...summary.report.columns, 'share'],
+      sort: [['quantityAvg', 'desc'] as ['quantityAvg', 'desc']],
+      charts: { one: { label: 'x', kind: 'bar' as const, x: 'branch', y: ['quantityAvg'] } },
+      pivot: { across: 'loanDate', measures: ['quantityAvg', 'rows'] },
+    },
+  }
+  const { report } = removeName(full, 'quantityAvg')
+  expect(report).not.toHaveProperty('charts')
+  expect(report).not.toHaveProperty('formulas')
+  expect(report).not.toHaveProperty('sort')
+  expect(report.pivot).toEqual({ across: 'loanDate', measures: ['rows'] })
+  expect(report.columns).toEqual(summary.report.columns.filter((column) => column !== 'quantityAvg'))
+})
+
+test('a parameter leaves what asks for one of several', () => {
+  const { draft, name } = withField(list, branch)
+  const asked = {
+    ...draft,
+    report: { ...draft.report, filters: { one: { field: name }, two: { field: 'loanDate' } }, atLeastOneOf: [['one', 'two']] },
+  }
+  expect(removeParameter(asked, 'two').report).not.toHaveProperty('atLeastOneOf')
+})
+
+test('a text that is said in one language stands in all until it is translated', () => {
+  const named = withText(start, ['label'], { ZHS: '月报' })
+  expect([textOf(named, ['label'], 'ZHS'), textOf(named, ['label'], 'US')]).toEqual(['月报', '月报'])
+})
+
+test('conditions are expressions, and are read back as they were', () => {
+  const group = {
+    combinator: 'or' as const,
+    rules: [
+      { field: 'status', operator: 'in' as const, value: ['A', 'B'] },
+      { field: 'status', operator: 'notIn' as const, value: ['C'] },
+      {
+        combinator: 'and' as const,
+        rules: [
+          { field: 'day', operator: 'lastDays' as const, value: 30 },
+          { field: 'late', operator: 'false' as const, value: null },
+          { field: 'amount', operator: '>=' as const, value: 10.5 },
+          { field: 'note', operator: 'missing' as const, value: null },
+        ],
+      },
+    ],
+  }
+  const expression = expressionOf(group)
+  expect(expression).toMatchObject({ or: [{ in: [{ var: 'record.status' }, ['A', 'B']] }, {}, {}] })
+  expect(conditionsOf(expression)).toEqual(group)
+})
+
+test('an expression that says more than conditions is none', () => {
+  expect(conditionsOf({ '>': [{ '+': [{ var: 'record.a' }, 1] }, 2] })).toBeUndefined()
+  expect(conditionsOf({ '==': [{ var: 'record.a' }, { var: 'record.b' }] })).toBeUndefined()
+  expect(expressionOf({ combinator: 'and', rules: [{ field: 'a', operator: '==', value: '' }] })).toBeUndefined()
+})

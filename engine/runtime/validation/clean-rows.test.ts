@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { compute } from '../documents/compute.ts'
+import { linesOf, type RecordData } from '../documents/record-data.ts'
+import { library } from '../testing/library.ts'
+import { validate } from './validate.ts'
+
+const scope = { today: '2026-01-10', now: '2026-01-10T04:00:00.000Z', user: { id: '1', roles: ['librarian'] } }
+const copy: RecordData = { book: '1', quantity: '2', dailyFee: '0.1000', free: false, dueDate: '2026-01-20', returnedQuantity: '0' }
+const undated: RecordData = { ...copy, book: '2', dueDate: null }
+const loan = compute(
+  library,
+  'loan',
+  { status: 'DRAFT', member: '1', branch: '1', loanDate: '2026-01-10', purpose: 'ROOM', feeDiscount: '0.0000', copies: [copy, undated] },
+  scope,
+)
+const check = (change: RecordData, transition?: string) =>
+  validate(library, 'loan', { ...loan, ...change }, scope, transition === undefined ? {} : { transition }).map(
+    ({ code, path }) => `${code} ${path}`,
+  )
+
+test('rows that were in order are judged anew when what their rules read of the header changes, and again when it changes back', () => {
+  expect(check({})).toEqual([])
+  expect(check({ loanDate: '2026-01-21' })).toEqual(['rule copies.0.dueDate'])
+  expect(check({})).toEqual([])
+})
+
+test('rows that were in order are judged anew when what requires a field of them changes', () => {
+  expect(check({})).toEqual([])
+  expect(check({ purpose: 'HOME' })).toEqual(['required copies.1.dueDate'])
+  expect(check({}, 'lend')).toEqual(['required copies.1.dueDate'])
+  expect(check({})).toEqual([])
+})
+
+test('a row that was wrong while its rule could not be asked is asked when it can', () => {
+  const early = linesOf(loan, 'copies').map((row) => ({ ...row, dueDate: '2026-01-01' }))
+  expect(check({ copies: early, loanDate: 'soon' })).toEqual(['notADate loanDate'])
+  expect(check({ copies: early })).toEqual(['rule copies.0.dueDate', 'rule copies.1.dueDate'])
+})
+
+test('seeded edits are judged as if every row were new', () => {
+  let seed = 7
+  const random = (count: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return seed % count
+  }
+  const dates = ['2026-01-01', '2026-01-12', '2026-02-01', null, 'x']
+  const quantities = ['1', '3', null, '0', 'many']
+  let record = loan
+  for (let round = 0; round < 400; round += 1) {
+    const rows = [...linesOf(record, 'copies')]
+    const at = random(2)
+    const changes: readonly (() => RecordData)[] = [
+      () => ({ ...record, loanDate: dates[random(5)] ?? null }),
+      () => ({ ...record, purpose: ['HOME', 'ROOM'][random(2)] ?? null }),
+      () => ({ ...record, copies: rows.with(at, { ...rows[at], dueDate: dates[random(5)] ?? null }) }),
+      () => ({ ...record, copies: rows.with(at, { ...rows[at], quantity: quantities[random(5)] ?? null }) }),
+    ]
+    record = compute(library, 'loan', changes[random(4)]?.() ?? record, scope, record)
+    const transition = random(2) === 0 ? {} : { transition: 'lend' }
+    expect(validate(library, 'loan', record, scope, transition)).toEqual(
+      validate(library, 'loan', structuredClone(record), scope, transition),
+    )
+  }
+})

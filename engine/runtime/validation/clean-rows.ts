@@ -1,0 +1,68 @@
+import type { Expression } from '../../schema/expression.ts'
+import type { App, AppEntity } from '../app/app.ts'
+import { entityOf } from '../documents/entity-of.ts'
+import { perEntity } from '../documents/per-entity.ts'
+import { readsOf } from '../documents/reads.ts'
+import type { RecordData } from '../documents/record-data.ts'
+import { dependencies } from '../expressions/dependencies.ts'
+import type { Scope } from '../expressions/scope.ts'
+
+/** What the check of a row reads besides the row: while all of it is the same, a row that was in order still is. */
+export type Frame = readonly unknown[]
+
+/** Rows that were in order, and in which frame. Rows are never changed in place, and an edit of one leaves the others the same objects. */
+const inOrder = new WeakMap<RecordData, Frame>()
+
+/** Whether the row was found in order in this frame before. */
+export const isKnownClean = (row: RecordData, frame: Frame | undefined): boolean => {
+  const known = frame && inOrder.get(row)
+  return known !== undefined && known.length === frame?.length && known.every((value, at) => Object.is(value, frame[at]))
+}
+
+/** Remembers that nothing is wrong with the row in this frame. */
+export const noteClean = (row: RecordData, frame: Frame): void => {
+  inOrder.set(row, frame)
+}
+
+/** The frame of the rows of some lines; none where their conditions or rules read other rows or the moment. */
+export const frameOf = (app: App, entity: AppEntity, lines: string, scope: Scope, requires: unknown): Frame | undefined => {
+  const read = rowReads(app, entity.name).get(lines)
+  if (read === undefined) return undefined
+  return [
+    entity.lines.get(lines),
+    requires,
+    scope.old,
+    scope.user,
+    scope.params,
+    scope.settings,
+    scope.today,
+    ...read.map((key) => scope.record?.[key]),
+  ]
+}
+
+/** The parts of the scope of which a frame carries the whole, and those that belong to the row itself or are named by key. */
+const carried = new Set(['row', 'record', 'old', 'user', 'params', 'settings', 'today'])
+
+/** The keys of the header that the conditions and rules of each of the lines read. */
+const rowReads = perEntity((app: App, name: string): ReadonlyMap<string, readonly string[]> => {
+  const entity = entityOf(app, name)
+  const found = new Map<string, readonly string[]>()
+  for (const [field, lines] of entity.lines) {
+    const reads = expressionsOf(lines).map((expression) => ({ scopes: dependencies(expression), ...readsOf(expression, entity) }))
+    const isFramed = reads.every(
+      ({ scopes, lines: rows }) => rows.size === 0 && scopes.every((path) => carried.has(path.split('.', 1)[0] ?? '')),
+    )
+    if (isFramed) found.set(field, [...new Set(reads.flatMap(({ header }) => [...header]))])
+  }
+  return found
+})
+
+function expressionsOf({ declaration, fields, rules }: AppEntity): readonly Expression[] {
+  const conditions = [declaration, ...[...fields.values()].map((field) => field.declaration)].flatMap((declared) => {
+    const { visible, required } = (declared ?? {}) as { visible?: true | Expression; required?: true | Expression }
+    return [visible, required]
+  })
+  return [...conditions, ...rules.flatMap(({ require, when }) => [require, when])].filter(
+    (expression): expression is Expression => expression !== undefined && expression !== true,
+  )
+}

@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox'
+import { closed, FieldPath, fieldPath, Label, label, Name, name } from './names.ts'
+
+/** A column of the table of a print. */
+export const PrintColumn = Type.Union([
+  FieldPath,
+  Type.Object(
+    {
+      field: FieldPath,
+      label: Type.Optional(Label),
+      width: Type.Optional(Type.Integer({ minimum: 5, maximum: 150, description: 'Millimetres. Default: by what stands in it.' })),
+      total: Type.Optional(Type.Boolean({ description: 'The row below the table sums it.' })),
+    },
+    closed,
+  ),
+])
+export type PrintColumn = Static<typeof PrintColumn>
+
+/** What a record looks like on paper: `prints/<area>/<name>.json`. */
+export const Print = Type.Object(
+  {
+    title: Label,
+    entity: name('The entity whose records are printed.'),
+    landscape: Type.Optional(Type.Boolean({ description: 'The page lies on its long side. Default: it stands.' })),
+    facts: Type.Array(FieldPath, { minItems: 1, description: 'What stands above the table, each with its label, two in a row.' }),
+    lines: Type.Optional(
+      Type.Object(
+        {
+          of: name('The lines of the entity.'),
+          columns: Type.Array(PrintColumn, { minItems: 1 }),
+        },
+        { ...closed, description: 'The table; its heads are repeated on every page.' },
+      ),
+    ),
+    totals: Type.Optional(Type.Array(FieldPath, { description: 'Amounts that stand below the table, each with its label.' })),
+    capitals: Type.Optional(fieldPath('The amount that is written out in words: 壹仟肆佰零玖元伍角.')),
+    qr: Type.Optional(fieldPath('What the QR code says.')),
+    note: Type.Optional(label('What stands below everything: conditions, what to do.')),
+    seals: Type.Optional(
+      Type.Record(Name, Type.Object({ label: Label }, closed), {
+        minProperties: 1,
+        maxProperties: 4,
+        description: 'Places for a seal and a signature, side by side at the end.',
+      }),
+    ),
+  },
+  { ...closed, description: 'A record on paper: A4, as PDF. What a person does not see on the screen is not on their paper either.' },
+)
+export type Print = Static<typeof Print>

@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox'
+import { expression } from './expression.ts'
+import { closed, Name, name } from './names.ts'
+
+/** `resources` of `app.json`. */
+export const ResourcesPart = Type.Object(
+  {
+    entity: name('The entity with one record a screen, entity or step.'),
+    address: name('The field that says which: a lookup of `$addresses`.'),
+    group: Type.Optional(name('The reference to the group that it belongs to: clients can be given whole groups.')),
+    open: expression('Whether it can be used at all (`record`). An error in it, or a null, closes it.'),
+    public: Type.Optional(
+      expression('Whether people may use it who are not signed in (`record`), where the app lets them. Default: as the app says.'),
+    ),
+    exempt: Type.Optional(name('The role whose holders go on using what is closed. Default: nobody does.')),
+    operations: Type.Optional(
+      Type.Object(
+        {
+          entity: name('The entity with one record an operation.'),
+          resource: name('The reference to the resource that it is done with: a screen, for its entity, or an entity.'),
+          kind: name('The enum field that says what is done.'),
+          means: Type.Record(Name, Name, {
+            description:
+              'What each of its values stands for: an operation (`read`, `create`, `update`, `delete`, `import`, `export`) or a step.',
+          }),
+          open: expression('Whether it can be done at all (`record`). An error in it, or a null, closes it.'),
+        },
+        { ...closed, description: 'Records that close single operations. Default: there are none.' },
+      ),
+    ),
+  },
+  {
+    ...closed,
+    description:
+      'Records by which administrators close what roles grant: screens, entities, steps and operations. They never open what no role grants. Default: nothing is closed.',
+  },
+)
+export type ResourcesPart = Static<typeof ResourcesPart>
+
+/** `clients.resources` of `app.json`. */
+export const ClientResources = Type.Object(
+  {
+    lines: name('The lines of a client.'),
+    resource: name('Their reference to a resource.'),
+    group: Type.Optional(name('Their reference to a group of resources, with which all of it is given.')),
+    granted: Type.Optional(name('Their boolean field that takes the line back while it is not true.')),
+  },
+  { ...closed, description: 'The resources that a client may use: no line gives nothing. Default: all that its roles grant.' },
+)

@@ -1,0 +1,86 @@
+import type { Pool } from 'pg'
+import { passwordIssues } from '../../../engine/runtime/passwords/password-rules.ts'
+import { isCommonPassword } from '../../../engine/runtime/passwords/password-strength.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { AuditKind } from '../audit/audit_entry.ts'
+import { endGrantsOf } from '../storage/queries/oauth_tokens.ts'
+import type { Account } from './account.ts'
+import type { Accounts, Entered } from './accounts.ts'
+import type { Device } from './device.ts'
+import { wordsOf } from './password_words.ts'
+import type { Tickets } from './tickets.ts'
+
+/** What came of an attempt to change a password. */
+export type PasswordChange =
+  | Entered
+  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
+  | { readonly kind: 'tooMany'; readonly waitSeconds: number }
+  | { readonly kind: 'dead' }
+
+/** Changing passwords. Whatever was signed in with the old one ends: sessions, tokens of clients, links to reset it. */
+export class PasswordChanges {
+  readonly #pool: Pool
+  readonly #accounts: Accounts
+  readonly #tickets: Tickets
+
+  constructor(pool: Pool, accounts: Accounts, tickets: Tickets) {
+    this.#pool = pool
+    this.#accounts = accounts
+    this.#tickets = tickets
+  }
+
+  /** Changes the password of somebody who knows the current one; guessing it is limited like signing in. */
+  async change(account: Account, current: string, next: string, device: Device, sessionToken: string): Promise<PasswordChange> {
+    const attempter = { login: account.login, address: device.address }
+    const waitSeconds = await this.#accounts.attempts.begin(attempter)
+    if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds }
+    if (!(await this.#accounts.passwords.verify(account.id, current))) return wrong('current', 'wrongPassword')
+    await this.#accounts.attempts.succeed(attempter)
+    const issues = issuesOf(account, next)
+    if (issues.length > 0) return { kind: 'invalid', issues }
+    if (current === next) return wrong('password', 'passwordSame')
+    return this.#set(account, next, device, sessionToken, 'password.change')
+  }
+
+  /** Sets a password with the token of a reset link; a refused password leaves the link alive. */
+  async reset(token: string, next: string, device: Device, sessionToken: string): Promise<PasswordChange> {
+    const account = await this.#accountOf(token)
+    if (!account) return { kind: 'dead' }
+    const issues = issuesOf(account, next)
+    if (issues.length > 0) return { kind: 'invalid', issues }
+    if (!(await this.#tickets.take('reset', token))) return { kind: 'dead' }
+    return this.#set(account, next, device, sessionToken, 'password.reset')
+  }
+
+  /** Whose password a reset link sets, while it holds. */
+  async holderOf(token: string): Promise<Account | undefined> {
+    return this.#accountOf(token)
+  }
+
+  async #accountOf(token: string): Promise<Account | undefined> {
+    const ticket = token === '' ? undefined : await this.#tickets.read('reset', token)
+    const account = ticket && (await this.#accounts.records.byId(String(ticket.accountId)))
+    return account?.isActive ? account : undefined
+  }
+
+  async #set(account: Account, password: string, device: Device, sessionToken: string, kind: AuditKind): Promise<Entered> {
+    await this.#accounts.passwords.set([account.id], password)
+    await this.#accounts.tell(kind, account, device)
+    await Promise.all([
+      this.#accounts.records.note(account.id, { passwordChangedAt: new Date().toISOString(), weakPassword: false }),
+      endGrantsOf(this.#pool, account.id),
+      this.#tickets.end('reset', account.id),
+      this.#accounts.endSessions(account.id),
+    ])
+    return this.#accounts.enter(account, 'PASSWORD', device, sessionToken)
+  }
+}
+
+const wrong = (path: string, code: string): PasswordChange => ({ kind: 'invalid', issues: [{ code, path, params: {} }] })
+
+/** What is wrong with a password for this account. */
+function issuesOf(account: Account, password: string): readonly Issue[] {
+  const issues = passwordIssues(password)
+  if (issues.length > 0) return issues
+  return isCommonPassword(password, wordsOf(account)) ? [{ code: 'passwordCommon', path: 'password', params: {} }] : []
+}

@@ -1,0 +1,67 @@
+import type { Definition } from '../../../engine/runtime/approvals/running.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Context } from '../records/context.ts'
+import { accountsHolding, type Colleague } from '../storage/approvals/account_names.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import type { Document } from './open_level.ts'
+import { accountsById, mayRead } from './people.ts'
+
+const mostFound = 60
+const mostShown = 20
+
+/** Who is a colleague: holds a role of the person, or one that decides about the document. Nobody finds all accounts of the portal by it. */
+const rolesBetween = ({ access }: Context, definition?: Definition): readonly string[] => [
+  ...new Set([...access.roles, ...Object.values(definition?.levels ?? {}).flatMap(({ approvers }) => approvers.roles ?? [])]),
+]
+
+/** Colleagues by name or login, for a substitute. */
+export async function findColleagues(context: Context, words: string): Promise<readonly Colleague[]> {
+  const found = await accountsHolding(context.pool, context.app, rolesBetween(context), words, mostShown + 1)
+  return found.filter(({ id }) => id !== context.user.id).slice(0, mostShown)
+}
+
+/** Colleagues who may see a document, for handing its decision over. */
+export async function findReaders(
+  context: Context,
+  document: Document,
+  definition: Definition,
+  words: string,
+): Promise<readonly Colleague[]> {
+  const found = await accountsHolding(context.pool, context.app, rolesBetween(context, definition), words, mostFound)
+  const others = found.filter(({ id }) => id !== context.user.id)
+  const readers = new Set(
+    await colleaguesAmong(
+      context,
+      context.pool,
+      document,
+      definition,
+      others.map(({ id }) => id),
+    ),
+  )
+  return others.filter(({ id }) => readers.has(id)).slice(0, mostShown)
+}
+
+/** Those of the accounts that are active colleagues and may see the document. */
+export async function colleaguesAmong(
+  context: Context,
+  client: Queryable,
+  { entity, record }: Document,
+  definition: Definition,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { account } = context.app.bundle.app
+  const shared = new Set(rolesBetween(context, definition))
+  const isActive = (user: RecordData) => account.active === undefined || user[account.active] === 'ENABLED'
+  const isColleague = (user: RecordData) => {
+    const roles = user[account.roles]
+    return Array.isArray(roles) && roles.some((role) => shared.has(String(role)))
+  }
+  const accounts = await accountsById(
+    context,
+    client,
+    ids.filter((id) => /^\d{1,18}$/.test(id)),
+  )
+  return accounts
+    .filter((user) => isActive(user) && isColleague(user) && mayRead(context, entity, record, user))
+    .map(({ id }) => id as string)
+}

@@ -1,0 +1,32 @@
+import { type BatchResult, forEachRecord } from '../records/batch.ts'
+import type { Context } from '../records/context.ts'
+import { Invalid } from '../records/failures.ts'
+import { transition } from '../records/transition.ts'
+import { approvalsById } from '../storage/approvals/read_approvals.ts'
+
+/** A decision about what an inbox shows: by the approval, and the level that the person has seen. */
+export interface InboxDecision {
+  readonly approval: string
+  readonly level: string
+}
+
+/** Decides about many, each by itself: one that is refused does not keep the others back. The results are named by the approvals; beside them stand the entities that were decided about. */
+export async function decideMany(
+  context: Context,
+  decision: 'approve' | 'reject',
+  chosen: readonly InboxDecision[],
+  comment?: string,
+): Promise<{ readonly results: readonly BatchResult[]; readonly entities: readonly string[] }> {
+  const levels = new Map(chosen.map(({ approval, level }) => [approval, level]))
+  const stored = new Map((await approvalsById(context.pool, [...levels.keys()])).map((approval) => [approval.id, approval]))
+  const results = await forEachRecord([...levels.keys()], async (id) => {
+    const approval = stored.get(id)
+    if (approval?.state !== 'open') throw new Invalid([{ code: 'notWaiting', path: '', params: {} }])
+    const { idempotencyKey: key } = context
+    const own = key === undefined ? context : { ...context, idempotencyKey: `${key}:${id}` }
+    const level = levels.get(id)
+    const said = { ...(comment === undefined ? {} : { comment }), ...(level === undefined ? {} : { level }) }
+    await transition(own, approval.entity, approval.record, approval.definition[decision], said)
+  })
+  return { results, entities: [...new Set([...stored.values()].map(({ entity }) => entity))] }
+}

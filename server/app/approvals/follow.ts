@@ -1,0 +1,86 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { nextLevel } from '../../../engine/runtime/approvals/levels.ts'
+import { definitionOf } from '../../../engine/runtime/approvals/running.ts'
+import { statusOf } from '../../../engine/runtime/documents/editable.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Approval } from '../../../engine/schema/approval.ts'
+import { type Context, environmentOf } from '../records/context.ts'
+import { Invalid } from '../records/failures.ts'
+import { openApproval } from '../storage/approvals/read_approvals.ts'
+import { endApproval, insertApproval, keepDefinition, writeLog } from '../storage/approvals/write_approvals.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import { openLevel } from './open_level.ts'
+
+/** The approvals that an entity declares, by name. */
+export const approvalsOf = (entity: AppEntity): readonly (readonly [string, Approval])[] =>
+  Object.entries(entity.workflow?.declaration.approvals ?? {})
+
+/** The approval that is declared for where a record stands. */
+export const approvalAt = (entity: AppEntity, status: string | undefined): readonly [string, Approval] | undefined =>
+  approvalsOf(entity).find(([, approval]) => approval.status === status)
+
+/** Whether people decide by this step, wherever the record waits for them. */
+export const isDecision = (entity: AppEntity, step: string): boolean =>
+  approvalsOf(entity).some(([, { approve, reject }]) => step === approve || step === reject)
+
+/** Whether a step leads into or out of a status in which people decide: then it is more than one write. */
+export function touchesApprovals(entity: AppEntity, before: RecordData | null, after: RecordData): boolean {
+  const [from, to] = [before ? statusOf(entity, before) : undefined, statusOf(entity, after)]
+  return from !== to && (approvalAt(entity, from) !== undefined || approvalAt(entity, to) !== undefined)
+}
+
+/** Lets the approvals of a record follow a step that was written: the one that it left ends, the one that it came to begins. */
+export async function followStep(
+  context: Context,
+  client: Queryable,
+  entity: AppEntity,
+  before: RecordData,
+  after: RecordData,
+  step: string,
+): Promise<void> {
+  if (!touchesApprovals(entity, before, after)) return
+  const open = await openApproval(client, after.id as string, true)
+  if (open) {
+    const { approve, reject } = open.definition
+    const state = step === approve ? 'approved' : step === reject ? 'rejected' : 'ended'
+    await endApproval(client, open.id, state, context.now)
+    if (state === 'ended') {
+      await writeLog(client, [{ approval: open.id, level: open.level, kind: 'ended', account: context.user.id, at: context.now }])
+    }
+  }
+  const next = approvalAt(entity, statusOf(entity, after))
+  // A step that tells people itself has told them that it waits.
+  const tells = entity.workflow?.transitions.get(step)?.effects?.some(({ kind }) => kind === 'notify') ?? false
+  if (next) await beginApproval(context, client, entity, after, next, tells)
+}
+
+/**
+ * Begins the approval of a record that stands where it waits.
+ * @throws Invalid when no level is about the record: nobody would ever decide
+ */
+export async function beginApproval(
+  context: Context,
+  client: Queryable,
+  entity: AppEntity,
+  record: RecordData,
+  [name, approval]: readonly [string, Approval],
+  isTold = false,
+): Promise<void> {
+  const definition = definitionOf(approval)
+  const waiting = { app: context.app, entity: entity.name, record, scope: environmentOf(context) }
+  const level = nextLevel(waiting, definition)
+  if (level === undefined) throw new Invalid([{ code: 'noApprovalLevel', path: '', params: {} }])
+  const id = await insertApproval(client, {
+    entity: entity.name,
+    record: record.id as string,
+    name,
+    level,
+    definition: await keepDefinition(client, definition),
+    metadata: context.app.hash,
+    account: context.user.id,
+    at: context.now,
+  })
+  if (id === undefined) return
+  await writeLog(client, [{ approval: id, level, kind: 'started', account: context.user.id, at: context.now }])
+  await openLevel(context, client, id, name, { entity, record }, { definition, level, seats: [] }, isTold ? 'silent' : 'waits')
+}

@@ -1,0 +1,197 @@
+import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import type { Decider } from '../../../engine/runtime/approvals/running.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
+import { type Context, environmentOf } from '../records/context.ts'
+import { search } from '../records/search.ts'
+import { accountNames } from '../storage/approvals/account_names.ts'
+import { type InboxRow, inboxRows, visibleRecords } from '../storage/approvals/inbox_rows.ts'
+import { approvalsById } from '../storage/approvals/read_approvals.ts'
+import type { StoredApproval } from '../storage/approvals/stored_approval.ts'
+import { deciderOf } from './decider.ts'
+import { levelLabel } from './open_level.ts'
+
+/** How many wait for a person, and how many of them too long. */
+export interface InboxCount {
+  readonly total: number
+  readonly late: number
+}
+
+/** A record that waits for the person. */
+export interface InboxItem {
+  readonly approval: string
+  readonly entity: string
+  readonly entityLabel: string
+  readonly record: string
+  /** What people call the record, and what it is about. */
+  readonly number: string
+  readonly about: string | null
+  readonly amount: string | null
+  readonly amountLabel: string | null
+  readonly level: string
+  readonly levelLabel: string
+  readonly startedAt: string
+  readonly startedByName: string | null
+  readonly openedAt: string
+  readonly dueAt: string | null
+  /** In whose place the person decides, if not in their own. */
+  readonly inPlaceOfName: string | null
+  readonly approve: StepOfDecision
+  readonly reject: StepOfDecision
+  /** Whether the decision can be handed over. */
+  readonly transfer: boolean
+}
+
+/** A step as its dialog needs it. */
+export interface StepOfDecision {
+  readonly name: string
+  readonly label: string
+  readonly comment: { readonly required: boolean; readonly minLength: number }
+}
+
+/** The counts of an inbox. */
+export async function inboxCount(context: Context): Promise<InboxCount> {
+  const rows = await waitingRows(context, await deciderOf(context, context.pool))
+  return { total: rows.length, late: rows.filter(({ dueAt }) => dueAt !== null && dueAt < context.now).length }
+}
+
+/** A page of what waits for a person, the most urgent first; of one entity when it is named. */
+export async function inbox(
+  context: Context,
+  { offset, size, entity }: { readonly offset: number; readonly size: number; readonly entity?: string },
+): Promise<
+  InboxCount & { readonly rows: readonly InboxItem[]; readonly entities: readonly { name: string; label: string; count: number }[] }
+> {
+  const decider = await deciderOf(context, context.pool)
+  const all = await waitingRows(context, decider)
+  const counts = Map.groupBy(all, (row) => row.entity)
+  const rows = entity === undefined ? all : (counts.get(entity) ?? [])
+  const entities = [...counts].map(([name, of]) => ({ name, label: context.app.entities.get(name)?.label ?? name, count: of.length }))
+  const late = rows.filter(({ dueAt }) => dueAt !== null && dueAt < context.now).length
+  return { total: rows.length, late, entities, rows: await itemsOf(context, decider, rows.slice(offset, offset + size)) }
+}
+
+/** What waits for the person and may be seen by them. */
+async function waitingRows(context: Context, { account, substituteOf, roles }: Decider): Promise<readonly InboxRow[]> {
+  if (account === '') return []
+  const rows = await inboxRows(context.pool, account, substituteOf, roles)
+  const seen = new Map<string, ReadonlyMap<string, string | null>>()
+  for (const [name, of] of Map.groupBy(rows, ({ entity }) => entity)) {
+    const entity = context.app.entities.get(name)
+    if (!entity || !context.access.canRead(name)) continue
+    const ids = of.map(({ record }) => record)
+    seen.set(name, await visibleRecords(context.pool, context.app, entity, context.access.scope(name), environmentOf(context), ids))
+  }
+  return rows.filter(({ entity, record, keepsCreatorOut }) => {
+    const made = seen.get(entity)
+    return made?.has(record) === true && !(keepsCreatorOut && made.get(record) === account)
+  })
+}
+
+async function itemsOf(context: Context, decider: Decider, rows: readonly InboxRow[]): Promise<readonly InboxItem[]> {
+  if (rows.length === 0) return []
+  const approvals = new Map(
+    (
+      await approvalsById(
+        context.pool,
+        rows.map(({ id }) => id),
+      )
+    ).map((approval) => [approval.id, approval]),
+  )
+  const records = new Map<string, RecordData>()
+  for (const [name, of] of Map.groupBy(rows, ({ entity }) => entity)) {
+    const entity = context.app.entities.get(name)
+    if (!entity) continue
+    for (const record of await shownRecords(
+      context,
+      entity,
+      of.map(({ record }) => record),
+    ))
+      records.set(String(record.id), record)
+  }
+  const names = await accountNames(context.pool, context.app, [
+    ...[...approvals.values()].flatMap(({ startedBy, seats }) => [startedBy, ...seats.map(({ account }) => account)]),
+  ])
+  return rows.flatMap((row) => {
+    const [entity, approval, record] = [context.app.entities.get(row.entity), approvals.get(row.id), records.get(row.record)]
+    return entity && approval && record ? [itemOf(context, decider, entity, approval, record, names)] : []
+  })
+}
+
+function itemOf(
+  context: Context,
+  { account, substituteOf, roles }: Decider,
+  entity: AppEntity,
+  approval: StoredApproval,
+  record: RecordData,
+  names: ReadonlyMap<string, string>,
+): InboxItem {
+  const { definition, level, name } = approval
+  const waiting = approval.seats.filter((seat) => seat.level === level && seat.state === 'waiting')
+  const isOwn =
+    waiting.some((seat) => seat.account === account) ||
+    (definition.levels[level]?.approvers.roles?.some((role) => roles.includes(role)) ?? false)
+  const other = isOwn ? undefined : waiting.find((seat) => substituteOf.includes(seat.account))
+  const amount = amountField(context, entity, definition.levels[level]?.limit?.of)
+  const about = aboutField(context, entity)
+  const text = (field: AppField | undefined) => {
+    const value = field && wireOf(record, field.name)
+    return typeof value === 'string' ? value : null
+  }
+  const step = (transition: string): StepOfDecision => {
+    const taken = entity.workflow?.transitions.get(transition)
+    const { required = false, minLength = 1 } = taken?.comment ?? {}
+    return { name: transition, label: taken?.label ?? transition, comment: { required, minLength } }
+  }
+  return {
+    approval: approval.id,
+    entity: entity.name,
+    entityLabel: entity.label,
+    record: approval.record,
+    number: record.$labels?.[entity.display] ?? String(wireOf(record, entity.display) ?? approval.record),
+    about: about ? (record.$labels?.[about.name] ?? null) : null,
+    amount: text(amount),
+    amountLabel: amount?.label ?? null,
+    level,
+    levelLabel: levelLabel(entity, name, definition, level),
+    startedAt: approval.startedAt,
+    startedByName: names.get(approval.startedBy ?? '') ?? null,
+    openedAt: approval.openedAt,
+    dueAt: approval.dueAt,
+    inPlaceOfName: other ? (names.get(other.account) ?? null) : null,
+    approve: step(definition.approve),
+    reject: step(definition.reject),
+    transfer: definition.levels[level]?.transfer === true,
+  }
+}
+
+/** The records as the person is shown them in a list. */
+async function shownRecords(context: Context, entity: AppEntity, ids: readonly string[]): Promise<readonly RecordData[]> {
+  const limits = Object.values(entity.workflow?.declaration.approvals ?? {}).flatMap(({ levels }) =>
+    Object.values(levels).flatMap(({ limit }) => (limit ? [limit.of] : [])),
+  )
+  const fields = [
+    entity.fields.get(entity.display),
+    aboutField(context, entity),
+    amountField(context, entity),
+    ...limits.map((of) => entity.fields.get(of)),
+  ]
+  const columns = [...new Set(fields.flatMap((field) => (field && !isHidden(context.access, entity, field.name) ? [field.name] : [])))]
+  const filter = { in: [{ var: 'record.id' }, ids] }
+  return (await search(context, entity.name, { filter, columns, page: { size: ids.length }, total: false })).rows
+}
+
+/** The amount of a document: what the limit of its level is about, or else its total, or its first amount. */
+function amountField({ access }: Context, entity: AppEntity, named?: string): AppField | undefined {
+  const money = [...entity.fields.values()].filter(({ kind, name }) => kind === 'money' && !isHidden(access, entity, name))
+  const limit = named === undefined || isHidden(access, entity, named) ? undefined : entity.fields.get(named)
+  return limit ?? money.find(({ declaration }) => declaration?.computed !== undefined) ?? money[0]
+}
+
+/** What a document is about: the first record that it must refer to. */
+function aboutField({ access }: Context, entity: AppEntity): AppField | undefined {
+  return [...entity.fields.values()].find(
+    ({ kind, name, declaration, system }) => kind === 'ref' && !system && declaration?.required === true && !isHidden(access, entity, name),
+  )
+}

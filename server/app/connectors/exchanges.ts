@@ -1,0 +1,111 @@
+import type { Logger } from '@adonisjs/core/logger'
+import type { Pool } from 'pg'
+import type { Notices } from '../database/notices.ts'
+import type { Metadata } from '../metadata/metadata.ts'
+import { serverContext } from '../records/server_context.ts'
+import { claimExchanges } from '../storage/queries/claim_exchanges.ts'
+import { inTransaction } from '../storage/writes/transaction.ts'
+import type { Addresses } from './addresses.ts'
+import { deliver } from './deliver.ts'
+import { exchangesOf, statusesOf } from './exchange_records.ts'
+
+/** What the delivery of exchanges is put together from. */
+export interface ExchangeParts {
+  readonly pool: Pool
+  readonly metadata: Metadata
+  readonly notices: Notices
+  readonly addresses: Addresses
+  readonly logger: Pick<Logger, 'error' | 'warn'>
+  /** How often a node looks though nobody has told it to. Default: every two seconds. */
+  readonly lookMilliseconds?: number
+}
+
+const usualLookMilliseconds = 2_000
+const usualAtOnce = 4
+const usualSeconds = 30
+/** What a node gets, besides the time of the answer, before another takes on what it had. */
+const leaseSeconds = 30
+
+/**
+ * Delivers what stands in the outbox and takes in what stands in the inbox. Each exchange is had by one node for a while, which is written
+ * in its record; a node that dies loses it to another. Every node looks when it is told of a commit, and again every two seconds.
+ */
+export class Exchanges {
+  readonly #parts: ExchangeParts
+  readonly #stopping = new AbortController()
+  readonly #underWay = new Set<Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #again = false
+  readonly #look = () => void this.look()
+
+  constructor(parts: ExchangeParts) {
+    this.#parts = parts
+  }
+
+  /** Delivers from now on. */
+  start(): void {
+    this.#parts.notices.on('exchanges', this.#look)
+    this.#timer = setInterval(this.#look, this.#parts.lookMilliseconds ?? usualLookMilliseconds).unref()
+    this.#look()
+  }
+
+  /** Stops: calls under way are broken off, and made again by another node or the next start. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    this.#parts.notices.off('exchanges', this.#look)
+    this.#again = false
+    this.#stopping.abort()
+    await this.#looking
+    await Promise.all(this.#underWay)
+  }
+
+  /** Takes on whatever is due, now. Asked again meanwhile, it looks once more. */
+  look(): Promise<void> {
+    if (this.#stopping.signal.aborted) return Promise.resolve()
+    this.#again = this.#looking !== undefined
+    this.#looking ??= this.#takeOn()
+      .catch((error) => this.#parts.logger.error({ err: error }, 'exchanges with other systems were not looked for'))
+      .finally(() => {
+        this.#looking = undefined
+        if (this.#again) void this.look()
+      })
+    return this.#looking
+  }
+
+  async #takeOn(): Promise<void> {
+    const { metadata, pool, addresses } = this.#parts
+    const exchanges = exchangesOf(metadata.app)
+    if (!exchanges) return
+    const statuses = statusesOf(exchanges)
+    for (const [connector, declared] of Object.entries(metadata.app.bundle.connectors ?? {})) {
+      const comesIn = Object.values(declared.operations).some(({ direction }) => direction === 'in')
+      if (!comesIn && !addresses.of(declared)) continue
+      const now = Date.now()
+      const claim = {
+        connector,
+        now: new Date(now).toISOString(),
+        until: new Date(now + ((declared.seconds ?? usualSeconds) + leaseSeconds) * 1_000).toISOString(),
+        statuses,
+        atOnce: declared.rate?.atOnce ?? usualAtOnce,
+        ...(declared.rate && { perMinute: declared.rate.perMinute }),
+      }
+      const ids = await inTransaction(pool, (client) => claimExchanges(client, exchanges.entity, exchanges.part, claim))
+      for (const id of ids) this.#deliver(id)
+    }
+  }
+
+  #deliver(id: string): void {
+    const { metadata, pool, addresses, logger } = this.#parts
+    const exchanges = exchangesOf(metadata.app)
+    if (!exchanges) return
+    const work = deliver(serverContext(metadata.app, pool), exchanges, addresses, id, this.#stopping.signal)
+      .catch((error) => logger.error({ err: error, exchange: id }, 'an exchange with another system was not settled'))
+      .finally(() => {
+        this.#underWay.delete(work)
+        this.#look()
+      })
+    this.#underWay.add(work)
+  }
+}

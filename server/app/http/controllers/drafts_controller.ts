@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import portal from '../../services/portal.ts'
+import { dropDraft, findDraft, keepDraft } from '../../storage/queries/drafts.ts'
+import { draftKey } from '../draft_key.ts'
+import { limitStrangers } from '../limit_strangers.ts'
+import { Problem } from '../problem.ts'
+import { visitorContext } from '../records_context.ts'
+
+/** Characters of a draft as JSON. */
+const most = 500_000
+
+/** What somebody has begun to fill in, kept for a later day. */
+export default class DraftsController {
+  async show(http: HttpContext): Promise<void> {
+    const { key } = draftKey(http, visitorContext(http), http.request.qs().address)
+    const draft = await findDraft(portal.pool, key)
+    if (draft) http.response.json({ data: draft.data, savedAt: draft.savedAt })
+    else http.response.status(204).send(null)
+  }
+
+  async store(http: HttpContext): Promise<void> {
+    await limitStrangers(http, 'drafts', 1200)
+    const context = visitorContext(http)
+    const { address, data } = http.request.body()
+    const { key, token, address: path } = draftKey(http, context, address)
+    if (typeof data !== 'object' || data === null) throw new Problem('badRequest')
+    if (JSON.stringify(data).length > most) throw new Problem('tooLarge')
+    const savedAt = await keepDraft(portal.pool, { key, account: context.user.id, address: path, data })
+    http.response.json({ savedAt, ...(token && { token }) })
+  }
+
+  async destroy(http: HttpContext): Promise<void> {
+    const { key } = draftKey(http, visitorContext(http), http.request.qs().address)
+    await dropDraft(portal.pool, key)
+    http.response.status(204).send(null)
+  }
+}

@@ -1,0 +1,27 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { routeOf } from '../../../engine/runtime/screens/address.ts'
+import { newToken, tokenHash } from '../accounts/token.ts'
+import type { Context } from '../records/context.ts'
+import { Problem } from './problem.ts'
+
+/** Whose draft of which page: of an account by its address, of a stranger by a token that only their browser knows. */
+export interface DraftKey {
+  readonly key: string
+  readonly address: string
+  /** Made just now: the stranger is to be told of it. */
+  readonly token?: string
+}
+
+const longest = 300
+
+/** The draft that a request is about. @throws Problem when the address is no wizard that the person may open */
+export function draftKey({ request }: HttpContext, { app, access, user }: Context, address: unknown): DraftKey {
+  const path = typeof address === 'string' && address.length <= longest ? address : ''
+  const route = routeOf(path, [...app.screens.keys()].filter(access.canOpen))
+  if (route === undefined || app.screens.get(route)?.kind !== 'wizard') throw new Problem('notFound')
+  if (user.id !== undefined) return { key: `account ${user.id} ${path}`, address: path }
+  const given = request.header('x-draft-token')
+  if (given !== undefined && /^[\w-]{43}$/.test(given)) return { key: `token ${tokenHash(given)} ${path}`, address: path }
+  const token = newToken()
+  return { key: `token ${tokenHash(token)} ${path}`, address: path, token }
+}

@@ -1,0 +1,39 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import portal from '../services/portal.ts'
+import { Problem } from './problem.ts'
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** A client asks with a token; no cookie counts. */
+    isClient?: true
+    /** What the token of the client is for. */
+    clientScopes?: ReadonlySet<string>
+  }
+}
+
+/** What only reads, though it is sent with a body. */
+const readingPosts = /^\/api\/(?:records\/[^/]+\/(?:search|export)|reports\/[^/]+\/run|mcp)$/
+
+/** What clients are for. Accounts, passwords and sessions are people's own. */
+const forClients = /^\/api\/(?:records|conversions|reports|files|openapi\.json|screens|mcp)(?:\/|$)/
+
+/**
+ * Lets a client in that asks with a token of the authorization server; resolves to whether it does. It goes the way that people go:
+ * the same access, scopes and masks, in the roles that the account and the client share.
+ * @throws Problem when the token does not hold, or may not do this
+ */
+export async function enterByToken(context: HttpContext): Promise<boolean> {
+  const { headers, method = 'GET' } = context.request.request
+  const [kind, token] = headers.authorization?.split(' ', 2) ?? []
+  if (kind?.toLowerCase() !== 'bearer' || !token) return false
+  const holder = await portal.authorizationServer.holderOf(token, context.request.ip())
+  if (!holder) throw new Problem('signInRequired', { headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } })
+  const path = context.request.url()
+  const needed = method === 'GET' || method === 'HEAD' || readingPosts.test(path) ? 'read' : 'write'
+  if (!forClients.test(path) || !holder.scopes.has(needed)) throw new Problem('forbidden')
+  context.sessionToken = ''
+  context.caller = holder.account
+  context.isClient = true
+  context.clientScopes = holder.scopes
+  return true
+}

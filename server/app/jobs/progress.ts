@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { Exception } from '../../../engine/runtime/exception.ts'
+import { namedFacts } from '../queues/named_facts.ts'
+import { noteInRecord } from '../storage/queries/account_rows.ts'
+import { statusOfRecord } from '../storage/queries/status_of_record.ts'
+import { openStatuses, type RunsOf } from './run_records.ts'
+
+/** A person has cancelled the run, or the server stops. */
+export class Cancelled extends Exception {
+  constructor() {
+    super('cancelled', 'The run was cancelled.')
+  }
+}
+
+const noteMilliseconds = 1_000
+
+/** How far a run has come. Whoever does the work tells it after every record; now and then it is written down, and asked whether to go on. */
+export class Progress {
+  done = 0
+  refused = 0
+  /** Why the first that was refused was. */
+  reason: string | undefined
+  total: number | undefined
+  readonly #pool: Pool
+  readonly #runs: RunsOf
+  readonly #id: string
+  readonly #signal: AbortSignal
+  #notedAt = Date.now()
+
+  constructor(pool: Pool, runs: RunsOf, id: string, signal: AbortSignal) {
+    this.#pool = pool
+    this.#runs = runs
+    this.#id = id
+    this.#signal = signal
+  }
+
+  /** One more is done, or refused with a reason. @throws Cancelled */
+  async step(refused?: string): Promise<void> {
+    if (refused === undefined) this.done += 1
+    else {
+      this.refused += 1
+      this.reason ??= refused
+    }
+    this.#signal.throwIfAborted()
+    if (Date.now() - this.#notedAt < noteMilliseconds) return
+    this.#notedAt = Date.now()
+    await this.note()
+  }
+
+  /** Writes it down. @throws Cancelled when the run is no longer under way */
+  async note(): Promise<void> {
+    const { entity, part } = this.#runs
+    const status = await statusOfRecord(this.#pool, entity, this.#id)
+    if (status !== openStatuses(this.#runs).running) throw new Cancelled()
+    await noteInRecord(this.#pool, entity, this.#id, namedFacts(part, this.facts()) as Record<string, number>)
+  }
+
+  /** As facts of the record of the run. */
+  facts(): Record<string, WireValue | undefined> {
+    return { done: this.done, total: this.total ?? this.done + this.refused, refused: this.refused }
+  }
+}

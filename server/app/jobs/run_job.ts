@@ -1,0 +1,84 @@
+import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import type { Job as Declared } from '../../../engine/schema/job.ts'
+import { namedFacts } from '../queues/named_facts.ts'
+import type { Context } from '../records/context.ts'
+import { entityNamed } from '../records/entity_of.ts'
+import { load } from '../records/load.ts'
+import { takeInternalStep } from '../records/take_internal_step.ts'
+import { noteInRecord } from '../storage/queries/account_rows.ts'
+import { Cancelled, Progress } from './progress.ts'
+import { openStatuses, type Run, type RunsOf, runIn } from './run_records.ts'
+import { doWork } from './work/index.ts'
+
+/** What became of a run: it is over one way or the other, or it failed and is to be tried again. */
+export type RunOutcome = { readonly kind: 'over' } | { readonly kind: 'again'; readonly reason: string }
+
+const over: RunOutcome = { kind: 'over' }
+const longestReason = 500
+/** How often a run may be lost with the server that ran it, besides the tries of the job itself. */
+const mostLost = 3
+
+/**
+ * Runs a job once: begins, does the work, says what came of it. A run that is no longer wanted is left alone.
+ * @param signal stops it: it takes too long, or the server ends
+ */
+export async function runJob(context: Context, runs: RunsOf, id: string, signal: AbortSignal): Promise<RunOutcome> {
+  const { part, entity } = runs
+  const { waiting, running } = openStatuses(runs)
+  const take = (name: string, from: string, facts: Record<string, WireValue>) =>
+    takeInternalStep(
+      { ...context, now: new Date().toISOString() },
+      { entity, id, name, facts: namedFacts(part, facts), when: (record) => wireOf(record, entity.workflow?.field ?? '') === from },
+    )
+  const run = await begun(context, runs, id, (facts) => take(part.start, waiting, facts))
+  if (!run) return over
+  const progress = new Progress(context.pool, runs, id, signal)
+  const end = (step: string, reason: string | null | undefined) => {
+    const { done, total, refused } = progress.facts()
+    const facts = { done, total, refused, endedAt: new Date().toISOString(), reason: reason?.slice(0, longestReason) ?? null }
+    return take(step, running, facts as Record<string, WireValue>)
+  }
+  const job = context.app.bundle.jobs?.[run.job]
+  try {
+    if (!job) throw new Error(`There is no job "${run.job}".`)
+    if (run.tries > (job.retry?.times ?? 0) + mostLost) throw new Error('The server stopped each time while it ran.')
+    await work(context, job, run, progress)
+    await end(part.finish, progress.reason)
+  } catch (error) {
+    if (error instanceof Cancelled) return over
+    const reason = String((error as Error).message ?? error)
+    if (job && run.tries <= (job.retry?.times ?? 0)) {
+      await noteInRecord(context.pool, entity, id, namedFacts(part, { reason: reason.slice(0, longestReason) }) as Record<string, string>)
+      return { kind: 'again', reason }
+    }
+    await end(part.fail, reason)
+  }
+  return over
+}
+
+/** The run, begun: one that was under way when its server stopped, too. */
+async function begun(
+  context: Context,
+  runs: RunsOf,
+  id: string,
+  start: (facts: Record<string, WireValue>) => Promise<RecordData | undefined>,
+): Promise<Run | undefined> {
+  const { part, entity } = runs
+  const { waiting, running } = openStatuses(runs)
+  const found = runIn(runs, await load(context, entity, id, true))
+  const tries = found.tries + 1
+  if (found.status === waiting) {
+    const started = await start({ startedAt: new Date().toISOString(), endedAt: null, tries, reason: null })
+    return started && { ...found, tries }
+  }
+  if (found.status !== running) return undefined
+  await noteInRecord(context.pool, entity, id, namedFacts(part, { tries }) as Record<string, number>)
+  return { ...found, tries }
+}
+
+async function work(context: Context, { run }: Declared, { id, of, record }: Run, progress: Progress): Promise<void> {
+  const about = of !== undefined && record !== undefined ? await load(context, entityNamed(context.app, of), record, true) : undefined
+  await doWork(run, { context, progress, run: id, ...(about && { about }) })
+  await progress.note()
+}

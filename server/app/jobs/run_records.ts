@@ -1,0 +1,79 @@
+import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import type { RunsPart } from '../../../engine/schema/queues.ts'
+import { addRecord } from '../queues/add_record.ts'
+import { namedFacts } from '../queues/named_facts.ts'
+import type { Context } from '../records/context.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+
+/** A run of a job that is to be. */
+export interface RunRequest {
+  readonly job: string
+  /** What is to run once has one key. */
+  readonly key: string
+  /** ISO 8601 in UTC. */
+  readonly dueAt: string
+  /** The record that it is about. */
+  readonly about?: { readonly entity: AppEntity; readonly record: RecordData }
+}
+
+/** A run as the server reads it. */
+export interface Run {
+  readonly id: string
+  readonly job: string
+  readonly status: string
+  readonly dueAt: string | null
+  readonly tries: number
+  readonly of?: string
+  readonly record?: string
+}
+
+/** What `app.json` says of runs, and their entity. */
+export interface RunsOf {
+  readonly part: RunsPart
+  readonly entity: AppEntity
+}
+
+/** Where runs are kept; an app without has no jobs. */
+export function runsOf(app: App): RunsOf | undefined {
+  const { runs: part } = app.bundle.app
+  const entity = app.entities.get(part?.entity ?? '')
+  return part && entity ? { part, entity } : undefined
+}
+
+/** The statuses in which a run waits, or is under way. */
+export function openStatuses({ part, entity }: RunsOf): { readonly waiting: string; readonly running: string } {
+  const { workflow } = entity
+  return { waiting: workflow?.initial ?? '', running: workflow?.transitions.get(part.start)?.to ?? '' }
+}
+
+/** Asks for a run, in whatever transaction is under way. */
+export async function addRun(context: Context, client: Queryable, { part, entity }: RunsOf, request: RunRequest): Promise<RecordData> {
+  const { job, key, dueAt, about } = request
+  return addRecord(context, client, entity, namedFacts(part, { job, key, dueAt, tries: 0, ...(about && aboutFacts(about)) }))
+}
+
+/** What a record of a queue says of the record that it is about. */
+export function aboutFacts({ entity, record }: NonNullable<RunRequest['about']>): Record<string, WireValue> {
+  const display = wireOf(record, entity.display)
+  return { of: entity.name, record: record.id ?? null, number: typeof display === 'string' ? display : null }
+}
+
+/** The run that a record is. */
+export function runIn({ part, entity }: RunsOf, record: RecordData): Run {
+  const text = (name: string | undefined): string | null => {
+    const value = name === undefined ? null : wireOf(record, name)
+    return typeof value === 'string' ? value : null
+  }
+  const [of, about] = [text(part.of), text(part.record)]
+  return {
+    id: record.id ?? '',
+    job: text(part.job) ?? '',
+    status: text(entity.workflow?.field) ?? '',
+    dueAt: text(part.dueAt),
+    tries: Number((part.tries === undefined ? 0 : wireOf(record, part.tries)) ?? 0),
+    ...(of === null ? {} : { of }),
+    ...(about === null ? {} : { record: about }),
+  }
+}

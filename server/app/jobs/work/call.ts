@@ -1,0 +1,30 @@
+import { Exception } from '../../../../engine/runtime/exception.ts'
+import { addCall, operationNamed } from '../../connectors/exchange_records.ts'
+import { entityNamed } from '../../records/entity_of.ts'
+import { load } from '../../records/load.ts'
+import { inTransaction } from '../../storage/writes/transaction.ts'
+import { eachRecord, recordsOf } from './each_record.ts'
+import type { Worker } from './work.ts'
+
+/** Puts calls of an operation into the outbox: one, or one for each of some records. A run that begins again asks for nothing twice. */
+export const call: Worker<'call'> = async ({ connector, operation, where }, scope) => {
+  const { context, run } = scope
+  const { app, pool } = context
+  const called = operationNamed(app, connector, operation)
+  if (!called) throw new Exception('noConnector', `There is no operation ${connector}.${operation}.`)
+  const name = called.declared.entity
+  const own = called.declared.key === undefined
+  if (name === undefined) {
+    await eachRecord(scope, [run], () =>
+      inTransaction(pool, (client) => addCall(context, client, { connector, operation, ...(own && { key: `run ${run}` }) })),
+    )
+    return
+  }
+  const entity = entityNamed(app, name)
+  await eachRecord(scope, await recordsOf(scope, name, where), (id) =>
+    inTransaction(pool, async (client) => {
+      const record = await load(context, entity, id, true, client)
+      await addCall(context, client, { connector, operation, about: { entity, record }, ...(own && { key: `run ${run} ${id}` }) })
+    }),
+  )
+}

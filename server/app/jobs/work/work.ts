@@ -1,0 +1,17 @@
+import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import type { Work } from '../../../../engine/schema/job.ts'
+import type { Context } from '../../records/context.ts'
+import type { Progress } from '../progress.ts'
+
+/** What somebody who does the work of a job is given. */
+export interface WorkScope {
+  readonly context: Context
+  readonly progress: Progress
+  /** The id of the run. */
+  readonly run: string
+  /** The record that the job is about, where it follows a step of one. */
+  readonly about?: RecordData
+}
+
+/** Does one kind of work. Records that a rule refuses do not keep the others back. */
+export type Worker<Kind extends Work['kind']> = (run: Extract<Work, { kind: Kind }>, scope: WorkScope) => Promise<void>

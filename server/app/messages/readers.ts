@@ -1,0 +1,101 @@
+import type { Access } from '../../../engine/runtime/access/access.ts'
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { appIn } from '../../../engine/runtime/app/in-language.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
+import { holds } from '../../../engine/runtime/expressions/value.ts'
+import type { Reader } from '../../../engine/runtime/messages/write-message.ts'
+import { type Language, languages } from '../../../engine/schema/names.ts'
+import { Accesses } from '../accounts/accesses.ts'
+import { accountsById } from '../approvals/people.ts'
+import { type Context, environmentOf } from '../records/context.ts'
+import { view } from '../records/view.ts'
+import { type Queryable, runLoad } from '../storage/queries/run_load.ts'
+
+const accesses = new Accesses()
+
+/** Somebody who is told: an account, or an address that is none. */
+export interface Told {
+  readonly account?: string
+  readonly name: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  /** That mails and text messages to them are written in. */
+  readonly language: Language
+  readonly user: RecordData
+  readonly access: Access
+}
+
+/** Accounts as those who are told. Each is read once. */
+export class Readers {
+  readonly #context: Context
+  readonly #client: Queryable
+  readonly #known = new Map<string, Told | undefined>()
+
+  constructor(context: Context, client: Queryable) {
+    this.#context = context
+    this.#client = client
+  }
+
+  /** Those of the accounts that can sign in. */
+  async accounts(ids: readonly string[]): Promise<readonly Told[]> {
+    const unknown = [...new Set(ids)].filter((id) => !this.#known.has(id))
+    for (const id of unknown) this.#known.set(id, undefined)
+    for (const user of await accountsById(this.#context, this.#client, unknown)) {
+      const told = this.#told(user)
+      if (told) this.#known.set(told.account ?? '', told)
+    }
+    return [...new Set(ids)].flatMap((id) => this.#known.get(id) ?? [])
+  }
+
+  /** An address that belongs to no account is told what a role may see. */
+  address(role: string, address: Pick<Told, 'name' | 'email' | 'phone'>): Told {
+    const { app } = this.#context
+    return { ...address, language: this.#context.language, user: {}, access: accesses.of(app, [role]) }
+  }
+
+  #told(user: RecordData): Told | undefined {
+    const { app, language } = this.#context
+    const { entity, name, login, roles, active, valid = true, email, phone, language: field } = app.bundle.app.account
+    if (user.id === undefined || (active !== undefined && user[active] !== 'ENABLED')) return undefined
+    const scope = { ...environmentOf(this.#context), record: user, user }
+    if (valid !== true && !holds(evaluate(valid, siteOf(app, { record: entity }), scope))) return undefined
+    const text = (key: string | undefined) => {
+      const value = key === undefined ? null : user[key]
+      return typeof value === 'string' && value !== '' ? value : null
+    }
+    const chosen = languages.find((known) => known === text(field))
+    const held = user[roles]
+    return {
+      account: user.id,
+      name: text(name) ?? text(login),
+      email: text(email),
+      phone: text(phone),
+      language: chosen !== undefined && app.bundle.app.languages.includes(chosen) ? chosen : language,
+      user,
+      access: accesses.of(app, Array.isArray(held) ? held.map(String) : []),
+    }
+  }
+}
+
+/** The record as somebody sees it, read as they would read it themselves; nothing when they may not. */
+export async function recordFor(
+  context: Context,
+  client: Queryable,
+  entity: AppEntity,
+  id: string,
+  { access, user }: Pick<Told, 'access' | 'user'>,
+): Promise<RecordData | undefined> {
+  if (!access.canRead(entity.name)) return undefined
+  const environment = { ...environmentOf(context), user }
+  const [record] = await runLoad(client, context.app, entity, access.scope(entity.name), environment, [id], access)
+  return record && view(context.app, access, entity, record)
+}
+
+/** How a message is written for somebody, in a language. */
+export function readerIn(context: Context, { access, user }: Pick<Told, 'access' | 'user'>, language: Language) {
+  const app = appIn(context.app, language)
+  const reader: Reader = { access, scope: { ...environmentOf(context), user } }
+  return { app, reader }
+}

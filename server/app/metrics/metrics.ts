@@ -1,0 +1,97 @@
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { exchangesOf } from '../connectors/exchange_records.ts'
+import { runsOf } from '../jobs/run_records.ts'
+import type { Metadata } from '../metadata/metadata.ts'
+import { waitingRecords } from '../storage/queries/waiting_records.ts'
+
+/** One request that was answered. */
+export interface AnsweredRequest {
+  readonly method: string
+  /** The pattern of the route, never the address: ids would make a series of every record. */
+  readonly route: string
+  readonly status: number
+  readonly milliseconds: number
+}
+
+/** Figures about this node and its queues, as Prometheus reads them: requests, pool, runs of jobs, and those of Node (event-loop delay, memory). */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests: Histogram<'method' | 'route' | 'status'>
+
+  constructor(pool: Pool, metadata: Metadata) {
+    const registers = [this.#registry]
+    collectDefaultMetrics({ register: this.#registry })
+    this.#requests = new Histogram({
+      name: 'pergola_request_seconds',
+      help: 'Requests by route and status, with how long they took.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+      registers,
+    })
+    const taken = new Counter({ name: 'pergola_pool_taken_total', help: 'How often a connection to the database was taken.', registers })
+    pool.on('acquire', () => taken.inc())
+    const connections = new Gauge({
+      name: 'pergola_pool_connections',
+      help: 'Connections to the database: all, idle, and requests that wait for one.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        connections.set({ state: 'all' }, pool.totalCount)
+        connections.set({ state: 'idle' }, pool.idleCount)
+        connections.set({ state: 'wanted' }, pool.waitingCount)
+      },
+    })
+    const oldest = new Gauge({
+      name: 'pergola_oldest_due_run_seconds',
+      help: 'For how long the run of a job has been due that waits longest.',
+      registers,
+    })
+    const runs = new Gauge({
+      name: 'pergola_runs',
+      help: 'Runs of jobs by status, over all nodes.',
+      labelNames: ['status'],
+      registers,
+      async collect() {
+        const kept = runsOf(metadata.app)
+        if (!kept) return
+        const found = await waitingRecords(pool, kept.entity, kept.part.dueAt, new Date().toISOString())
+        for (const status of kept.entity.workflow?.statuses.keys() ?? []) runs.set({ status }, found.counts.get(status) ?? 0)
+        oldest.set(found.oldestSeconds)
+      },
+    })
+    const oldestExchange = new Gauge({
+      name: 'pergola_oldest_exchange_seconds',
+      help: 'For how long the message to or of another system has been due that waits longest.',
+      registers,
+    })
+    const exchanges = new Gauge({
+      name: 'pergola_exchanges',
+      help: 'Messages to and of other systems by status, over all nodes.',
+      labelNames: ['status'],
+      registers,
+      async collect() {
+        const kept = exchangesOf(metadata.app)
+        if (!kept) return
+        const found = await waitingRecords(pool, kept.entity, kept.part.dueAt, new Date().toISOString())
+        for (const status of kept.entity.workflow?.statuses.keys() ?? []) exchanges.set({ status }, found.counts.get(status) ?? 0)
+        oldestExchange.set(found.oldestSeconds)
+      },
+    })
+  }
+
+  /** Counts a request. */
+  answered({ method, route, status, milliseconds }: AnsweredRequest): void {
+    this.#requests.observe({ method, route, status: String(status) }, milliseconds / 1_000)
+  }
+
+  /** Everything, in the text form of Prometheus. */
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  /** The media type of that text. */
+  get mediaType(): string {
+    return this.#registry.contentType
+  }
+}

@@ -1,0 +1,71 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Pool } from 'pg'
+import { tokenHash } from '../accounts/token.ts'
+import {
+  dropOAuthRecord,
+  dropOAuthRecords,
+  findOAuthRecord,
+  keepOAuthRecord,
+  markOAuthRecordUsed,
+  type OAuthRow,
+} from '../storage/queries/oauth_records.ts'
+import type { Clients } from './clients.ts'
+
+/** Records whose id is the secret itself: it is kept hashed, and not in the payload either. */
+const secret: ReadonlySet<string> = new Set(['AccessToken', 'AuthorizationCode', 'ClientCredentials', 'RefreshToken'])
+
+/** Keeps what the authorization server remembers in PostgreSQL, one instance a kind; clients are records of the portal. */
+export class OAuthStore implements Adapter {
+  readonly #kind: string
+  readonly #pool: Pool
+  readonly #clients: Clients
+
+  constructor(kind: string, pool: Pool, clients: Clients) {
+    this.#kind = kind
+    this.#pool = pool
+    this.#clients = clients
+  }
+
+  async upsert(id: string, { jti, ...payload }: AdapterPayload, seconds: number): Promise<void> {
+    await keepOAuthRecord(this.#pool, this.#kind, this.#key(id), secret.has(this.#kind) ? payload : { ...payload, jti }, seconds)
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    if (this.#kind === 'Client') return (await this.#clients.byId(id))?.metadata as AdapterPayload | undefined
+    const row = await findOAuthRecord(this.#pool, this.#kind, 'id', this.#key(id))
+    return row && this.#payload(row, id)
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    const row = await findOAuthRecord(this.#pool, this.#kind, 'uid', uid)
+    return row && this.#payload(row)
+  }
+
+  async findByUserCode(): Promise<undefined> {
+    return undefined
+  }
+
+  async consume(id: string): Promise<void> {
+    await markOAuthRecordUsed(this.#pool, this.#kind, this.#key(id))
+  }
+
+  async destroy(id: string): Promise<void> {
+    await dropOAuthRecord(this.#pool, this.#kind, this.#key(id))
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await dropOAuthRecords(this.#pool, 'grant_id', grantId)
+  }
+
+  #key(id: string): string {
+    return secret.has(this.#kind) ? tokenHash(id) : id
+  }
+
+  #payload({ payload, used_at }: OAuthRow, id?: string): AdapterPayload {
+    return {
+      ...payload,
+      ...(id !== undefined && secret.has(this.#kind) ? { jti: id } : {}),
+      ...(used_at === null ? {} : { consumed: Math.floor(Date.parse(used_at) / 1000) }),
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Access } from '../../../engine/runtime/access/access.ts'
+import type { App } from '../../../engine/runtime/app/app.ts'
+import { canRun } from '../../../engine/runtime/reports/report-screens.ts'
+import { answer, body, type JsonObject, problems, requestToken } from './parts.ts'
+
+const request = { type: 'object', properties: { params: { type: 'object' }, limit: { type: 'integer' } } }
+const rowsRequest = { type: 'object', properties: { params: { type: 'object' }, at: { type: 'object' }, limit: { type: 'integer' } } }
+
+/** The reports that the caller may run. */
+export function reportPaths(app: App, access: Access): Record<string, JsonObject> {
+  const reports = Object.entries(app.bundle.reports ?? {}).filter(([name]) => canRun(app, access, name))
+  const post = (summary: string, schema: JsonObject) => ({
+    post: {
+      tags: ['Reports'],
+      summary,
+      parameters: [requestToken],
+      requestBody: body(schema),
+      responses: { 200: answer('Columns, rows, totals, chart series.', { type: 'object' }), ...problems(401, 404, 422) },
+    },
+  })
+  return Object.fromEntries(
+    reports.flatMap(([name, { label }]) => [
+      [`/api/reports/${name}/run`, post(label, request)],
+      [`/api/reports/${name}/rows`, post(`${label}: the rows behind a row`, rowsRequest)],
+    ]),
+  )
+}

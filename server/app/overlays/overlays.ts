@@ -1,0 +1,129 @@
+import type { Logger } from '@adonisjs/core/logger'
+import type pg from 'pg'
+import type { Diagnostic } from '../../../engine/runtime/app/diagnostic.ts'
+import type { Overlay } from '../../../engine/runtime/overlays/overlay.ts'
+import { type Change, change, type StoredOverlay } from '../../../engine/runtime/overlays/stored-overlay.ts'
+import { keyOf, type ThingName } from '../../../engine/runtime/overlays/thing.ts'
+import type { Notices } from '../database/notices.ts'
+import type { Metadata } from '../metadata/metadata.ts'
+import { type OverlayRow, type OverlayVersion, readOverlays, readOverlayVersions, storeOverlays } from '../storage/queries/overlays.ts'
+
+/** What came of a change: the new state, the side that was faster, or what is wrong with it. */
+export type Outcome =
+  | { readonly kind: 'changed'; readonly overlay: StoredOverlay }
+  | { readonly kind: 'conflict'; readonly current: StoredOverlay }
+  | { readonly kind: 'wrong'; readonly diagnostics: readonly Diagnostic[] }
+  /** There is no draft that the change could be about. */
+  | { readonly kind: 'noDraft' }
+
+/** Who makes a change, and why. */
+export interface Author {
+  readonly account?: string
+  readonly note?: string
+}
+
+/** The longest that a timer waits: 24 days. Later ones are set again. */
+const longestWait = 2 ** 31 - 1
+
+/** The changes that administrators make in the browser. Every node runs with those that are published. */
+export class Overlays {
+  readonly #pool: pg.Pool
+  readonly #metadata: Metadata
+  readonly #notices: Notices
+  readonly #logger: Pick<Logger, 'error' | 'warn'>
+  #rows: ReadonlyMap<string, OverlayRow> = new Map()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(pool: pg.Pool, metadata: Metadata, notices: Notices, logger: Pick<Logger, 'error' | 'warn'>) {
+    this.#pool = pool
+    this.#metadata = metadata
+    this.#notices = notices
+    this.#logger = logger
+  }
+
+  /** Reads them again, and runs with what is published from now on. */
+  async read(): Promise<void> {
+    const rows = await readOverlays(this.#pool)
+    this.#rows = new Map(rows.map((row) => [keyOf(row), row]))
+    const before = this.#metadata.misfits
+    this.#metadata.layOver(rows.filter(({ published }) => published.length > 0).map(publishedOf))
+    if (this.#metadata.misfits !== before) {
+      for (const { kind, name, operations, reason } of this.#metadata.misfits) {
+        this.#logger.warn({ kind, name, operations: operations.length, reason }, 'changes made in the browser do not fit the metadata')
+      }
+    }
+    this.#arm()
+  }
+
+  /** Everything that was changed. */
+  get all(): readonly OverlayRow[] {
+    return [...this.#rows.values()]
+  }
+
+  /** The changes of a thing. */
+  of(thing: ThingName): StoredOverlay & Partial<OverlayRow> {
+    return this.#rows.get(keyOf(thing)) ?? { kind: thing.kind, name: thing.name, version: 0, published: [] }
+  }
+
+  /** What was done with a thing, the last first. */
+  async versions(thing: ThingName): Promise<readonly OverlayVersion[]> {
+    return readOverlayVersions(this.#pool, thing)
+  }
+
+  /** Makes a change over the version that was seen. What is published is checked first; a draft may be wrong for now. */
+  async change(thing: ThingName, seen: number, what: Change, by: Author): Promise<Outcome> {
+    await this.read()
+    const current = this.of(thing)
+    if (current.version !== seen) return { kind: 'conflict', current }
+    const changed = change(current, what)
+    if (!changed) return { kind: 'noDraft' }
+    if (changed.overlay.published !== current.published || what.do === 'schedule') {
+      const operations = what.do === 'schedule' ? changed.operations : changed.overlay.published
+      const diagnostics = this.#metadata.with({ ...changed.overlay, operations }).checked.diagnostics
+      if (diagnostics.some(({ severity }) => severity === 'error')) return { kind: 'wrong', diagnostics }
+    }
+    const { hash } = this.#metadata.app
+    const stored = await storeOverlays(this.#pool, [{ ...changed, action: what.do, metadata: hash, ...by }])
+    await this.read()
+    if (!stored) return { kind: 'conflict', current: this.of(thing) }
+    await this.#notices.send('overlays')
+    return { kind: 'changed', overlay: changed.overlay }
+  }
+
+  /** Publishes what is due, and waits for what is due next. Of several nodes one is the first; the others find it done. */
+  #arm(): void {
+    clearTimeout(this.#timer)
+    const [next] = this.all.flatMap(({ publishAt }) => publishAt ?? []).sort()
+    if (next === undefined) return
+    const wait = Math.min(Math.max(Date.parse(next) - Date.now(), 0), longestWait)
+    this.#timer = setTimeout(
+      () => this.#publishDue().catch((error) => this.#logger.error({ err: error }, 'a scheduled change was not published')),
+      wait,
+    )
+    this.#timer.unref()
+  }
+
+  async #publishDue(): Promise<void> {
+    const now = new Date().toISOString()
+    for (const overlay of this.all.filter(({ publishAt }) => publishAt !== undefined && publishAt <= now)) {
+      const by = overlay.account === undefined ? {} : { account: overlay.account }
+      const outcome = await this.change(overlay, overlay.version, { do: 'publish' }, by)
+      if (outcome.kind !== 'wrong') continue
+      this.#logger.warn({ kind: overlay.kind, name: overlay.name }, 'a scheduled change is wrong by now and waits as a draft')
+      await this.change(overlay, overlay.version, { do: 'schedule', at: undefined }, by)
+    }
+    this.#arm()
+  }
+
+  /** Waits for nothing any more. */
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+}
+
+const publishedOf = ({ kind, name, folder, published }: StoredOverlay): Overlay => ({
+  kind,
+  name,
+  ...(folder !== undefined && { folder }),
+  operations: published,
+})

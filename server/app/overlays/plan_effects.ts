@@ -1,0 +1,123 @@
+import type pg from 'pg'
+import { access } from '../../../engine/runtime/access/decide.ts'
+import type { App } from '../../../engine/runtime/app/app.ts'
+import { vars } from '../../../engine/runtime/app/vars.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Expression } from '../../../engine/schema/expression.ts'
+import { rolesOf, withOwnRecords } from '../accounts/own_records.ts'
+import { businessDay } from '../metadata/business_day.ts'
+import { countRecords } from '../storage/queries/count_records.ts'
+import { idsWithin } from '../storage/queries/ids_within.ts'
+import { runLoad } from '../storage/queries/run_load.ts'
+
+/** The accounts that are looked at one by one, where what they see depends on who they are. */
+const mostAccounts = 500
+
+/** What people with the same roles see more and less of. */
+export interface SightChange {
+  readonly roles: readonly string[]
+  readonly entity: string
+  readonly accounts: number
+  /** Records that they see from then on, and that they see no more, of all these accounts together; nothing where it cannot be known before the deployment. */
+  readonly gained?: number
+  readonly lost?: number
+}
+
+/** Documents that wait for a decision of which the rules change. */
+export interface ApprovalChange {
+  readonly entity: string
+  readonly approval: string
+  readonly open: number
+}
+
+/** What would become of people and documents if another metadata ran. */
+export interface PlanEffects {
+  readonly sight: readonly SightChange[]
+  readonly approvals: readonly ApprovalChange[]
+}
+
+/** Asks the database, by the metadata that its tables fit. */
+export async function planEffects(pool: pg.Pool, now: App, next: App): Promise<PlanEffects> {
+  const moment = new Date().toISOString()
+  const environment = { user: {}, now: moment, today: businessDay(moment, now.bundle.app.timeZone) }
+  return { sight: await sightChanges(pool, now, next, environment), approvals: await approvalChanges(pool, now, next, environment) }
+}
+
+type Surroundings = Parameters<typeof countRecords>[4]
+
+async function sightChanges(pool: pg.Pool, now: App, next: App, environment: Surroundings): Promise<SightChange[]> {
+  const groups = new Map<string, { roles: readonly string[]; users: RecordData[] }>()
+  for (const user of await accountsOf(pool, now, environment)) {
+    const roles = rolesOf(now, user)
+    const group = groups.get(roles.join()) ?? { roles, users: [] }
+    group.users.push({ ...user, [now.bundle.app.account.roles]: roles } as RecordData)
+    groups.set(roles.join(), group)
+  }
+  const changes: SightChange[] = []
+  for (const { roles, users } of groups.values()) {
+    const [before, after] = [access(now, roles), access(next, roles)]
+    for (const entity of now.entities.keys()) {
+      if (entity.includes('.')) continue
+      const scopes = [before.scope(entity), after.scope(entity)] as const
+      if (JSON.stringify(scopes[0]) === JSON.stringify(scopes[1])) continue
+      const isOwn = scopes.some((scope) => vars(scope).some((path) => path.split('.')[0] === 'user'))
+      const counted = await Promise.all(
+        (isOwn ? users : users.slice(0, 1)).map((user) => moved(pool, now, entity, scopes, { ...environment, user })),
+      )
+      const known = counted.every((each) => each !== undefined)
+      const sum = (of: 'gained' | 'lost') => counted.reduce((total, each) => total + (each?.[of] ?? 0), 0)
+      changes.push({ roles, entity, accounts: users.length, ...(known && { gained: sum('gained'), lost: sum('lost') }) })
+    }
+  }
+  return changes
+}
+
+/** The records that come into sight, and those that go out of it; nothing when the new scope reads what the tables do not have yet. */
+async function moved(
+  pool: pg.Pool,
+  app: App,
+  entity: string,
+  [before, after]: readonly [Expression | boolean, Expression | boolean],
+  environment: Surroundings,
+): Promise<{ gained: number; lost: number } | undefined> {
+  try {
+    const gained = await countRecords(pool, app, entity, without(after, before), environment)
+    return { gained, lost: await countRecords(pool, app, entity, without(before, after), environment) }
+  } catch {
+    return undefined
+  }
+}
+
+const without = (one: Expression | boolean, other: Expression | boolean): Expression | boolean => {
+  if (one === false || other === true) return false
+  return other === false ? one : { and: [one, { '!': [other] }] }
+}
+
+/** The accounts that can come in, with what belongs to them. */
+async function accountsOf(pool: pg.Pool, app: App, environment: Surroundings): Promise<RecordData[]> {
+  const { entity: name, active } = app.bundle.app.account
+  const entity = app.entities.get(name)
+  if (!entity) return []
+  const isActive = active === undefined ? true : { '==': [{ var: `record.${active}` }, 'ENABLED'] }
+  const ids = await idsWithin(pool, app, entity, isActive, environment, mostAccounts)
+  const records = await runLoad(pool, app, entity, true, environment, ids)
+  return Promise.all(records.map((record) => withOwnRecords(pool, app, record, environment)))
+}
+
+async function approvalChanges(pool: pg.Pool, now: App, next: App, environment: Surroundings): Promise<ApprovalChange[]> {
+  const changes: ApprovalChange[] = []
+  for (const { name, entity, approvals = {} } of Object.values(now.bundle.workflows).map((workflow) => ({
+    ...workflow,
+    name: workflow.entity,
+  }))) {
+    const later = Object.values(next.bundle.workflows).find((workflow) => workflow.entity === name)?.approvals ?? {}
+    const field = now.entities.get(entity)?.workflow?.field
+    if (field === undefined) continue
+    for (const [approval, declared] of Object.entries(approvals)) {
+      if (JSON.stringify(declared) === JSON.stringify(later[approval])) continue
+      const open = await countRecords(pool, now, entity, { '==': [{ var: `record.${field}` }, declared.status] }, environment)
+      if (open > 0) changes.push({ entity, approval, open })
+    }
+  }
+  return changes
+}

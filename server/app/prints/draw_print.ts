@@ -1,0 +1,205 @@
+import { jsPDF } from 'jspdf'
+import { autoTable } from 'jspdf-autotable'
+import type { PrintDocument, PrintedFact } from '../../../engine/runtime/prints/print-document.ts'
+import { printWords } from '../../../engine/runtime/prints/print-words.ts'
+import { drawCode } from './draw_code.ts'
+import { fontFor } from './fonts.ts'
+
+/** Millimetres. */
+const margin = { side: 14, top: 14, bottom: 18 }
+const codeSize = 22
+const sealHeight = 32
+const font = 'NotoSansSC'
+const grey = 110
+const line = 190
+
+/** Draws a record on A4. Text stays text: it can be selected, searched and read aloud. */
+export async function drawPrint(print: PrintDocument): Promise<Uint8Array> {
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', orientation: print.isLandscape ? 'landscape' : 'portrait', compress: true })
+  const text = JSON.stringify(print) + Object.values(printWords[print.language]).join('')
+  for (const weight of ['normal', 'bold'] as const) {
+    const name = `${font}-${weight}.ttf`
+    doc.addFileToVFS(name, await fontFor(weight, text))
+    doc.addFont(name, font, weight)
+  }
+  doc.setProperties({ title: `${print.title} ${print.name}`.trim() })
+  doc.setLanguage(print.language === 'US' ? 'en-US' : print.language === 'ZHT' ? 'zh-TW' : 'zh-CN')
+  const page = new Paper(doc, print)
+  page.head()
+  page.facts()
+  page.table()
+  page.totals()
+  page.note()
+  page.seals()
+  page.numberPages()
+  return new Uint8Array(doc.output('arraybuffer'))
+}
+
+/** A print in the making: what is drawn goes below what was. */
+class Paper {
+  readonly #doc: jsPDF
+  readonly #print: PrintDocument
+  readonly #width: number
+  readonly #height: number
+  #y = margin.top
+
+  constructor(doc: jsPDF, print: PrintDocument) {
+    this.#doc = doc
+    this.#print = print
+    this.#width = doc.internal.pageSize.getWidth()
+    this.#height = doc.internal.pageSize.getHeight()
+  }
+
+  /** The title in the middle, the number below it, the code in the corner. */
+  head(): void {
+    const { title, name, qr } = this.#print
+    this.#use('bold', 16)
+    this.#doc.text(title, this.#width / 2, this.#y + 7, { align: 'center' })
+    this.#use('normal', 10, grey)
+    this.#doc.text(name, this.#width / 2, this.#y + 13, { align: 'center' })
+    if (qr) drawCode(this.#doc, qr, this.#width - margin.side - codeSize, this.#y - 2, codeSize)
+    this.#y += qr ? codeSize + 2 : 18
+  }
+
+  /** Label and value, two pairs in a row. */
+  facts(): void {
+    const { facts } = this.#print
+    const rows = Array.from({ length: Math.ceil(facts.length / 2) }, (_, row) =>
+      [facts[row * 2], facts[row * 2 + 1]].flatMap((fact): string[] => (fact ? [fact.label, fact.value] : ['', ''])),
+    )
+    const half = (this.#width - 2 * margin.side) / 2
+    this.#grid({
+      body: rows,
+      theme: 'plain',
+      columnStyles: {
+        0: { cellWidth: half * 0.32, textColor: grey },
+        1: { cellWidth: half * 0.68 },
+        2: { cellWidth: half * 0.32, textColor: grey },
+        3: { cellWidth: half * 0.68 },
+      },
+    })
+  }
+
+  /** The lines; heads stand on every page, the sums below the last line. */
+  table(): void {
+    const { table, language } = this.#print
+    if (!table) return
+    const totals = table.totals?.map((sum, index) => (index === 0 && sum === '' ? printWords[language].total : sum))
+    this.#y += 2
+    this.#grid({
+      head: [table.columns.map(({ label }) => label)],
+      body: table.rows.map((row) => [...row]),
+      ...(totals && { foot: [totals] }),
+      showHead: 'everyPage',
+      showFoot: 'lastPage',
+      theme: 'grid',
+      rowPageBreak: 'avoid',
+      headStyles: { font, fontStyle: 'bold', fillColor: [241, 245, 243], textColor: 30, lineColor: line, lineWidth: 0.1 },
+      footStyles: { font, fontStyle: 'bold', fillColor: false, textColor: 30, lineColor: line, lineWidth: 0.1 },
+      columnStyles: Object.fromEntries(
+        table.columns.map(({ isNumber, width }, index) => [
+          index,
+          { halign: isNumber ? 'right' : 'left', ...(width && { cellWidth: width }) },
+        ]),
+      ),
+      didParseCell: ({ cell, column, section }) => {
+        if (section !== 'body' && table.columns[column.index]?.isNumber) cell.styles.halign = 'right'
+      },
+    })
+  }
+
+  /** Amounts to the right, the one in words to the left. */
+  totals(): void {
+    const { totals, capitals, language } = this.#print
+    if (totals.length === 0 && !capitals) return
+    const said = ({ label, value }: PrintedFact) => `${label}${printWords[language].colon}${value}`
+    this.#y += 4
+    for (const fact of totals) {
+      this.#room(6)
+      this.#use('normal', 10)
+      this.#doc.text(said(fact), this.#width - margin.side, this.#y + 4, { align: 'right' })
+      this.#y += 6
+    }
+    if (capitals) {
+      this.#room(7)
+      this.#use('bold', 11)
+      this.#doc.text(said(capitals), margin.side, this.#y + 4)
+      this.#y += 8
+    }
+  }
+
+  note(): void {
+    const { note } = this.#print
+    if (note === undefined) return
+    this.#use('normal', 9, grey)
+    const lines = this.#doc.splitTextToSize(note, this.#width - 2 * margin.side) as string[]
+    this.#room(lines.length * 5 + 4)
+    this.#doc.text(lines, margin.side, this.#y + 6)
+    this.#y += lines.length * 5 + 4
+  }
+
+  /** Places side by side, each with room for a seal, and for the date. */
+  seals(): void {
+    const { seals, language } = this.#print
+    if (seals.length === 0) return
+    this.#room(sealHeight + 4)
+    this.#y += 4
+    const width = (this.#width - 2 * margin.side) / seals.length
+    for (const [index, label] of seals.entries()) {
+      const x = margin.side + index * width
+      this.#doc.setDrawColor(line)
+      this.#doc.rect(x, this.#y, width - 4, sealHeight)
+      this.#use('normal', 9)
+      this.#doc.text(label, x + 3, this.#y + 6)
+      this.#use('normal', 9, grey)
+      this.#doc.text(`${printWords[language].date}${printWords[language].colon}`, x + 3, this.#y + sealHeight - 4)
+    }
+    this.#y += sealHeight
+  }
+
+  /** Once all pages are known. */
+  numberPages(): void {
+    const { language, foot, title, name } = this.#print
+    const pages = this.#doc.getNumberOfPages()
+    for (let page = 1; page <= pages; page++) {
+      this.#doc.setPage(page)
+      this.#use('normal', 8, grey)
+      const text = printWords[language].page.replace('{page}', String(page)).replace('{pages}', String(pages))
+      this.#doc.text(text, this.#width - margin.side, this.#height - 8, { align: 'right' })
+      this.#doc.text(foot, margin.side, this.#height - 8)
+      if (page > 1) this.#doc.text(`${title} ${name}`, margin.side, 9)
+    }
+  }
+
+  #grid(options: Parameters<typeof autoTable>[1]): void {
+    autoTable(this.#doc, {
+      startY: this.#y,
+      margin: { left: margin.side, right: margin.side, top: margin.top, bottom: margin.bottom },
+      ...options,
+      styles: {
+        font,
+        fontStyle: 'normal',
+        fontSize: 9,
+        cellPadding: 1.4,
+        textColor: 30,
+        lineColor: line,
+        lineWidth: 0.1,
+        ...(options.theme === 'plain' && { lineWidth: 0 }),
+      },
+    })
+    this.#y = (this.#doc as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY
+  }
+
+  /** Goes to the next page when there is no room left on this one. */
+  #room(height: number): void {
+    if (this.#y + height <= this.#height - margin.bottom) return
+    this.#doc.addPage()
+    this.#y = margin.top
+  }
+
+  #use(weight: 'normal' | 'bold', size: number, colour = 30): void {
+    this.#doc.setFont(font, weight)
+    this.#doc.setFontSize(size)
+    this.#doc.setTextColor(colour)
+  }
+}

@@ -1,0 +1,60 @@
+import type { App } from '../../../engine/runtime/app/app.ts'
+import { statusOf } from '../../../engine/runtime/documents/editable.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { PrintDocument } from '../../../engine/runtime/prints/print-document.ts'
+import { printModel, printPaths } from '../../../engine/runtime/prints/print-model.ts'
+import type { Transition } from '../../../engine/schema/workflow.ts'
+import type { Context } from '../records/context.ts'
+import { entityOf } from '../records/entity_of.ts'
+import { Invalid, notFound } from '../records/failures.ts'
+import { get } from '../records/get.ts'
+import { isWithin } from '../records/scopes.ts'
+import { search } from '../records/search.ts'
+
+const pageSize = 500
+
+/**
+ * A record as its print shows it to this person. Everything is read as a list reads it, so what is hidden or masked there is so on paper.
+ * @throws `notFound` when there is no such print or record; Invalid when the step that prints it could not be taken by this person or now
+ */
+export async function printRecord(context: Context, name: string, id: string, printName: string): Promise<PrintDocument> {
+  const { app, access } = context
+  const entity = entityOf(context, name, 'read')
+  const print = app.bundle.prints?.[printName]
+  if (print?.entity !== name) throw notFound('print', printName)
+  const { whole } = await get(context, name, id)
+  const steps = stepsOf(app, printName)
+  const status = statusOf(entity, whole) ?? ''
+  const mayPrint = steps.some(
+    ([step, { from }]) =>
+      from.includes(status) && access.transitions(name).has(step) && isWithin(context, entity, access.transitionScope(name, step), whole),
+  )
+  if (steps.length > 0 && !mayPrint) {
+    const label = entity.workflow?.statuses.get(status)?.label ?? status
+    throw new Invalid([{ code: 'wrongStatus', path: '', params: { status: label, transition: steps[0]?.[1].label ?? printName } }])
+  }
+  const paths = printPaths(app, access, print)
+  const [record] = (await search(context, name, { filter: { id }, columns: paths.header, page: { size: 1 } })).rows
+  if (!record) throw notFound(name, id)
+  const rows = print.lines && paths.lines.length > 0 ? await linesOf(context, `${name}.${print.lines.of}`, id, paths.lines) : []
+  const by = String(context.user[app.bundle.app.account.name] ?? '')
+  return printModel({ app, access, print, record, rows, by, now: context.now })
+}
+
+/** The steps that open a print. */
+function stepsOf(app: App, print: string): (readonly [string, Transition])[] {
+  return Object.values(app.bundle.workflows).flatMap(({ transitions }) =>
+    Object.entries(transitions as Readonly<Record<string, Transition>>).filter(([, step]) => step.print === print),
+  )
+}
+
+async function linesOf(context: Context, lines: string, id: string, columns: readonly string[]): Promise<readonly RecordData[]> {
+  const rows: RecordData[] = []
+  for (let after: string | undefined; ; ) {
+    const page = { size: pageSize, ...(after && { after }) }
+    const found = await search(context, lines, { filter: { parent: id }, columns, page })
+    rows.push(...found.rows)
+    if (!found.next) return rows
+    after = found.next
+  }
+}

@@ -1,0 +1,129 @@
+import type { Access } from '../../../engine/runtime/access/access.ts'
+import { access } from '../../../engine/runtime/access/decide.ts'
+import { grantsOn } from '../../../engine/runtime/access/grants.ts'
+import { withIncluded } from '../../../engine/runtime/access/included.ts'
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { statusOf } from '../../../engine/runtime/documents/editable.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { explain } from '../../../engine/runtime/explanations/explain.ts'
+import type { Explanation } from '../../../engine/runtime/explanations/explanation.ts'
+import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
+import { reach } from '../../../engine/runtime/queries/reachable.ts'
+import type { Expression } from '../../../engine/schema/expression.ts'
+import { operations } from '../../../engine/schema/role.ts'
+import type { Account } from '../accounts/account.ts'
+import { type Context, environmentOf } from './context.ts'
+import { entityOf } from './entity_of.ts'
+import { load } from './load.ts'
+import { isWithin } from './scopes.ts'
+
+/** What one role says of something that may be done. */
+export interface RoleSays {
+  readonly role: string
+  readonly label: string
+  /** Whether it grants it at all. */
+  readonly grants: boolean
+  /** Of which records; nothing for all. */
+  readonly scope?: Explanation
+}
+
+/** Whether an account may do something, and what each of its roles says of it. */
+export interface AccessVerdict {
+  readonly kind: 'operation' | 'transition'
+  readonly name: string
+  /** What a step is called. */
+  readonly label?: string
+  readonly allowed: boolean
+  /** Whether administrators have closed what the roles grant. */
+  readonly isClosed?: true
+  readonly roles: readonly RoleSays[]
+}
+
+/** Why an account can or cannot do what with a record, or with the records of an entity. */
+export interface AccessExplanation {
+  readonly isActive: boolean
+  readonly verdicts: readonly AccessVerdict[]
+  /** The fields that the account does not see as they are, or may not change. */
+  readonly fields: readonly { readonly field: string; readonly label: string; readonly shown: 'hidden' | 'masked' | 'readonly' }[]
+}
+
+/**
+ * Asks for an account what the server would decide, grant by grant. What is told of the record is what the one who asks may see of it.
+ * @throws `notFound` when the record does not exist, or may not be seen by the one who asks
+ */
+export async function explainAccess(
+  context: Context,
+  account: Account,
+  name: string,
+  id: string | undefined,
+  closed: (access: Access) => Access = (access) => access,
+): Promise<AccessExplanation> {
+  const entity = entityOf(context, name, 'read')
+  const record = id === undefined ? undefined : await load(context, entity, id, context.access.scope(name))
+  const theirs: Context = { ...context, access: closed(access(context.app, account.roles)), user: account.record }
+  const verdicts = [
+    ...operations.map((operation) => verdict(context, theirs, account, entity, record, 'operation', operation)),
+    ...[...(entity.workflow?.transitions ?? [])]
+      .filter(([, { internal }]) => internal !== true)
+      .map(([step]) => verdict(context, theirs, account, entity, record, 'transition', step)),
+  ]
+  return { isActive: account.isActive, verdicts, fields: fieldsOf(theirs, entity, record) }
+}
+
+function verdict(
+  context: Context,
+  theirs: Context,
+  account: Account,
+  entity: AppEntity,
+  record: RecordData | undefined,
+  kind: AccessVerdict['kind'],
+  name: string,
+): AccessVerdict {
+  const scope = kind === 'operation' ? theirs.access.scope(entity.name, name as never) : theirs.access.transitionScope(entity.name, name)
+  // Nothing is done with what cannot be read.
+  const isRead = record === undefined || isWithin(theirs, entity, theirs.access.scope(entity.name), record)
+  const allowed = account.isActive && isRead && (record === undefined ? scope !== false : isWithin(theirs, entity, scope, record))
+  const roles = account.roles.map((role): RoleSays => {
+    const giving = grantsOn(context.app, withIncluded(context.app, [role]), entity.name).filter(
+      ({ operations: given, transitions = [] }) =>
+        kind === 'operation' ? given.includes(name as never) : transitions.includes('*') || transitions.includes(name),
+    )
+    const label = context.app.roles.get(role)?.label ?? role
+    const [first] = giving
+    if (first?.scope === undefined || record === undefined) return { role, label, grants: giving.length > 0 }
+    return { role, label, grants: true, scope: told(context, theirs, entity, record, first.scope) }
+  })
+  const label = kind === 'transition' ? entity.workflow?.transitions.get(name)?.label : undefined
+  const isClosed = scope === false && roles.some(({ grants }) => grants)
+  return { kind, name, ...(label === undefined ? {} : { label }), allowed, ...(isClosed && { isClosed }), roles }
+}
+
+function told(context: Context, theirs: Context, entity: AppEntity, record: RecordData, scope: Expression): Explanation {
+  const { app, access: own, language } = context
+  const sees = (path: string) => {
+    const [root = '', ...rest] = path.split('.')
+    return root !== 'record' || reach(app, own, entity, rest.join('.')) !== undefined || entity.lines.has(rest[0] ?? '')
+  }
+  return explain(scope, siteOf(app, { record: entity.name }), { ...environmentOf(theirs), record }, { language, sees })
+}
+
+function fieldsOf({ access: theirs }: Context, entity: AppEntity, record: RecordData | undefined): AccessExplanation['fields'] {
+  const status = record && statusOf(entity, record)
+  const [hidden, masks, readonly] = [
+    theirs.hidden(entity.name, status),
+    theirs.masks(entity.name, status),
+    theirs.readonly(entity.name, status),
+  ]
+  const labelOf = (path: string) => {
+    const [first = '', inner] = path.split('.')
+    const lines = entity.lines.get(first)
+    return inner === undefined
+      ? (entity.fields.get(first)?.label ?? lines?.label ?? path)
+      : `${lines?.label} · ${lines?.fields.get(inner)?.label}`
+  }
+  return [...new Set([...hidden, ...readonly])].map((field) => ({
+    field,
+    label: labelOf(field),
+    shown: masks.has(field) ? 'masked' : hidden.has(field) ? 'hidden' : 'readonly',
+  }))
+}

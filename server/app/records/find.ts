@@ -1,0 +1,31 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { Context } from './context.ts'
+import { search } from './search.ts'
+
+/** A record that answers to what was typed. */
+export interface Found {
+  readonly entity: AppEntity
+  readonly id: string
+  /** What people call it. */
+  readonly name: string
+}
+
+/** Records of each entity, and entities that are asked at once. */
+const mostOfEach = 3
+const atOnce = 4
+
+/** The records of some entities that answer to words typed: by number, code or name, pinyin included, as far as the person may see them. */
+export async function find(context: Context, entities: readonly AppEntity[], words: string): Promise<readonly Found[]> {
+  const found: Found[] = []
+  for (let at = 0; at < entities.length; at += atOnce) {
+    const answers = await Promise.all(entities.slice(at, at + atOnce).map((entity) => findIn(context, entity, words)))
+    found.push(...answers.flat())
+  }
+  return found
+}
+
+async function findIn(context: Context, entity: AppEntity, words: string): Promise<readonly Found[]> {
+  const { display } = entity
+  const { rows } = await search(context, entity.name, { search: words, columns: [display], page: { size: mostOfEach }, total: false })
+  return rows.map((row) => ({ entity, id: String(row.id), name: row.$labels?.[display] ?? String(row[display] ?? row.id) }))
+}

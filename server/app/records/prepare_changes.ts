@@ -1,0 +1,26 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { statusOf } from '../../../engine/runtime/documents/editable.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import type { Context } from './context.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import { isWithin } from './scopes.ts'
+import { editableOf } from './update.ts'
+import { stepping } from './writable.ts'
+
+/** The record with what a person changes along with a step: only what the step opens, and what they could change anyway. */
+export async function prepareChanges(
+  context: Context,
+  client: Queryable,
+  entity: AppEntity,
+  name: string,
+  before: RecordData,
+  changes: unknown,
+): Promise<Prepared> {
+  if (changes === undefined || changes === null) return { record: before, issues: [] }
+  const { access } = context
+  const edits = entity.workflow?.transitions.get(name)?.edits ?? []
+  const mayUpdate = access.canUpdate(entity.name) && isWithin(context, entity, access.scope(entity.name, 'update'), before)
+  const writable = stepping(access, edits, mayUpdate ? editableOf(entity, before) : false, statusOf(entity, before))
+  return prepare(context, client, { entity, before, base: before, submitted: changes, writable, edits })
+}

@@ -1,0 +1,127 @@
+import type { Access } from '../../../engine/runtime/access/access.ts'
+import type { App } from '../../../engine/runtime/app/app.ts'
+import { Exception } from '../../../engine/runtime/exception.ts'
+import { mostExportedRows } from '../../../engine/runtime/queries/parse-search.ts'
+import { invalidQuery } from '../../../engine/runtime/queries/problems.ts'
+import { answerReport } from '../../../engine/runtime/reports/answer-report.ts'
+import { behindRow, isIssues } from '../../../engine/runtime/reports/behind-row.ts'
+import { planReport, type ReportRequest } from '../../../engine/runtime/reports/plan-report.ts'
+import type { ReportAnswer } from '../../../engine/runtime/reports/report-answer.ts'
+import type { ReportPlan } from '../../../engine/runtime/reports/report-plan.ts'
+import { canRun } from '../../../engine/runtime/reports/report-screens.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import { countReportUse } from '../storage/queries/report_uses.ts'
+import { type ReportCost, type ReportLimits, reportLimits, runReport } from '../storage/reports/run_report.ts'
+import { type Context, environmentOf } from './context.ts'
+import { Invalid, notFound } from './failures.ts'
+import { asIssues } from './query_issues.ts'
+
+/** The answer of a report, and the screen that shows its documents. */
+export interface RunAnswer extends ReportAnswer {
+  /** The document screen of their entity that the person may open: the address is this, and `$document` of the row. */
+  readonly document: string | null
+}
+
+/** The most rows behind a row that are shown. */
+const mostBehind = 1_000
+
+/**
+ * Runs a report for the person: within their row scope, without what they may not see.
+ * @param body `{params, limit}`
+ * @throws Invalid when a parameter is missing or wrong, or the report costs too much; `notFound` when there is no such report for them
+ */
+export async function report(context: Context, name: string, body: unknown, limits: ReportLimits = reportLimits): Promise<RunAnswer> {
+  const { at: _, ...request } = requestOf(body, ['params', 'limit'])
+  const { answer: answered, cost } = await answer(context, planned(context, name, request), limits)
+  if (context.user.id !== undefined) await countReportUse(context.pool, { report: name, account: context.user.id, ...cost })
+  return answered
+}
+
+/**
+ * Runs a report that somebody is about to publish, as they see it, with what it costs.
+ * @param body `{params, limit}`; with `at`, the rows behind the row of these groups
+ */
+export async function previewReport(context: Context, name: string, body: unknown): Promise<{ answer: RunAnswer; cost: ReportCost }> {
+  const { at, ...request } = requestOf(body, ['params', 'at', 'limit'])
+  const plan = at === undefined ? plannedFor(context, name, request) : behind(context, name, at, request)
+  return answer(context, plan, reportLimits)
+}
+
+/**
+ * The rows of the dataset that a row of a report sums up; of a report that is not grouped, all.
+ * @param body `{params, at}`: `at` is the value of each group of the row
+ */
+export async function rowsBehind(context: Context, name: string, body: unknown, limits: ReportLimits = reportLimits): Promise<RunAnswer> {
+  const { at = {}, ...request } = requestOf(body, ['params', 'at', 'limit'])
+  if (!canRun(context.app, context.access, name)) throw notFound('report', name)
+  return (await answer(context, behind(context, name, at, request), limits)).answer
+}
+
+function behind(context: Context, name: string, at: Record<string, unknown>, request: ReportRequest): ReportPlan {
+  const conditions = behindRow(plannedFor(context, name, request), at)
+  if (isIssues(conditions)) throw new Invalid(conditions)
+  return plannedFor(context, name, { ...request, at: conditions, limit: Math.min(request.limit ?? mostBehind, mostBehind) })
+}
+
+function planned(context: Context, name: string, request: ReportRequest): ReportPlan {
+  if (!canRun(context.app, context.access, name)) throw notFound('report', name)
+  return plannedFor(context, name, request)
+}
+
+function plannedFor(context: Context, name: string, request: ReportRequest): ReportPlan {
+  const { app, access } = context
+  const plan = planReport(app, access, name, request, environmentOf(context))
+  if (plan === undefined) throw notFound('report', name)
+  if (!('levels' in plan)) throw new Invalid(plan)
+  return plan
+}
+
+async function answer(context: Context, plan: ReportPlan, limits: ReportLimits): Promise<{ answer: RunAnswer; cost: ReportCost }> {
+  const environment = environmentOf(context)
+  try {
+    const found = await runReport(context.pool, context.app, context.access, environment, plan, limits)
+    const document = context.app.entities.get(plan.entity)?.parent?.entity.name ?? plan.entity
+    const answered = answerReport(context.app, plan, found, environment, found.asOf)
+    return { answer: { ...answered, document: documentScreen(context.app, context.access, document) }, cost: found.cost }
+  } catch (error) {
+    throw refusalOf(error) ?? asIssues(error)
+  }
+}
+
+/** A report that costs too much is the asker's to narrow down. */
+function refusalOf(error: unknown): Invalid | undefined {
+  if (!(error instanceof Exception) || !refusals.has(error.code)) return undefined
+  return new Invalid([{ code: error.code, path: '', params: error.params as Issue['params'] }])
+}
+
+const refusals = new Set(['reportTimeout', 'reportTooCostly', 'reportTooLarge'])
+
+function requestOf(
+  body: unknown,
+  known: readonly string[],
+): { params?: Record<string, unknown>; at?: Record<string, unknown>; limit?: number } {
+  const input = body ?? {}
+  if (typeof input !== 'object' || Array.isArray(input)) throw new Invalid([invalidQuery('', 'object')])
+  const { params, at, limit, ...rest } = input as Record<string, unknown>
+  const issues = [
+    ...Object.keys(rest).map((part) => invalidQuery(part, known.join(', '))),
+    ...(isObject(params) ? [] : [invalidQuery('params', 'object')]),
+    ...(isObject(at) ? [] : [invalidQuery('at', 'object')]),
+    ...(limit === undefined || isLimit(limit) ? [] : [{ code: 'pageTooLarge', path: 'limit', params: { max: mostExportedRows } }]),
+  ]
+  if (issues.length > 0) throw new Invalid(issues)
+  return { ...(params !== undefined && { params }), ...(at !== undefined && { at }), ...(limit !== undefined && { limit }) } as ReturnType<
+    typeof requestOf
+  >
+}
+
+const isObject = (value: unknown): boolean => value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value))
+const isLimit = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= mostExportedRows
+
+function documentScreen(app: App, access: Access, entity: string): string | null {
+  for (const [route, screen] of app.screens) {
+    if (screen.kind === 'document' && screen.entity === entity && screen.params?.includes('/:id') && access.canOpen(route)) return route
+  }
+  return null
+}

@@ -1,0 +1,50 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { inTransaction } from '../storage/writes/transaction.ts'
+import type { Context } from './context.ts'
+import { runEffects } from './effects/run_effects.ts'
+import { load } from './load.ts'
+import { decideStep, writeStep } from './take_step.ts'
+import { Stale } from './write.ts'
+
+/** A step that the server takes by itself. */
+export interface InternalStep {
+  readonly entity: AppEntity
+  readonly id: string
+  readonly name: string
+  /** Fields that are set with it. */
+  readonly facts?: RecordData
+  readonly comment?: string
+  /** The step is left alone when the record as it is now does not say so. */
+  readonly when?: (record: RecordData) => boolean
+}
+
+const mostAttempts = 5
+
+/**
+ * Takes a step of a record that a clock, a job or another system decides, with all its effects, or none of it.
+ * @returns the record after it; nothing when it is no longer wanted
+ * @throws Invalid with the reasons why not; `notFound`
+ */
+export async function takeInternalStep(context: Context, step: InternalStep): Promise<RecordData | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(context, step)
+    } catch (error) {
+      if (!(error instanceof Stale) || attempt >= mostAttempts) throw error
+    }
+  }
+}
+
+function once(context: Context, { entity, id, name, facts = {}, comment, when }: InternalStep): Promise<RecordData | undefined> {
+  return inTransaction(context.pool, async (client) => {
+    const before = await load(context, entity, id, true, client)
+    if (when && !when(before)) return undefined
+    const prepared = { record: { ...before, ...facts }, issues: [] }
+    const said = comment === undefined ? {} : { comment }
+    const decided = await decideStep(context, client, { entity, name, before, prepared, internal: true, ...said })
+    const written = await writeStep(context, client, decided)
+    await runEffects(context, client, entity, written, decided.effects)
+    return written
+  })
+}

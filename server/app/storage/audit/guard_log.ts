@@ -1,0 +1,25 @@
+import type pg from 'pg'
+
+/** An entry may get its place in the chain, once; nothing else of the log is ever changed, removed or emptied. */
+const guard = `
+  create or replace function _audit_guard() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'UPDATE' and old.seq is null and old.hash is null and (to_jsonb(new) - 'seq' - 'hash') = (to_jsonb(old) - 'seq' - 'hash') then
+      return new;
+    end if;
+    raise exception 'The audit log is only added to.' using errcode = 'insufficient_privilege';
+  end $$`
+
+const trigger = (name: string, event: string, each: 'row' | 'statement') => `
+  do $$ begin
+    if not exists (select 1 from pg_trigger where tgname = '${name}' and tgrelid = '_audit_log'::regclass) then
+      create trigger ${name} before ${event} on _audit_log for each ${each} execute function _audit_guard();
+    end if;
+  end $$`
+
+/** Makes the database itself refuse to change the log. */
+export async function guardLog(client: pg.ClientBase): Promise<void> {
+  await client.query(guard)
+  await client.query(trigger('_audit_guard_rows', 'update or delete', 'row'))
+  await client.query(trigger('_audit_guard_all', 'truncate', 'statement'))
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { digest } from '../../audit/digest.ts'
+import { type Link, type LogRow, linkAfter, logColumns, root } from './log_row.ts'
+
+/** What is wrong with the log, at an entry. */
+export interface LogFault {
+  /** `changed`: the entry is not what was sealed; `missing`: there is none at this place; `history`: the history of the record says something else; `head`: not the head that was noted. */
+  readonly code: 'changed' | 'missing' | 'history' | 'head'
+  readonly seq: number
+}
+
+/** What came of verifying. */
+export interface LogReport {
+  /** Entries whose place in the chain was looked at, and those that wait for one. */
+  readonly sealed: number
+  readonly waiting: number
+  readonly head: Link
+  /** The first few; none when the log is as it was written. */
+  readonly faults: readonly LogFault[]
+}
+
+const page = 5_000
+const mostFaults = 20
+
+interface Sealed extends LogRow {
+  readonly seq: string
+  readonly hash: string
+  /** The changes that the history keeps of the same version of the record; nothing when it keeps none. */
+  readonly changes: unknown
+}
+
+/**
+ * Follows the chain from its first entry. What a write has changed is in the history of the record; the entry holds the digest of it.
+ * @param noted a head that was noted earlier, elsewhere: it must still be part of the chain, so that nobody has written the whole chain anew
+ */
+export async function verifyLog(pool: pg.Pool, noted?: Link): Promise<LogReport> {
+  const faults: LogFault[] = []
+  let link = root
+  let isNotedFound = noted === undefined
+  for (;;) {
+    const rows = await entriesAfter(pool, link.seq)
+    for (const row of rows) {
+      const seq = Number(row.seq)
+      if (seq !== link.seq + 1) faults.push({ code: 'missing', seq: link.seq + 1 })
+      const expected = linkAfter({ seq: seq - 1, hash: link.hash }, row)
+      if (expected.hash !== row.hash) faults.push({ code: 'changed', seq })
+      if (!agreesWithHistory(row)) faults.push({ code: 'history', seq })
+      if (noted?.seq === seq) isNotedFound = noted.hash === row.hash
+      // One broken entry is one fault: what follows is judged by what it was sealed upon.
+      link = { seq, hash: row.hash }
+    }
+    if (rows.length < page || faults.length > mostFaults) break
+  }
+  if (!isNotedFound && noted) faults.push({ code: 'head', seq: noted.seq })
+  const { rows } = await pool.query<{ waiting: number }>('select count(*)::int as waiting from _audit_log where seq is null')
+  return { sealed: link.seq, waiting: rows[0]?.waiting ?? 0, head: link, faults: faults.slice(0, mostFaults) }
+}
+
+async function entriesAfter(pool: pg.Pool, seq: number): Promise<readonly Sealed[]> {
+  const { rows } = await pool.query<Sealed>({
+    name: 'audit verify',
+    text: `select a.*, h.changes from (select ${logColumns}, seq::text, hash, record_id from _audit_log where seq > $1 order by _audit_log.seq limit ${page}) a
+      left join _record_history h on a.detail ? 'digest' and h.record_id = a.record_id and h.entity = a.entity and h.version = a.version
+      order by a.seq::bigint`,
+    values: [seq],
+  })
+  return rows
+}
+
+/** A record written more than once in one version does not exist: its history row is the only one. */
+function agreesWithHistory({ detail, changes }: Sealed): boolean {
+  const written = typeof detail === 'object' && detail !== null && 'digest' in detail ? detail.digest : undefined
+  return written === undefined || (changes !== null && changes !== undefined && digest(changes) === written)
+}

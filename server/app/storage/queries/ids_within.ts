@@ -1,0 +1,54 @@
+import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import type { Expression } from '../../../../engine/schema/expression.ts'
+import { quote } from '../identifiers.ts'
+import { Statement } from '../sql/compiler.ts'
+import type { Environment } from '../sql/environment.ts'
+import { statementName } from '../statement_names.ts'
+import type { Queryable } from './run_load.ts'
+import { withinScope } from './visible_rows.ts'
+
+interface Known {
+  readonly text: string
+  readonly statement: Statement
+}
+
+const known = new WeakMap<AppEntity, Map<string, Known>>()
+
+/** The ids of the records (or lines, by their document) for which a condition is true, for the program itself; at most so many, by id. */
+export async function idsWithin(
+  client: Queryable,
+  app: App,
+  entity: AppEntity,
+  where: Expression | boolean,
+  environment: Environment,
+  most: number,
+): Promise<readonly string[]> {
+  const { text, statement } = compiled(app, entity, where)
+  const name = statementName(text)
+  const values = [...statement.parameters.values(environment)]
+  const { rows } = await client.query<{ id: string }>({
+    text: `${text} limit ${most}`,
+    values,
+    ...(name ? { name: `${name} ${most}` } : {}),
+  })
+  return rows.map(({ id }) => id)
+}
+
+function compiled(app: App, entity: AppEntity, where: Expression | boolean): Known {
+  const ofEntity = known.get(entity) ?? new Map<string, Known>()
+  known.set(entity, ofEntity)
+  const key = JSON.stringify(where)
+  const found = ofEntity.get(key) ?? build(app, entity, where)
+  ofEntity.set(key, found)
+  return found
+}
+
+function build(app: App, entity: AppEntity, where: Expression | boolean): Known {
+  const statement = new Statement(app)
+  const source = statement.source(entity)
+  const condition = withinScope(statement, source, where)
+  return {
+    statement,
+    text: `select ${source.alias}.id::text as id from ${quote(entity.table)} ${source.alias}${source.joins.text} where ${condition} order by 1`,
+  }
+}

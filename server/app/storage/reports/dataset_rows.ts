@@ -1,0 +1,75 @@
+import type { AppField } from '../../../../engine/runtime/app/app.ts'
+import { pathOf } from '../../../../engine/runtime/expressions/tree.ts'
+import { grantedEntity } from '../../../../engine/runtime/queries/reachable.ts'
+import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
+import type { PlannedGroup, PlannedValue, ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
+import type { Expression } from '../../../../engine/schema/expression.ts'
+import { notCompilable } from '../failures.ts'
+import { quote } from '../identifiers.ts'
+import { visibleRows, withinScope } from '../queries/visible_rows.ts'
+import { Compiler, type Statement } from '../sql/compiler.ts'
+import { castOf, typeOfField } from '../sql/sql_type.ts'
+
+/** The rows of a dataset that the person may see and the parameters leave, as a `select` of the columns that are asked for. */
+export function datasetRows(statement: Statement, access: ReadAccess, plan: ReportPlan, asked: readonly string[] | 'all' = 'all'): string {
+  const { app } = statement
+  const entity = app.entities.get(plan.entity) ?? notCompilable(`unknown entity ${plan.entity}`)
+  const source = { ...statement.source(entity), isWithinScope: true }
+  const compiler = new Compiler(statement, { record: source }, { rows: visibleRows(statement, access) })
+  const columns = [
+    ...plan.groups.map((group) => `${groupText(compiler, group)} as ${quote(group.name)}`),
+    ...plan.values
+      .filter(({ name }) => asked === 'all' || asked.includes(name))
+      .map((value) => `${valueText(compiler, value)} as ${quote(value.name)}`),
+    ...plan.measures.flatMap(({ name, field, value, where }) => [
+      ...(value === undefined ? [] : [`${valueText(compiler, { name, field, value })} as ${quote(`v_${name}`)}`]),
+      ...(where === undefined ? [] : [`${compiler.condition(where)} as ${quote(`w_${name}`)}`]),
+    ]),
+  ]
+  const scope = withinScope(statement, source, access.scope(grantedEntity(entity)))
+  const where = plan.where === true ? scope : `${scope} and ${compiler.condition(plan.where)}`
+  const document = plan.isGrouped ? '' : `, ${entity.parent ? `${source.alias}.parent` : `${source.alias}.id`} as "$document"`
+  const list = [`${source.alias}.id as "$id"`, ...columns].join(', ')
+  return `select ${list}${document} from ${quote(entity.table)} ${source.alias}${source.joins.text} where ${where}`
+}
+
+function groupText(compiler: Compiler, group: PlannedGroup): string {
+  if (group.span === undefined) return valueText(compiler, group)
+  const date = compiler.as(compiler.term(group.value), 'date')
+  return group.span === 'day' ? date : `date_trunc('${group.span}', ${date}::timestamp)`
+}
+
+/** A value of the row. One that is worked out has the digits of its field; a column has them already. */
+function valueText(compiler: Compiler, { field, value }: PlannedValue): string {
+  const term = compiler.term(value)
+  if (pathOf(value) !== undefined && term.kind === 'sql') return term.text
+  const text = compiler.as(term, term.kind === 'constant' ? typeOfField(field) : term.type)
+  return field.scale !== undefined && typeOfField(field) === 'number' ? `round(${text}, ${field.scale})` : text
+}
+
+/** The span that a moment was cut down to, by its name. */
+export function spanText({ span }: PlannedGroup, column: string): string {
+  switch (span) {
+    case undefined:
+    case 'day':
+      return column
+    case 'week':
+      return `to_char(${column}, 'IYYY-"W"IW')`
+    case 'month':
+      return `to_char(${column}, 'YYYY-MM')`
+    case 'quarter':
+      return `to_char(${column}, 'YYYY-"Q"Q')`
+    case 'year':
+      return `to_char(${column}, 'YYYY')`
+    default:
+      return span satisfies never
+  }
+}
+
+/** A column that a level does not have, so that all levels are alike. */
+export const noValue = (field: AppField): string => `null::${field.multiple ? 'text[]' : castOf[typeOfField(field)]}`
+
+/** A formula over the columns of a row of the report. */
+export function formulaText(compiler: Compiler, field: AppField, value: Expression): string {
+  return valueText(compiler, { name: field.name, field, value })
+}

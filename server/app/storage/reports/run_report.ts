@@ -1,0 +1,134 @@
+import type pg from 'pg'
+import type { App } from '../../../../engine/runtime/app/app.ts'
+import type { Labels, RecordData, WireValue } from '../../../../engine/runtime/documents/record-data.ts'
+import { Exception } from '../../../../engine/runtime/exception.ts'
+import { toDecimal } from '../../../../engine/runtime/expressions/decimal.ts'
+import { fieldKinds } from '../../../../engine/runtime/fields/index.ts'
+import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
+import type { ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
+import type { ReportRows } from '../../../../engine/runtime/reports/report-rows.ts'
+import { columnType } from '../column_types.ts'
+import type { Environment } from '../sql/environment.ts'
+import { typeOfField } from '../sql/sql_type.ts'
+import { type ReportStatement, reportStatement } from './report_statement.ts'
+
+/** What a report may cost. */
+export interface ReportLimits {
+  /** Milliseconds that its statement may run. */
+  readonly timeout: number
+  /** The most that the database may estimate it to cost, in its own units: a page read in order is 1. */
+  readonly cost: number
+}
+
+export const reportLimits: ReportLimits = { timeout: 20_000, cost: 20_000_000 }
+
+/** What a report has cost, beside what it may. */
+export interface ReportCost {
+  /** In units of the database, as it estimated. */
+  readonly estimate: number
+  readonly mostEstimate: number
+  readonly milliseconds: number
+  readonly mostMilliseconds: number
+  /** Rows of the dataset. */
+  readonly read: number
+  readonly mostRead: number
+}
+
+/** The rows that were found, when the database was read, and what that cost. */
+export interface RunReport extends ReportRows {
+  readonly asOf: string
+  readonly cost: ReportCost
+}
+
+/**
+ * Runs a report in a transaction that reads only: first its cost is estimated, and what costs too much is not run.
+ * @throws `reportTooCostly`, `reportTimeout` or `reportTooLarge` with what was allowed
+ */
+export async function runReport(
+  pool: pg.Pool,
+  app: App,
+  access: ReadAccess,
+  environment: Environment,
+  plan: ReportPlan,
+  limits: ReportLimits = reportLimits,
+): Promise<RunReport> {
+  const compiled = reportStatement(app, access, plan)
+  const values = compiled.statement.parameters.values(environment)
+  const client = await pool.connect()
+  let isBroken = false
+  try {
+    await client.query('begin transaction isolation level repeatable read read only')
+    await client.query(`set local statement_timeout = ${Math.round(limits.timeout)}`)
+    const clock = await client.query<{ at: string }>('select extract(epoch from transaction_timestamp()) as at')
+    const estimate = await withinCost(client, compiled.text, values, limits)
+    const started = performance.now()
+    const { rows } = await client.query<unknown[]>({ text: compiled.text, values, rowMode: 'array' })
+    const milliseconds = Math.round(performance.now() - started)
+    await client.query('commit')
+    const found = rowsOf(compiled, plan, rows)
+    if (found.read > plan.maxRows) throw tooLarge(plan)
+    const cost = {
+      estimate: Math.round(estimate),
+      mostEstimate: limits.cost,
+      milliseconds,
+      mostMilliseconds: limits.timeout,
+      read: found.read,
+      mostRead: plan.maxRows,
+    }
+    return { ...found, asOf: new Date(Number(clock.rows[0]?.at) * 1000).toISOString(), cost }
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true
+    })
+    throw isCancelled(error)
+      ? new Exception('reportTimeout', 'The report took too long.', { seconds: Math.ceil(limits.timeout / 1000) })
+      : error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+async function withinCost(client: pg.PoolClient, text: string, values: unknown[], { cost }: ReportLimits): Promise<number> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan?: { 'Total Cost'?: number } }[] }>(`explain (format json) ${text}`, values)
+  const estimate = rows[0]?.['QUERY PLAN'][0]?.Plan?.['Total Cost'] ?? 0
+  if (estimate > cost)
+    throw new Exception('reportTooCostly', 'The report would cost too much.', { estimate: Math.round(estimate), most: cost })
+  return estimate
+}
+
+const tooLarge = (plan: ReportPlan) => new Exception('reportTooLarge', 'The report reads too many rows.', { max: plan.maxRows })
+
+/** PostgreSQL's word for a statement that was ended, here by its time. */
+const isCancelled = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014'
+
+/** Columns before the values: level, place, count, read, id, document. */
+const head = 6
+
+function rowsOf({ fields, labelled }: ReportStatement, plan: ReportPlan, rows: readonly unknown[][]): ReportRows {
+  const sorted = rows.toSorted((one, other) => Number(one[0]) - Number(other[0]) || Number(one[1]) - Number(other[1]))
+  const levels = plan.levels.map((level, index) => {
+    const own = sorted.filter(([of]) => Number(of) === index)
+    const known = plan.groups.filter(({ name }) => !level.includes(name)).map(({ name }) => name)
+    const records = own.map((row): RecordData => {
+      const record: Record<string, WireValue | Labels> = {}
+      if (row[4] !== null) Object.assign(record, { id: row[4], $document: row[5] })
+      for (const [at, field] of fields.entries()) {
+        if (!known.includes(field.name)) record[field.name] = wireValue(row[head + at] ?? null, field)
+      }
+      const labels = labelled.flatMap((name, at): [string, string][] => {
+        const label = row[head + fields.length + at]
+        return typeof label === 'string' ? [[name, label]] : []
+      })
+      return labels.length === 0 ? record : { ...record, $labels: Object.fromEntries(labels) }
+    })
+    return { rows: records, count: Number(own[0]?.[2] ?? own.length) }
+  })
+  const counted = plan.isGrouped ? sorted.find(([level]) => Number(level) === 0) : sorted.find(([level]) => Number(level) === 1)
+  return { levels, read: Number(counted?.[3] ?? 0) }
+}
+
+function wireValue(value: unknown, field: ReportStatement['fields'][number]): WireValue {
+  if (value === null) return null
+  if (typeOfField(field) === 'number') return fieldKinds[field.kind].write(toDecimal(String(value)), field)
+  return columnType(field).decode(value)
+}

@@ -1,0 +1,26 @@
+import { test } from '@japa/runner'
+import { people } from '../support/accounts.ts'
+import { type Body, newBook } from '../support/library_data.ts'
+import { Visitor } from '../support/visitor.ts'
+
+test.group('documents by what is typed', () => {
+  test('are found where the person may open them, with an address', async ({ client, assert }) => {
+    const librarian = await Visitor.signedIn(client, people.librarian)
+    const book = await newBook(librarian, { title: '寻找路径的书' })
+    const { documents } = (await librarian.get(`/api/find?words=${encodeURIComponent('寻找路径')}`)).body()
+    assert.deepInclude(
+      documents.map(({ address }: Body) => address),
+      `/catalogue/book/${book.id}`,
+    )
+  })
+
+  test('one character is not looked for, and nobody finds what they may not read', async ({ client, assert }) => {
+    const [librarian, member] = [await Visitor.signedIn(client, people.librarian), await Visitor.signedIn(client, people.member)]
+    assert.deepEqual((await librarian.get(`/api/find?words=${encodeURIComponent('书')}`)).body().documents, [])
+    const found = (await member.get('/api/find?words=test.librarian')).body().documents
+    assert.deepEqual(
+      found.filter(({ address }: Body) => address.startsWith('/people/member/')),
+      [],
+    )
+  })
+})

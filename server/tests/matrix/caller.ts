@@ -1,0 +1,48 @@
+import { newToken, tokenHash } from '../../app/accounts/token.ts'
+import type { TestDatabase } from '../support/database.ts'
+
+/** An answer, with its whole text. */
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Somebody who calls the API over HTTP, with a session that was put into the database. */
+export class Caller {
+  readonly #url: string
+  readonly #token: string
+  #request = ''
+
+  private constructor(url: string, token: string) {
+    this.#url = url
+    this.#token = token
+  }
+
+  static async of(url: string, { pool }: TestDatabase, account: string): Promise<Caller> {
+    const token = newToken()
+    await pool.query(`insert into _sessions (id, account_id, seen_at, expires_at) values ($1, $2, now(), now() + interval '1 hour')`, [
+      tokenHash(token),
+      account,
+    ])
+    const caller = new Caller(url, token)
+    const response = await fetch(`${url}/api/portal`, { headers: { cookie: `pergola_session=${token}` } })
+    caller.#request = /XSRF-TOKEN=([^;]+)/.exec(response.headers.getSetCookie().join('\n'))?.[1] ?? ''
+    return caller
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await fetch(`${this.#url}/api/${path}`, {
+      method,
+      headers: {
+        ...headers,
+        cookie: `pergola_session=${this.#token}; XSRF-TOKEN=${this.#request}`,
+        'x-xsrf-token': this.#request,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) : {} }
+  }
+}

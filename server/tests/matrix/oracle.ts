@@ -1,0 +1,173 @@
+import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Grant, Operation } from '../../../engine/schema/role.ts'
+import type { World } from './world.ts'
+
+type Value = unknown
+type Scope = Readonly<Record<string, unknown>>
+
+/** What the grants say, worked out in the plainest way from the files and the records, without anything of the server. */
+export class Oracle {
+  readonly #app: App
+  readonly #world: World
+  readonly user: RecordData
+  readonly roles: readonly string[]
+
+  constructor(world: World, account: RecordData) {
+    this.#app = world.app
+    this.#world = world
+    const { roles, with: records = {} } = this.#app.bundle.app.account
+    let user = account
+    const held = [...((account[roles] as string[] | null) ?? [])]
+    for (const [name, { entity, where, roles: field }] of Object.entries(records)) {
+      const found = this.#all(entity).filter(({ document }) => this.#value(where, { record: document, user }) === true)
+      user = { ...user, [name]: found.map(({ row }) => row) }
+      if (field !== undefined) held.push(...found.flatMap(({ row }) => (row[field] as string | string[] | null) ?? []))
+    }
+    this.roles = [...new Set(held)]
+    this.user = { ...user, [roles]: this.roles }
+  }
+
+  /** Whether the account can be used at all. */
+  get isActive(): boolean {
+    const { active, valid = true } = this.#app.bundle.app.account
+    return (active === undefined || this.user[active] === 'ENABLED') && this.#value(valid, { record: this.user, user: this.user }) === true
+  }
+
+  may(operation: Operation, entity: string): boolean {
+    return !this.#isClosed(entity, operation) && this.#grants(entity).some(({ operations }) => operations.includes(operation))
+  }
+
+  takes(entity: string, transition: string): boolean {
+    if (this.#isClosed(entity, transition)) return false
+    return this.#grants(entity).some(({ transitions = [] }) => transitions.includes('*') || transitions.includes(transition))
+  }
+
+  /** Whether an operation may touch the record. */
+  reaches(entity: string, record: RecordData, operation: Operation = 'read'): boolean {
+    if (this.#isClosed(entity, operation)) return false
+    return this.#grants(entity).some(({ operations, scope }) => operations.includes(operation) && this.#isWithin(scope, record))
+  }
+
+  /** Whether the field of the record (`lines.price` for lines) is seen as it is by some grant. */
+  sees(entity: string, record: RecordData, field: string): boolean {
+    if (this.#isClosed(entity, 'read')) return false
+    const status = String(record[this.#app.entities.get(entity)?.workflow?.field ?? ''] ?? '')
+    return this.#grants(entity).some((grant) => {
+      if (!grant.operations.includes('read') || !this.#isWithin(grant.scope, record)) return false
+      const parts = [grant, grant.byStatus?.[status] ?? {}]
+      return !parts.some(({ hidden = [], masked = {} }) =>
+        [field, field.split('.')[0] ?? ''].some((name) => hidden.includes(name) || Object.hasOwn(masked, name)),
+      )
+    })
+  }
+
+  /** Whether records of resources close an entity, or an operation or a step of it. */
+  #isClosed(entity: string, done: string): boolean {
+    const { resources: part } = this.#app.bundle.app
+    if (!part || (part.exempt !== undefined && this.roles.includes(part.exempt))) return false
+    const isOpen = (open: unknown, record: RecordData) => this.#value(open, { record, user: this.user }) === true
+    const all = this.#all(part.entity).map(({ row }) => row)
+    const closed = all.filter((record) => !isOpen(part.open, record)).map((record) => record[part.address])
+    if (closed.includes(entity) || closed.includes(`${entity}.${done}`)) return true
+    const { operations } = part
+    return (
+      operations !== undefined &&
+      this.#all(operations.entity).some(({ row }) => {
+        if (isOpen(operations.open, row) || operations.means[String(row[operations.kind])] !== done) return false
+        const address = String(all.find(({ id }) => id === row[operations.resource])?.[part.address])
+        const screen = this.#app.screens.get(address)
+        return (screen && 'entity' in screen ? screen.entity : address.split('.')[0]) === entity
+      })
+    )
+  }
+
+  #grants(entity: string): readonly Grant[] {
+    const held = [...this.roles]
+    for (const role of held) held.push(...(this.#app.bundle.roles[role]?.includes ?? []).filter((name) => !held.includes(name)))
+    return held.flatMap((role) => {
+      const grants = this.#app.bundle.roles[role]?.grants ?? {}
+      return grants[entity] ?? grants['*'] ?? []
+    })
+  }
+
+  #isWithin(scope: Grant['scope'], record: RecordData): boolean {
+    return scope === undefined || this.#value(scope, { record, user: this.user }) === true
+  }
+
+  #all(name: string): readonly { document: RecordData; row: RecordData }[] {
+    const [entity = '', lines] = name.split('.')
+    return (this.#world.records.get(entity) ?? []).flatMap((document) =>
+      lines === undefined ? [{ document, row: document }] : linesOf(document, lines).map((row) => ({ document, row })),
+    )
+  }
+
+  /** Two-valued: a comparison with nothing is false. */
+  #value(expression: unknown, scope: Scope): Value {
+    if (typeof expression !== 'object' || expression === null) return expression
+    const [[operator, listed] = ['', []]] = Object.entries(expression)
+    const operands = Array.isArray(listed) ? listed : [listed]
+    const values = () => operands.map((operand) => this.#value(operand, scope))
+    switch (operator) {
+      case 'var':
+        return this.#read(String(operands[0]), scope)
+      case 'and':
+        return operands.every((operand) => this.#value(operand, scope) === true)
+      case 'or':
+        return operands.some((operand) => this.#value(operand, scope) === true)
+      case '!':
+        return this.#value(operands[0], scope) !== true
+      case 'present':
+        return (values()[0] ?? null) !== null
+      case 'missing':
+        return (values()[0] ?? null) === null
+      case 'any':
+        return ((this.#read(String(operands[0].var), scope) ?? []) as RecordData[]).some(
+          (row) => this.#value(operands[1], { ...scope, row }) === true,
+        )
+      case 'in': {
+        const list = Array.isArray(operands[1]) ? operands[1] : this.#value(operands[1], scope)
+        const value = this.#value(operands[0], scope) ?? null
+        return value !== null && Array.isArray(list) && list.includes(value)
+      }
+      default:
+        return this.#compare(operator, values())
+    }
+  }
+
+  #compare(operator: string, [one = null, other = null]: Value[]): boolean {
+    if (one === null || other === null) return false
+    const [a, b] = [one as string, other as string]
+    if (operator === '==') return a === b
+    if (operator === '!=') return a !== b
+    if (operator === '<') return a < b
+    if (operator === '<=') return a <= b
+    if (operator === '>') return a > b
+    if (operator === '>=') return a >= b
+    throw new Error(`The oracle does not know the operator ${operator}: teach it.`)
+  }
+
+  #read(path: string, scope: Scope): Value {
+    const [root = '', ...names] = path.split('.')
+    if (root === 'today') return new Date().toISOString().slice(0, 10)
+    let record = scope[root] as RecordData | undefined
+    let entity = root === 'user' ? this.#app.bundle.app.account.entity : undefined
+    for (const [index, name] of names.entries()) {
+      const value = record?.[name]
+      if (index === names.length - 1) return value
+      entity = this.#targetOf(entity, record, name)
+      record = this.#all(entity ?? '').find(({ row }) => row.id === value)?.row
+    }
+    return record
+  }
+
+  #targetOf(entity: string | undefined, record: RecordData | undefined, name: string): string | undefined {
+    const owner = entity === undefined ? this.#ownerOf(record) : this.#app.entities.get(entity)
+    return owner?.fields.get(name)?.target
+  }
+
+  #ownerOf(record: RecordData | undefined): AppEntity | undefined {
+    for (const entity of this.#app.entities.values()) if (this.#all(entity.name).some(({ row }) => row.id === record?.id)) return entity
+    return undefined
+  }
+}

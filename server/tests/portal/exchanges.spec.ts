@@ -1,0 +1,231 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { Addresses } from '../../app/connectors/addresses.ts'
+import { Exchanges } from '../../app/connectors/exchanges.ts'
+import { hear } from '../../app/connectors/receive.ts'
+import { Notices } from '../../app/database/notices.ts'
+import type { Progress } from '../../app/jobs/progress.ts'
+import { call as callOfJob } from '../../app/jobs/work/call.ts'
+import type { Metadata } from '../../app/metadata/metadata.ts'
+import type { Context } from '../../app/records/context.ts'
+import { create } from '../../app/records/create.ts'
+import { get } from '../../app/records/get.ts'
+import { serverContext } from '../../app/records/server_context.ts'
+import { transition } from '../../app/records/transition.ts'
+import type { Simulator } from '../../app/simulators/simulator.ts'
+import { type Simulators, startSimulators } from '../../app/simulators/simulators.ts'
+import { refusal } from '../support/lending.ts'
+import { until } from '../support/node.ts'
+import { Portal } from '../support/portal.ts'
+
+const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
+const more = {
+  warehouse: { entity: 'organization', record: { orgCode: 'WH01', orgName: '广州常温仓', orgType: 'INV_ORG' } },
+  standard: {
+    entity: 'purchaseOrderType',
+    record: { orderTypeCode: 'ZNB', orderTypeName: '标准采购', orderCategory: 'GOODS', cooperationType: 'PURCHASE' },
+  },
+}
+const agreed = '价格与合同一致，同意办理。'
+
+test.group('exchanges of the portal with other systems', (group) => {
+  let portal: Portal
+  let simulators: Simulators
+  let server: Server
+  let exchanges: Exchanges
+  let notices: Notices
+  const folder = mkdtempSync(join(tmpdir(), 'pergola-exchanges-'))
+  const people = new Map<string, Context>()
+  const as = (role: string) => people.get(role) as Context
+  const peer = (name: string) => simulators.started.get(name) as Simulator
+
+  group.setup(async () => {
+    portal = await Portal.open({ ...seeds, ...more })
+    await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
+    people.set('buyer', portal.admin)
+    people.set('reviewer', await portal.person('reviewer'))
+    const { app } = portal
+    const { pool, url } = portal.database
+    const addresses = new Addresses({})
+    server = createServer(async (request, response) => {
+      const parts: Buffer[] = []
+      for await (const part of request) parts.push(part as Buffer)
+      const [, , , connector = '', ...path] = (request.url ?? '').split('/')
+      const header = (name: string) => request.headers[name] as string | undefined
+      const heard = await hear(serverContext(app, pool), addresses, {
+        connector,
+        path: `/${path.join('/')}`,
+        header,
+        body: Buffer.concat(parts).toString(),
+      })
+      response.writeHead(heard.kind === 'kept' ? 202 : 403).end()
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    simulators = await startSimulators({ app, addresses, portal: address, directory: folder, logger: { info: () => undefined } as never })
+    notices = new Notices(pool, url)
+    await notices.start()
+    const logger = { error: () => undefined, warn: () => undefined } as never
+    exchanges = new Exchanges({ pool, metadata: { app } as Metadata, notices, addresses, logger, lookMilliseconds: 100 })
+    exchanges.start()
+    return async () => {
+      await exchanges.stop()
+      await notices.stop()
+      await simulators.stop()
+      await new Promise((done) => server.close(done))
+      await portal.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+  group.each.teardown(() => {
+    for (const simulator of simulators.started.values()) simulator.fail(undefined)
+  })
+
+  const read = async (entity: string, id: string) => (await get(portal.admin, entity, id)).view
+  const reaches = (entity: string, id: string, status: string): Promise<RecordData> =>
+    until(async () => {
+      const record = await read(entity, id)
+      return record.status === status && record
+    })
+  const step = (role: string, entity: string, id: string, name: string, comment?: string) =>
+    transition(as(role), entity, id, name, comment === undefined ? {} : { comment })
+
+  /** An order that was approved. */
+  const approvedOrder = async (): Promise<string> => {
+    const line = {
+      goods: '@cabbage',
+      unit: 'KG',
+      quantity: '20',
+      unitPrice: '3.5',
+      taxCode: '@tax',
+      taxRate: '0.09',
+      neededDate: '2027-01-05',
+    }
+    const order = { orderType: '@standard', supplier: '@vegetables', invOrg: '@warehouse', currency: 'CNY', lines: [line] }
+    const { id = '' } = (await create(as('buyer'), 'purchaseOrder', portal.resolved(order))).view
+    await step('buyer', 'purchaseOrder', id, 'submit')
+    await step('reviewer', 'purchaseOrder', id, 'approve', agreed)
+    return id
+  }
+  /** An application for automatic reconciliation that waits for OA. */
+  const application = async (): Promise<string> => {
+    const record = {
+      supplier: '@vegetables',
+      startDate: '2026-12-01',
+      endDate: '2027-06-30',
+      applyReason: '按月结算',
+      warehouses: [{ invOrg: '@warehouse', warehouseType: 'AMBIENT' }],
+    }
+    const { id = '' } = (await create(as('buyer'), 'autoReconciliationApplication', portal.resolved(record))).view
+    await step('buyer', 'autoReconciliationApplication', id, 'submit')
+    return id
+  }
+  const oaKey = async (id: string): Promise<string> =>
+    until(async () => {
+      const { docNo } = await read('autoReconciliationApplication', id)
+      return peer('oa')
+        .effectsOf('submitAutoReconciliation')
+        .find(({ sent }) => sent.businessNo === docNo)?.key
+    })
+
+  test('an approved order is imported into SAP once, and is read-only then', async ({ assert }) => {
+    const id = await approvedOrder()
+    peer('sap').fail('lost', 1)
+    await step('buyer', 'purchaseOrder', id, 'import')
+    assert.deepEqual(await refusal(() => step('buyer', 'purchaseOrder', id, 'import')), {
+      code: 'invalid',
+      issues: [{ code: 'rule', path: '' }],
+    })
+    await portal.database.pool.query(`update exchange set due_at = now() where status = 'RUNNING' and ended_at is not null`)
+    await until(async () => {
+      await portal.database.pool.query(
+        `update exchange set due_at = now() where status = 'RUNNING' and ended_at is not null and due_at > now()`,
+      )
+      return (await read('purchaseOrder', id)).status === 'IMPORT_SUCCESS'
+    })
+    const order = await read('purchaseOrder', id)
+    assert.equal(order.sapOrderNo, `45${order.orderNo}`)
+    assert.equal(order.sapImportStatus, 'IMPORT_SUCCESS')
+    assert.lengthOf(
+      peer('sap')
+        .effectsOf('importOrder')
+        .filter(({ sent }) => sent.orderNo === order.orderNo),
+      1,
+    )
+    assert.equal((await refusal(() => step('buyer', 'purchaseOrder', id, 'import'))).code, 'invalid')
+    assert.equal((await refusal(() => step('buyer', 'purchaseOrder', id, 'reject', '不同意这张订单的价格'))).code, 'invalid')
+  })
+
+  test('what SAP refuses is a failed import with its reason, and can be imported again', async ({ assert }) => {
+    const id = await approvedOrder()
+    peer('sap').fail('refuse', 1)
+    await step('buyer', 'purchaseOrder', id, 'import')
+    const failed = await reaches('purchaseOrder', id, 'IMPORT_FAILED')
+    assert.match(String(failed.sapImportMessage), /SAP/)
+    await step('buyer', 'purchaseOrder', id, 'import')
+    await reaches('purchaseOrder', id, 'IMPORT_SUCCESS')
+  })
+
+  test('OA decides about an application, which takes effect when WMS has imported it', async ({ assert }) => {
+    const id = await application()
+    const key = await oaKey(id)
+    peer('oa').fail('duplicate', 1)
+    assert.equal(await peer('oa').decide(key, 'approve'), 202)
+    const approved = await reaches('autoReconciliationApplication', id, 'APPROVED')
+    assert.containsSubset(approved, { approvalOpinion: 'OA 流程审批通过', oaProcessNo: `OA${approved.docNo}` })
+    assert.isNotTrue((await read('supplier', portal.id('vegetables'))).autoReconciliationFlag)
+    peer('wms').fail('refuse', 1)
+    await step('buyer', 'autoReconciliationApplication', id, 'import')
+    await reaches('autoReconciliationApplication', id, 'IMPORT_FAILED')
+    assert.isNotTrue((await read('supplier', portal.id('vegetables'))).autoReconciliationFlag)
+    await step('buyer', 'autoReconciliationApplication', id, 'import')
+    await reaches('autoReconciliationApplication', id, 'IMPORT_SUCCESS')
+    assert.isTrue((await read('supplier', portal.id('vegetables'))).autoReconciliationFlag)
+  })
+
+  test('what OA rejects is rejected with its opinion', async ({ assert }) => {
+    const id = await application()
+    await peer('oa').decide(await oaKey(id), 'reject')
+    assert.match(String((await reaches('autoReconciliationApplication', id, 'REJECTED')).approvalOpinion), /OA 流程驳回/)
+  })
+
+  test('a decision that OA did not tell is asked for', async () => {
+    const id = await application()
+    const key = await oaKey(id)
+    peer('oa').fail('silent', 1)
+    await peer('oa').decide(key, 'approve')
+    const context = serverContext(portal.app, portal.database.pool)
+    const progress = { step: async () => undefined } as unknown as Progress
+    const waiting = { '==': [{ var: 'record.status' }, 'SUBMITTED'] } as never
+    const work = { kind: 'call', connector: 'oa', operation: 'askAutoReconciliation', where: waiting } as const
+    await callOfJob(work, { context, progress, run: 'one' })
+    await reaches('autoReconciliationApplication', id, 'APPROVED')
+  })
+
+  test('what is withdrawn is withdrawn at OA, whose decision changes nothing then', async ({ assert }) => {
+    const id = await application()
+    const key = await oaKey(id)
+    await step('buyer', 'autoReconciliationApplication', id, 'withdraw')
+    const { docNo } = await read('autoReconciliationApplication', id)
+    await until(async () =>
+      peer('oa')
+        .effectsOf('closeAutoReconciliation')
+        .some(({ sent }) => sent.businessNo === docNo),
+    )
+    await peer('oa').decide(key, 'approve')
+    await until(
+      async () =>
+        (
+          await portal.database.pool.query(
+            `select id from exchange where operation = 'decideAutoReconciliation' and about_id is null and tries > 0`,
+          )
+        ).rows.length > 0,
+    )
+    assert.equal((await read('autoReconciliationApplication', id)).status, 'NEW')
+  })
+})

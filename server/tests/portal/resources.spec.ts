@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { create } from '../../app/records/create.ts'
+import { update } from '../../app/records/update.ts'
+import { Caller } from '../matrix/caller.ts'
+import { Portal } from '../support/portal.ts'
+import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
+
+const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
+const route = '/supplier/qualification/supplierInfo'
+
+test.group('resources, groups and operations that administrators close, over HTTP', (group) => {
+  let portal: Portal
+  let server: ServerProcess
+  let admin: Caller
+  let finance: Caller
+  let exempt: Caller
+  let resource: string
+  let resourceGroup: string
+  const removals: (() => void)[] = []
+
+  group.setup(async () => {
+    portal = await Portal.open(seeds)
+    const account = (loginAccount: string, roles: string[]) =>
+      made('user', { loginAccount, userName: loginAccount, userType: 'STAFF', roles })
+    const people = [await account('boss', ['admin']), await account('money', ['finance']), await account('kept', ['finance', 'whitelist'])]
+    resourceGroup = await made('resourceGroup', { resourceGroupCode: 'SUPPLIER', resourceGroupName: '供应商' })
+    resource = await made('resource', { resourceCode: 'DATA', resourceName: '供应商', resourceUrl: 'supplier', resourceGroup })
+    server = await ServerProcess.ready({
+      METADATA_DIR: fileURLToPath(new URL('../../../metadata', import.meta.url)),
+      DATABASE_URL: portal.database.url,
+      DATA_DIR: temporaryFolder((remove) => removals.push(remove)),
+    })
+    const callers = await Promise.all(people.map((id) => Caller.of(server.url, portal.database, id)))
+    ;[admin, finance, exempt] = callers as [Caller, Caller, Caller]
+    return async () => {
+      await server.end()
+      await portal.close()
+      for (const remove of removals) remove()
+    }
+  })
+
+  const made = async (entity: string, record: object) => (await create(portal.admin, entity, record)).view.id ?? ''
+  const set = async (entity: string, id: string, changes: object) => {
+    const answer = await admin.call('PATCH', `records/${entity}/${id}`, changes, { 'if-match': '*' })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+  const search = (who: Caller) => who.call('POST', 'records/supplier/search', {})
+
+  test('an entity that is closed answers as one that does not exist, but to the whitelist', async ({ assert }) => {
+    assert.equal((await search(finance)).status, 200)
+    await set('resource', resource, { status: 'DISABLED' })
+    const closed = await search(finance)
+    assert.equal(closed.status, 404)
+    assert.equal((await finance.call('GET', `records/supplier/${portal.id('fish')}`)).status, 404)
+    assert.equal((await finance.call('POST', 'records/supplier/export', {})).status, 404)
+    assert.notInclude((await finance.call('GET', 'openapi.json')).text, '/api/records/supplier/')
+    assert.equal((await finance.call('GET', `find?words=${encodeURIComponent('水产')}`)).text.includes('湛江'), false)
+    assert.equal((await search(exempt)).status, 200)
+    const why = await admin.call('GET', `access?account=money&entity=supplier`)
+    assert.equal(why.status, 404, 'who asks does not see the entity either')
+    await set('resource', resource, { status: 'ENABLED' })
+    assert.equal((await search(finance)).status, 200)
+  })
+
+  test('a group that is disabled closes its resources, and those of the groups below it', async ({ assert }) => {
+    const parentGroup = await made('resourceGroup', { resourceGroupCode: 'ALL', resourceGroupName: '全部' })
+    await set('resourceGroup', resourceGroup, { parentGroup })
+    assert.equal((await search(finance)).status, 200)
+    await set('resourceGroup', parentGroup, { status: 'DISABLED' })
+    assert.equal((await search(finance)).status, 404)
+    await set('resourceGroup', parentGroup, { status: 'ENABLED' })
+    assert.equal((await search(finance)).status, 200)
+  })
+
+  test('an operation that is closed leaves the others open, and says so to administrators who ask why', async ({ assert }) => {
+    const operation = await made('operation', { operationCode: 'EXPORT', operationName: '导出', resource, operationType: 'EXPORT' })
+    assert.equal((await finance.call('POST', 'records/supplier/export', {})).status, 200)
+    await set('operation', operation, { status: 'DISABLED' })
+    assert.equal((await finance.call('POST', 'records/supplier/export', {})).status, 403)
+    assert.equal((await search(finance)).status, 200)
+    const { verdicts } = (await admin.call('GET', 'access?account=money&entity=supplier')).body as { verdicts: { name: string }[] }
+    assert.deepInclude(
+      verdicts.map(({ name, ...rest }) => ({ name, isClosed: 'isClosed' in rest })),
+      { name: 'export', isClosed: true },
+    )
+    await set('operation', operation, { status: 'ENABLED' })
+  })
+
+  test('a screen that is closed is not opened and stands in no menu', async ({ assert }) => {
+    const screen = () => finance.call('GET', `screens?route=${encodeURIComponent(route)}`)
+    const page = await made('resource', { resourceCode: 'PAGE', resourceName: '供应商页', resourceUrl: route })
+    assert.equal((await screen()).status, 200)
+    await set('resource', page, { resourceDescription: '维护中', status: 'DISABLED' })
+    assert.equal((await screen()).status, 404)
+    assert.notInclude((await finance.call('GET', 'session')).text, `"${route}"`)
+    await set('resource', page, { status: 'ENABLED' })
+    assert.equal((await screen()).status, 200)
+  })
+
+  test('a public page is taken back from strangers, and none is published that the portal does not', async ({ assert }) => {
+    const strangers = (at: string) => fetch(`${server.url}/api/screens?route=${encodeURIComponent(at)}`).then(({ status }) => status)
+    const open = '/registerPage/agreeMent'
+    const closed = await made('resource', { resourceCode: 'REGISTER', resourceName: '注册', resourceUrl: open, publicFlag: true })
+    assert.equal(await strangers(open), 200)
+    await set('resource', closed, { publicFlag: false })
+    assert.notEqual(await strangers(open), 200)
+    const { rows } = (await admin.call('POST', 'records/resource/search', { filter: { resourceUrl: route } })).body as {
+      rows: { id: string }[]
+    }
+    await set('resource', rows[0]?.id ?? '', { publicFlag: true })
+    assert.equal(await strangers(route), 401)
+  })
+
+  test('the management of resources cannot be closed, and an address that nothing has is refused', async ({ assert }) => {
+    const refused = await admin.call('POST', 'records/resource', {
+      resourceCode: 'SELF',
+      resourceName: '资源',
+      resourceUrl: 'resource',
+      status: 'DISABLED',
+    })
+    assert.deepInclude(refused.body, { status: 422 })
+    assert.include(refused.text, 'keepsTheKeys')
+    const unknown = await admin.call('POST', 'records/resource', { resourceCode: 'NONE', resourceName: '无', resourceUrl: '/nowhere' })
+    assert.equal(unknown.status, 422)
+    assert.include(unknown.text, '"path":"resourceUrl"')
+  })
+
+  test('a client can use the resources that it is granted, one by one or by group, and nothing else of its roles', async ({ assert }) => {
+    const account = (await admin.call('POST', 'records/user/search', { filter: { loginAccount: 'money' } })).body as {
+      rows: { id: string }[]
+    }
+    const client = await made('client', {
+      clientId: 'partner',
+      clientName: '合作方',
+      scope: ['read'],
+      grantTypes: ['client_credentials'],
+      roles: ['finance'],
+      account: account.rows[0]?.id,
+    })
+    const { secret } = (await admin.call('POST', `clients/${client}/secret`)).body as { secret: string }
+    const answer = await fetch(`${server.url}/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`partner:${secret}`)}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'read' }),
+    })
+    const { access_token: token } = (await answer.json()) as { access_token: string }
+    const statuses = async () => {
+      const asked = ['supplier', 'purchaseOrder'].map((entity) =>
+        fetch(`${server.url}/api/records/${entity}/search`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: '{}',
+        }),
+      )
+      return (await Promise.all(asked)).map(({ status }) => status)
+    }
+    assert.deepEqual(await statuses(), [404, 404])
+    await set('client', client, { resourceGrants: [{ resource, grantedFlag: true }] })
+    assert.deepEqual(await statuses(), [200, 404])
+    await set('client', client, { resourceGrants: [{ resource, grantedFlag: false }] })
+    assert.deepEqual(await statuses(), [404, 404])
+    await set('client', client, { resourceGrants: [{ resourceGroup, grantedFlag: true }] })
+    assert.deepEqual(await statuses(), [200, 404])
+  })
+
+  test('what another node closes is closed here', async ({ assert }) => {
+    await update(portal.admin, 'resource', resource, 'any', { status: 'DISABLED' })
+    await portal.database.pool.query(`select pg_notify('pergola', 'accounts')`)
+    let status = 200
+    for (let tries = 0; status === 200 && tries < 200; tries++) status = (await search(finance)).status
+    assert.equal(status, 404)
+    await set('resource', resource, { status: 'ENABLED' })
+  })
+})

@@ -1,0 +1,96 @@
+import { test } from '@japa/runner'
+import type { PrintDocument } from '../../../engine/runtime/prints/print-document.ts'
+import { drawInWorker } from '../../app/prints/printer.ts'
+import { people } from '../support/accounts.ts'
+import { type Body, newBook, newBranch } from '../support/library_data.ts'
+import { pdfText } from '../support/pdf_text.ts'
+import { Visitor } from '../support/visitor.ts'
+
+/** A loan that is approved, of two books at 45.50 a piece and 1.10 a day. */
+async function approvedLoan(client: Body): Promise<{ loan: Body; librarian: Visitor; member: Visitor }> {
+  const librarian = await Visitor.signedIn(client, people.librarian)
+  const member = await Visitor.signedIn(client, people.member)
+  const branch = await newBranch(await Visitor.signedIn(client, people.admin))
+  const book = await newBook(librarian, { title: '㙓䶮与饕餮的故事', price: '45.50', dailyFee: '1.1000', branch: branch.id })
+  const made = await member.post('/api/records/loan', {
+    branch: branch.id,
+    copies: [{ book: book.id, quantity: '2' }],
+  })
+  await member.post(`/api/records/loan/${made.body().id}/transitions/submit`)
+  const approved = await librarian.post(`/api/records/loan/${made.body().id}/transitions/approve`, {
+    comment: '同意借出这些书，请按时归还',
+  })
+  if (approved.status() !== 200) throw new Error(approved.text())
+  return { loan: approved.body(), librarian, member }
+}
+
+test.group('prints', () => {
+  test('the text of a print can be selected: title, number, rare characters, amount in words, page numbers', async ({ client, assert }) => {
+    const { loan, librarian } = await approvedLoan(client)
+    const answer = await librarian.get(`/api/records/loan/${loan.id}/prints/loanSlip`, { 'accept-language': 'ZHS' })
+    assert.equal(answer.header('content-type'), 'application/pdf')
+    const [page = ''] = await pdfText(answer.body())
+    for (const text of ['借阅单', loan.loanNo, '㙓䶮与饕餮的故事', '45.50', '大写：', '元', '第 1 页，共 1 页', '馆员签字'])
+      assert.include(page.replaceAll('  ', ' '), text)
+    assert.notInclude(page, '�')
+  })
+
+  test('what a role does not see is not on its paper', async ({ client, assert }) => {
+    const { loan, member } = await approvedLoan(client)
+    const answer = await member.get(`/api/records/loan/${loan.id}/prints/loanSlip`, { 'accept-language': 'ZHS' })
+    const text = (await pdfText(answer.body())).join()
+    assert.include(text, '㙓䶮与饕餮的故事')
+    assert.notInclude(text, '定价')
+    assert.notInclude(text, '45.50')
+  })
+
+  test('a print speaks the language of the reader', async ({ client, assert }) => {
+    const { loan, librarian } = await approvedLoan(client)
+    const text = async (language: string) =>
+      (await pdfText((await librarian.get(`/api/records/loan/${loan.id}/prints/loanSlip?lang=${language}`)).body())).join()
+    const english = await text('US')
+    for (const part of ['Loan slip', 'Page 1 of 1', 'and']) assert.include(english, part)
+    assert.include(await text('ZHT'), '第 1 頁，共 1 頁')
+  })
+
+  test('nobody prints what they may not read, or what the workflow does not let them print', async ({ client, assert }) => {
+    const { loan, librarian, member } = await approvedLoan(client)
+    const other = await Visitor.signedIn(client, people.other)
+    assert.equal((await other.get(`/api/records/loan/${loan.id}/prints/loanSlip`)).status(), 404)
+    assert.equal((await librarian.get(`/api/records/loan/${loan.id}/prints/nothing`)).status(), 404)
+    const copies = [{ book: loan.copies[0].book, quantity: '1' }]
+    const draft = await member.post('/api/records/loan', { branch: loan.branch, copies })
+    const refused = await member.get(`/api/records/loan/${draft.body().id}/prints/loanSlip`)
+    assert.deepEqual([refused.status(), refused.body().issues[0].code], [422, 'wrongStatus'])
+  })
+
+  test('heads are repeated on every page, sums stand on the last, and each page knows its number', async ({ assert }) => {
+    const print: PrintDocument = {
+      language: 'ZHS',
+      title: '清单',
+      name: 'NO-1',
+      isLandscape: false,
+      facts: [{ label: '日期', value: '2026-11-21' }],
+      table: {
+        columns: [
+          { label: '品名', isNumber: false },
+          { label: '金额', isNumber: true },
+        ],
+        rows: Array.from({ length: 200 }, (_, index) => [`第${index + 1}行`, `${index + 1}.00`]),
+        totals: ['', '20,100.00'],
+      },
+      totals: [],
+      seals: ['盖章处'],
+      foot: '打印：某人',
+    }
+    const pages = await pdfText(await drawInWorker(print))
+    assert.isAbove(pages.length, 3)
+    for (const [index, page] of pages.entries()) {
+      assert.include(page, `第 ${index + 1} 页，共 ${pages.length} 页`)
+      assert.equal(page.includes('20,100.00'), index === pages.length - 1)
+    }
+    for (const page of pages.slice(0, -1)) assert.include(page, '品名')
+    assert.include(pages.join(), '第200行')
+    assert.include(pages.at(-1) ?? '', '盖章处')
+  })
+})

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { test } from '@japa/runner'
+import { access } from '../../../engine/runtime/access/decide.ts'
+import { link } from '../../../engine/runtime/app/link.ts'
+import { load } from '../../../engine/runtime/app/load.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { Context } from '../../app/records/context.ts'
+import { create } from '../../app/records/create.ts'
+import { transition } from '../../app/records/transition.ts'
+import { applySchema } from '../../app/storage/schema/apply.ts'
+import { testDatabase } from '../support/database.ts'
+import { ruleCases } from './cases.ts'
+
+const root = new URL('../../../metadata', import.meta.url).pathname
+const files = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))
+
+const { right, cases } = ruleCases('supplier_rules.json')
+
+test.group('rules of registration and lifecycle', (group) => {
+  let admin: Context
+  const made: Record<string, string> = {}
+
+  group.setup(async () => {
+    const app = link(load(files).bundle, 'metadata')
+    const database = await testDatabase()
+    await applySchema(database.pool, app)
+    const user = { id: '1', userName: '管理员', roles: ['admin'] }
+    await database.pool.query(
+      `insert into "user" (id, login_account, user_name, user_type, roles, status) values (1, 'admin', '管理员', 'ADMIN', '{admin}', 'ENABLED')`,
+    )
+    admin = { app, access: access(app, ['admin']), pool: database.pool, user, language: 'ZHS', now: '2026-11-21T02:00:00.000Z' }
+    const make = async (name: string, entity: string, fields: object) => {
+      made[name] = (await create(admin, entity, fields)).view.id ?? ''
+    }
+    await make('china', 'country', { countryCode: 'CN', countryName: '中国', mainlandFlag: true })
+    await make('macau', 'country', { countryCode: 'MO', countryName: '中国澳门', mainlandFlag: false })
+    await make('guangdong', 'region', { regionCode: '440000', regionName: '广东省', regionLevel: 'PROVINCE', country: made.china })
+    await make('guangzhou', 'region', {
+      regionCode: '440100',
+      regionName: '广州市',
+      regionLevel: 'CITY',
+      country: made.china,
+      parentRegion: made.guangdong,
+    })
+    await make('supplier', 'supplier', { supplierName: '绿野鲜蔬', paymentTerms: 'NET30' })
+    await make('lifecycle', 'supplierLifecycle', { supplier: made.supplier })
+    return () => database.close()
+  })
+
+  const filled = (fields: object): object =>
+    JSON.parse(JSON.stringify(fields, (_, value) => (typeof value === 'string' && value.startsWith('@') ? made[value.slice(1)] : value)))
+
+  const issuesOf = async (work: () => Promise<unknown>): Promise<readonly Issue[]> => {
+    try {
+      await work()
+    } catch (error) {
+      return (error as { issues?: readonly Issue[] }).issues ?? [{ code: String(error), path: '', params: {} }]
+    }
+    return []
+  }
+
+  for (const [entity, fields] of Object.entries(right)) {
+    test(`a right record breaks none: ${entity}`, async ({ assert }) => {
+      assert.deepEqual(await issuesOf(() => create(admin, entity, filled(fields))), [])
+    })
+  }
+
+  for (const { rule, name, entity, edits, step, comment, issue } of cases) {
+    test(`${rule}: ${name}`, async ({ assert }) => {
+      const fields = filled({
+        ...right[entity],
+        ...(entity === 'supplierRegistration' && !('creditCode' in edits) ? { creditCode: next() } : {}),
+        ...edits,
+      })
+      const found = await issuesOf(async () => {
+        const { view } = await create(admin, entity, fields)
+        if (step) await transition(admin, entity, view.id ?? '', step, comment === undefined ? {} : { comment })
+      })
+      assert.containsSubset(found, [issue])
+    })
+  }
+
+  test('a credit code is registered once, small letters or not', async ({ assert }) => {
+    const code = '91310115591324073Y'
+    const found = await issuesOf(() => create(admin, 'supplierRegistration', filled({ ...right.supplierRegistration, creditCode: code })))
+    assert.containsSubset(found, [{ path: 'duplicateKey' }])
+  })
+
+  let codes = 0
+  /** Another business registration of eight digits: no two right records share one. */
+  const next = () => String(10_000_000 + ++codes)
+})

@@ -1,0 +1,273 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { access } from '../../../engine/runtime/access/decide.ts'
+import type { App } from '../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { answerReport } from '../../../engine/runtime/reports/answer-report.ts'
+import { evaluateReport } from '../../../engine/runtime/reports/evaluate-report.ts'
+import { planReport, type ReportRequest } from '../../../engine/runtime/reports/plan-report.ts'
+import type { ReportPlan } from '../../../engine/runtime/reports/report-plan.ts'
+import type { Dataset } from '../../../engine/schema/dataset.ts'
+import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Expression } from '../../../engine/schema/expression.ts'
+import type { Report } from '../../../engine/schema/report.ts'
+import { runReport } from '../../app/storage/reports/run_report.ts'
+import { applySchema } from '../../app/storage/schema/apply.ts'
+import { columnsOf, rowOf } from '../../app/storage/writes/row_of.ts'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { refusal } from '../support/lending.ts'
+import { tinyApp } from '../support/tiny.ts'
+
+const place: Entity = { label: 'Place', display: 'name', fields: { name: { kind: 'text', label: 'Name' } } }
+const sale: Entity = {
+  label: 'Sale',
+  display: 'code',
+  fields: {
+    code: { kind: 'code', label: 'Code' },
+    kind: { kind: 'enum', label: 'Kind', values: { A: { label: 'A' }, B: { label: 'B' }, C: { label: 'C' } } },
+    price: { kind: 'money', label: 'Price' },
+    quantity: { kind: 'quantity', label: 'Quantity', scale: 1 },
+    pieces: { kind: 'integer', label: 'Pieces' },
+    day: { kind: 'date', label: 'Day' },
+    at: { kind: 'datetime', label: 'At' },
+    fresh: { kind: 'boolean', label: 'Fresh' },
+    place: { kind: 'ref', label: 'Place', entity: 'place' },
+  },
+}
+const record = (name: string): Expression => ({ var: `record.${name}` })
+const sales: Dataset = {
+  label: 'Sales',
+  entity: 'sale',
+  fields: {
+    code: 'code',
+    kind: 'kind',
+    price: 'price',
+    quantity: 'quantity',
+    pieces: 'pieces',
+    day: 'day',
+    at: 'at',
+    fresh: 'fresh',
+    place: 'place',
+    town: 'place.name',
+    amount: { label: 'Amount', value: { '*': [record('price'), record('quantity')] }, kind: 'money' },
+    dear: { label: 'Dear', value: { '>': [record('price'), 5] }, kind: 'boolean' },
+  },
+}
+
+const places = ['山东', '云南', '重庆']
+const rowsOf = (seeds: readonly number[]): RecordData[] =>
+  seeds.map((seed, index) => {
+    const sometimes = <T>(every: number, value: T): T | null => ((seed + index) % every === 0 ? null : value)
+    const origin = sometimes(5, String((seed % 3) + 1))
+    return {
+      id: String(index + 10),
+      version: 1,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      createdBy: null,
+      updatedBy: null,
+      code: `C${index}`,
+      kind: sometimes(7, ['A', 'B', 'C'][seed % 3] ?? 'A'),
+      price: sometimes(6, ((seed % 1999) / 100).toFixed(2)),
+      quantity: sometimes(9, (((seed >> 3) % 77) / 10).toFixed(1)),
+      pieces: sometimes(8, seed % 5),
+      day: sometimes(10, new Date(Date.UTC(2025, 10, 1 + (seed % 120))).toISOString().slice(0, 10)),
+      at: sometimes(11, new Date(Date.UTC(2025, 11, 1, seed % 900)).toISOString()),
+      fresh: sometimes(4, seed % 2 === 0),
+      place: origin,
+      'place.name': origin === null ? null : (places[Number(origin) - 1] ?? null),
+      ...(origin !== null && { $labels: { place: places[Number(origin) - 1] ?? '' } }),
+    }
+  })
+
+/** Random reports: groups, measures with conditions, a formula, subtotals, totals, a pivot, charts. */
+const groups = fc
+  .uniqueArray(fc.constantFrom('kind', 'place', 'town', 'fresh', 'pieces', 'dear', 'day', 'at'), { minLength: 1, maxLength: 3 })
+  .chain((names) =>
+    fc.tuple(
+      ...names.map((name) =>
+        fc.tuple(fc.boolean(), fc.constantFrom('day', 'week', 'month', 'quarter', 'year', undefined)).map(([subtotal, by]) => ({
+          name,
+          group: {
+            ...(subtotal && { subtotal }),
+            ...(name === 'day' && by !== undefined && { by }),
+            ...(name === 'at' && { by: by ?? 'month' }),
+          } as NonNullable<Report['groups']>[string],
+        })),
+      ),
+    ),
+  )
+const aggregate = fc.oneof(
+  fc.constant({ aggregate: 'count' as const }),
+  fc.record({
+    aggregate: fc.constantFrom('sum', 'avg', 'min', 'max', 'distinct', 'count' as const),
+    field: fc.constantFrom('price', 'quantity', 'pieces', 'amount'),
+  }),
+  fc.record({ aggregate: fc.constantFrom('min', 'max', 'distinct' as const), field: fc.constantFrom('day', 'code') }),
+)
+const condition: fc.Arbitrary<Expression> = fc.constantFrom<Expression>(
+  record('dear'),
+  { '==': [record('kind'), 'A'] },
+  { '>': [record('amount'), 10] },
+  { '>=': [record('day'), '2026-01-01'] },
+)
+const measures = fc.array(fc.tuple(aggregate, fc.option(condition, { nil: undefined })), { minLength: 1, maxLength: 4 })
+const report: fc.Arbitrary<Report> = fc
+  .record({
+    groups,
+    measures,
+    where: fc.option(condition, { nil: undefined }),
+    totals: fc.boolean(),
+    isPivot: fc.boolean(),
+    direction: fc.constantFrom('asc', 'desc' as const),
+  })
+  .map(({ groups: chosen, measures: made, where, totals, isPivot, direction }) => {
+    const names = chosen.map(({ name }) => name)
+    const own = made.map(
+      ([measure, when], index) => [`m${index}`, { label: 'M', ...measure, ...(when !== undefined && { where: when }) }] as const,
+    )
+    return {
+      label: 'Report',
+      dataset: 'sales',
+      groups: Object.fromEntries(chosen.map(({ name, group }) => [name, group])),
+      measures: {
+        ...Object.fromEntries(own),
+        n: { label: 'N', aggregate: 'count' },
+        total: { label: 'Total', aggregate: 'sum', field: 'amount' },
+      },
+      formulas: {
+        each: { label: 'Each', value: { '/': [record('total'), record('n'), 4] }, kind: 'money', scale: 3 },
+        twice: { label: 'Twice', value: { '*': [record('each'), 2] }, kind: 'money' },
+      },
+      columns: [
+        ...names,
+        ...own.map(([name]) => name),
+        'n',
+        { field: 'total', total: true },
+        { field: 'each', tones: [{ when: { '>': [record('each'), 10] }, tone: 'attention' }] },
+        'twice',
+      ],
+      sort: [['m0', direction]],
+      ...(totals && { totals }),
+      ...(where !== undefined && { where }),
+      ...(isPivot && names.length > 1 && { pivot: { across: names[0] ?? '', measures: ['total', 'n'] } }),
+      charts: {
+        one: { label: 'One', kind: 'bar', x: names.at(-1) ?? '', y: ['total', 'each'] },
+        two: { label: 'Two', kind: 'stacked', x: names[0] ?? '', y: ['n'], ...(names[1] !== undefined && { series: names[1] }) },
+        three: { label: 'Three', kind: 'scatter', x: 'n', y: ['total'] },
+      },
+    } as Report
+  })
+
+const scope = { user: { id: '1' }, today: '2026-02-10', now: '2026-02-10T00:00:00.000Z' }
+
+test.group('reports', (group) => {
+  let database: TestDatabase
+  let records: readonly RecordData[]
+  let base: App
+  const appWith = (declared: Report): App => ({ ...base, bundle: { ...base.bundle, reports: { it: declared } } })
+  const insert = async (app: App, name: string, all: readonly RecordData[]) => {
+    const entity = app.entities.get(name)
+    if (!entity) return
+    const columns = columnsOf(entity)
+      .map((column) => `"${column}"`)
+      .join(', ')
+    const text = `insert into ${entity.table} (${columns}) select ${columns} from json_populate_recordset(null::${entity.table}, $1::json)`
+    await database.pool.query(text, [JSON.stringify(all.map((each) => rowOf(entity, each)))])
+  }
+  group.setup(async () => {
+    database = await testDatabase()
+    base = tinyApp({ sale, place }, { datasets: { sales } })
+    const app = base
+    await applySchema(database.pool, app)
+    const at = { version: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }
+    await insert(
+      app,
+      'place',
+      places.map((name, index) => ({ id: String(index + 1), ...at, name })),
+    )
+    records = rowsOf(fc.sample(fc.nat(1_000_000), { numRuns: 150, seed: 7 }))
+    await insert(app, 'sale', records)
+    return () => database.close()
+  })
+
+  const planned = (app: App, request: ReportRequest = {}): ReportPlan => {
+    const plan = planReport(app, access(app, ['everything']), 'it', request, scope)
+    if (plan === undefined || !('levels' in plan)) throw new Error(JSON.stringify(plan))
+    return plan
+  }
+  /** References sort by their names in storage, by pinyin; memory knows no pinyin. */
+  const byContent = (rows: readonly RecordData[]) =>
+    rows.map((row) => JSON.stringify(row, Object.keys(row).concat('place', '$labels').toSorted())).toSorted()
+
+  test('come to the same in memory and in SQL, whatever the report', async () => {
+    await fc.assert(
+      fc.asyncProperty(report, async (declared) => {
+        const app = appWith(declared)
+        const plan = planned(app)
+        const stored = await runReport(database.pool, app, access(app, ['everything']), scope, plan)
+        const memory = evaluateReport(app, plan, records, scope)
+        const isOrdered = !Object.keys(declared.groups ?? {}).includes('place')
+        for (const [index, level] of memory.levels.entries()) {
+          const found = stored.levels[index]?.rows ?? []
+          if (isOrdered) same(plain(found), plain(level.rows))
+          else same(byContent(plain(found)), byContent(plain(level.rows)))
+          same(stored.levels[index]?.count, level.count)
+        }
+        same(stored.read, memory.read)
+        const [one, other] = [stored, memory].map((found) => answerReport(app, plan, found, scope, ''))
+        if (isOrdered) same(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
+      }),
+      { numRuns: 60, seed: 20_261_121 },
+    )
+  }).timeout(60_000)
+
+  test('that are not grouped are the rows of the dataset, with sums', async ({ assert }) => {
+    const app = appWith({
+      label: 'x',
+      dataset: 'sales',
+      columns: ['code', 'town', { field: 'price', total: true }, { field: 'amount', total: true }],
+      sort: [
+        ['price', 'desc'],
+        ['code', 'asc'],
+      ],
+      totals: true,
+    })
+    const plan = planned(app, { limit: 20 })
+    const stored = answerReport(app, plan, await runReport(database.pool, app, access(app, ['everything']), scope, plan), scope, '')
+    const memory = answerReport(app, plan, evaluateReport(app, plan, records, scope), scope, '')
+    assert.deepEqual(
+      stored.rows.map(({ code, town, price, amount }) => [code, town, price, amount]),
+      memory.rows.map(({ code, town, price, amount }) => [code, town, price, amount]),
+    )
+    assert.equal(stored.totals?.amount, memory.totals?.amount)
+    assert.equal(stored.count, records.length)
+    assert.isTrue(stored.isCut)
+  })
+
+  test('that read more rows than their dataset allows, cost too much or take too long are refused', async ({ assert }) => {
+    const app = appWith({ label: 'x', dataset: 'sales', measures: { n: { label: 'N', aggregate: 'count' } }, columns: ['n'] })
+    const plan = planned(app)
+    const run = (of: ReportPlan, limits: { timeout: number; cost: number }) => () =>
+      runReport(database.pool, app, access(app, ['everything']), scope, of, limits)
+    assert.deepEqual(await refusal(run({ ...plan, maxRows: 149 }, { timeout: 20_000, cost: 1e9 })), { code: 'reportTooLarge' })
+    assert.deepEqual(await refusal(run(plan, { timeout: 20_000, cost: 1 })), { code: 'reportTooCostly' })
+    const lock = await database.pool.connect()
+    await lock.query('begin; lock table sale')
+    assert.deepEqual(await refusal(run(plan, { timeout: 50, cost: 1e9 })), { code: 'reportTimeout' })
+    await lock.query('rollback')
+    lock.release()
+  })
+})
+
+function same(one: unknown, other: unknown): void {
+  const [a, b] = [JSON.stringify(one), JSON.stringify(other)]
+  if (a !== b) throw new Error(`SQL: ${a}\nmemory: ${b}`)
+}
+
+/** Rows with their keys in one order, without what only storage gives. */
+const plain = (rows: readonly RecordData[]): readonly RecordData[] =>
+  rows.map(({ id: _, $document: _document, $labels, ...row }) => {
+    const sorted = Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    return $labels ? { ...sorted, $labels } : sorted
+  })

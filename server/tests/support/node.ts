@@ -1,0 +1,46 @@
+import type { App } from '../../../engine/runtime/app/app.ts'
+import { Notices } from '../../app/database/notices.ts'
+import { Jobs } from '../../app/jobs/jobs.ts'
+import type { Metadata } from '../../app/metadata/metadata.ts'
+import type { TestDatabase } from './database.ts'
+
+/** What of a server runs jobs: a node of its own over a database that others may share. */
+export class TestNode {
+  readonly jobs: Jobs
+  readonly #notices: Notices
+
+  private constructor(database: TestDatabase, app: App, sweep: () => Promise<unknown>) {
+    this.#notices = new Notices(database.pool, database.url)
+    const logger = { error: () => undefined, warn: () => undefined }
+    this.jobs = new Jobs({
+      pool: database.pool,
+      url: database.url,
+      metadata: { app } as Metadata,
+      notices: this.#notices,
+      logger,
+      sweep,
+    })
+  }
+
+  static async start(database: TestDatabase, app: App, sweep: () => Promise<unknown> = async () => undefined): Promise<TestNode> {
+    const node = new TestNode(database, app, sweep)
+    await node.#notices.start()
+    await node.jobs.start()
+    return node
+  }
+
+  async stop(): Promise<void> {
+    await this.jobs.stop()
+    await this.#notices.stop()
+  }
+}
+
+/** Asks again and again until the answer is one. */
+export async function until<Answer>(ask: () => Promise<Answer | undefined | false>, seconds = 30): Promise<Answer> {
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end; ) {
+    const answer = await ask()
+    if (answer) return answer
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Not within ${seconds} s.`)
+}

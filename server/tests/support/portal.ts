@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url'
+import { openBundle } from '../../../engine/files/open-bundle.ts'
+import { access } from '../../../engine/runtime/access/decide.ts'
+import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Context } from '../../app/records/context.ts'
+import { create } from '../../app/records/create.ts'
+import { applySchema } from '../../app/storage/schema/apply.ts'
+import { runWrite } from '../../app/storage/writes/run_write.ts'
+import { inTransaction } from '../../app/storage/writes/transaction.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+/** Records that a test starts from, by name; `@name` in one refers to another that stands before it. */
+export type Seeds = Readonly<Record<string, { readonly entity: string; readonly record: object }>>
+
+/** The portal of this repository in a database of its own, with a few records and people. */
+export class Portal {
+  readonly app: App
+  readonly admin: Context
+  readonly #database: TestDatabase
+  readonly #ids = new Map<string, string>()
+
+  private constructor(app: App, database: TestDatabase) {
+    this.app = app
+    this.#database = database
+    this.admin = this.as({ id: '1', roles: ['admin'] })
+  }
+
+  static async open(seeds: Seeds): Promise<Portal> {
+    const { app } = openBundle(fileURLToPath(new URL('../../../metadata', import.meta.url)))
+    const portal = new Portal(app, await testDatabase())
+    await applySchema(portal.#database.pool, app)
+    await portal.#firstAccount()
+    for (const [name, { entity, record }] of Object.entries(seeds)) {
+      const { view } = await create(portal.admin, entity, portal.resolved(record))
+      portal.#ids.set(name, view.id ?? '')
+    }
+    return portal
+  }
+
+  /** Somebody who holds a role; of a supplier, if one is named. */
+  async person(role: string, supplier?: string): Promise<Context> {
+    const own = supplier === undefined ? { userType: 'STAFF' } : { userType: 'SUPPLIER', supplier: this.id(supplier) }
+    const { whole } = await create(this.admin, 'user', { loginAccount: `test.${role}`, userName: role, roles: [role], ...own })
+    return this.as(whole)
+  }
+
+  as(user: RecordData, now = '2026-11-21T02:00:00.000Z'): Context {
+    return {
+      app: this.app,
+      access: access(this.app, user.roles as string[]),
+      pool: this.#database.pool,
+      user,
+      language: 'ZHS',
+      now,
+    }
+  }
+
+  id(name: string): string {
+    return this.#ids.get(name) ?? ''
+  }
+
+  /** The value with the ids of the records that it names. */
+  resolved<Value>(value: Value): Value {
+    return JSON.parse(JSON.stringify(value), (_, each: unknown) =>
+      typeof each === 'string' && each.startsWith('@') ? this.id(each.slice(1)) : each,
+    ) as Value
+  }
+
+  get database(): TestDatabase {
+    return this.#database
+  }
+
+  close(): Promise<void> {
+    return this.#database.close()
+  }
+
+  async #firstAccount(): Promise<void> {
+    const { pool } = this.#database
+    const entity = this.app.entities.get('user') as AppEntity
+    const at = '2026-01-01T00:00:00.000Z'
+    const stamps = { createdAt: at, updatedAt: at, createdBy: '1', updatedBy: '1' }
+    const own = { loginAccount: 'first', userName: '管理员', userType: 'ADMIN', roles: ['admin'], status: 'ENABLED', subAccountFlag: false }
+    const empty = Object.fromEntries([...entity.fields.keys()].map((name) => [name, null]))
+    const after = { ...empty, id: '1', version: 1, ...own, ...stamps }
+    await inTransaction(pool, (client) => runWrite(client, { entity, before: null, after, deletes: false, traces: {} }))
+    await pool.query(`select setval('record_ids', 1000)`)
+  }
+}

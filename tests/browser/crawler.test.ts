@@ -1,0 +1,86 @@
+/**
+ * Opens every screen of the first areas as each person of the demonstration who may see it, in each language. A run looks at some of
+ * them, the same in every run;
+ * `CRAWL=all npx vitest run --config tests/browser/vitest.config.ts crawler` at everything, `CRAWL=2/8` at one piece of eight;
+ * `CRAWL_SHOTS=folder` keeps a picture of each screen, `CRAWL_SEED=7` draws others.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open } from './support/acts.ts'
+import { addressesOf } from './support/crawl/addresses.ts'
+import { findingsOn, leave, settled } from './support/crawl/findings.ts'
+import { portalApp } from './support/crawl/portal-app.ts'
+import { drawn, piece, shareOf } from './support/crawl/sample.ts'
+import { signedIn } from './support/crawl/signed-in.ts'
+import { visitsOf } from './support/crawl/visits.ts'
+import { launchChromium } from './support/person.ts'
+
+const areas = /^\/(supplier|notice|dataView|registerPage|home|homeOld|changePsw|firstPage)(\/|$)/
+const shots = process.env.CRAWL_SHOTS
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+  if (shots) mkdirSync(shots, { recursive: true })
+})
+afterAll(() => browser.close())
+
+const app = portalApp()
+const visits = visitsOf(app, areas)
+const share = shareOf(process.env)
+const staysOf = (some: typeof visits) => [...Map.groupBy(some, ({ login, language }) => `${login || 'nobody'} in ${language}`)]
+
+/** Those of whom a run looks at some screens, each in a language. */
+const usual = [
+  'nobody in US',
+  'supplier in ZHS',
+  'supplier.sub in ZHT',
+  'buyer in ZHS',
+  'reviewer1 in ZHT',
+  'quality in US',
+  'finance in ZHS',
+  'admin in US',
+]
+const stays =
+  share.kind === 'piece'
+    ? staysOf(piece(visits, share.part, share.of))
+    : staysOf(visits).flatMap(([name, screens]) => (usual.includes(name) ? [[name, drawn(screens, 4, share.seed)] as const] : []))
+
+/** Whose own documents there are many of. */
+const busy = ['supplier', 'buyer']
+
+/** Whether the list in front has to have rows: others than one's own, or one's own of those who have them. */
+const isDue = (route: string, login: string) => {
+  const screen = app.screens.get(route)
+  return screen?.kind === 'list' && (busy.includes(login) || !JSON.stringify(screen.filter ?? '').includes('"user.'))
+}
+
+test.each(stays)('%s finds every screen in order', { timeout: 3_600_000 }, async (_, visits) => {
+  const [{ login, language } = { login: '', language: 'ZHS' as const }] = visits
+  const { page, complaints, context } = await signedIn(browser, login, language)
+  const addresses = await addressesOf(
+    app,
+    page,
+    visits.map(({ route }) => route),
+  )
+  const found: Record<string, readonly string[]> = {}
+  for (const { route } of visits) {
+    const address = addresses.get(route)
+    if (!address) continue
+    complaints.length = 0
+    await open(page, address)
+    const findings = await settled(page, address, app.screens.get(route)?.kind ?? '').then(
+      () => findingsOn(page, { language, hasRows: isDue(route, login) }),
+      (error) => [`does not come to rest: ${String(error).slice(0, 200)}`],
+    )
+    if (shots)
+      await page.screenshot({ path: join(shots, `${route.slice(1).replaceAll('/', '.') || 'root'}-${login || 'nobody'}-${language}.png`) })
+    if (login) await leave(page)
+    const told = complaints.filter((text) => login || !text.endsWith('/api/session'))
+    if (findings.length + told.length > 0) found[`${route} (${address})`] = [...told, ...findings]
+  }
+  await context.close()
+  expect(found).toEqual({})
+})

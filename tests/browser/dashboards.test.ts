@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { access } from '../../engine/runtime/access/decide.ts'
+import type { Expression } from '../../engine/schema/expression.ts'
+import { api } from './support/api.ts'
+import { portalApp } from './support/crawl/portal-app.ts'
+import { signedIn } from './support/crawl/signed-in.ts'
+import { launchChromium } from './support/person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const app = portalApp()
+
+/** Every number on a page that leads to a list, as a role that sees both. */
+const figures = (role: string) => {
+  const { canOpen, canRead } = access(app, [role])
+  return [...app.screens].flatMap(([route, screen]) => {
+    if (screen.kind !== 'dashboard' || !canOpen(route)) return []
+    return Object.entries(screen.tiles).flatMap(([name, tile]) => {
+      const list = tile.kind === 'figure' && tile.link ? app.screens.get(tile.link.screen) : undefined
+      if (tile.kind !== 'figure' || !tile.link || !list || !canRead(tile.entity) || !canOpen(tile.link.screen)) return []
+      return [{ name: `${route} ${name}`, tile, list }]
+    })
+  })
+}
+
+test.each([
+  ['supplier', 'supplier'],
+  ['buyer', 'buyer'],
+  ['reviewer1', 'reviewer'],
+  ['groupadmin', 'groupadmin'],
+])('every figure that %s sees opens a list of as many records', async (login, role) => {
+  const { page, context } = await signedIn(browser, login, 'ZHS')
+  const total = async (entity: string, filters: readonly (Expression | undefined)[]) => {
+    const given = filters.filter((filter) => filter !== undefined)
+    const body = { columns: ['id'], page: { size: 1 }, total: 'exact', ...(given.length > 0 && { filter: { and: given } }) }
+    return (await api<{ total: number }>(page, 'POST', `/records/${entity}/search`, body)).answer.total
+  }
+  const shown = figures(role)
+  expect(shown.length).toBeGreaterThan(3)
+  for (const { name, tile, list } of shown) {
+    const isListOfThem = (list.kind === 'list' || list.kind === 'master-detail') && list.entity === tile.entity
+    expect(isListOfThem, `${name} leads to a list of what it counts`).toBe(true)
+    const filter = 'filter' in list ? list.filter : undefined
+    // What the portal does on its own may fall between the two questions.
+    const counts = async () => [await total(tile.entity, [tile.where]), await total(tile.entity, [tile.where, filter])]
+    await expect.poll(async () => new Set(await counts()).size, { message: name, timeout: 10_000 }).toBe(1)
+  }
+  await context.close()
+})

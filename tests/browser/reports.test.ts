@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open, signIn } from './support/acts.ts'
+import { launchChromium, person } from './support/person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+/** The number in a text, without its separators. */
+const numberIn = (text: string): number => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
+/** What is looked at; other tabs live on behind it. */
+const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
+const heading = (page: Page) => pane(page).getByRole('heading', { level: 1 })
+
+test('a report runs with its parameters, shows figures, charts and rows, and leads to the rows behind', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'buyer')
+  await open(page, '/report/orderBusiness')
+  await expect.poll(() => heading(page).innerText(), { timeout: 15_000 }).toBe('订单业务报表')
+  const figure = pane(page).locator('dl div').filter({ hasText: '订单行数' }).locator('dd')
+  await figure.waitFor({ timeout: 30_000 })
+  await pane(page).locator('[role="img"][data-drawn="true"]').first().waitFor({ timeout: 15_000 })
+  await pane(page).getByRole('button', { name: '看“各供应商下单与收货”的数据表' }).click()
+  await pane(page).getByRole('region', { name: '“各供应商下单与收货”的数据' }).getByRole('row').nth(1).waitFor()
+
+  const row = pane(page).locator('[role="row"][row-index="0"]').first()
+  const lines = numberIn(await row.locator('[col-id="lines"]').innerText())
+  await row.locator('[col-id="supplier"]').getByRole('button').click()
+  const behind = page.getByRole('dialog').getByRole('status')
+  await expect.poll(async () => numberIn(await behind.innerText()), { timeout: 15_000 }).toBe(lines)
+})
+
+test('a range of dates beyond its limit is told before the report runs', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'buyer')
+  await open(page, '/report/purchaseOrderQueryReport?orderDate=2026-01-01..2026-03-31')
+  await expect.poll(() => heading(page).innerText(), { timeout: 15_000 }).toBe('采购订单查询报表')
+  await pane(page).getByRole('button', { name: '查询', exact: true }).click()
+  await pane(page).getByRole('alert').filter({ hasText: '31' }).waitFor()
+})
+
+test('every figure of a workbench opens the list behind it with the same count', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'supplier')
+  for (const name of ['confirm', 'ship']) {
+    await open(page, '/dataView/homePageCarrier')
+    const link = page.locator(`[data-tile="${name}"]:visible a`)
+    await link.waitFor({ timeout: 20_000 })
+    const figure = numberIn(await link.innerText())
+    const label = await page.locator(`[data-tile="${name}"]:visible h2`).innerText()
+    await link.click()
+    await page.getByText(`来自：${label}`).waitFor({ timeout: 15_000 })
+    const total = page.locator('footer:visible').filter({ hasText: /共/ }).first()
+    await expect.poll(async () => numberIn(await total.innerText()), { timeout: 15_000 }).toBe(figure)
+  }
+})
+
+test('a tile that fails says so alone, and once more brings it', async () => {
+  const { page } = await person(browser)
+  await page.route('**/api/reports/orderBusiness/run', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'failed', title: '失败了' }) }),
+  )
+  await signIn(page, 'buyer')
+  await open(page, '/dataView/homePageInside')
+  const failed = page.locator('[data-tile="trend"]:visible')
+  await failed.getByRole('alert').waitFor({ timeout: 20_000 })
+  await page.locator('[data-tile="share"]:visible [role="img"][data-drawn="true"]').waitFor({ timeout: 20_000 })
+  await page.locator('[data-tile="approve"]:visible').getByText(/^\d/).waitFor()
+  await page.unroute('**/api/reports/orderBusiness/run')
+  await failed.getByRole('button', { name: '重试' }).click()
+  await failed.locator('[role="img"][data-drawn="true"]').waitFor({ timeout: 20_000 })
+})

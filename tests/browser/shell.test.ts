@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open, signIn } from './support/acts.ts'
+import { launchChromium, person } from './support/person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const list = '/procurement/purchaseOrder/myOrder'
+const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
+const patient = { timeout: 20_000 }
+
+/** Opens the palette and types. */
+async function ask(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+K')
+  await page.locator('[role="dialog"] input[role="combobox"]:focus').waitFor()
+  await page.keyboard.type(words)
+}
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+
+test('the palette finds the menu by initials and documents by their number, by keys alone', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'admin')
+  await ask(page, 'wddd')
+  await expect.poll(() => chosen(page).innerText(), patient).toContain('我的订单')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url(), patient).toContain(`#${list}`)
+  const number = await pane(page).locator('[row-index="0"] [col-id="orderNo"] a').innerText()
+  await ask(page, number)
+  await expect.poll(() => chosen(page).innerText(), patient).toContain(number)
+  await page.keyboard.press('Enter')
+  await pane(page).getByRole('heading', { level: 1, name: number }).waitFor()
+  await ask(page, '快捷键')
+  await expect.poll(() => chosen(page).innerText(), patient).toContain('查看快捷键')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('复制选中行').waitFor()
+})
+
+test('nothing happens while an input method composes', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'admin')
+  await page.evaluate(() => {
+    for (const key of ['k', '?'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: key === 'k', bubbles: true, isComposing: true }))
+  })
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true })))
+  await page.getByRole('dialog', { name: '快捷键' }).waitFor()
+})
+
+test('how the portal looks is remembered', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'admin')
+  const scheme = () => page.locator('html').getAttribute('data-scheme')
+  expect(await scheme()).toBe('light')
+  await ask(page, '深色外观')
+  await page.keyboard.press('Enter')
+  await expect.poll(scheme, patient).toBe('dark')
+  await page.reload()
+  await expect.poll(scheme, patient).toBe('dark')
+})
+
+test('inside another system there is neither header nor menu, and it stays so', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'admin')
+  expect(await page.getByRole('banner').count()).toBe(1)
+  await page.goto(`${page.url().split('#')[0]}?type=old#${list}`)
+  await pane(page).locator('[row-index="0"] a').first().waitFor()
+  expect(await page.getByRole('banner').count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0)
+  const body = await pane(page).boundingBox()
+  expect(body?.height).toBe(768 - 25)
+  await open(page, '/procurement/purchaseOrder/purchaseOrderCreate')
+  await pane(page).getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('banner').count()).toBe(0)
+})

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pixelmatch from 'pixelmatch'
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+
+const kept = join(import.meta.dirname, '../pictures')
+const seen = join(import.meta.dirname, '../../../test-results/pictures')
+
+/** With `RENEW_PICTURES=1` the pictures are taken anew instead of compared. */
+const isRenewing = process.env.RENEW_PICTURES === '1'
+
+/** How far the colour of a pixel may be off, and how many pixels of a hundred may be further. */
+const tolerance = { threshold: 0.15, percent: 0.3 }
+
+/** Milliseconds for a page to come to look like its picture. */
+const patience = 20_000
+
+/** What is different between the page and the picture that is kept of it, once it had time to come to look like it; nothing when it does. */
+export async function differenceOf(page: Page, name: string): Promise<string | undefined> {
+  for (const deadline = Date.now() + patience; ; ) {
+    const found = difference(name, await stillPicture(page))
+    if (found === undefined || Date.now() > deadline) return found
+  }
+}
+
+/** The page as it looks once it stands still: three pictures in a row are the same. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  let last = await page.screenshot()
+  let same = 1
+  for (const deadline = Date.now() + patience; same < 3 && Date.now() < deadline; ) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const next = await page.screenshot()
+    same = next.equals(last) ? same + 1 : 1
+    last = next
+  }
+  return last
+}
+
+/**
+ * What is different from the picture that is kept of this name; nothing when it looks the same. Both are compared at half their size,
+ * which evens out how letters are drawn. What was seen, and where it differs, is left in `test-results/pictures`.
+ */
+function difference(name: string, picture: Buffer): string | undefined {
+  const file = join(kept, `${name}.png`)
+  const now = halved(PNG.sync.read(picture))
+  if (isRenewing) {
+    mkdirSync(kept, { recursive: true })
+    writeFileSync(file, PNG.sync.write(now, { colorType: 2, deflateLevel: 9 }))
+    return undefined
+  }
+  if (!existsSync(file)) return `${name}: there is no picture to compare with; RENEW_PICTURES=1 takes it`
+  const before = PNG.sync.read(readFileSync(file))
+  const { width, height } = now
+  if (before.width !== width || before.height !== height) return `${name}: ${before.width} x ${before.height} became ${width} x ${height}`
+  const marked = new PNG({ width, height })
+  const count = pixelmatch(before.data, now.data, marked.data, width, height, { threshold: tolerance.threshold })
+  const percent = (100 * count) / (width * height)
+  if (percent <= tolerance.percent) return undefined
+  mkdirSync(seen, { recursive: true })
+  writeFileSync(join(seen, `${name}.png`), PNG.sync.write(now))
+  writeFileSync(join(seen, `${name}.difference.png`), PNG.sync.write(marked))
+  return `${name}: ${percent.toFixed(2)} % of the picture is different`
+}
+
+/** The picture at half its width and height: each pixel is the mean of four. */
+function halved(picture: PNG): PNG {
+  const [width, height] = [picture.width >> 1, picture.height >> 1]
+  const half = new PNG({ width, height })
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const from = 4 * (2 * y * picture.width + 2 * x)
+      const below = from + 4 * picture.width
+      for (let channel = 0; channel < 4; channel += 1) {
+        const four = [from, from + 4, below, below + 4].map((at) => picture.data[at + channel] ?? 0)
+        half.data[4 * (y * width + x) + channel] = Math.round(four.reduce((sum, value) => sum + value) / 4)
+      }
+    }
+  }
+  return half
+}
