@@ -13,7 +13,9 @@ export type Disclosure = Static<typeof Disclosure>
 
 /** What a role does not see, or does not change. */
 const restrictions = {
-  hidden: Type.Optional(Type.Array(FieldPath, { description: 'Fields the role never sees.' })),
+  hidden: Type.Optional(
+    Type.Array(FieldPath, { description: 'Fields the role never sees. Lines (`copies`) are hidden with every field of them.' }),
+  ),
   masked: Type.Optional(Type.Record(FieldPath, Name, { description: 'Fields of which the role sees a part: by which mask.' })),
   readonly: Type.Optional(Type.Array(FieldPath, { description: 'Fields the role sees but may not change.' })),
 }

@@ -4,7 +4,7 @@ import type { Disclosure, Operation } from '../../schema/role.ts'
 
 /**
  * What the holder of some roles may do: the union of the grants of each role; what none grants, nobody may.
- * Entities go by the name of the document; the lines of one (`loan.copies`) are read and written with it.
+ * Entities go by the name of the document; the lines of one (`loan.copies`) are read and written with it, unless they are hidden.
  */
 export interface Access {
   readonly roles: readonly string[]
@@ -17,7 +17,10 @@ export interface Access {
   canDelete(entity: string): boolean
   canImport(entity: string): boolean
   canExport(entity: string): boolean
-  /** The records that an operation (default `read`) may touch: all, none, or those for which the expression is true. */
+  /**
+   * The records that an operation (default `read`) may touch: all, none, or those for which the expression is true.
+   * Of lines: those of which documents. Lines that are hidden whole have none, or those of documents in a status that shows them.
+   */
   scope(entity: string, operation?: Operation): Expression | boolean
   /** The steps that people may take; internal ones are not among them. */
   transitions(entity: string): ReadonlySet<string>

@@ -136,6 +136,40 @@ describe('what a status restricts', () => {
   })
 })
 
+describe('lines that are hidden whole', () => {
+  test('have no field that is seen, and are not read on their own', () => {
+    const one = access(appWith({ a: { operations: ['read', 'export', 'update'], hidden: ['copies'] } }), ['a'])
+
+    expect(one.hidden('loan').has('copies.fee')).toBe(true)
+    expect(one.canRead('loan')).toBe(true)
+    for (const operation of ['read', 'export', 'update'] as const) expect(one.can(operation, 'loan.copies')).toBe(false)
+    expect(one.scope('loan.copies')).toBe(false)
+  })
+
+  test('are hidden too when somebody masks them: of lines there is no part', () => {
+    expect(access(appWith({ a: { masked: { copies: 'nosuch' } } }), ['a']).canRead('loan.copies')).toBe(false)
+  })
+
+  test('show what another role does not hide of the same records', () => {
+    const both = access(appWith({ a: { hidden: ['copies'] }, b: { hidden: ['copies.fee'] } }), ['a', 'b'])
+
+    expect(both.canRead('loan.copies')).toBe(true)
+    expect([...both.hidden('loan')]).toEqual(['copies.fee'])
+  })
+
+  test('by a status are those of documents in the others', () => {
+    const sealed = { SUBMITTED: { hidden: ['copies'] }, REJECTED: { hidden: ['copies'] } }
+    const one = access(appWith({ a: { scope: own, byStatus: sealed } }), ['a'])
+    const others = ['DRAFT', 'APPROVED', 'LENT', 'RETURNED', 'CANCELLED']
+
+    expect(one.scope('loan.copies')).toEqual({ and: [own, { in: [{ var: 'record.status' }, others] }] })
+    expect(one.scope('loan')).toEqual(own)
+    expect(one.hidden('loan', 'DRAFT').size).toBe(0)
+    expect(one.hidden('loan', 'SUBMITTED').has('copies.fee')).toBe(true)
+    expect(one.varies('loan').has('copies.fee')).toBe(true)
+  })
+})
+
 test('a free screen opens without a grant', () => {
   expect(access(library, []).canOpen('/lending/fines')).toBe(true)
 })

@@ -6,6 +6,7 @@ import type { Access } from './access.ts'
 import { allowing, disclosedBy, grantsOn, hiddenBy, maskOf, readonlyBy, restricted, scopeOf } from './grants.ts'
 import { withIncluded } from './included.ts'
 import { isPublic } from './is-public.ts'
+import { linesAmong } from './whole-lines.ts'
 
 /** What the grants say of one entity, worked out when first asked. */
 interface EntityAccess {
@@ -16,6 +17,8 @@ interface EntityAccess {
   readonly fields: Map<string, FieldAccess>
   readonly grants: readonly Grant[]
   readonly varies: ReadonlySet<string>
+  /** Lines that are not seen, or only in some statuses: the rows of them that may be read. */
+  readonly rows: ReadonlyMap<string, Expression | boolean>
 }
 
 interface FieldAccess {
@@ -34,7 +37,12 @@ export function access(app: App, names: readonly string[]): Access {
     known.set(document, found)
     return found
   }
-  const can = (operation: Operation, entity: string) => of(entity).scopes[operation] !== false
+  const scope = (entity: string, operation: Operation) => {
+    const own = of(entity)
+    const rows = own.rows.get(entity) ?? true
+    return rows === true ? own.scopes[operation] : bothOf(own.scopes[operation], rows)
+  }
+  const can = (operation: Operation, entity: string) => scope(entity, operation) !== false
   const screens = new Set(roles.flatMap((role) => app.roles.get(role)?.screens ?? []))
   return Object.freeze({
     roles: names,
@@ -46,7 +54,7 @@ export function access(app: App, names: readonly string[]): Access {
     canDelete: (entity: string) => can('delete', entity),
     canImport: (entity: string) => can('import', entity),
     canExport: (entity: string) => can('export', entity),
-    scope: (entity: string, operation: Operation = 'read') => of(entity).scopes[operation],
+    scope: (entity: string, operation: Operation = 'read') => scope(entity, operation),
     transitions: (entity: string) => of(entity).names,
     transitionScope: (entity: string, transition: string) => of(entity).transitions.get(transition) ?? false,
     hidden: (entity: string, status?: string) => fieldsOf(app, of(entity), status).hidden,
@@ -72,6 +80,8 @@ function entityAccess(app: App, roles: readonly string[], entity: string): Entit
     const giving = grants.filter((grant) => grant.transitions?.some((given) => given === '*' || given === name))
     if (giving.length > 0) transitions.set(name, scopeOf(giving))
   }
+  const reading = allowing(grants, 'read')
+  const varies = varying(app, entity, reading)
   return {
     scopes: {
       read: scope('read'),
@@ -85,8 +95,30 @@ function entityAccess(app: App, roles: readonly string[], entity: string): Entit
     names: new Set(transitions.keys()),
     fields: new Map(),
     grants,
-    varies: varying(app, entity, allowing(grants, 'read')),
+    varies,
+    rows: rowsOf(app, entity, reading, varies),
   }
+}
+
+/** What remains of the rows of lines that the grants hide: none, or those of documents in a status that shows them. */
+function rowsOf(app: App, name: string, grants: readonly Grant[], varies: ReadonlySet<string>): ReadonlyMap<string, Expression | boolean> {
+  const entity = app.entities.get(name)
+  const { field, statuses } = entity?.workflow ?? {}
+  const rows = new Map<string, Expression | boolean>()
+  if (!entity) return rows
+  for (const lines of linesAmong(
+    restricted(grants, (grant) => hiddenBy(grant)),
+    entity,
+  )) {
+    const showing = [...(statuses?.keys() ?? [])].filter((status) => !restricted(grants, (grant) => hiddenBy(grant, status)).has(lines))
+    rows.set(`${name}.${lines}`, varies.has(lines) && field !== undefined ? { in: [{ var: `record.${field}` }, showing] } : false)
+  }
+  return rows
+}
+
+function bothOf(scope: Expression | boolean, rows: Expression | boolean): Expression | boolean {
+  if (scope === false || rows === false) return false
+  return scope === true ? rows : { and: [scope, rows] }
 }
 
 /** The fields that a grant restricts by status, and that the grants together do not hide alike in every one. */

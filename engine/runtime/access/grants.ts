@@ -1,13 +1,16 @@
 import type { Expression } from '../../schema/expression.ts'
 import type { Disclosure, Grant, Operation, Restrictions } from '../../schema/role.ts'
 import type { App } from '../app/app.ts'
+import { withWholeLines } from './whole-lines.ts'
 
-/** The grants that some roles give on an entity: by its name, else by `*`. */
-export function grantsOn(app: App, roles: readonly string[], entity: string): readonly Grant[] {
-  if (!app.entities.has(entity)) return []
+/** The grants that some roles give on an entity: by its name, else by `*`. What hides lines hides each of their fields. */
+export function grantsOn(app: App, roles: readonly string[], name: string): readonly Grant[] {
+  const entity = app.entities.get(name)
+  if (!entity) return []
   return roles.flatMap((role) => {
     const grants = app.roles.get(role)?.grants ?? {}
-    return (Object.hasOwn(grants, entity) ? grants[entity] : grants['*']) ?? []
+    const grant = Object.hasOwn(grants, name) ? grants[name] : grants['*']
+    return grant ? [withWholeLines(grant, entity)] : []
   })
 }
 

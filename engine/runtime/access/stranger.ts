@@ -1,6 +1,7 @@
 import type { App } from '../app/app.ts'
 import type { Access } from './access.ts'
 import { access } from './decide.ts'
+import { grantsOn, hiddenBy } from './grants.ts'
 import { isPublic } from './is-public.ts'
 
 /**
@@ -12,7 +13,8 @@ export function strangerAccess(app: App): Access {
   const role = declared && app.roles.get(declared.role)
   const granted = access(app, role ? [declared.role] : [])
   const createdOnly = (entity: string) => !granted.canRead(entity) && granted.canCreate(entity)
-  const hidden = (entity: string) => new Set(role?.grants[entity]?.hidden)
+  const hidden = (entity: string) =>
+    new Set(grantsOn(app, role && declared ? [declared.role] : [], entity).flatMap((grant) => hiddenBy(grant)))
   return Object.freeze({
     ...granted,
     canRead: (entity: string) => granted.canRead(entity) || granted.canCreate(entity),

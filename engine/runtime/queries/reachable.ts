@@ -51,8 +51,17 @@ export const nameInGrants = (entity: AppEntity, field: string): string => (entit
 /** The entity whose grants speak for this one: lines are read with their document. */
 export const grantedEntity = (entity: AppEntity): string => entity.parent?.entity.name ?? entity.name
 
+/** Whether rows of the entity can be asked for together: lines that are hidden cannot, unless how many they are is disclosed. */
+export function countsRows(access: Pick<ReadAccess, 'canRead' | 'disclosed' | 'hidden'>, { name, parent }: AppEntity): boolean {
+  if (!parent) return access.canRead(name)
+  const document = parent.entity
+  return (
+    access.canRead(document.name) && (!isHidden(access, document, parent.field) || access.disclosed(document.name, 'sum').has(parent.field))
+  )
+}
+
 /** Whether the person never sees the field. */
-export function isHidden(access: ReadAccess, entity: AppEntity, field: string): boolean {
+export function isHidden(access: Pick<ReadAccess, 'hidden'>, entity: AppEntity, field: string): boolean {
   return access.hidden(grantedEntity(entity)).has(nameInGrants(entity, field))
 }
 

@@ -7,7 +7,7 @@ import { dependencies } from '../expressions/dependencies.ts'
 import type { Scope } from '../expressions/scope.ts'
 import { isNumberKind } from '../fields/number-kinds.ts'
 import type { SortKey } from '../queries/query.ts'
-import { grantedEntity, reach } from '../queries/reachable.ts'
+import { countsRows, reach } from '../queries/reachable.ts'
 import type { ReadAccess } from '../queries/read-access.ts'
 import type { Condition } from '../screens/list/condition.ts'
 import { initialConditions } from '../screens/list/initial-state.ts'
@@ -103,7 +103,7 @@ function readerOf(app: App, access: ReadAccess & Sight, name: string, report: Re
   const entity = app.entities.get(dataset?.entity ?? '')
   const rows = datasetRow(app, name, report)
   const row = reportRow(app, name, report)
-  if (!dataset || !entity || !rows || !row || !access.canRead(grantedEntity(entity))) return undefined
+  if (!dataset || !entity || !rows || !row || !countsRows(access, entity)) return undefined
   const meanings = meaningsFor(app, access, entity, dataset)
   const seesAll = (expression: Expression | undefined) =>
     expression === undefined || namesOf(expression).every((field) => meanings.has(field))

@@ -1,6 +1,5 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
-import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
+import type { App } from '../../../engine/runtime/app/app.ts'
 import { approvalPaths } from './approval_paths.ts'
 import { componentSchemas } from './component_schemas.ts'
 import { entityPaths } from './entity_paths.ts'
@@ -12,7 +11,7 @@ import { screenPaths } from './screen_paths.ts'
 
 /** OpenAPI 3.1 of exactly what the holder of an access may call, in the language of the app. */
 export function openApi(app: App, access: Access): JsonObject {
-  const entities = [...app.entities.values()].filter((entity) => isReadable(access, entity))
+  const entities = [...app.entities.values()].filter(({ name }) => access.canRead(name))
   return {
     openapi: '3.1.0',
     info: { title: app.bundle.app.title, version: app.hash.slice(0, 12) },
@@ -35,11 +34,6 @@ export function openApi(app: App, access: Access): JsonObject {
       schemas: { ...componentSchemas, ...Object.fromEntries(entities.map((entity) => [schemaName(entity), recordSchema(access, entity)])) },
     },
   }
-}
-
-function isReadable(access: Access, entity: AppEntity): boolean {
-  if (!entity.parent) return access.canRead(entity.name)
-  return access.canRead(entity.parent.entity.name) && !isHidden(access, entity.parent.entity, entity.parent.field)
 }
 
 /** Conversions into documents that the caller may create, from what they may read. */

@@ -10,7 +10,7 @@ export const schemaName = (entity: AppEntity): string => entity.name.replace('.'
 /** The record as the caller sees it; its lines are schemas of their own. */
 export function recordSchema(access: Access, entity: AppEntity): JsonObject {
   const fields = [...entity.fields.values()].filter(({ name }) => !isHidden(access, entity, name) || isInPart(access, entity, name))
-  const lines = [...entity.lines].filter(([name]) => !isHidden(access, entity, name))
+  const lines = [...entity.lines].filter(([, line]) => access.canRead(line.name))
   return {
     type: 'object',
     title: entity.label,
@@ -30,9 +30,9 @@ export function recordSchema(access: Access, entity: AppEntity): JsonObject {
   }
 }
 
-/** Whether a part of the field is shown. */
+/** Whether a part of the field is shown, or the field in some statuses. */
 const isInPart = (access: Access, entity: AppEntity, name: string): boolean =>
-  access.masks(grantedEntity(entity)).has(nameInGrants(entity, name))
+  [access.masks(grantedEntity(entity)), access.varies(grantedEntity(entity))].some((shown) => shown.has(nameInGrants(entity, name)))
 
 function fieldSchema(field: AppField): JsonObject {
   const { kind, label, system, declaration, target } = field

@@ -29,21 +29,22 @@ export async function conversionSources(
 ): Promise<readonly Source[]> {
   const { app, access } = context
   const entity = app.entities.get(conversion.from.entity)
-  if (!entity || !access.canRead(entity.name)) return []
+  const taken = conversion.from.lines === undefined ? entity?.name : `${entity?.name}.${conversion.from.lines}`
+  if (!entity || taken === undefined || !access.canRead(taken)) return []
   const lines = conversion.from.lines === undefined ? undefined : entity.lines.get(conversion.from.lines)
   const documentIds = lines && !byDocument ? await documentsOfLines(client, lines, ids) : ids
-  const documents = await runLoad(client, app, entity, access.scope(entity.name), environmentOf(context), documentIds)
-  return taken(context, conversion, ordered(documents, documentIds), lines, byDocument ? undefined : new Set(ids))
+  const documents = await runLoad(client, app, entity, access.scope(taken), environmentOf(context), documentIds)
+  return sourcesOf(context, conversion, ordered(documents, documentIds), lines, byDocument ? undefined : new Set(ids))
 }
 
 /** The sources that a conversion takes of one document. */
 export function sourcesIn(context: Context, conversion: Conversion, record: RecordData): readonly Source[] {
   const lines =
     conversion.from.lines === undefined ? undefined : context.app.entities.get(`${conversion.from.entity}.${conversion.from.lines}`)
-  return taken(context, conversion, [record], lines, undefined)
+  return sourcesOf(context, conversion, [record], lines, undefined)
 }
 
-function taken(
+function sourcesOf(
   context: Context,
   conversion: Conversion,
   documents: readonly RecordData[],

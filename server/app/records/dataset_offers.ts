@@ -1,6 +1,5 @@
 import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import { showsField } from '../../../engine/runtime/app/cut/sight.ts'
-import { grantedEntity, isHidden } from '../../../engine/runtime/queries/reachable.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import type { Context } from './context.ts'
 
@@ -34,15 +33,14 @@ export function rowOffers({ app, access }: Context, apps: readonly App[]): reado
   const called = (entity: string): Texts =>
     Object.fromEntries(apps.map((other) => [other.bundle.language, other.entities.get(entity)?.label ?? entity]))
   return [...app.entities.values()]
-    .filter((entity) => access.canRead(grantedEntity(entity)))
-    .filter(({ parent }) => !parent || !isHidden(access, parent.entity, parent.field))
+    .filter((entity) => access.canRead(entity.name))
     .map(({ name, parent }) => ({ name, labels: called(name), ...(parent && { of: called(parent.entity.name) }) }))
 }
 
 /** The fields of an entity or of lines that the person is shown; nothing when they may not read it. @param apps the app in each language */
 export function fieldOffers({ app, access }: Context, apps: readonly App[], of: string): readonly FieldOffer[] | undefined {
   const entity: AppEntity | undefined = app.entities.get(of)
-  if (!entity || !access.canRead(grantedEntity(entity))) return undefined
+  if (!entity || !access.canRead(entity.name)) return undefined
   // What a line belongs to is what most reports over lines begin with.
   const ordered = [...entity.fields.values()].sort((one, other) => Number(other.name === 'parent') - Number(one.name === 'parent'))
   return ordered

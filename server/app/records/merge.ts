@@ -43,7 +43,8 @@ export function merge(
   const record: Record<string, RecordData[string]> = { ...base }
   mergeFields(work, entity, record, submitted, '')
   for (const [name, lines] of entity.lines) {
-    if (Object.hasOwn(submitted, name)) record[name] = mergeLines(work, lines, name, linesOf(base, name), submitted[name])
+    if (Object.hasOwn(submitted, name) && writable.sees(entity, name))
+      record[name] = mergeLines(work, lines, name, linesOf(base, name), submitted[name])
   }
   return { record, issues: work.issues, changed: work.changed, sent: work.sent }
 }

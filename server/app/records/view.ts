@@ -1,7 +1,6 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import { type Labels, linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
 import type { ReadAccess } from '../../../engine/runtime/queries/read-access.ts'
 import { type Shown, shownAt } from './shown.ts'
 
@@ -17,7 +16,8 @@ export function view(app: App, access: ReadAccess, entity: AppEntity, record: Re
   for (const [name, value] of Object.entries(record)) {
     const lines = entity.lines.get(name)
     if (lines) {
-      if (!isHidden(access, entity, name)) seen[name] = linesOf(record, name).map((line) => view(app, access, lines, line, status))
+      if (!access.hidden(entity.name, status).has(name))
+        seen[name] = linesOf(record, name).map((line) => view(app, access, lines, line, status))
     } else if (name === '$labels') {
       const labels = Object.entries(value as Labels).filter(([path]) => shown(path) === 'whole')
       if (labels.length > 0) seen[name] = Object.fromEntries(labels)

@@ -1,6 +1,6 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
-import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
+import { grantedEntity } from '../../../engine/runtime/queries/reachable.ts'
 
 /** Which fields a request may change, before conditions are looked at. What it may not change keeps its value, whatever is sent. */
 export interface Writable {
@@ -8,6 +8,8 @@ export interface Writable {
   field(entity: AppEntity, field: AppField): boolean
   /** Whether lines may be added to the field, and removed. */
   rows(entity: AppEntity, lines: string): boolean
+  /** Whether the lines are seen: what is sent of others is not even compared, an answer would tell how many they are. */
+  sees(entity: AppEntity, lines: string): boolean
 }
 
 const pathOf = (entity: AppEntity, name: string) => (entity.parent ? `${entity.parent.field}.${name}` : name)
@@ -23,9 +25,10 @@ function isOwnByProgram({ system, kind, declaration }: AppField): boolean {
 }
 
 function isClosed(access: Access, entity: AppEntity, name: string, status: string | undefined): boolean {
-  const closed = access.readonly(entity.parent?.entity.name ?? entity.name, status)
-  if (entity.parent && (closed.has(entity.parent.field) || isHidden(access, entity.parent.entity, entity.parent.field))) return true
-  return closed.has(pathOf(entity, name)) || isHidden(access, entity, name)
+  const closed = access.readonly(grantedEntity(entity), status)
+  const hidden = access.hidden(grantedEntity(entity), status)
+  if (entity.parent && (closed.has(entity.parent.field) || hidden.has(entity.parent.field))) return true
+  return closed.has(pathOf(entity, name)) || hidden.has(pathOf(entity, name))
 }
 
 /** What may be changed of a record that is edited: what its status leaves open. `editable` as the status declares it; a new record is open. */
@@ -39,6 +42,7 @@ export function editing(access: Access, editable: boolean | readonly string[], s
       !isOwnByProgram(field) &&
       field.declaration?.readonly !== true &&
       !isClosed(access, entity, field.name, status),
+    sees: (entity, lines) => !access.hidden(grantedEntity(entity), status).has(lines),
     rows: (entity, lines) => isOpen(lines) && !isFrozen(entity, lines) && !isClosed(access, entity, lines, status),
   }
 }

@@ -54,6 +54,41 @@ describe('what a role discloses on purpose', () => {
   })
 })
 
+describe('lines that are hidden whole', () => {
+  const member = 'roles/member.json'
+  const whole = (names: readonly string[], more: object = {}) => ({ [member]: { 'grants.loan.hidden': names, ...more } })
+  const found = (edits: Parameters<typeof diagnose>[0]) =>
+    diagnose(edits).filter((line) => /^(hidden-field-used|unused|wrong-field)/.test(line))
+
+  test('are hidden with their fields, which are not named again', () => {
+    expect(found(whole(['copies', 'copies.fee']))).toContain(`unused ${member} grants.loan.hidden.1`)
+    expect(found(whole(['copies']))).not.toContain(`unused ${member} grants.loan.hidden.0`)
+  })
+
+  test('are counted by no report that the role may open, unless it discloses that', () => {
+    const wrong = 'hidden-field-used reports/lentList.json dataset'
+
+    expect(found(whole(['copies']))).toContain(wrong)
+    expect(found(whole(['copies'], { 'grants.loan.disclosed': { copies: ['sum'] } }))).not.toContain(wrong)
+    expect(found({})).not.toContain(wrong)
+  })
+
+  test('are read by no computed field that the role sees, unless it discloses that', () => {
+    const wrong = 'hidden-field-used entities/lending/loan.json fields.totalFee.computed'
+    const disclosed = { copies: ['computed'], 'copies.fee': ['computed'] }
+
+    expect(found(whole(['copies']))).toContain(wrong)
+    expect(found(whole(['copies'], { 'grants.loan.disclosed': disclosed }))).not.toContain(wrong)
+  })
+
+  test('cannot be masked', () => {
+    const masks = { 'masks/amount.json': { whole: { kind: 'number', label: '金额' } } }
+    expect(found({ ...masks, [member]: { 'grants.loan.masked': { copies: 'amount' } } })).toContain(
+      `wrong-field ${member} grants.loan.masked.copies`,
+    )
+  })
+})
+
 describe('whoever is refused is not told what is hidden from them', () => {
   const loan = 'entities/lending/loan.json'
   const flow = 'workflows/lending/loan.json'

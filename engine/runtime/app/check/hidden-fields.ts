@@ -4,7 +4,7 @@ import type { Screen } from '../../../schema/screen.ts'
 import type { Sort } from '../../../schema/screen-parts.ts'
 import type { Access } from '../../access/access.ts'
 import { access } from '../../access/decide.ts'
-import { hiddenBy } from '../../access/grants.ts'
+import { grantsOn, hiddenBy } from '../../access/grants.ts'
 import type { App } from '../app.ts'
 import { fullSight, seesExpression, seesPath, sightFor } from '../cut/sight.ts'
 import { entityOf } from '../screen-entity.ts'
@@ -22,7 +22,7 @@ export const hiddenFields: Check = function* ({ app, of }) {
       const message = `"${display}" is what records of ${entity} are called, so it is seen wherever they are referred to. It cannot be hidden.`
       yield { code: 'hidden-field-used', file, path: ['grants', entity, 'hidden', index], message }
     }
-    yield* needless(file, value as Role)
+    yield* needless(app, file, name, value as Role)
     for (const screen of of('screen')) {
       const declared = app.screens.get(screen.name)
       const entity = entityOf(app, declared)
@@ -44,10 +44,16 @@ export const hiddenFields: Check = function* ({ app, of }) {
   }
 }
 
-/** What is disclosed, though the role sees it anyway. */
-function* needless(file: string, { grants }: Role): Iterable<Finding> {
+/** What is disclosed, though the role sees it anyway; and fields that are hidden by name, though their lines are. */
+function* needless(app: App, file: string, role: string, { grants }: Role): Iterable<Finding> {
   for (const [entity, grant] of Object.entries(grants)) {
-    const hidden = new Set(hiddenBy(grant))
+    const hidden = new Set(grantsOn(app, [role], entity).flatMap((whole) => hiddenBy(whole)))
+    for (const [index, field] of (grant.hidden ?? []).entries()) {
+      const [lines = '', inner] = field.split('.')
+      if (inner === undefined || !grant.hidden?.includes(lines)) continue
+      const message = `"${lines}" is hidden whole, and "${field}" with it. Leave it out.`
+      yield { code: 'unused', severity: 'warning', file, path: ['grants', entity, 'hidden', index], message }
+    }
     for (const field of Object.keys(grant.disclosed ?? {})) {
       if (hidden.has(field)) continue
       const message = `"${field}" is neither hidden nor masked here, so nothing of it has to be disclosed.`

@@ -6,6 +6,7 @@ import type { Disclosure } from '../../../schema/role.ts'
 import type { Workflow } from '../../../schema/workflow.ts'
 import type { Access } from '../../access/access.ts'
 import { access } from '../../access/decide.ts'
+import { countsRows, grantedEntity } from '../../queries/reachable.ts'
 import { datasetOf } from '../../reports/dataset.ts'
 import { reportsOf } from '../../reports/report-screens.ts'
 import type { AppEntity } from '../app.ts'
@@ -47,7 +48,13 @@ function* inReports(context: Context, role: string, sight: Access): Iterable<Fin
     const report = value as Report
     const dataset = datasetOf(app, report)
     const entity = app.entities.get(dataset?.entity ?? '')
-    if (!opened.has(name) || !dataset || !entity || !sight.canRead(entity.name)) continue
+    if (!opened.has(name) || !dataset || !entity || !sight.canRead(grantedEntity(entity))) continue
+    if (!countsRows(sight, entity)) {
+      const path = typeof report.dataset === 'string' ? ['dataset'] : ['dataset', 'entity']
+      const message = `The lines "${entity.parent?.field}" are not for the role "${role}", which may open the report or is mailed it: it would count them.`
+      yield { code: 'hidden-field-used', file, path, message }
+      continue
+    }
     const isHidden = (field: string, use: Disclosure) => {
       const declared = dataset.fields[field]
       if (declared === undefined) return false

@@ -24,7 +24,8 @@ export const masks: Check = function* ({ app, of }) {
       for (const { path, masked } of all) {
         for (const [field, maskName] of Object.entries(masked)) {
           const mask = app.bundle.masks?.[maskName]
-          const kind = entity && follow(app, entity, field).steps.at(-1)?.field?.kind
+          const end = entity && follow(app, entity, field).steps.at(-1)
+          const kind = end?.field?.kind ?? (end?.lines && 'lines')
           if (!mask || !kind || (kindsOf[mask.kind] as readonly string[]).includes(kind)) continue
           const message = `"${maskName}" masks ${mask.kind === 'characters' ? 'texts' : 'numbers'}, but "${field}" is of kind "${kind}". Hide the field, or take another mask.`
           yield { code: 'wrong-field', file, path: [...path, field], message }

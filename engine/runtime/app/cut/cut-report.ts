@@ -3,6 +3,7 @@ import { valueKinds } from '../../../schema/dataset.ts'
 import type { Expression } from '../../../schema/expression.ts'
 import type { Report } from '../../../schema/report.ts'
 import { dependencies } from '../../expressions/dependencies.ts'
+import { countsRows } from '../../queries/reachable.ts'
 import { datasetOf } from '../../reports/dataset.ts'
 import type { App, AppEntity } from '../app.ts'
 import { follow } from '../path.ts'
@@ -20,7 +21,7 @@ export function cutReport(app: App, access: Sight, name: string): CutReport | un
   const report = app.bundle.reports?.[name]
   const dataset = report && datasetOf(app, report)
   const entity = app.entities.get(dataset?.entity ?? '')
-  if (!report || !dataset || !entity || !access.canRead(entity.parent?.entity.name ?? entity.name)) return undefined
+  if (!report || !dataset || !entity || !countsRows(access, entity)) return undefined
   const seenBy = (sight: Sight) => (field: string | undefined) => {
     const declared = dataset.fields[field ?? '']
     if (declared === undefined) return field === undefined

@@ -69,7 +69,7 @@ class Word {
     if (!field || !target) return []
     const inner = this.#statement.source(target)
     // Of a record that the person may not see they know the name alone.
-    const isOpen = this.#access.scope(grantedEntity(target)) === true && this.#mayUseColumn(target)
+    const isOpen = this.#access.scope(target.name) === true && this.#mayUseColumn(target)
     const found = this.#at(inner, path || target.display, isOpen)
     const ids = `select ${inner.alias}.id from ${quote(target.table)} ${inner.alias} where ${found.join(' or ')}`
     return found.length === 0 ? [] : [`${source.alias}.${quote(field.column)} = any(array(${ids}))`]

@@ -1,6 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { type Query, totalCap } from '../../../../engine/runtime/queries/query.ts'
-import { grantedEntity } from '../../../../engine/runtime/queries/reachable.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
@@ -34,7 +33,7 @@ export function searchStatement(app: App, access: ReadAccess, query: Query): Sea
   const statement = new Statement(app)
   const rows = visibleRows(statement, access)
   const source = statement.source(entity)
-  const scope = access.scope(grantedEntity(entity))
+  const scope = access.scope(entity.name)
   const isNarrowed = isNarrowing(entity, query.where) || (!entity.parent && isNarrowing(entity, scope))
   const compiler = new Compiler(statement, { record: source }, { rows, isNarrowed })
   const where = whereOf(statement, access, query, entity, source, compiler)
@@ -66,7 +65,7 @@ export function searchStatement(app: App, access: ReadAccess, query: Query): Sea
 
 function whereOf(statement: Statement, access: ReadAccess, query: Query, entity: AppEntity, source: Source, compiler: Compiler): string {
   return [
-    withinScope(statement, source, access.scope(grantedEntity(entity))),
+    withinScope(statement, source, access.scope(entity.name)),
     ...(query.where === true ? [] : [compiler.condition(query.where)]),
     ...(query.search ? [searchBox(statement, access, source, query.search)] : []),
   ].join(' and ')

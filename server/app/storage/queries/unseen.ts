@@ -20,7 +20,7 @@ export function guardedReferences(app: App, access: ReadAccess, entity: AppEntit
     for (const [index, segment] of segments.entries()) {
       const target: AppEntity | undefined = app.entities.get(owner?.fields.get(segment)?.target ?? '')
       if (!target) break
-      if (access.scope(grantedEntity(target)) !== true) found.add(segments.slice(0, index + 1).join('.'))
+      if (access.scope(target.name) !== true) found.add(segments.slice(0, index + 1).join('.'))
       owner = target
     }
   }

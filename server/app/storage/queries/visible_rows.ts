@@ -26,7 +26,7 @@ export function withinScope(statement: Statement, source: Source, scope: Express
 /** For expressions and columns that people name: of the records behind references only those within the row scope of the person. */
 export function visibleRows(statement: Statement, access: ReadAccess): RowsOf {
   return (entity: AppEntity) => {
-    const scope = access.scope(grantedEntity(entity))
+    const scope = access.scope(entity.name)
     if (scope === true || (scope === false && !access.canRead(grantedEntity(entity)))) return undefined
     return (id) => {
       const source = statement.source(entity)
