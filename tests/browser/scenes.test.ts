@@ -54,7 +54,10 @@ async function show(page: Page, kind: ScreenKind, scene: Scene, colorScheme: 'li
   if (scene.state === 'loading') await pane.locator('[aria-busy="true"]').first().waitFor()
   else {
     await pane.locator('h1, [role="alert"]').first().waitFor()
-    await expect.poll(() => pane.locator('[aria-busy="true"], [data-drawn="false"]').count(), { timeout: 60_000 }).toBe(0)
+    const undone = pane.locator(
+      '[aria-busy="true"], [data-drawn="false"], :is([data-density], .ag-root-wrapper):visible:not(:has(.ag-header-cell))',
+    )
+    await expect.poll(() => undone.count(), { timeout: 60_000 }).toBe(0)
   }
 }
 
