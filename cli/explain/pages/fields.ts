@@ -17,6 +17,10 @@ export const fields = {
     remedy: 'Mend the bound that is wrong.',
     mistake: { [book]: { 'fields.pages.min': 30000 } },
   },
+  'missing-value': {
+    remedy: 'Add the value to the enumeration, with a label; or let the field be a `code`, which takes any.',
+    mistake: { 'entities/system/delivery.json': { 'fields.channel.values.SMS': undefined } },
+  },
   'wrong-clearing': {
     remedy: 'Say in `visible` when the field is hidden, by fields of the record alone; or leave `whenHidden` out: the value is kept.',
     mistake: { [book]: { 'fields.pages.whenHidden': 'clear' } },

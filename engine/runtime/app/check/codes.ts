@@ -49,6 +49,7 @@ export const codes = {
   'computed-cycle': 'Computed fields depend on each other in a circle, so none of them can be computed first.',
   'computed-input': 'A field is computed and also says how people give it a value; only one of them can be.',
   'empty-range': 'No value can be at least the minimum and at most the maximum.',
+  'missing-value': 'The server itself writes values into this enumeration that it does not have.',
   'wrong-clearing': 'A field says that its value is cleared while it is hidden, but it is never hidden, or not by the record alone.',
   'wrong-expression': 'The expression is not well formed, reads something that is not there, or compares what cannot be compared.',
   'wrong-pattern': 'The text is not a regular expression.',

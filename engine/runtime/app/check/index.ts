@@ -18,6 +18,7 @@ import { names } from './names.ts'
 import { placeholders } from './placeholders.ts'
 import { possibleConditions } from './possible-conditions.ts'
 import { publicAccess } from './public-access.ts'
+import { reportJobs } from './report-jobs.ts'
 import { reportGrants, reportMenus, reportScreens } from './report-menus.ts'
 import { roleCycles } from './role-cycles.ts'
 import { schedules } from './schedules.ts'
@@ -28,8 +29,10 @@ import { transitionTakers } from './transition-takers.ts'
 import { translations } from './translations.ts'
 import { trees } from './trees.ts'
 import { unused } from './unused.ts'
+import { valueSets } from './value-sets.ts'
 import { workflowWays } from './workflow-ways.ts'
 import { writtenFields } from './written-fields.ts'
+import { startableJobs, writtenValues } from './written-values.ts'
 
 /** Every check of linked metadata. */
 export const checks = {
@@ -46,7 +49,9 @@ export const checks = {
   computedCycles,
   possibleConditions,
   writtenFields,
+  writtenValues,
   appliedFields,
+  valueSets,
   indexes,
   indexesOfReports,
   indexesOfConditions,
@@ -58,6 +63,7 @@ export const checks = {
   connectors,
   separation,
   schedules,
+  startableJobs,
   // screens and access
   columns,
   trees,
@@ -67,6 +73,7 @@ export const checks = {
   reportScreens,
   reportGrants,
   reportMenus,
+  reportJobs,
   roleCycles,
   publicAccess,
   hiddenFields,
