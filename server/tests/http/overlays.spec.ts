@@ -159,7 +159,7 @@ test.group('changes in the browser', (group) => {
     assert.equal((await admin.get('/api/admin/overlays/menu/%2Fbooks')).status(), 404)
   })
 
-  test('every node is told at once', async ({ client, assert, cleanup }) => {
+  test('every node is told at once', async ({ client, cleanup }) => {
     const admin = await Visitor.signedIn(client, people.admin)
     const { deployed } = (await admin.get(path)).body()
     await admin.put(path, withEntry(deployed, '/books'), version(0))
@@ -167,9 +167,9 @@ test.group('changes in the browser', (group) => {
     await listener.connect()
     cleanup(() => listener.end())
     await listener.query('listen pergola')
-    const told = new Promise<string | undefined>((resolve) => listener.on('notification', ({ payload }) => resolve(payload)))
+    const told = new Promise<void>((resolve) => listener.on('notification', ({ payload }) => payload === 'overlays' && resolve()))
     await admin.post(`${path}/publish`, {}, version(1))
-    assert.equal(await told, 'overlays')
+    await told
   })
 
   test('a menu is shown as the holder of a role would see it', async ({ client, assert }) => {
