@@ -21,9 +21,11 @@ export const workKinds = {
     where: Type.Optional(expression('From which records (`record`).')),
     together: Type.Optional(fieldPath('Records with the same value of this field become one document. Default: one for each.')),
   }),
-  report: work('report', 'Runs a report and mails it to those who may read it, each with their own rows.', {
+  report: work('report', 'Runs a report and mails it as a workbook to those who may read it, each with what they may see of it.', {
     report: name('The report.'),
-    params: Type.Optional(Type.Record(Name, Expression, { description: 'Its parameters.' })),
+    params: Type.Optional(
+      Type.Record(Name, Expression, { description: 'Its parameters. For a range of dates: its first day; the last is today.' }),
+    ),
     roles: Type.Array(Name, { minItems: 1, description: 'Whom it is mailed to.' }),
   }),
   transition: work('transition', 'Takes a step of each of some records.', {

@@ -34,6 +34,7 @@ import { LiveLetters } from './messages/live_letters.ts'
 import { Postman } from './messages/postman.ts'
 import { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
+import { ValueSets } from './metadata/value_sets.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { openAuthorizationServer } from './oauth/authorization_server.ts'
 import { Clients } from './oauth/clients.ts'
@@ -68,6 +69,8 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   const url = env.get('DATABASE_URL')
   const pool = createPool({ connectionString: url })
   await checkDatabase(pool, url)
+  const notices = new Notices(pool, url)
+  const valueSets = new ValueSets({ pool, metadata, notices, logger })
   const prepare = async () => {
     const applied = await applySchema(pool, metadata.app)
     await keepDeployedFiles(pool, metadata.deployed)
@@ -77,7 +80,6 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   if (steps.length > 0) logger.info({ steps: steps.length }, 'the database follows the metadata')
   if (env.get('DEMO')) await loadDemo(pool, metadata.app, hash, logger)
   const audit = new Audit(pool, logger)
-  const notices = new Notices(pool, url)
   const records = new AccountRecords(pool, metadata)
   const closings = new Closings(pool, metadata)
   const tickets = new Tickets(pool)
@@ -87,6 +89,8 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   await settings.read()
   const overlays = new Overlays(pool, metadata, notices, logger)
   await overlays.read()
+  await valueSets.read()
+  valueSets.start()
   const accounts = new Accounts({
     records,
     closings,
@@ -113,7 +117,10 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     records.forget()
     closings.forget()
   })
-  notices.on('overlays', () => void overlays.read().catch((error) => logger.error({ err: error }, 'the overlays could not be read again')))
+  notices.on('overlays', () => {
+    const again = overlays.read().then(() => valueSets.look())
+    void again.catch((error) => logger.error({ err: error }, 'the overlays could not be read again'))
+  })
   notices.on('settings', () => void settings.read().catch((error) => logger.error({ err: error }, 'the settings could not be read again')))
   const liveLetters = new LiveLetters()
   notices.on('letters', (accounts) => liveLetters.tell(accounts))
@@ -137,7 +144,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     ])
   // Nobody waits for the first tick: demonstration data may have brought records that wait for people.
   const due = doWhatIsDue(pool, metadata.app).catch((error) => logger.error({ err: error }, 'approvals that are due were not looked at'))
-  const jobs = new Jobs({ pool, url, metadata, notices, logger, sweep })
+  const jobs = new Jobs({ pool, url, metadata, notices, mailer, logger, sweep })
   await jobs.start()
   const addresses = new Addresses(process.env)
   const simulators =
@@ -149,7 +156,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   const postman = new Postman({ pool, metadata, notices, publicUrl, logger }, new Deliveries({ pool, metadata, mailer, logger }))
   postman.start()
   const live = env.get('METADATA_WATCH')
-    ? new LiveMetadata(env.get('METADATA_DIR'), metadata, () => prepare().then(() => jobs.keepSchedules()))
+    ? new LiveMetadata(env.get('METADATA_DIR'), metadata, () => prepare().then(() => Promise.all([jobs.keepSchedules(), valueSets.look()])))
     : undefined
   const unwatch = live?.start((error) => logger.error({ err: error }, 'the metadata could not be read again'))
   return {
@@ -179,6 +186,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     async close() {
       unwatch?.()
       overlays.stop()
+      await valueSets.stop()
       liveLetters.hangUp()
       await due
       await jobs.stop()

@@ -154,9 +154,14 @@ function lookupsOf(app: App, entities: Readonly<Record<string, Entity>>): Record
   return Object.fromEntries(
     [...names].flatMap((name): [string, Lookup][] => {
       const lookup = made[name]?.(app) ?? app.bundle.lookups[name]
-      return lookup ? [[name, lookup]] : []
+      return lookup ? [[name, withoutSource(lookup)]] : []
     }),
   )
+}
+
+/** Values that are records come with what the browser needs of them. */
+function withoutSource({ from: _from, values = {}, ...lookup }: Lookup): Lookup {
+  return { ...lookup, values }
 }
 
 /** The lookups that are made from the app itself. */

@@ -4,6 +4,7 @@ import { fieldKinds } from '../fields/index.ts'
 import type { App } from './app.ts'
 import { link } from './link.ts'
 import { settingField } from './setting-field.ts'
+import { signature } from './signature.ts'
 
 /** What administrators have set, by file and key; what is not there is as the files say. */
 export type SettingValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -27,11 +28,4 @@ function withValues(app: App, name: string, file: Setting, values: Readonly<Reco
     return [key, isIssue(value) || value === null ? declared : { ...declared, default: value }]
   })
   return { ...file, keys: Object.fromEntries(keys) }
-}
-
-/** A short name of the values, another one when any of them is. */
-function signature(values: SettingValues): string {
-  let hash = 5381
-  for (const letter of JSON.stringify(values)) hash = (Math.imul(hash, 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0
-  return hash.toString(36)
 }

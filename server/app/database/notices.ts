@@ -4,7 +4,18 @@ import pg from 'pg'
 import { channel, tell } from '../storage/queries/tell.ts'
 
 /** What the nodes tell each other, so that none goes on with what another has changed. */
-export const topics = ['accounts', 'deliveries', 'exchanges', 'letters', 'occasions', 'overlays', 'runs', 'sessions', 'settings'] as const
+export const topics = [
+  'accounts',
+  'deliveries',
+  'exchanges',
+  'letters',
+  'occasions',
+  'overlays',
+  'runs',
+  'sessions',
+  'settings',
+  'values',
+] as const
 export type Topic = (typeof topics)[number]
 
 const pause = 500

@@ -4,6 +4,7 @@ import { type Job as BossJob, PgBoss } from 'pg-boss'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { doWhatIsDue } from '../approvals/due.ts'
 import type { Notices } from '../database/notices.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { load } from '../records/load.ts'
 import { serverContext } from '../records/server_context.ts'
@@ -19,6 +20,7 @@ export interface JobParts {
   readonly url: string
   readonly metadata: Metadata
   readonly notices: Notices
+  readonly mailer: Mailer
   readonly logger: Pick<Logger, 'error' | 'warn'>
   /** What is thrown away now and then: sessions, tickets, drafts, files that nobody keeps. */
   readonly sweep: () => Promise<unknown>
@@ -123,10 +125,10 @@ export class Jobs {
   }
 
   async #run(job: BossJob<{ id: string }> | undefined): Promise<void> {
-    const { pool, metadata } = this.#parts
+    const { pool, metadata, mailer } = this.#parts
     const runs = runsOf(metadata.app)
     if (!job || !runs) return
-    const outcome = await runJob(serverContext(metadata.app, pool), runs, job.data.id, job.signal)
+    const outcome = await runJob({ context: serverContext(metadata.app, pool), runs, mailer }, job.data.id, job.signal)
     if (outcome.kind === 'again') throw new Error(outcome.reason)
   }
 

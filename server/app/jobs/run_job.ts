@@ -1,6 +1,7 @@
 import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { Job as Declared } from '../../../engine/schema/job.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { namedFacts } from '../queues/named_facts.ts'
 import type { Context } from '../records/context.ts'
 import { entityNamed } from '../records/entity_of.ts'
@@ -14,6 +15,13 @@ import { doWork } from './work/index.ts'
 /** What became of a run: it is over one way or the other, or it failed and is to be tried again. */
 export type RunOutcome = { readonly kind: 'over' } | { readonly kind: 'again'; readonly reason: string }
 
+/** What jobs are run with. */
+export interface JobScope {
+  readonly context: Context
+  readonly runs: RunsOf
+  readonly mailer: Mailer
+}
+
 const over: RunOutcome = { kind: 'over' }
 const longestReason = 500
 /** How often a run may be lost with the server that ran it, besides the tries of the job itself. */
@@ -23,7 +31,7 @@ const mostLost = 3
  * Runs a job once: begins, does the work, says what came of it. A run that is no longer wanted is left alone.
  * @param signal stops it: it takes too long, or the server ends
  */
-export async function runJob(context: Context, runs: RunsOf, id: string, signal: AbortSignal): Promise<RunOutcome> {
+export async function runJob({ context, runs, mailer }: JobScope, id: string, signal: AbortSignal): Promise<RunOutcome> {
   const { part, entity } = runs
   const { waiting, running } = openStatuses(runs)
   const take = (name: string, from: string, facts: Record<string, WireValue>) =>
@@ -43,7 +51,7 @@ export async function runJob(context: Context, runs: RunsOf, id: string, signal:
   try {
     if (!job) throw new Error(`There is no job "${run.job}".`)
     if (run.tries > (job.retry?.times ?? 0) + mostLost) throw new Error('The server stopped each time while it ran.')
-    await work(context, job, run, progress)
+    await work({ context, mailer }, job, run, progress)
     await end(part.finish, progress.reason)
   } catch (error) {
     if (error instanceof Cancelled) return over
@@ -77,8 +85,9 @@ async function begun(
   return { ...found, tries }
 }
 
-async function work(context: Context, { run }: Declared, { id, of, record }: Run, progress: Progress): Promise<void> {
+async function work(means: Pick<JobScope, 'context' | 'mailer'>, { run }: Declared, { id, of, record }: Run, progress: Progress) {
+  const { context } = means
   const about = of !== undefined && record !== undefined ? await load(context, entityNamed(context.app, of), record, true) : undefined
-  await doWork(run, { context, progress, run: id, ...(about && { about }) })
+  await doWork(run, { ...means, progress, run: id, ...(about && { about }) })
   await progress.note()
 }

@@ -8,6 +8,15 @@ export interface Mail {
   readonly text: string
   /** What makes it the same mail when it is sent again: mail servers drop the second. */
   readonly id?: string
+  readonly attachments?: readonly Attachment[]
+}
+
+/** A file that comes with a letter. */
+export interface Attachment {
+  readonly filename: string
+  readonly content: Buffer
+  /** Its media type. */
+  readonly contentType: string
 }
 
 /** Where mail is handed over: an address such as `smtps://user:password@mail.example.com`, and whom it comes from. */
@@ -35,10 +44,15 @@ export class Mailer {
   }
 
   /** Hands a letter over. @throws Exception `noMailServer` when there is none; what the server says when it refuses */
-  async send({ id, ...mail }: Mail): Promise<void> {
+  async send({ id, attachments = [], ...mail }: Mail): Promise<void> {
     if (!this.#transport) throw new Exception('noMailServer', 'SMTP_URL is not set, so no mail can be sent.')
     const host = this.#from.replace(/^.*@|>.*$/g, '')
-    await this.#transport.sendMail({ from: this.#from, ...mail, ...(id !== undefined && { messageId: `<${id}@${host}>` }) })
+    await this.#transport.sendMail({
+      from: this.#from,
+      ...mail,
+      attachments: [...attachments],
+      ...(id !== undefined && { messageId: `<${id}@${host}>` }),
+    })
   }
 
   /** Ends connections that are kept open. */

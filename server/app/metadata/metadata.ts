@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../../engine/runtime/app/diagnostic.ts'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
 import type { File } from '../../../engine/runtime/app/source/file.ts'
 import { type SettingValues, withSettings } from '../../../engine/runtime/app/with-settings.ts'
+import { type ValueSets, withValueSets } from '../../../engine/runtime/app/with-value-sets.ts'
 import { compose } from '../../../engine/runtime/overlays/compose.ts'
 import type { Misfit, Overlay } from '../../../engine/runtime/overlays/overlay.ts'
 import { settle, without } from '../../../engine/runtime/overlays/settle.ts'
@@ -23,6 +24,7 @@ export class Metadata {
   #files: OpenBundle['files']
   #diagnostics: readonly Diagnostic[]
   #settings: SettingValues = {}
+  #valueSets: ValueSets = {}
   #app: App
 
   /** @throws Refusal that lists every error of the bundle. */
@@ -64,7 +66,18 @@ export class Metadata {
   /** Runs with these values of settings from now on, in place of those that the files say. */
   runWith(values: SettingValues): void {
     this.#settings = values
-    this.#app = withSettings(this.#loaded.app, values)
+    this.#run()
+  }
+
+  /** Offers these values of lookups that are records from now on. */
+  offer(sets: ValueSets): void {
+    if (JSON.stringify(sets) === JSON.stringify(this.#valueSets)) return
+    this.#valueSets = sets
+    this.#run()
+  }
+
+  #run(): void {
+    this.#app = withValueSets(withSettings(this.#loaded.app, this.#settings), this.#valueSets)
   }
 
   /** Runs with these changes over the files from now on; those that do not fit are told by `misfits` and wait. */
@@ -89,7 +102,7 @@ export class Metadata {
     const { files, checked, misfits } = settle(this.#deployed.files, this.#overlays, (files) => this.#check(files))
     this.#loaded = { files, ...checked }
     this.#misfits = misfits
-    this.runWith(this.#settings)
+    this.#run()
   }
 
   /**

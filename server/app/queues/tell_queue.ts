@@ -1,12 +1,25 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { follow } from '../../../engine/runtime/app/path.ts'
+import { valueSetsOf } from '../../../engine/runtime/app/with-value-sets.ts'
 import type { Topic } from '../database/notices.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { tell } from '../storage/queries/tell.ts'
 
-/** Tells every node that a record of a queue was written, when the transaction under way is committed. */
+/** Tells every node that a record of a queue, or one that a lookup offers, was written, when the transaction under way is committed. */
 export async function tellQueue(app: App, client: Queryable, entity: string): Promise<void> {
   const topic = topicOf(app, entity)
   if (topic) await tell(client, topic)
+  if (isOffered(app, entity)) await tell(client, 'values')
+}
+
+/** Whether a lookup reads records of the entity: its own, or those that its label leads through. */
+function isOffered(app: App, entity: string): boolean {
+  return valueSetsOf(app).some(({ from }) => from.entity === entity || leadsThrough(app, from, entity))
+}
+
+function leadsThrough(app: App, from: { entity: string; label: string }, entity: string): boolean {
+  const start = app.entities.get(from.entity)
+  return start !== undefined && follow(app, start, from.label).steps.some(({ entity: owner }) => owner.name === entity)
 }
 
 function topicOf({ bundle }: App, entity: string): Topic | undefined {

@@ -38,6 +38,14 @@ export async function report(context: Context, name: string, body: unknown, limi
 }
 
 /**
+ * Runs a report that comes to the person by itself, as they would see it: nobody has asked for it, so it does not count as used.
+ * @throws as `report` does
+ */
+export async function reportFor(context: Context, name: string, request: ReportRequest): Promise<RunAnswer> {
+  return (await answer(context, planned(context, name, request), reportLimits)).answer
+}
+
+/**
  * Runs a report that somebody is about to publish, as they see it, with what it costs.
  * @param body `{params, limit}`; with `at`, the rows behind the row of these groups
  */

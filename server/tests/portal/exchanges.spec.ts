@@ -11,6 +11,7 @@ import { hear } from '../../app/connectors/receive.ts'
 import { Notices } from '../../app/database/notices.ts'
 import type { Progress } from '../../app/jobs/progress.ts'
 import { call as callOfJob } from '../../app/jobs/work/call.ts'
+import { Mailer } from '../../app/mail/mailer.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
@@ -203,7 +204,7 @@ test.group('exchanges of the portal with other systems', (group) => {
     const progress = { step: async () => undefined } as unknown as Progress
     const waiting = { '==': [{ var: 'record.status' }, 'SUBMITTED'] } as never
     const work = { kind: 'call', connector: 'oa', operation: 'askAutoReconciliation', where: waiting } as const
-    await callOfJob(work, { context, progress, run: 'one' })
+    await callOfJob(work, { context, progress, mailer: new Mailer({ url: '', from: '' }), run: 'one' })
     await reaches('autoReconciliationApplication', id, 'APPROVED')
   })
 

@@ -1,6 +1,7 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { Notices } from '../../app/database/notices.ts'
 import { Jobs } from '../../app/jobs/jobs.ts'
+import { Mailer } from '../../app/mail/mailer.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -9,7 +10,7 @@ export class TestNode {
   readonly jobs: Jobs
   readonly #notices: Notices
 
-  private constructor(database: TestDatabase, app: App, sweep: () => Promise<unknown>) {
+  private constructor(database: TestDatabase, app: App, sweep: () => Promise<unknown>, mailUrl: string) {
     this.#notices = new Notices(database.pool, database.url)
     const logger = { error: () => undefined, warn: () => undefined }
     this.jobs = new Jobs({
@@ -17,13 +18,20 @@ export class TestNode {
       url: database.url,
       metadata: { app } as Metadata,
       notices: this.#notices,
+      mailer: new Mailer({ url: mailUrl, from: 'library@example.com' }),
       logger,
       sweep,
     })
   }
 
-  static async start(database: TestDatabase, app: App, sweep: () => Promise<unknown> = async () => undefined): Promise<TestNode> {
-    const node = new TestNode(database, app, sweep)
+  /** @param mailUrl where it hands mail over; default: nowhere */
+  static async start(
+    database: TestDatabase,
+    app: App,
+    sweep: () => Promise<unknown> = async () => undefined,
+    mailUrl = '',
+  ): Promise<TestNode> {
+    const node = new TestNode(database, app, sweep, mailUrl)
     await node.#notices.start()
     await node.jobs.start()
     return node

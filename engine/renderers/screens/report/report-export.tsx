@@ -2,7 +2,8 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
-import { exportRow, mostExported } from '../../../runtime/screens/list/export-sheet.ts'
+import { reportSheet } from '../../../runtime/reports/report-sheet.ts'
+import { mostExported } from '../../../runtime/screens/list/export-sheet.ts'
 import { asProblem, isAbort, Problem } from '../../api/problem.ts'
 import type { RunAnswer } from '../../api/reports.ts'
 import { saveBlob } from '../../api/save-file.ts'
@@ -41,17 +42,8 @@ export function ReportExport({ name, answer, row, frame, onClose }: ReportExport
         })
       }
       const whole = answer.isCut ? await run(name, answer.params, mostExported, running.signal) : answer
-      const columns = whole.columns
-        .filter(({ isHidden }) => !isHidden)
-        .flatMap((column) => {
-          const field = row.fields.get(column.of)
-          return field ? [{ path: column.name, label: column.label, field }] : []
-        })
-      const totals = whole.totals ? [exportRow(whole.totals, columns, frame.locale)] : []
-      const rows = [...whole.rows.map((each) => exportRow(each, columns, frame.locale)), ...totals]
-      const last = totals[0]
-      if (last && last[0]?.t === 'z') rows[rows.length - 1] = [{ t: 's', v: t('total') }, ...last.slice(1)]
-      const workbook = new WorkbookWriter({ name: frame.title, heads: columns.map(({ label }) => label) }, running.signal)
+      const { heads, rows } = reportSheet(whole, row, frame.locale, t('total'))
+      const workbook = new WorkbookWriter({ name: frame.title, heads }, running.signal)
       try {
         workbook.add(rows)
         saveBlob(await workbook.finish(), 'export.xlsx')

@@ -23,7 +23,11 @@ export async function recordsOf(
 }
 
 /** Does something with each; what a rule refuses is counted, with the reason. */
-export async function eachRecord<Item>({ context, progress }: WorkScope, items: readonly Item[], work: (item: Item) => Promise<unknown>) {
+export async function eachRecord<Item>(
+  { context, progress }: Pick<WorkScope, 'context' | 'progress'>,
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+) {
   progress.total = items.length
   for (const item of items) {
     try {

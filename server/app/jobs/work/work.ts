@@ -1,5 +1,6 @@
 import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
 import type { Work } from '../../../../engine/schema/job.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import type { Context } from '../../records/context.ts'
 import type { Progress } from '../progress.ts'
 
@@ -7,6 +8,7 @@ import type { Progress } from '../progress.ts'
 export interface WorkScope {
   readonly context: Context
   readonly progress: Progress
+  readonly mailer: Mailer
   /** The id of the run. */
   readonly run: string
   /** The record that the job is about, where it follows a step of one. */

@@ -1,0 +1,23 @@
+import type { AppEntity } from '../app/app.ts'
+import type { FieldLocale } from '../fields/field-kind.ts'
+import { exportRow, type SheetCell } from '../screens/list/export-sheet.ts'
+import type { ReportAnswer } from './report-answer.ts'
+
+/** The answer of a report as the cells of a sheet: the columns that are shown, its rows with subtotals, and the totals last. */
+export function reportSheet(
+  answer: Pick<ReportAnswer, 'columns' | 'rows' | 'totals'>,
+  row: AppEntity,
+  locale: FieldLocale,
+  total: string,
+): { readonly heads: readonly string[]; readonly rows: readonly (readonly SheetCell[])[] } {
+  const columns = answer.columns
+    .filter(({ isHidden }) => !isHidden)
+    .flatMap((column) => {
+      const field = row.fields.get(column.of)
+      return field ? [{ path: column.name, label: column.label, field }] : []
+    })
+  const rows = answer.rows.map((each) => exportRow(each, columns, locale))
+  const [first, ...rest] = answer.totals ? exportRow(answer.totals, columns, locale) : []
+  const totals = first && [first.t === 'z' ? ({ t: 's', v: total } as const) : first, ...rest]
+  return { heads: columns.map(({ label }) => label), rows: totals ? [...rows, totals] : rows }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { workbookOf } from './workbook.ts'
+
+test('every column, also the last of many, is in the range of the sheet', () => {
+  const range = (columns: number) => {
+    const heads = Array.from({ length: columns }, (_, index) => String(index))
+    return workbookOf({ name: 'x', heads, rows: [[]] }).Sheets.x
+  }
+
+  expect(range(1)).toMatchObject({ '!ref': 'A1:A2', '!autofilter': { ref: 'A1:A2' } })
+  expect(range(26)).toMatchObject({ '!ref': 'A1:Z2' })
+  expect(range(28)).toMatchObject({ '!ref': 'A1:AB2' })
+  expect(range(703)).toMatchObject({ '!ref': 'A1:AAA2' })
+})
+
+test('a sheet has a name that Excel takes, and columns as wide as their texts', () => {
+  const { SheetNames, Sheets } = workbookOf({ name: 'a/b', heads: ['a', '数量'], rows: [[{ t: 's', v: '十二个中文字十二个中文字' }]] })
+
+  expect(SheetNames).toEqual(['a b'])
+  expect(Sheets['a b']).toMatchObject({ '!cols': [{ wch: 26 }, { wch: 8 }] })
+})

@@ -1,0 +1,48 @@
+import type { SheetCell } from './export-sheet.ts'
+
+/** What a workbook of one sheet holds. */
+export interface SheetContent {
+  readonly name: string
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly SheetCell[])[]
+}
+
+/** A workbook of one sheet as SheetJS writes it. */
+export interface Workbook {
+  readonly SheetNames: readonly string[]
+  readonly Sheets: Readonly<Record<string, object>>
+}
+
+/** Characters that the name of a sheet may not hold, and how long it may be. */
+const forbidden = /[\\/?*[\]:]/g
+const longestName = 31
+/** Characters of a column's width. */
+const narrowest = 8
+const widest = 40
+
+/** Heads and rows as a workbook: columns as wide as what stands in them, with a filter over each. */
+export function workbookOf({ name, heads, rows }: SheetContent): Workbook {
+  const all = `A1:${columnName(Math.max(heads.length - 1, 0))}${rows.length + 1}`
+  const sheet = {
+    '!type': 'sheet',
+    '!data': [heads.map((text): SheetCell => ({ t: 's', v: text })), ...rows],
+    '!ref': all,
+    '!cols': heads.map((text, column) => ({ wch: widthOf(text, rows, column) })),
+    '!autofilter': { ref: all },
+  }
+  const title = name.replace(forbidden, ' ').slice(0, longestName) || '1'
+  return { SheetNames: [title], Sheets: { [title]: sheet } }
+}
+
+/** The letters of a column: 0 is A, 26 is AA. */
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}
+
+/** By the head and the first rows; a Chinese character counts for two. */
+function widthOf(head: string, rows: SheetContent['rows'], column: number): number {
+  const texts = [head, ...rows.slice(0, 100).map((row) => String(row[column]?.v ?? ''))]
+  const widths = texts.map((text) => [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 2))
+  return Math.min(Math.max(narrowest, ...widths), widest)
+}

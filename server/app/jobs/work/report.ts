@@ -1,0 +1,85 @@
+import { write } from 'xlsx'
+import { appIn } from '../../../../engine/runtime/app/in-language.ts'
+import { inZone } from '../../../../engine/runtime/expressions/moment.ts'
+import { sentence } from '../../../../engine/runtime/messages/message.ts'
+import { reportRow } from '../../../../engine/runtime/reports/dataset.ts'
+import { parameterValues } from '../../../../engine/runtime/reports/parameters.ts'
+import type { ReportAnswer } from '../../../../engine/runtime/reports/report-answer.ts'
+import { reportInputs } from '../../../../engine/runtime/reports/report-inputs.ts'
+import { reportSheet } from '../../../../engine/runtime/reports/report-sheet.ts'
+import { mostExported } from '../../../../engine/runtime/screens/list/export-sheet.ts'
+import { initialConditions } from '../../../../engine/runtime/screens/list/initial-state.ts'
+import { workbookOf } from '../../../../engine/runtime/screens/list/workbook.ts'
+import type { Work } from '../../../../engine/schema/job.ts'
+import { safeName } from '../../files/safe_name.ts'
+import { isRefused, type Mail } from '../../mail/mailer.ts'
+import { Readers, type Told } from '../../messages/readers.ts'
+import { type Context, environmentOf } from '../../records/context.ts'
+import { entityNamed } from '../../records/entity_of.ts'
+import { Invalid } from '../../records/failures.ts'
+import { reportFor } from '../../records/report.ts'
+import { accountsToTell } from '../../storage/queries/accounts_to_tell.ts'
+import { eachRecord } from './each_record.ts'
+import type { Worker } from './work.ts'
+
+type ReportWork = Extract<Work, { kind: 'report' }>
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * Mails a report to the holders of roles: to each in their language, with the rows and columns that they see where they run it themselves.
+ * Who may not run it, or has no address, is counted as refused. A run that begins again sends mails with the same identity.
+ */
+export const report: Worker<'report'> = async (work, { context, progress, run, mailer }) => {
+  const { app, pool } = context
+  const accounts = entityNamed(app, app.bundle.app.account.entity)
+  const ids = await accountsToTell(pool, app, { roles: work.roles }, accounts, environmentOf(context))
+  const people = await new Readers(context, pool).accounts(ids)
+  await eachRecord({ context, progress }, people, async (told) => {
+    const mail = { id: `report-${run}-${told.account}`, ...(await mailFor(context, work, told)) }
+    await mailer.send(mail).catch((error: Error) => {
+      throw isRefused(error)
+        ? new Invalid([{ code: 'mailRefused', path: '', params: { name: told.name ?? '', reason: error.message } }])
+        : error
+    })
+  })
+}
+
+/** The mail for somebody, with the report as they may read it. */
+async function mailFor(context: Context, work: ReportWork, told: Told): Promise<Mail> {
+  const name = told.name ?? ''
+  if (told.email === null) throw new Invalid([{ code: 'noMailAddress', path: '', params: { name } }])
+  const { language, user, access } = told
+  const own: Context = { ...context, app: appIn(context.app, language), language, user, access }
+  const answer = await reportFor(own, work.report, { params: paramsFor(own, work), limit: mostExported })
+  if (answer.isCut) throw new Invalid([{ code: 'reportTooLarge', path: '', params: { max: mostExported } }])
+  const { title, timeZone } = own.app.bundle.app
+  const read = inZone(answer.asOf, timeZone) ?? { date: '', time: '' }
+  const params = { name, title, report: answer.label, day: read.date, at: `${read.date} ${read.time.slice(0, 5)}` }
+  const say = (code: string) => sentence({ code, path: '', params }, language)
+  const filename = safeName(`${answer.label} ${read.date}.xlsx`)
+  return {
+    to: told.email,
+    subject: say('reportMailSubject'),
+    text: say('reportMailText'),
+    attachments: [{ filename, content: workbookFor(own, answer, say('reportTotal')), contentType: workbookType }],
+  }
+}
+
+/** The parameters that the job says, worked out for the reader; the others are as the report says. */
+function paramsFor(context: Context, { report: name, params = {} }: ReportWork): Record<string, unknown> {
+  const { app } = context
+  const declared = app.bundle.reports?.[name]
+  const inputs = declared ? reportInputs(app, name, declared) : []
+  const said = inputs.flatMap((input) => (Object.hasOwn(params, input.path) ? [{ ...input, default: params[input.path] as never }] : []))
+  const conditions = initialConditions(app, said, environmentOf(context))
+  return { ...Object.fromEntries(said.map(({ path }) => [path, null])), ...parameterValues(conditions) }
+}
+
+function workbookFor({ app, language }: Context, answer: ReportAnswer, total: string): Buffer {
+  const declared = app.bundle.reports?.[answer.name]
+  const row = declared && reportRow(app, answer.name, declared)
+  const locale = { language, timeZone: app.bundle.app.timeZone }
+  const content = row ? reportSheet(answer, row, locale, total) : { heads: [], rows: [] }
+  return write(workbookOf({ name: answer.label, ...content }) as never, { type: 'buffer', bookType: 'xlsx', compression: true })
+}
