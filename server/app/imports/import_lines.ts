@@ -4,6 +4,7 @@ import { linesOf, type RecordData } from '../../../engine/runtime/documents/reco
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { validate } from '../../../engine/runtime/validation/validate.ts'
 import type { Context } from '../records/context.ts'
+import { explained } from '../records/explained.ts'
 import { Invalid } from '../records/failures.ts'
 import { withFurther } from '../records/issues.ts'
 import { prepare, surroundingsOf } from '../records/prepare.ts'
@@ -26,19 +27,20 @@ export async function importLines(context: Context, lines: AppEntity, rows: read
   const base = newRecord(context.app, entity.name, surroundings)
   const wanted = { entity, before: null, base, submitted, writable: editing(context.access, true), edits: [] }
   const { record, issues } = await prepare(context, context.pool, wanted)
-  const all = withFurther(issues, validate(context.app, entity.name, record, surroundings))
+  const found = withFurther(issues, validate(context.app, entity.name, record, surroundings))
+  const all = explained(context, { entity, record, before: null }, found)
   const ofLines = all.find(({ path, code }) => path === field && code !== 'rule')
   if (ofLines) throw new Invalid([{ ...ofLines, path: 'file' }])
-  const found = mendable(
+  const told = mendable(
     context,
     lines,
     all.flatMap((issue) => rowIssue(field, readable, issue)),
   )
-  const wrong = new Set(found.map(({ row }) => row))
+  const wrong = new Set(told.map(({ row }) => row))
   const made = linesOf(record, field).filter((_, index) => !wrong.has(readable[index]?.row as never))
   return {
     rows: made.map((line): RecordData => view(context.app, context.access, lines, line)),
-    issues: [...rows.flatMap(({ row, issues: own }) => own.map((issue) => ({ row, issue }))), ...found],
+    issues: [...rows.flatMap(({ row, issues: own }) => own.map((issue) => ({ row, issue }))), ...told],
     imported: 0,
   }
 }

@@ -16,6 +16,9 @@ export type ImportMode = 'check' | 'all' | 'good'
 /** Rows after which it is told how far the import is. */
 const told = 100
 
+/** Rows of which it is told why: as many as anybody reads. */
+const explainedRows = 100
+
 /** Ends the transaction without storing anything, on purpose. */
 class Undone extends Exception {
   readonly result: ImportResult
@@ -39,6 +42,7 @@ export async function importRecords(
     return await inTransaction(context.pool, async (client) => {
       const made: RecordData[] = []
       const issues: RowIssue[] = []
+      let refused = 0
       for (const [done, { row, values, issues: own }] of rows.entries()) {
         if (done > 0 && done % told === 0) onProgress(done, rows.length)
         issues.push(...own.map((issue) => ({ row, issue })))
@@ -47,7 +51,8 @@ export async function importRecords(
           const record = await atSavepoint(client, () => createRecord(once, client, entity, values, undefined))
           made.push(view(context.app, context.access, entity, record))
         } catch (error) {
-          issues.push(...issuesOf(error).map((issue) => ({ row, issue })))
+          refused += 1
+          issues.push(...issuesOf(error, refused <= explainedRows).map((issue) => ({ row, issue })))
         }
       }
       const isStored = mode === 'good' || (mode === 'all' && issues.length === 0)
@@ -60,8 +65,8 @@ export async function importRecords(
   }
 }
 
-function issuesOf(error: unknown): Invalid['issues'] {
-  if (error instanceof Invalid) return error.issues
+function issuesOf(error: unknown, isExplained: boolean): Invalid['issues'] {
+  if (error instanceof Invalid) return isExplained ? error.explained() : error.issues
   if (error instanceof Exception && error.code === 'forbidden') return [{ code: 'forbidden', path: '', params: {} }]
   throw error
 }

@@ -44,7 +44,10 @@ export const componentSchemas: Readonly<Record<string, JsonObject>> = {
       rows: { type: 'array', items: { type: 'object' } },
       errors: {
         type: 'array',
-        items: { type: 'object', properties: { row: { type: 'integer' }, column: text, code: text, message: text, value: text } },
+        items: {
+          type: 'object',
+          properties: { row: { type: 'integer' }, column: text, code: text, message: text, value: text, why: { type: 'object' } },
+        },
       },
       total: { type: 'integer' },
       imported: { type: 'integer' },

@@ -82,6 +82,7 @@ function errorsOf({ language }: Context, { issues, headings, sheet }: Imported):
       code: issue.code,
       message: sentence(issue, language),
       value: row.cells[columns.get(issue.path) ?? -1] ?? '',
+      ...(issue.why && { why: issue.why }),
     }))
     .sort((one, other) => one.row - other.row)
 }
