@@ -135,3 +135,51 @@ test('moving a column', async () => {
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => page.url(), patient).toContain('_columns=')
 })
+
+test('finding a list by its name, and searching in it', async () => {
+  const page = await at('admin', '/procurement/purchaseOrder/purchaseOrderCreate')
+  await page.keyboard.press('Control+K')
+  await page.locator('[role="dialog"] input[role="combobox"]:focus').waitFor()
+  await page.keyboard.type('wddd')
+  await page.getByRole('option', { selected: true }).filter({ hasText: '我的订单' }).waitFor()
+  await page.keyboard.press('Enter')
+  await pane(page).getByRole('heading', { level: 1, name: '我的订单' }).waitFor()
+  const number = await cell(page, 3, 'orderNo').locator('a').innerText()
+  await page.keyboard.press('/')
+  await pane(page).locator('[data-condition="orderNo"] input:focus').waitFor()
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell(page, 0, 'orderNo').innerText(), patient).toBe(number)
+  expect(page.url()).toContain(`orderNo=${number}`)
+
+  // with the conditions folded away, the same key brings them back
+  await reach(page, pane(page).getByRole('button', { name: '隐藏查询条件' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await pane(page).locator('[data-condition="orderNo"]').waitFor({ state: 'hidden' })
+  await page.keyboard.press('/')
+  await pane(page).locator('[data-condition="orderNo"] input:focus').waitFor()
+})
+
+test('going from tab to tab, and closing one', async () => {
+  const page = await at('admin', list)
+  for (const [route, title] of [
+    ['/procurement/purchaseOrder/purchaseOrderCreate', '采购订单创建'],
+    ['/goods/priceLibrary/purClassDefine', '采购品类定义'],
+  ] as const) {
+    await open(page, route)
+    await pane(page).getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+  const strip = page.locator('[data-part="tabs"]')
+  const shown = (name: string) => strip.locator('[aria-current="page"]:focus', { hasText: name })
+  await reach(page, strip.locator('[aria-current="page"]'), 'Shift+Tab')
+  await page.keyboard.press('ArrowLeft')
+  await shown('采购订单创建').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await shown('我的订单').waitFor()
+  await pane(page).getByRole('heading', { level: 1, name: '我的订单' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await shown('采购订单创建').waitFor()
+  await page.keyboard.press('Delete')
+  await strip.locator('[aria-current="page"]:focus').filter({ hasNotText: '采购订单创建' }).waitFor()
+  expect(await strip.getByRole('listitem').count()).toBe(2)
+})

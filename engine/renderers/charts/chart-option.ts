@@ -10,10 +10,14 @@ export interface ChartTexts {
   readonly language: string
   readonly isStill: boolean
   readonly isNarrow: boolean
+  /** Pixels that the chart is high. */
+  readonly height: number
 }
 
 /** Slices of a pie beyond these are one, so that each has a colour of its own. */
 const mostSlices = 8
+/** Lines beyond these are drawn when they are asked for in the legend. */
+const mostLines = 8
 /** Series from here on have a pattern too. */
 const patterned = 5
 
@@ -25,15 +29,7 @@ export function chartOption(data: ChartData, colors: ChartColors, texts: ChartTe
     animationDuration: 150,
     textStyle: { color: colors.text, fontFamily: 'inherit' },
     aria: { enabled: false, decal: { show: data.series.length > patterned } },
-    legend: {
-      show: data.kind === 'pie' || data.series.length > 1,
-      type: 'scroll',
-      bottom: 0,
-      itemWidth: 14,
-      itemHeight: 10,
-      textStyle: { color: colors.text },
-      pageTextStyle: { color: colors.muted },
-    },
+    legend: legend(data, colors),
   }
   switch (data.kind) {
     case 'pie':
@@ -50,6 +46,17 @@ export function chartOption(data: ChartData, colors: ChartColors, texts: ChartTe
       return data.kind satisfies never
   }
 }
+
+const legend = (data: ChartData, colors: ChartColors) => ({
+  show: data.kind === 'pie' || data.series.length > 1,
+  type: 'scroll',
+  bottom: 0,
+  itemWidth: 14,
+  itemHeight: 10,
+  textStyle: { color: colors.text },
+  inactiveColor: colors.muted,
+  pageTextStyle: { color: colors.muted },
+})
 
 const tooltip = (colors: ChartColors, rest: object) => ({
   confine: true,
@@ -85,11 +92,40 @@ const grid = (data: ChartData) => ({ left: 8, right: 16, top: 16, bottom: data.s
 
 /** Bars beyond these are too thin to be read; the table behind has them all. */
 const mostBars = 20
+/** Pixels: of a lying bar at least, between groups of them, and of what stands above and below. */
+const thinnest = 7
+const apart = 8
+const around = 60
+
+/** How many categories of a chart are drawn: as many as can be read. */
+export function drawnCategories(data: ChartData, height: number): number {
+  if (data.kind !== 'bar' && data.kind !== 'stacked') return data.categories.length
+  const most = Math.min(data.categories.length, mostBars)
+  if (!isLying(data, most)) return most
+  const group = (data.kind === 'bar' ? data.series.length : 1) * thinnest + apart
+  return Math.min(most, Math.max(5, Math.floor((height - around) / group)))
+}
+
+/** Bars lie when they are many and have long names. */
+const isLying = ({ categories }: ChartData, count: number): boolean =>
+  count > 6 && categories.slice(0, count).some(({ label }) => label.length > 8)
+
+/** The names of the lines that are not drawn at first: the lowest. */
+function hiddenLines({ kind, series }: ChartData): readonly string[] {
+  if (kind !== 'line') return []
+  const height = ({ values }: ChartSeries) => values.reduce((sum, value) => sum + Math.abs(numberOf(value) ?? 0), 0)
+  return series
+    .toSorted((one, other) => height(other) - height(one))
+    .slice(mostLines)
+    .map(({ label }) => label)
+}
 
 function cartesian(whole: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
-  const data = whole.kind === 'line' ? whole : { ...whole, categories: whole.categories.slice(0, mostBars) }
+  const data = { ...whole, categories: whole.categories.slice(0, drawnCategories(whole, texts.height)) }
+  const hidden = hiddenLines(data)
+  const drawn = data.series.filter(({ label }) => !hidden.includes(label))
   const labels = data.categories.map(({ label }) => label)
-  const isLong = data.kind !== 'line' && labels.some((label) => label.length > 8) && labels.length > 6
+  const isLong = data.kind !== 'line' && isLying(whole, Math.min(whole.categories.length, mostBars))
   const category = {
     type: 'category',
     data: labels,
@@ -103,6 +139,7 @@ function cartesian(whole: ChartData, colors: ChartColors, texts: ChartTexts): EC
       trigger: 'axis',
       valueFormatter: (shown: unknown) => texts.format(shown === null || shown === undefined ? null : String(shown), data.y[0]?.name ?? ''),
     }),
+    legend: { ...legend(data, colors), selected: Object.fromEntries(hidden.map((label) => [label, false])) },
     xAxis: isLong ? value : category,
     yAxis: isLong ? category : value,
     series: data.series.map((series, index) => ({
@@ -111,6 +148,7 @@ function cartesian(whole: ChartData, colors: ChartColors, texts: ChartTexts): EC
       type: data.kind === 'line' ? 'line' : 'bar',
       ...(data.kind === 'stacked' && { stack: 'all' }),
       ...(data.kind === 'line' && { symbolSize: 6, symbol: symbols[index % symbols.length], connectNulls: false }),
+      ...(hidden.length > 0 && { color: colors.series[(drawn.includes(series) ? drawn.indexOf(series) : index) % colors.series.length] }),
       barMaxWidth: 36,
       data: series.values.slice(0, data.categories.length).map(numberOf),
       emphasis: { focus: data.series.length > 1 ? 'series' : 'none' },

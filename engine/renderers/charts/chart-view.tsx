@@ -11,7 +11,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { useMedia } from '../state/use-media.ts'
 import { useScheme } from '../theme/scheme.ts'
 import { chartColors } from './chart-colors.ts'
-import { chartOption } from './chart-option.ts'
+import { chartOption, drawnCategories } from './chart-option.ts'
 import { ChartTable } from './chart-table.tsx'
 import css from './chart-view.module.css'
 
@@ -79,13 +79,17 @@ function Canvas({ data, format }: { data: ChartData; format: Format }) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const { scheme } = useScheme()
   const [isDrawn, setDrawn] = useState(false)
+  const [shown, setShown] = useState(data.categories.length)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page when the scheme changes
   useEffect(() => {
     const box = place.current
     let chart: ECharts | undefined
     let isOver = false
+    const height = box?.clientHeight ?? 0
+    setShown(drawnCategories(data, height))
     const texts = {
+      height,
       format,
       others: t('chart.others'),
       language: document.documentElement.lang,
@@ -107,7 +111,12 @@ function Canvas({ data, format }: { data: ChartData; format: Format }) {
     }
   }, [data, format, isStill, scheme, t])
 
-  return <div ref={place} className={css.canvas} role="img" aria-label={described(data, format, t)} data-drawn={isDrawn} />
+  return (
+    <>
+      <div ref={place} className={css.canvas} role="img" aria-label={described(data, format, t)} data-drawn={isDrawn} />
+      {shown < data.categories.length && <p className={css.note}>{t('chart.cut', { count: shown, total: data.categories.length })}</p>}
+    </>
+  )
 }
 
 /** What a chart says, in words: what it is of, over how many, the greatest and the least. */

@@ -16,10 +16,15 @@ export function TabStrip() {
   const actions = useTabActions()
   const strip = useRef<HTMLUListElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that came to the front is brought into view
+  /** The focus is on the strip, or was when the tab that had it went. */
+  const hasFocus = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that came to the front is brought into view, and has the focus of the strip
   useEffect(() => {
-    strip.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tabs.active])
+    const shown = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (hasFocus.current) shown?.focus()
+  }, [tabs.active, tabs.list.length])
 
   const menu = (tab: TabState): MenuProps => ({
     items: [
@@ -39,7 +44,17 @@ export function TabStrip() {
   const active = tabs.list.find((tab) => tab.key === tabs.active)
   return (
     <nav className={css.bar} aria-label={t('tabs.label')}>
-      <ul ref={strip} className={css.strip} data-part="tabs">
+      <ul
+        ref={strip}
+        className={css.strip}
+        data-part="tabs"
+        onFocus={() => {
+          hasFocus.current = true
+        }}
+        onBlur={() => {
+          hasFocus.current = false
+        }}
+      >
         {tabs.list.map((tab) => (
           <TabHandle
             key={tab.key}

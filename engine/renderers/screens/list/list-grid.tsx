@@ -147,7 +147,14 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
 }
 
 const manyRows = { mode: 'multiRow', checkboxes: true, headerCheckbox: false, enableClickSelection: false } as const
-const selectionColumn = { width: 44, pinned: 'left', resizable: false, suppressMovable: true, headerComponent: SelectHeader } as const
+const selectionColumn = {
+  width: 44,
+  pinned: 'left',
+  lockPosition: 'left',
+  resizable: false,
+  suppressMovable: true,
+  headerComponent: SelectHeader,
+} as const
 const rowId = ({ data }: { data: RecordData }) => String(data.id)
 
 /** `onAtLeast` is told how many rows there are at least, where they are too many to be counted. */

@@ -28,6 +28,7 @@ import { QueryPanel } from './query-panel.tsx'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useListState } from './use-list-state.ts'
 import { useRows } from './use-rows.ts'
+import { useSlash } from './use-slash.ts'
 import type { ViewsOfList } from './views/use-views.ts'
 
 const PeekDrawer = lazy(() => import('./peek/peek-drawer.tsx').then((module) => ({ default: module.PeekDrawer })))
@@ -54,6 +55,8 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   const total = typeof rows.total === 'number' ? rows.total : undefined
   const everything = isEverything ? total : undefined
   const [isPanelOpen, setPanelOpen] = useState(() => (isPhone ? false : readLocal(`panel.${route}`) !== false))
+  const [isEntered, setEntered] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
   const { refreshes, refresh, seenBy } = useRefreshes(entity.name)
   const offered = useMemo(() => listActions(app, entity, screen, access), [app, entity, screen, access])
   const clear = useCallback(() => {
@@ -93,15 +96,22 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   const peekedAddress = peeked && context.addressOf(peeked)
 
   function togglePanel() {
+    setEntered(false)
     setPanelOpen(!isPanelOpen)
     writeLocal(`panel.${route}`, !isPanelOpen)
   }
+
+  useSlash(page, () => {
+    if (isPanelOpen) return
+    togglePanel()
+    setEntered(true)
+  })
 
   const Body = isPhone ? ListCards : ListGrid
   return (
     <ListColumnsContext value={columns.shown}>
       <ConfigProvider componentSize={density === 'compact' ? 'small' : 'middle'}>
-        <div className={css.page}>
+        <div ref={page} className={css.page}>
           <ListHead
             offered={offered}
             actions={actions}
@@ -118,7 +128,9 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
             onEverything={() => setEverything(true)}
             views={views}
           />
-          {isPanelOpen && query.shape.inputs.length > 0 && <QueryPanel route={route} query={query} isLoading={rows.isLoading} />}
+          {isPanelOpen && query.shape.inputs.length > 0 && (
+            <QueryPanel route={route} query={query} isLoading={rows.isLoading} isEntered={isEntered} />
+          )}
           {query.state.where && (
             <ListOrigin origin={query.state.where} onRemove={() => query.search({ ...query.state, where: undefined })} />
           )}

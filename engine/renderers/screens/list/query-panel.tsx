@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withCondition } from '../../../runtime/screens/list/list-state.ts'
 import { readLocal, writeLocal } from '../../state/local-storage.ts'
@@ -9,7 +9,7 @@ import { QueryField } from './query-field.tsx'
 import css from './query-panel.module.css'
 import { useColumnCount } from './use-column-count.ts'
 import type { ListQuery } from './use-list-state.ts'
-import { useSlash } from './use-slash.ts'
+import { enterPanel, useSlash } from './use-slash.ts'
 
 /** Inputs that are always shown, even on a phone. */
 const fewest = 3
@@ -21,10 +21,12 @@ interface QueryPanelProps {
   readonly route: string
   readonly query: ListQuery
   readonly isLoading: boolean
+  /** It was opened in order to type in it. */
+  readonly isEntered?: boolean
 }
 
 /** What can be asked of a list: one or two rows of inputs, the rest on demand. Enter searches. */
-export function QueryPanel({ route, query, isLoading }: QueryPanelProps) {
+export function QueryPanel({ route, query, isLoading, isEntered = false }: QueryPanelProps) {
   const { t } = useTranslation()
   const { inputs } = query.shape
   const panel = useRef<HTMLElement>(null)
@@ -43,7 +45,16 @@ export function QueryPanel({ route, query, isLoading }: QueryPanelProps) {
     writeLocal(key, next)
   }
 
-  useSlash(panel)
+  const leave = useRef<() => void>(undefined)
+  const enter = useCallback(() => {
+    leave.current?.()
+    if (panel.current) leave.current = enterPanel(panel.current)
+  }, [])
+  useSlash(panel, enter)
+  useEffect(() => {
+    if (isEntered) enter()
+    return () => leave.current?.()
+  }, [isEntered, enter])
 
   function searchOnEnter(event: KeyboardEvent) {
     const isInDropDown = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
@@ -52,34 +63,36 @@ export function QueryPanel({ route, query, isLoading }: QueryPanelProps) {
 
   return (
     <search ref={panel} className={css.panel} aria-label={t('list.conditions')} onKeyDown={searchOnEnter}>
-      <div ref={ref} className={css.inputs}>
-        {shown.map((input) => (
-          <QueryField
-            key={input.path}
-            input={input}
-            isDue={isDue}
-            condition={query.draft.conditions[input.path]}
-            issue={query.issues.find((issue) => issue.path === input.path)}
-            onChange={(condition) => query.change(withCondition(query.draft, input.path, condition))}
-          />
-        ))}
-      </div>
-      <div className={css.buttons} data-expanded={isExpanded}>
-        {inputs.length > room && (
-          <Button
-            className={css.more ?? ''}
-            type="link"
-            icon={isExpanded ? <UpOutlined /> : <DownOutlined />}
-            iconPlacement="end"
-            onClick={() => expand(!isExpanded)}
-          >
-            {t(isExpanded ? 'list.fewerConditions' : 'list.moreConditions')}
+      <div className={css.row}>
+        <div ref={ref} className={css.inputs}>
+          {shown.map((input) => (
+            <QueryField
+              key={input.path}
+              input={input}
+              isDue={isDue}
+              condition={query.draft.conditions[input.path]}
+              issue={query.issues.find((issue) => issue.path === input.path)}
+              onChange={(condition) => query.change(withCondition(query.draft, input.path, condition))}
+            />
+          ))}
+        </div>
+        <div className={css.buttons} data-expanded={isExpanded}>
+          {inputs.length > room && (
+            <Button
+              className={css.more ?? ''}
+              type="link"
+              icon={isExpanded ? <UpOutlined /> : <DownOutlined />}
+              iconPlacement="end"
+              onClick={() => expand(!isExpanded)}
+            >
+              {t(isExpanded ? 'list.fewerConditions' : 'list.moreConditions')}
+            </Button>
+          )}
+          <Button onClick={query.reset}>{t('list.reset')}</Button>
+          <Button className={css.search ?? ''} loading={isLoading && { delay: 300 }} onClick={() => query.search()}>
+            {t('list.search')}
           </Button>
-        )}
-        <Button onClick={query.reset}>{t('list.reset')}</Button>
-        <Button className={css.search ?? ''} loading={isLoading && { delay: 300 }} onClick={() => query.search()}>
-          {t('list.search')}
-        </Button>
+        </div>
       </div>
     </search>
   )

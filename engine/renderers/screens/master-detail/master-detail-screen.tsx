@@ -44,38 +44,40 @@ export function MasterDetailScreen({ open, params }: ScreenProps<ScreenOf<'maste
   const hasList = !isPhone || selected === undefined
   const hasRecord = !isPhone || selected !== undefined
   return (
-    <div className={css.page} data-layout={screen.layout ?? 'beside'}>
-      {hasList && (
-        <div className={css.list} onClickCapture={follow}>
-          <EmbeddedTab
-            does={{
-              setTitle: () => undefined,
-              setUnsaved: () => undefined,
-              open: (address) => select(recordOf(address) ?? 'new'),
-            }}
-          >
-            <ListFrameContext value={frame}>
-              <ListWithViews frame={frame} onCreate={() => select('new')} />
-            </ListFrameContext>
-          </EmbeddedTab>
-        </div>
-      )}
-      {hasRecord && (
-        <div className={css.record}>
-          {selected === undefined ? (
-            <p className={css.hint}>{t('kinds:masterDetail.select')}</p>
-          ) : (
-            <RecordPanel
-              key={selected === 'new' ? `new.${count}` : selected}
-              open={open}
-              id={selected}
-              onStored={(record) => setSelected(String(record.id))}
-              onClose={() => setSelected(undefined)}
-              onBack={isPhone ? () => setSelected(undefined) : undefined}
-            />
-          )}
-        </div>
-      )}
+    <div className={css.frame}>
+      <div className={css.page} data-layout={screen.layout ?? 'beside'} data-selected={selected !== undefined}>
+        {hasList && (
+          <div className={css.list} onClickCapture={follow}>
+            <EmbeddedTab
+              does={{
+                setTitle: () => undefined,
+                setUnsaved: () => undefined,
+                open: (address) => select(recordOf(address) ?? 'new'),
+              }}
+            >
+              <ListFrameContext value={frame}>
+                <ListWithViews frame={frame} onCreate={() => select('new')} />
+              </ListFrameContext>
+            </EmbeddedTab>
+          </div>
+        )}
+        {hasRecord && (
+          <div className={css.record}>
+            {selected === undefined ? (
+              <p className={css.hint}>{t('kinds:masterDetail.select')}</p>
+            ) : (
+              <RecordPanel
+                key={selected === 'new' ? `new.${count}` : selected}
+                open={open}
+                id={selected}
+                onStored={(record) => setSelected(String(record.id))}
+                onClose={() => setSelected(undefined)}
+                onBack={isPhone ? () => setSelected(undefined) : undefined}
+              />
+            )}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { ChartData } from '../../runtime/reports/report-answer.ts'
+import { chartOption, drawnCategories } from './chart-option.ts'
+
+const colors = { series: ['#1F8A5B', '#1D5FBF', '#C26A00'], ramp: [], text: '#000', muted: '#666', line: '#ddd', surface: '#fff' }
+const texts = {
+  format: (value: string | null) => value ?? '',
+  others: 'others',
+  language: 'en',
+  isStill: true,
+  isNarrow: false,
+  height: 230,
+}
+
+/** A chart with so many series over so many categories; the first series is the lowest. */
+function chart(kind: ChartData['kind'], series: number, categories: number, name = 'Category of long name'): ChartData {
+  const list = (count: number) => Array.from({ length: count }, (_, index) => index)
+  return {
+    kind,
+    label: 'Loans',
+    x: { name: 'category', label: 'Category' },
+    y: [{ name: 'count', label: 'Count' }],
+    categories: list(categories).map((index) => ({ label: `${name} ${index}`, value: String(index) })),
+    series: list(series).map((index) => ({
+      label: `series ${index}`,
+      measure: 'count',
+      values: list(categories).map(() => String(index + 1)),
+    })),
+  } as unknown as ChartData
+}
+
+test('bars that lie are as many as can be read at this height', () => {
+  const whole = chart('bar', 3, 40)
+  expect([drawnCategories(whole, 230), drawnCategories(whole, 500), drawnCategories(whole, 2000)]).toEqual([5, 15, 20])
+  expect(drawnCategories(chart('bar', 3, 40, 'A'), 230)).toBe(20)
+  expect(drawnCategories(chart('line', 1, 90), 230)).toBe(90)
+  const { series } = chartOption(whole, colors, texts) as unknown as { series: readonly { data: readonly number[] }[] }
+  expect(series.map(({ data }) => data.length)).toEqual([5, 5, 5])
+})
+
+test('of many lines the highest are drawn, the others when the legend is asked', () => {
+  const { legend } = chartOption(chart('line', 11, 4), colors, texts) as unknown as { legend: { selected: Record<string, boolean> } }
+  expect(legend.selected).toEqual({ 'series 0': false, 'series 1': false, 'series 2': false })
+  const few = chartOption(chart('line', 3, 4), colors, texts) as unknown as { legend: { selected: Record<string, boolean> } }
+  expect(few.legend.selected).toEqual({})
+})
