@@ -33,6 +33,13 @@ export const Transition = Type.Object(
     label: Label,
     from: Type.Array(Name, { minItems: 1 }),
     to: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'Default: the status stays.' })),
+    elsewhere: Type.Optional(
+      Type.Unsafe<string>({
+        ...Label,
+        description:
+          'What people are told who ask for the step where the record stands in none of `from`. Default: a sentence with its status.',
+      }),
+    ),
     guards: Type.Optional(
       Type.Record(Name, orFragment(Rule), { description: 'What must hold before the step; the message says why it is not possible.' }),
     ),

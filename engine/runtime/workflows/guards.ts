@@ -36,5 +36,6 @@ export const statusIssues = (workflow: AppWorkflow, app: App, entity: string, na
   const status = statusOf(entityOf(app, entity), record) ?? ''
   if (transition?.from.includes(status)) return []
   const params = { status: workflow.statuses.get(status)?.label ?? status, transition: transition?.label ?? name }
-  return [{ code: 'wrongStatus', path: '', params }]
+  const said = transition?.elsewhere
+  return [{ code: 'wrongStatus', path: '', params, ...(said === undefined ? {} : { message: said }) }]
 }

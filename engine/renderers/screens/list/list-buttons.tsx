@@ -38,7 +38,7 @@ export function ListButtons({ offered, actions, selection, everything, most }: L
   const obstacle = (action: ListAction) => {
     if (everything !== undefined) return obstacleForAll(action, everything)
     const isOff = action.kind === 'transition' && !canFollow(entity, action.transition.from, selection.values())
-    return isOff ? t('list.wrongStatus') : undefined
+    return isOff ? (action.transition.elsewhere ?? t('list.wrongStatus')) : undefined
   }
   const obstacleForAll = ({ kind }: ListAction, count: number) => {
     if (kind === 'convert') return t('list.notForAll')
