@@ -63,7 +63,10 @@ describe('what the portal is deployed with', () => {
     const { strategy, template, selector } = only('Deployment').spec
 
     expect(strategy.rollingUpdate.maxUnavailable).toBe(0)
-    expect(container().lifecycle.preStop).toBeDefined()
+    const drainSeconds = Number(/DRAIN_SECONDS \|\|= '(\d+)'/.exec(read('server/app/startup/environment.ts'))?.[1])
+    expect(container().readinessProbe.periodSeconds).toBeLessThan(drainSeconds)
+    expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 10)
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(service)?.[1])).toBeGreaterThan(drainSeconds + 10)
     expect(template.metadata.labels).toEqual(selector.matchLabels)
     expect(only('Service').spec.selector).toEqual(selector.matchLabels)
     expect(only('Ingress').spec.rules[0].http.paths[0].backend.service.name).toBe(only('Service').metadata.name)

@@ -26,6 +26,7 @@ import { Notices } from './database/notices.ts'
 import { Files } from './files/files.ts'
 import { openStorage } from './files/storage/open_storage.ts'
 import { scannerOf } from './files/virus_scan.ts'
+import { Door } from './http/door.ts'
 import { sessionTokenIn } from './http/session_token_in.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { Mailer } from './mail/mailer.ts'
@@ -163,6 +164,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     portal: {
       metadata,
       pool,
+      door: new Door(),
       accounts,
       accesses: new Accesses(closings),
       closings,

@@ -11,6 +11,7 @@ import type { Audit } from './audit/audit.ts'
 import type { Addresses } from './connectors/addresses.ts'
 import type { Exchanges } from './connectors/exchanges.ts'
 import type { Files } from './files/files.ts'
+import type { Door } from './http/door.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LiveLetters } from './messages/live_letters.ts'
 import type { LiveMetadata } from './metadata/live_metadata.ts'
@@ -24,6 +25,7 @@ import type { Settings } from './settings/settings.ts'
 export interface Portal {
   readonly metadata: Metadata
   readonly pool: Pool
+  readonly door: Door
   readonly accounts: Accounts
   readonly accesses: Accesses
   /** What administrators have closed. */

@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Ignitor } from '@adonisjs/core'
 import { openMetadata } from '../app/metadata/open_metadata.ts'
 import { settleEnvironment } from '../app/startup/environment.ts'
@@ -20,17 +21,26 @@ const graceMilliseconds = process.env.METADATA_WATCH === '1' ? 100 : 3_000
 /** How long a connection waits for its next request: longer than proxies keep one (60 s), so that none is closed as they use it. */
 const idleMilliseconds = 65_000
 
-/** Stops the server, then what it had started. Asked again a while later, it does not wait. */
-async function stop(code: number): Promise<void> {
+/** Stops the server, then what it had started. Asked again a while later, it does not wait. `drainSeconds` are for proxies to send no more. */
+async function stop(code: number, drainSeconds = 0): Promise<void> {
   if (stoppingSince > 0) {
     if (Date.now() - stoppingSince > 1_000) process.exit(code)
     return
   }
   stoppingSince = Date.now()
+  if (drainSeconds > 0) await drain(drainSeconds)
   await hangUp().catch(() => undefined)
   await ignitor.terminate().catch(() => undefined)
   await place?.release().catch(() => undefined)
   process.exit(code)
+}
+
+/** Says that the node is about to stop, and serves what comes until that has got about. */
+async function drain(seconds: number): Promise<void> {
+  const container = ignitor.getApp()?.container
+  if (!container?.hasBinding('portal')) return
+  ;(await container.make('portal')).door.close()
+  await sleep(seconds * 1_000)
 }
 
 /** Closes connections that only wait; those at work get a moment to finish. */
@@ -42,7 +52,8 @@ async function hangUp(): Promise<void> {
   setTimeout(() => server?.closeAllConnections(), graceMilliseconds).unref()
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+process.on('SIGTERM', () => stop(0, Number(process.env.DRAIN_SECONDS)))
 followParent(() => stop(0))
 
 try {

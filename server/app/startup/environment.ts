@@ -12,6 +12,7 @@ export const defaults = {
   METADATA_WATCH: '0',
   DEMO: '1',
   LOG_LEVEL: 'info',
+  DRAIN_SECONDS: '0',
   SESSION_IDLE_SECONDS: '1800',
   SESSION_ABSOLUTE_SECONDS: '43200',
   SMTP_URL: '',
@@ -22,7 +23,7 @@ export const defaults = {
   OIDC_CLAIM: 'preferred_username',
 } as const
 
-const wholeNumbers = { PORT: 65535, SESSION_IDLE_SECONDS: 2592000, SESSION_ABSOLUTE_SECONDS: 31536000 } as const
+const wholeNumbers = { PORT: 65535, DRAIN_SECONDS: 600, SESSION_IDLE_SECONDS: 2592000, SESSION_ABSOLUTE_SECONDS: 31536000 } as const
 
 /** Secrets that stand in examples and guides, and so are none. */
 const knownSecrets = ['secret', 'changeme', 'change-me', 'app_key', 'password']
@@ -33,6 +34,7 @@ const knownSecrets = ['secret', 'changeme', 'change-me', 'app_key', 'password']
  */
 export function settleEnvironment(env: NodeJS.ProcessEnv): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
+  if (env.NODE_ENV === 'production') env.DRAIN_SECONDS ||= '5'
   for (const [name, value] of Object.entries(defaults)) env[name] ||= value
   for (const [name, most] of Object.entries(wholeNumbers)) {
     const value = env[name] ?? ''

@@ -17,6 +17,7 @@ export default class FrameMiddleware {
     context.sessionToken = ''
     writeSecurityHeaders(context)
     response.header('Cache-Control', 'no-store')
+    if (!portal.door.isOpen) response.header('Connection', 'close')
     await next()
     const milliseconds = performance.now() - started
     logRequest(context, milliseconds)
