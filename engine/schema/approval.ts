@@ -55,7 +55,9 @@ export const ApprovalLevel = Type.Object(
       Type.Object(
         {
           of: fieldPath('The amount of the record.'),
-          upTo: expression('The most that the approver (`candidate`) may decide. Above it, the next level decides too.'),
+          upTo: expression(
+            'The most that the approver may decide: `candidate`, or `user` with the records that belong to them (`account.with` of the app), so that administrators can keep limits. Above it, the next level decides too.',
+          ),
         },
         { ...closed, description: 'How much an approver may decide alone.' },
       ),

@@ -205,6 +205,8 @@ describe('levels', () => {
     expect(within('30.01', '30', '40')).toBe(true)
     expect(within('30.00', null)).toBe(false)
     expect(within(null, '30')).toBe(false)
+    const own = declared({ limit: { of: 'totalFee', upTo: { var: 'user.feeDiscount' } } })
+    expect(isWithinLimit(waiting('30.00'), own, [{ id: '1', feeDiscount: '30' }])).toBe(true)
     expect(isWithinLimit(waiting('1.00'), declared(), [{ id: '1' }])).toBe(false)
   })
 })

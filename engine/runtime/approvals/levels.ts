@@ -28,7 +28,7 @@ const applies = (waiting: Waiting, when: Expression | undefined): boolean => whe
 
 /**
  * Whether what was decided at a level is enough: no further level decides when the amount is within what one of the deciders may decide alone.
- * A limit or an amount that is not there is not enough.
+ * A limit or an amount that is not there is not enough. Each decider is `candidate` and, with the records that belong to them, `user`.
  */
 export const isWithinLimit = (waiting: Waiting, { limit }: ApprovalLevel, deciders: readonly RecordData[]): boolean => {
   if (limit === undefined) return false
@@ -42,6 +42,6 @@ export const isWithinLimit = (waiting: Waiting, { limit }: ApprovalLevel, decide
 
 const asked = ({ app, entity, record, scope }: Waiting, expression: Expression, candidate?: RecordData): Value => {
   const scopes = { record: entity, old: entity, ...(candidate && { candidate: app.bundle.app.account.entity }) }
-  const inner: Scope = { ...scope, record, old: scope.old ?? record, ...(candidate && { candidate }) }
+  const inner: Scope = { ...scope, record, old: scope.old ?? record, ...(candidate && { candidate, user: candidate }) }
   return compile(expression, siteOf(app, scopes))(inner)
 }

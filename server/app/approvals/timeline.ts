@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { stillNeeded } from '../../../engine/runtime/approvals/complete.ts'
-import { nextLevel, type Waiting } from '../../../engine/runtime/approvals/levels.ts'
+import { isWithinLimit, nextLevel, type Waiting } from '../../../engine/runtime/approvals/levels.ts'
 import type { SeatOrigin } from '../../../engine/runtime/approvals/running.ts'
 import { seatOf } from '../../../engine/runtime/approvals/seat-of.ts'
 import { levelsBefore } from '../../../engine/runtime/approvals/send-back.ts'
@@ -13,6 +13,7 @@ import { approvalsOf } from '../storage/approvals/read_approvals.ts'
 import type { ApprovalState, StoredApproval } from '../storage/approvals/stored_approval.ts'
 import { deciderOf } from './decider.ts'
 import { levelLabel } from './open_level.ts'
+import { accountsById } from './people.ts'
 import { excludedFrom } from './waiting.ts'
 
 /** Somebody at a level. */
@@ -71,6 +72,7 @@ export async function timeline(context: Context, entity: AppEntity, id: string):
   const seated = approvals.flatMap(({ seats }) => seats.flatMap(({ account, decidedBy = null }) => [account, decidedBy]))
   const names = await accountNames(context.pool, context.app, [...seated, ...log.flatMap(({ by, inPlaceOf, to }) => [by, inPlaceOf, to])])
   const decider = await deciderOf(context, context.pool)
+  const last = await endsHere(context, entity, record, approvals.at(-1))
   const show = (approval: StoredApproval): ApprovalShown => {
     const label = (level: string) => levelLabel(entity, approval.name, approval.definition, level)
     const isOpen = approval.state === 'open'
@@ -81,7 +83,7 @@ export async function timeline(context: Context, entity: AppEntity, id: string):
       startedAt: approval.startedAt,
       endedAt: approval.endedAt,
       level: isOpen ? approval.level : null,
-      levels: levelsOf(context, entity, record, approval, names),
+      levels: levelsOf(context, entity, record, approval, names, last === approval),
       events: log.filter((event) => event.approval === approval.id).map((event) => eventOf(event, label, names)),
       can: {
         decide: decides,
@@ -91,6 +93,21 @@ export async function timeline(context: Context, entity: AppEntity, id: string):
     }
   }
   return approvals.map(show).toReversed()
+}
+
+/** The approval, when whoever decides at its open level may decide about so much: then no level follows. */
+async function endsHere(
+  context: Context,
+  entity: AppEntity,
+  record: RecordData,
+  approval: StoredApproval | undefined,
+): Promise<StoredApproval | undefined> {
+  const level = approval?.state === 'open' ? approval.definition.levels[approval.level] : undefined
+  if (approval === undefined || level?.limit === undefined) return undefined
+  const seated = approval.seats.flatMap(({ level: at, account }) => (at === approval.level ? [account] : []))
+  const waiting: Waiting = { app: context.app, entity: entity.name, record, scope: environmentOf(context) }
+  const deciders = await accountsById(context, context.pool, seated)
+  return deciders.length > 0 && deciders.every((decider) => isWithinLimit(waiting, level, [decider])) ? approval : undefined
 }
 
 const eventOf = (
@@ -117,6 +134,7 @@ function levelsOf(
   record: RecordData,
   approval: StoredApproval,
   names: ReadonlyMap<string, string>,
+  isLast: boolean,
 ): readonly LevelShown[] {
   const { definition, level: open, state, seats, name: called } = approval
   const waiting: Waiting = { app: context.app, entity: entity.name, record, scope: environmentOf(context) }
@@ -144,7 +162,7 @@ function levelsOf(
   const all = Object.keys(definition.levels)
   const done = all.slice(0, all.indexOf(open)).filter((name) => seats.some((seat) => seat.level === name && seat.state === 'approved'))
   const further: LevelShown[] = []
-  if (state === 'open') {
+  if (state === 'open' && !isLast) {
     for (let next = nextLevel(waiting, definition, open); next !== undefined; next = nextLevel(waiting, definition, next))
       further.push(shown(next, 'next'))
   }

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { create } from '../../app/records/create.ts'
+import { Caller } from '../matrix/caller.ts'
+import { Portal } from '../support/portal.ts'
+import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
+
+const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
+const invOrg = { orgCode: 'G101', orgName: '广州仓', orgType: 'INV_ORG', companyCode: '8000' }
+const withOrders = {
+  ...seeds,
+  type: {
+    entity: 'purchaseOrderType',
+    record: { orderTypeCode: 'NB', orderTypeName: '标准采购', orderCategory: 'GOODS', cooperationType: 'PURCHASE' },
+  },
+  free: {
+    entity: 'taxRate',
+    record: { taxCode: 'J0', taxName: '免税', taxRateValue: '0', taxType: 'VAT', effectiveFrom: '2020-01-01' },
+  },
+  store: { entity: 'organization', record: invOrg },
+}
+const today = new Date().toISOString().slice(0, 10)
+
+test.group('approval limits that administrators keep, over HTTP', (group) => {
+  let portal: Portal
+  let server: ServerProcess
+  let admin: Caller
+  let buyer: Caller
+  let reviewer: Caller
+  let reviewerId: string
+  let rules = 0
+  const removals: (() => void)[] = []
+
+  group.setup(async () => {
+    portal = await Portal.open(withOrders)
+    const account = async (loginAccount: string, roles: string[]) =>
+      (await create(portal.admin, 'user', { loginAccount, userName: loginAccount, userType: 'STAFF', roles })).view.id ?? ''
+    const [boss, buying] = [await account('boss', ['admin']), await account('buys', ['buyer'])]
+    reviewerId = await account('reviews', ['reviewer'])
+    await account('directs', ['reviewer'])
+    await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
+    server = await ServerProcess.ready({
+      METADATA_DIR: fileURLToPath(new URL('../../../metadata', import.meta.url)),
+      DATABASE_URL: portal.database.url,
+      DATA_DIR: temporaryFolder((remove) => removals.push(remove)),
+    })
+    const callers = await Promise.all([boss, buying, reviewerId].map((id) => Caller.of(server.url, portal.database, id)))
+    ;[admin, buyer, reviewer] = callers as [Caller, Caller, Caller]
+    return async () => {
+      await server.end()
+      await portal.close()
+      for (const remove of removals) remove()
+    }
+  })
+
+  /** An order of so many yuan, without tax, that waits for its approval. */
+  const submitted = async (amount: string): Promise<string> => {
+    const line = {
+      goods: '@cabbage',
+      unit: 'KG',
+      quantity: '1',
+      unitPrice: amount,
+      taxCode: '@free',
+      neededDate: '2999-12-31',
+    }
+    const order = portal.resolved({ orderType: '@type', supplier: '@vegetables', invOrg: '@store', lines: [line] })
+    const made = await buyer.call('POST', 'records/purchaseOrder', order)
+    if (made.status !== 201) throw new Error(made.text)
+    const id = String(made.body.id)
+    const step = await buyer.call('POST', `records/purchaseOrder/${id}/transitions/submit`, {})
+    if (step.status !== 200) throw new Error(step.text)
+    return id
+  }
+  /** Where the order stands after this reviewer has agreed: approved, or still waiting at which level. */
+  const agreed = async (amount: string): Promise<unknown> => {
+    const id = await submitted(amount)
+    const answer = await reviewer.call('POST', `records/purchaseOrder/${id}/transitions/approve`, {
+      comment: '价格与数量均已核对，同意采购',
+    })
+    if (answer.status !== 200) throw new Error(answer.text)
+    const { body } = await admin.call('GET', `records/purchaseOrder/${id}`)
+    if (body.status !== 'SUBMITTED') return body.status
+    const approvals = await admin.call('GET', `records/purchaseOrder/${id}/approvals`)
+    return /"level":"(\w+)"/.exec(approvals.text)?.[1]
+  }
+  const limit = async (fields: object): Promise<string> => {
+    const rule = {
+      ruleCode: `LIMIT-${++rules}`,
+      ruleName: '采购限额',
+      businessType: 'ORDER',
+      primaryReviewer: reviewerId,
+      amountLimit: '1000',
+      ...fields,
+    }
+    const made = await admin.call('POST', 'records/approvalAuthorityRule', rule)
+    if (made.status !== 201) throw new Error(made.text)
+    return String(made.body.id)
+  }
+  const end = async (id: string, changes: object): Promise<void> => {
+    const answer = await admin.call('PATCH', `records/approvalAuthorityRule/${id}`, changes, { 'if-match': '*' })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+
+  test('without a record the limit of the workflow holds', async ({ assert }) => {
+    assert.equal(await agreed('150000'), 'APPROVED')
+    assert.equal(await agreed('200000.01'), 'director')
+  })
+
+  test('a record is the limit of whom it names, from the next decision on', async ({ assert }) => {
+    const id = await limit({})
+    assert.equal(await agreed('1000'), 'APPROVED')
+    assert.equal(await agreed('1000.01'), 'director')
+    await end(id, { amountLimit: '500000' })
+    assert.equal(await agreed('300000'), 'APPROVED')
+    await end(id, { status: 'DISABLED' })
+    assert.equal(await agreed('300000'), 'director')
+  })
+
+  test('a record that has ended, or not begun, is none', async ({ assert }) => {
+    const ended = await limit({ effectiveFrom: '2020-01-01', effectiveTo: '2020-12-31' })
+    const later = await limit({ effectiveFrom: '2999-01-01' })
+    assert.equal(await agreed('1500'), 'APPROVED')
+    await end(later, { effectiveFrom: today })
+    assert.equal(await agreed('1500'), 'director')
+    for (const id of [ended, later]) await end(id, { status: 'DISABLED' })
+  })
+
+  test('a record of a purchase group is about its orders', async ({ assert }) => {
+    const { id: other } = (await create(portal.admin, 'purchaseGroup', { purchaseGroupCode: 'PG02', purchaseGroupName: '水产采购组' })).view
+    const id = await limit({ purchaseGroup: other })
+    assert.equal(await agreed('10'), 'director')
+    await end(id, { purchaseGroup: portal.id('group') })
+    assert.equal(await agreed('10'), 'APPROVED')
+    await end(id, { status: 'DISABLED' })
+  })
+
+  test('many at once are decided by the same limit', async ({ assert }) => {
+    const rule = await limit({})
+    const ids = [await submitted('999'), await submitted('1001')]
+    const answer = await reviewer.call('POST', 'records/purchaseOrder/transitions/approve', {
+      ids,
+      comment: '价格与数量均已核对，同意采购',
+    })
+    assert.equal(answer.status, 200, answer.text)
+    const found = await admin.call('POST', 'records/purchaseOrder/search', {
+      filter: { id: { in: ids } },
+      sort: [['totalTaxIncludedAmount', 'asc']],
+      columns: ['status'],
+    })
+    assert.deepEqual(
+      (found.body.rows as { status: string }[]).map(({ status }) => status),
+      ['APPROVED', 'SUBMITTED'],
+    )
+    await end(rule, { status: 'DISABLED' })
+  })
+
+  test('the timeline announces the next level only to those who cannot decide alone', async ({ assert }) => {
+    const levels = async (amount: string) => (await admin.call('GET', `records/purchaseOrder/${await submitted(amount)}/approvals`)).text
+    assert.notInclude(await levels('150000'), '"name":"director"')
+    assert.include(await levels('250000'), '"name":"director"')
+  })
+
+  test('who is limited does not change the limits', async ({ assert }) => {
+    const id = await limit({})
+    const answer = await reviewer.call('PATCH', `records/approvalAuthorityRule/${id}`, { amountLimit: '9000000' }, { 'if-match': '*' })
+    assert.include([403, 404], answer.status)
+    await end(id, { status: 'DISABLED' })
+  })
+})
