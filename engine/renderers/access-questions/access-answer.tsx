@@ -1,9 +1,10 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { Collapse, Skeleton } from 'antd'
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, type Problem } from '../api/problem.ts'
-import { type AccessExplanation, explainAccess, type RoleSays } from '../api/trials.ts'
+import { type AccessExplanation, explainAccess, type RestrictedField, type RoleSays } from '../api/trials.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Why } from '../parts/why.tsx'
 import css from './access-questions.module.css'
@@ -33,8 +34,8 @@ export function AccessAnswer({ login, entity, id }: AccessAnswerProps) {
   if (problem) return <ErrorNote problem={problem} />
   if (!answer) return <Skeleton active paragraph={{ rows: 6 }} />
   const restricted = (['hidden', 'masked', 'readonly'] as const).flatMap((shown) => {
-    const labels = answer.fields.filter((field) => field.shown === shown).map(({ label }) => label)
-    return labels.length > 0 ? [{ shown, labels }] : []
+    const fields = answer.fields.filter((field) => field.shown === shown)
+    return fields.length > 0 ? [{ shown, fields }] : []
   })
   return (
     <section className={css.answer} aria-label={t('access:why.answer')} aria-live="polite">
@@ -47,9 +48,10 @@ export function AccessAnswer({ login, entity, id }: AccessAnswerProps) {
           : t('access:why.noRoles', { name: answer.account.name })}
       </p>
       {!answer.isActive && <p className={css.shut}>{t('access:why.shut')}</p>}
+      {answer.validity && <Why explanation={answer.validity} />}
       <Collapse
         size="small"
-        items={answer.verdicts.map(({ kind, name, label, allowed, isClosed, roles }) => ({
+        items={answer.verdicts.map(({ kind, name, label, allowed, isClosed, status, roles }) => ({
           key: `${kind}.${name}`,
           label: (
             <span className={css.verdict} data-verdict={name} data-allowed={allowed}>
@@ -64,6 +66,12 @@ export function AccessAnswer({ login, entity, id }: AccessAnswerProps) {
             ) : (
               <>
                 {isClosed && <p className={css.shut}>{t('access:why.closed')}</p>}
+                {status && (
+                  <div className={css.role}>
+                    <p className={css.shut}>{t('access:why.notNow')}</p>
+                    <Why explanation={status} />
+                  </div>
+                )}
                 {roles.map((says) => (
                   <RoleSaysThis key={says.role} says={says} />
                 ))}
@@ -71,13 +79,27 @@ export function AccessAnswer({ login, entity, id }: AccessAnswerProps) {
             ),
         }))}
       />
-      {restricted.map(({ shown, labels }) => (
-        <p key={shown} className={css.fields}>
-          <strong>{t(`access:why.${shown}`)}</strong> {labels.join(t('common.listSeparator'))}
-        </p>
+      {restricted.map(({ shown, fields }) => (
+        <div key={shown} className={css.fields}>
+          <strong>{t(`access:why.${shown}`)}</strong>
+          <ul>
+            {byReason(fields, t).map(({ reason, labels }) => (
+              <li key={reason}>
+                {labels.join(t('common.listSeparator'))} <span className={css.reason}>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
     </section>
   )
+}
+
+/** Fields by the roles that keep them: most are kept by the same. */
+function byReason(fields: readonly RestrictedField[], t: TFunction) {
+  const reasonOf = ({ roles }: RestrictedField) =>
+    roles.map(({ label, byStatus }) => t(byStatus ? 'access:why.byRoleInStatus' : 'access:why.byRole', { role: label })).join(' ')
+  return [...Map.groupBy(fields, reasonOf)].map(([reason, kept]) => ({ reason, labels: kept.map(({ label }) => label) }))
 }
 
 function RoleSaysThis({ says: { label, grants, scope } }: { says: RoleSays }) {

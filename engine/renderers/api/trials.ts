@@ -28,16 +28,28 @@ export interface AccessVerdict {
   readonly allowed: boolean
   /** Whether administrators have closed what the roles grant. */
   readonly isClosed?: true
+  /** In which statuses it can be done, where the record stands in none of them. */
+  readonly status?: Explanation
   readonly roles: readonly RoleSays[]
+}
+
+/** A field that an account does not see as it is, or may not change, and which roles keep it from them. */
+export interface RestrictedField {
+  readonly field: string
+  readonly label: string
+  readonly shown: 'hidden' | 'masked' | 'readonly'
+  readonly roles: readonly { readonly label: string; readonly byStatus?: true }[]
 }
 
 /** Why an account can or cannot do what with a record, or with records at all. */
 export interface AccessExplanation {
   readonly account: { readonly id: string; readonly login: string; readonly name: string }
   readonly isActive: boolean
+  /** The condition under which the account could be used. */
+  readonly validity?: Explanation
   readonly roles: readonly { readonly name: string; readonly label: string }[]
   readonly verdicts: readonly AccessVerdict[]
-  readonly fields: readonly { readonly field: string; readonly label: string; readonly shown: 'hidden' | 'masked' | 'readonly' }[]
+  readonly fields: readonly RestrictedField[]
 }
 
 export const readTrialChoices = () => api.call<TrialChoices>('/trials')

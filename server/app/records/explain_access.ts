@@ -1,6 +1,6 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import { access } from '../../../engine/runtime/access/decide.ts'
-import { grantsOn } from '../../../engine/runtime/access/grants.ts'
+import { grantsOn, scopeOf } from '../../../engine/runtime/access/grants.ts'
 import { withIncluded } from '../../../engine/runtime/access/included.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
@@ -14,6 +14,7 @@ import { operations } from '../../../engine/schema/role.ts'
 import type { Account } from '../accounts/account.ts'
 import { type Context, environmentOf } from './context.ts'
 import { entityOf } from './entity_of.ts'
+import { explainFields, type RestrictedField } from './explain_fields.ts'
 import { load } from './load.ts'
 import { isWithin } from './scopes.ts'
 
@@ -36,15 +37,19 @@ export interface AccessVerdict {
   readonly allowed: boolean
   /** Whether administrators have closed what the roles grant. */
   readonly isClosed?: true
+  /** In which statuses it can be done, where the record stands in none of them. */
+  readonly status?: Explanation
   readonly roles: readonly RoleSays[]
 }
 
 /** Why an account can or cannot do what with a record, or with the records of an entity. */
 export interface AccessExplanation {
   readonly isActive: boolean
+  /** Of an account that cannot be used today: the condition for that, where it is the reason. */
+  readonly validity?: Explanation
   readonly verdicts: readonly AccessVerdict[]
-  /** The fields that the account does not see as they are, or may not change. */
-  readonly fields: readonly { readonly field: string; readonly label: string; readonly shown: 'hidden' | 'masked' | 'readonly' }[]
+  /** The fields that the account does not see as they are, or may not change, and why. */
+  readonly fields: readonly RestrictedField[]
 }
 
 /**
@@ -67,7 +72,36 @@ export async function explainAccess(
       .filter(([, { internal }]) => internal !== true)
       .map(([step]) => verdict(context, theirs, account, entity, record, 'transition', step)),
   ]
-  return { isActive: account.isActive, verdicts, fields: fieldsOf(theirs, entity, record) }
+  const validity = account.isActive ? undefined : validityOf(context, theirs)
+  return { isActive: account.isActive, ...(validity && { validity }), verdicts, fields: explainFields(theirs, entity, record) }
+}
+
+/** The condition under which accounts can be used, of one of which it does not hold. */
+function validityOf(context: Context, theirs: Context): Explanation | undefined {
+  const { entity: name, valid } = context.app.bundle.app.account
+  const entity = context.app.entities.get(name)
+  if (!entity || valid === undefined || isWithin(theirs, entity, valid, theirs.user)) return undefined
+  return told(context, theirs, entity, theirs.user, valid)
+}
+
+/** The statuses in which it can be done, when the record stands in none of them. */
+function statusFor(
+  context: Context,
+  theirs: Context,
+  entity: AppEntity,
+  record: RecordData,
+  kind: AccessVerdict['kind'],
+  name: string,
+): Explanation | undefined {
+  const { workflow } = entity
+  if (!workflow) return undefined
+  const open = [...workflow.statuses].filter(([status, { editable = false, deletable = false }]) => {
+    if (kind === 'transition') return workflow.transitions.get(name)?.from?.includes(status) ?? true
+    return name === 'update' ? editable !== false : name === 'delete' ? deletable : true
+  })
+  const names = open.map(([status]) => status)
+  if (names.length === workflow.statuses.size || names.includes(statusOf(entity, record) ?? '')) return undefined
+  return told(context, theirs, entity, record, { in: [{ var: `record.${workflow.field}` }, names] })
 }
 
 function verdict(
@@ -82,20 +116,22 @@ function verdict(
   const scope = kind === 'operation' ? theirs.access.scope(entity.name, name as never) : theirs.access.transitionScope(entity.name, name)
   // Nothing is done with what cannot be read.
   const isRead = record === undefined || isWithin(theirs, entity, theirs.access.scope(entity.name), record)
-  const allowed = account.isActive && isRead && (record === undefined ? scope !== false : isWithin(theirs, entity, scope, record))
+  const status = record && statusFor(context, theirs, entity, record, kind, name)
+  const allowed =
+    account.isActive && isRead && status === undefined && (record === undefined ? scope !== false : isWithin(theirs, entity, scope, record))
   const roles = account.roles.map((role): RoleSays => {
     const giving = grantsOn(context.app, withIncluded(context.app, [role]), entity.name).filter(
       ({ operations: given, transitions = [] }) =>
         kind === 'operation' ? given.includes(name as never) : transitions.includes('*') || transitions.includes(name),
     )
     const label = context.app.roles.get(role)?.label ?? role
-    const [first] = giving
-    if (first?.scope === undefined || record === undefined) return { role, label, grants: giving.length > 0 }
-    return { role, label, grants: true, scope: told(context, theirs, entity, record, first.scope) }
+    const granted = scopeOf(giving)
+    if (typeof granted === 'boolean' || record === undefined) return { role, label, grants: giving.length > 0 }
+    return { role, label, grants: true, scope: told(context, theirs, entity, record, granted) }
   })
   const label = kind === 'transition' ? entity.workflow?.transitions.get(name)?.label : undefined
   const isClosed = scope === false && roles.some(({ grants }) => grants)
-  return { kind, name, ...(label === undefined ? {} : { label }), allowed, ...(isClosed && { isClosed }), roles }
+  return { kind, name, ...(label === undefined ? {} : { label }), allowed, ...(isClosed && { isClosed }), ...(status && { status }), roles }
 }
 
 function told(context: Context, theirs: Context, entity: AppEntity, record: RecordData, scope: Expression): Explanation {
@@ -105,25 +141,4 @@ function told(context: Context, theirs: Context, entity: AppEntity, record: Reco
     return root !== 'record' || reach(app, own, entity, rest.join('.')) !== undefined || entity.lines.has(rest[0] ?? '')
   }
   return explain(scope, siteOf(app, { record: entity.name }), { ...environmentOf(theirs), record }, { language, sees })
-}
-
-function fieldsOf({ access: theirs }: Context, entity: AppEntity, record: RecordData | undefined): AccessExplanation['fields'] {
-  const status = record && statusOf(entity, record)
-  const [hidden, masks, readonly] = [
-    theirs.hidden(entity.name, status),
-    theirs.masks(entity.name, status),
-    theirs.readonly(entity.name, status),
-  ]
-  const labelOf = (path: string) => {
-    const [first = '', inner] = path.split('.')
-    const lines = entity.lines.get(first)
-    return inner === undefined
-      ? (entity.fields.get(first)?.label ?? lines?.label ?? path)
-      : `${lines?.label} · ${lines?.fields.get(inner)?.label}`
-  }
-  return [...new Set([...hidden, ...readonly])].map((field) => ({
-    field,
-    label: labelOf(field),
-    shown: masks.has(field) ? 'masked' : hidden.has(field) ? 'hidden' : 'readonly',
-  }))
 }

@@ -82,7 +82,7 @@ test.group('why somebody can or cannot do something', () => {
   test('names hidden fields, and says nothing of records that are not there', async ({ assert, client }) => {
     const admin = await Visitor.signedIn(client, people.admin)
     const { fields, verdicts } = (await admin.get(`/api/access?account=${people.member}&entity=book`)).body()
-    assert.deepInclude(fields, { field: 'price', label: '定价', shown: 'hidden' })
+    assert.deepInclude(fields, { field: 'price', label: '定价', shown: 'hidden', roles: [{ label: '读者' }] })
     assert.containsSubset(verdicts[0], { name: 'read', allowed: true })
     assert.equal((await admin.get(`/api/access?account=${people.member}&entity=loan&id=999999999`)).status(), 404)
     assert.equal((await admin.get('/api/access?account=nobody&entity=loan')).status(), 404)
