@@ -9,12 +9,14 @@ import { patiently } from '../app/startup/patiently.ts'
 import { type Place, takePlace } from '../app/startup/place.ts'
 import { cannotListen, checkPort } from '../app/startup/port_check.ts'
 import { Refusal } from '../app/startup/refusal.ts'
+import { startTracing, type Tracing } from '../app/tracing/start_tracing.ts'
 
 const root = new URL('../', import.meta.url)
 const importer = (path: string) => import(path.startsWith('.') ? new URL(path, root).href : path)
 const ignitor = new Ignitor(root, { importer })
 
 let place: Place | undefined
+let tracing: Tracing | undefined
 let stoppingSince = 0
 /** What a request gets to finish. While developing, pages only wait for news. */
 const graceMilliseconds = process.env.METADATA_WATCH === '1' ? 100 : 3_000
@@ -31,6 +33,7 @@ async function stop(code: number, drainSeconds = 0): Promise<void> {
   if (drainSeconds > 0) await drain(drainSeconds)
   await hangUp().catch(() => undefined)
   await ignitor.terminate().catch(() => undefined)
+  await tracing?.end()
   await place?.release().catch(() => undefined)
   process.exit(code)
 }
@@ -58,6 +61,7 @@ followParent(() => stop(0))
 
 try {
   settleEnvironment(process.env)
+  tracing = await startTracing(process.env)
   const metadata = openMetadata(process.env.METADATA_DIR ?? '')
   const [host, port] = [process.env.HOST ?? '', Number(process.env.PORT)]
   await patiently(() => checkPort(host, port))

@@ -1,8 +1,10 @@
+import { SpanKind } from '@opentelemetry/api'
 import { isAccepted, saidAbout } from '../../../engine/runtime/connectors/answered.ts'
 import { readAnswer } from '../../../engine/runtime/connectors/answers.ts'
 import type { Outgoing } from '../../../engine/runtime/connectors/outgoing.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import { type Context, environmentOf } from '../records/context.ts'
+import { inSpan, type SpanStart, traceHeaders } from '../tracing/spans.ts'
 import { type Addresses, type PeerAddress, urlVariable } from './addresses.ts'
 import { askPeer, NoAnswer, type PeerAnswer } from './ask_peer.ts'
 import type { OperationOf } from './exchange_records.ts'
@@ -28,7 +30,7 @@ export async function callPeer(
   if (!address) return { kind: 'failed', reason: say('peerUnknown', { name: urlVariable(called.of) }) }
   let got: PeerAnswer
   try {
-    got = await ask(addresses, address, called, out, key, signal)
+    got = await inSpan(spanOf(called, out), () => ask(addresses, address, called, out, key, signal))
   } catch (error) {
     if (error instanceof NoAnswer) return { kind: 'failed', reason: say(error.code) }
     throw error
@@ -46,6 +48,12 @@ export async function callPeer(
   const said = saidAbout(context.app, called, called.declared, answer, environmentOf(context))
   return { kind: 'refused', reason: said ?? say('peerRefused', { status }), answer, text, code: status }
 }
+
+const spanOf = ({ connector, operation }: OperationOf, { method }: Outgoing): SpanStart => ({
+  name: `${method} ${connector}.${operation}`,
+  kind: SpanKind.CLIENT,
+  attributes: { 'http.request.method': method },
+})
 
 function ask(
   addresses: Addresses,
@@ -65,7 +73,7 @@ function ask(
   return askPeer({
     url: target,
     method,
-    headers: { 'idempotency-key': id, ...(text !== undefined && { 'content-type': 'application/json' }), ...proof },
+    headers: { ...traceHeaders(), 'idempotency-key': id, ...(text !== undefined && { 'content-type': 'application/json' }), ...proof },
     ...(text !== undefined && { body: text }),
     milliseconds: (of.seconds ?? usualSeconds) * 1_000,
     mayBePrivate: addresses.mayBePrivate(url.hostname),

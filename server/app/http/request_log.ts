@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { trace } from '@opentelemetry/api'
 
 const slowMilliseconds = 1_000
 
@@ -12,7 +13,7 @@ export function logRequest({ request, response, logger, caller }: HttpContext, m
     status: response.response.statusCode,
     milliseconds: Math.round(milliseconds),
   }
-  logger[level]({ ...line, account: caller?.id }, 'request')
+  logger[level]({ ...line, account: caller?.id, trace: trace.getActiveSpan()?.spanContext().traceId }, 'request')
 }
 
 function levelOf(method: string, url: string, status: number, milliseconds: number): 'debug' | 'info' | 'warn' {

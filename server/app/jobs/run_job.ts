@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api'
 import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { Job as Declared } from '../../../engine/schema/job.ts'
@@ -8,6 +9,7 @@ import { entityNamed } from '../records/entity_of.ts'
 import { load } from '../records/load.ts'
 import { takeInternalStep } from '../records/take_internal_step.ts'
 import { noteInRecord } from '../storage/queries/account_rows.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { Cancelled, Progress } from './progress.ts'
 import { openStatuses, type Run, type RunsOf, runIn } from './run_records.ts'
 import { doWork } from './work/index.ts'
@@ -51,7 +53,7 @@ export async function runJob({ context, runs, mailer }: JobScope, id: string, si
   try {
     if (!job) throw new Error(`There is no job "${run.job}".`)
     if (run.tries > (job.retry?.times ?? 0) + mostLost) throw new Error('The server stopped each time while it ran.')
-    await work({ context, mailer }, job, run, progress)
+    await inSpan({ name: `job ${run.job}`, kind: SpanKind.INTERNAL }, () => work({ context, mailer }, job, run, progress))
     await end(part.finish, progress.reason)
   } catch (error) {
     if (error instanceof Cancelled) return over

@@ -2,6 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { languageOf } from '../../metadata/language.ts'
 import portal from '../../services/portal.ts'
+import { isTracing } from '../../tracing/spans.ts'
+import { answeredInSpan } from '../answered_in_span.ts'
 import type {} from '../caller.ts'
 import { logRequest } from '../request_log.ts'
 import { writeSecurityHeaders } from '../security_headers.ts'
@@ -18,9 +20,12 @@ export default class FrameMiddleware {
     writeSecurityHeaders(context)
     response.header('Cache-Control', 'no-store')
     if (!portal.door.isOpen) response.header('Connection', 'close')
-    await next()
+    const answer = async () => {
+      await next()
+      logRequest(context, performance.now() - started)
+    }
+    await (isTracing() ? answeredInSpan(context, answer) : answer())
     const milliseconds = performance.now() - started
-    logRequest(context, milliseconds)
     const { method } = request.request
     const route = context.route?.pattern ?? 'none'
     portal.metrics.answered({ method: method ?? '', route, status: response.response.statusCode, milliseconds })
