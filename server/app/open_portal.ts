@@ -69,6 +69,8 @@ export interface Parts {
 export async function openPortal({ metadata, hash, logger }: Parts): Promise<OpenPortal> {
   const url = env.get('DATABASE_URL')
   const pool = createPool({ connectionString: url })
+  const replicaUrl = env.get('DATABASE_REPLICA_URL')
+  const replica = replicaUrl ? createPool({ connectionString: replicaUrl }) : undefined
   await checkDatabase(pool, url)
   const notices = new Notices(pool, url)
   const valueSets = new ValueSets({ pool, metadata, notices, logger })
@@ -145,7 +147,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     ])
   // Nobody waits for the first tick: demonstration data may have brought records that wait for people.
   const due = doWhatIsDue(pool, metadata.app).catch((error) => logger.error({ err: error }, 'approvals that are due were not looked at'))
-  const jobs = new Jobs({ pool, url, metadata, notices, mailer, logger, sweep })
+  const jobs = new Jobs({ pool, ...(replica && { replica }), url, metadata, notices, mailer, logger, sweep })
   await jobs.start()
   const addresses = new Addresses(process.env)
   const simulators =
@@ -164,6 +166,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     portal: {
       metadata,
       pool,
+      ...(replica && { replica }),
       door: new Door(),
       accounts,
       accesses: new Accesses(closings),
@@ -198,6 +201,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       mailer.close()
       await notices.stop()
       await audit.stop()
+      await replica?.end()
       await pool.end()
     },
   }

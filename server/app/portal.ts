@@ -25,6 +25,8 @@ import type { Settings } from './settings/settings.ts'
 export interface Portal {
   readonly metadata: Metadata
   readonly pool: Pool
+  /** Where reports are read, if the database has a replica. */
+  readonly replica?: Pool
   readonly door: Door
   readonly accounts: Accounts
   readonly accesses: Accesses

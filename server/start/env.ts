@@ -10,6 +10,8 @@ export default await Env.create(pathToFileURL(`${process.cwd()}/`), {
   LOG_LEVEL: Env.schema.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const),
   DATA_DIR: Env.schema.string(),
   DATABASE_URL: Env.schema.string(),
+  /** A replica of the database, where reports are read. Default: none. */
+  DATABASE_REPLICA_URL: Env.schema.string.optional(),
   METADATA_DIR: Env.schema.string(),
   DEMO: Env.schema.boolean(),
   METADATA_WATCH: Env.schema.boolean(),

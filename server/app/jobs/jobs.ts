@@ -17,6 +17,8 @@ import { runTimers } from './timers.ts'
 /** What the queue of jobs is put together from. */
 export interface JobParts {
   readonly pool: Pool
+  /** Where reports are read, if the database has a replica. */
+  readonly replica?: Pool
   readonly url: string
   readonly metadata: Metadata
   readonly notices: Notices
@@ -125,10 +127,11 @@ export class Jobs {
   }
 
   async #run(job: BossJob<{ id: string }> | undefined): Promise<void> {
-    const { pool, metadata, mailer } = this.#parts
+    const { pool, replica, metadata, mailer } = this.#parts
     const runs = runsOf(metadata.app)
     if (!job || !runs) return
-    const outcome = await runJob({ context: serverContext(metadata.app, pool), runs, mailer }, job.data.id, job.signal)
+    const context = { ...serverContext(metadata.app, pool), ...(replica && { replica }) }
+    const outcome = await runJob({ context, runs, mailer }, job.data.id, job.signal)
     if (outcome.kind === 'again') throw new Error(outcome.reason)
   }
 

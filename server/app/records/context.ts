@@ -13,6 +13,8 @@ export interface Context {
   readonly app: App
   readonly access: Access
   readonly pool: pg.Pool
+  /** Where reports are read, which may be a little behind. Default: the pool. */
+  readonly replica?: pg.Pool
   /** The record of the account that is signed in. */
   readonly user: RecordData
   readonly language: Language

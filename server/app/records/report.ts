@@ -12,6 +12,7 @@ import { canRun } from '../../../engine/runtime/reports/report-screens.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { countReportUse } from '../storage/queries/report_uses.ts'
 import { type ReportCost, type ReportLimits, reportLimits, runReport } from '../storage/reports/run_report.ts'
+import { atReplica } from './at_replica.ts'
 import { type Context, environmentOf } from './context.ts'
 import { Invalid, notFound } from './failures.ts'
 import { asIssues } from './query_issues.ts'
@@ -87,7 +88,7 @@ function plannedFor(context: Context, name: string, request: ReportRequest): Rep
 async function answer(context: Context, plan: ReportPlan, limits: ReportLimits): Promise<{ answer: RunAnswer; cost: ReportCost }> {
   const environment = environmentOf(context)
   try {
-    const found = await runReport(context.pool, context.app, context.access, environment, plan, limits)
+    const found = await atReplica(context, (pool) => runReport(pool, context.app, context.access, environment, plan, limits))
     const document = context.app.entities.get(plan.entity)?.parent?.entity.name ?? plan.entity
     const answered = answerReport(context.app, plan, found, environment, found.asOf)
     return { answer: { ...answered, document: documentScreen(context.app, context.access, document) }, cost: found.cost }

@@ -40,6 +40,11 @@ export interface RunReport extends ReportRows {
   readonly cost: ReportCost
 }
 
+/** Of when the rows are: now, and on a replica that is behind, of the last change that has come to it. */
+const asOf = `select extract(epoch from case
+  when pg_is_in_recovery() and pg_last_wal_receive_lsn() is distinct from pg_last_wal_replay_lsn()
+  then pg_last_xact_replay_timestamp() else transaction_timestamp() end) as at`
+
 /**
  * Runs a report in a transaction that reads only: first its cost is estimated, and what costs too much is not run.
  * @throws `reportTooCostly`, `reportTimeout` or `reportTooLarge` with what was allowed
@@ -59,7 +64,7 @@ export async function runReport(
   try {
     await client.query('begin transaction isolation level repeatable read read only')
     await client.query(`set local statement_timeout = ${Math.round(limits.timeout)}`)
-    const clock = await client.query<{ at: string }>('select extract(epoch from transaction_timestamp()) as at')
+    const clock = await client.query<{ at: string }>(asOf)
     const estimate = await withinCost(client, compiled.text, values, limits)
     const started = performance.now()
     const { rows } = await client.query<unknown[]>({ text: compiled.text, values, rowMode: 'array' })
