@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
-import { grantedEntity, isHidden, reach } from '../../../../engine/runtime/queries/reachable.ts'
+import { isHidden, reach } from '../../../../engine/runtime/queries/reachable.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import { quote } from '../identifiers.ts'
 import { systemColumns } from '../schema/system_columns.ts'
