@@ -109,6 +109,7 @@ export class AuthorizationServer {
   async holderOf(token: string, address: string): Promise<TokenHolder | undefined> {
     const found = (await this.provider.AccessToken.find(token)) ?? (await this.provider.ClientCredentials.find(token))
     const client = found?.clientId === undefined ? undefined : await this.clients.byId(found.clientId)
+    if (found && 'grantId' in found && found.grantId !== undefined && !(await this.provider.Grant.find(found.grantId))) return undefined
     if (!found || !client || (client.addresses.length > 0 && !client.addresses.includes(address))) return undefined
     const accountId = 'accountId' in found && typeof found.accountId === 'string' ? found.accountId : client.accountId
     const account = accountId === undefined ? undefined : await this.#records.byId(accountId)

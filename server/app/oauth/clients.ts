@@ -8,7 +8,7 @@ import { newToken, tokenHash } from '../accounts/token.ts'
 import { businessDay } from '../metadata/business_day.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { idsWhere, noteInRecord } from '../storage/queries/account_rows.ts'
-import { dropOAuthRecords, readSecret, replaceSecret } from '../storage/queries/oauth_records.ts'
+import { dropOAuthRecordsOf, readSecret, replaceSecret } from '../storage/queries/oauth_records.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
 
 /** A program that may use the API, as its record says. */
@@ -73,7 +73,7 @@ export class Clients {
     const secret = newToken()
     const [id, clientId] = [String(record.id), String(record[clients?.id ?? ''])]
     await replaceSecret(this.#pool, secretName(id), tokenHash(secret))
-    await dropOAuthRecords(this.#pool, 'client_id', clientId)
+    await dropOAuthRecordsOf(this.#pool, clientId)
     if (clients && this.entity) await noteInRecord(this.#pool, this.entity, id, { [clients.secret]: `…${secret.slice(-4)}` })
     return secret
   }

@@ -1,13 +1,13 @@
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Pool } from 'pg'
 import { tokenHash } from '../accounts/token.ts'
 import {
+  dropOAuthGrant,
   dropOAuthRecord,
-  dropOAuthRecords,
   findOAuthRecord,
   keepOAuthRecord,
-  markOAuthRecordUsed,
   type OAuthRow,
+  useOAuthRecord,
 } from '../storage/queries/oauth_records.ts'
 import type { Clients } from './clients.ts'
 
@@ -45,8 +45,15 @@ export class OAuthStore implements Adapter {
     return undefined
   }
 
+  /**
+   * Uses a code or a refresh token up. Of two requests that found it unused at the same moment only one goes on; as with any second use,
+   * everything that came of it ends.
+   */
   async consume(id: string): Promise<void> {
-    await markOAuthRecordUsed(this.#pool, this.#kind, this.#key(id))
+    const usedBefore = await useOAuthRecord(this.#pool, this.#kind, this.#key(id))
+    if (!usedBefore) return
+    if (usedBefore.grantId !== null) await this.revokeByGrantId(usedBefore.grantId)
+    throw new errors.InvalidGrant(`${this.#kind} was used already`)
   }
 
   async destroy(id: string): Promise<void> {
@@ -54,7 +61,7 @@ export class OAuthStore implements Adapter {
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await dropOAuthRecords(this.#pool, 'grant_id', grantId)
+    await dropOAuthGrant(this.#pool, grantId)
   }
 
   #key(id: string): string {

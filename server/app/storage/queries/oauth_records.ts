@@ -35,14 +35,28 @@ export async function findOAuthRecord(client: Queryable, kind: string, by: 'id' 
   return rows[0]
 }
 
-/** Marks a record as used. */
-export async function markOAuthRecordUsed(client: Queryable, kind: string, id: string): Promise<void> {
-  await client.query('update _oauth_records set used_at = now() where kind = $1 and id = $2', [kind, id])
+/** Marks a record as used; resolves to the grant of one that was used already, or is gone, and to nothing when this was the first use. */
+export async function useOAuthRecord(client: Queryable, kind: string, id: string): Promise<{ grantId: string | null } | undefined> {
+  const { rowCount } = await client.query(
+    'update _oauth_records set used_at = now() where kind = $1 and id = $2 and used_at is null',
+    [kind, id],
+  )
+  if (rowCount === 1) return undefined
+  const { rows } = await client.query<{ grantId: string | null }>(
+    'select grant_id as "grantId" from _oauth_records where kind = $1 and id = $2',
+    [kind, id],
+  )
+  return rows[0] ?? { grantId: null }
 }
 
-/** Removes a record, everything of a grant, or everything of a client. */
-export async function dropOAuthRecords(client: Queryable, by: 'grant_id' | 'client_id', value: string): Promise<void> {
-  await client.query(`delete from _oauth_records where ${by} = $1`, [value])
+/** Removes everything of a grant, and the grant. */
+export async function dropOAuthGrant(client: Queryable, grantId: string): Promise<void> {
+  await client.query(`delete from _oauth_records where grant_id = $1 or (kind = 'Grant' and id = $1)`, [grantId])
+}
+
+/** Removes everything of a client. */
+export async function dropOAuthRecordsOf(client: Queryable, clientId: string): Promise<void> {
+  await client.query('delete from _oauth_records where client_id = $1', [clientId])
 }
 
 /** Removes one record. */
