@@ -9,7 +9,7 @@ import { Accounts } from './accounts/accounts.ts'
 import { Attempts } from './accounts/attempts.ts'
 import { Captchas } from './accounts/captchas.ts'
 import { Closings } from './accounts/closings.ts'
-import { type GroupSettings, GroupSignIn } from './accounts/group_sign_in.ts'
+import { GroupSignIn } from './accounts/group_sign_in.ts'
 import { PasswordChanges } from './accounts/password_changes.ts'
 import { PasswordMails } from './accounts/password_mails.ts'
 import { Passwords } from './accounts/passwords.ts'
@@ -42,6 +42,7 @@ import { Clients } from './oauth/clients.ts'
 import { Overlays } from './overlays/overlays.ts'
 import type { Portal } from './portal.ts'
 import { Settings } from './settings/settings.ts'
+import { openGroupSignIn } from './simulators/group/open_group_sign_in.ts'
 import { startSimulators } from './simulators/simulators.ts'
 import { refuseDemoAccounts } from './startup/demo_accounts.ts'
 import { loadDemoData } from './startup/demo_data.ts'
@@ -154,6 +155,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     env.get('DEMO') && env.get('NODE_ENV') === 'development'
       ? await startSimulators({ app: metadata.app, addresses, portal: ownAddress, directory: env.get('DATA_DIR'), logger })
       : undefined
+  const group = await openGroupSignIn(publicUrl, logger)
   const exchanges = new Exchanges({ pool, metadata, notices, addresses, logger })
   exchanges.start()
   const postman = new Postman({ pool, metadata, notices, publicUrl, logger }, new Deliveries({ pool, metadata, mailer, logger }))
@@ -178,7 +180,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       passwordMails: new PasswordMails({ pool, records, tickets, mailer, metadata, publicUrl }),
       scanSignIns: new ScanSignIns(tickets, accounts),
       authorizationServer,
-      groupSignIn: new GroupSignIn(groupSettings(), publicUrl, tickets, records),
+      groupSignIn: new GroupSignIn(group.settings, publicUrl, tickets, records),
       audit,
       files,
       jobs,
@@ -198,6 +200,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       await exchanges.stop()
       await postman.stop()
       await simulators?.stop()
+      await group.provider?.stop()
       mailer.close()
       await notices.stop()
       await audit.stop()
@@ -212,14 +215,6 @@ function ownAddress(): string {
   const host = env.get('HOST')
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${env.get('PORT')}`
 }
-
-/** The provider of the group's unified sign-in, as the environment names it. */
-const groupSettings = (): GroupSettings => ({
-  issuer: env.get('OIDC_ISSUER') ?? '',
-  clientId: env.get('OIDC_CLIENT_ID') ?? '',
-  clientSecret: env.get('OIDC_CLIENT_SECRET') ?? '',
-  claim: env.get('OIDC_CLAIM'),
-})
 
 async function loadDemo(pool: Pool, app: App, hash: Parts['hash'], logger: Logger): Promise<void> {
   const started = performance.now()

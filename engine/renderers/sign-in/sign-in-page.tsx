@@ -19,7 +19,7 @@ const refusals: ReadonlySet<string> = new Set(['groupRefused', 'groupUnknown', '
 
 /** Where people sign in: with a password, with a telephone, or with the group. Whoever is signed in already is sent on. */
 export function SignInPage() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { signIn: ways } = useAtomValue(portalAtom)
   const session = useAtomValue(sessionAtom)
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function SignInPage() {
           {isScanning ? t('signIn.byPassword') : t('signIn.byScan')}
         </Button>
         {ways.hasGroup && (
-          <Button size="large" icon={<TeamOutlined />} href={`/api/group?back=${encodeURIComponent(back)}`}>
+          <Button size="large" icon={<TeamOutlined />} href={`/api/group?${new URLSearchParams({ back, lang: i18n.language })}`}>
             {t('signIn.byGroup')}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import type { Language } from '../../../engine/schema/names.ts'
 import type { Account } from './account.ts'
 import type { AccountRecords } from './account_records.ts'
 import type { Tickets } from './tickets.ts'
@@ -26,7 +27,12 @@ export type GroupAnswer =
 
 /** Seconds to sign in at the provider. */
 const seconds = 600
-const path = '/api/group/callback'
+
+/** Where the provider sends people back to. */
+export const groupCallback = '/api/group/callback'
+
+/** What OpenID Connect calls the languages. */
+const locales = { ZHS: 'zh-Hans', ZHT: 'zh-Hant', US: 'en' } as const satisfies Record<Language, string>
 
 /** Unified sign-in of the group: authorization code with PKCE, bound to the browser that began it by state, nonce and a cookie. */
 export class GroupSignIn {
@@ -48,15 +54,16 @@ export class GroupSignIn {
     return this.#settings.issuer !== ''
   }
 
-  /** Begins a sign-in. @param back the screen to open afterwards */
-  async begin(back: string): Promise<GroupStart> {
+  /** Begins a sign-in in the person's language. @param back the screen to open afterwards */
+  async begin(back: string, language: Language): Promise<GroupStart> {
     const configuration = await this.#discovered()
     const verifier = oidc.randomPKCECodeVerifier()
     const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
     const token = await this.#tickets.issue('group sign-in', { state, nonce, verifier, back }, seconds)
     const url = oidc.buildAuthorizationUrl(configuration, {
-      redirect_uri: this.#publicUrl + path,
+      redirect_uri: this.#publicUrl + groupCallback,
       scope: 'openid profile email',
+      ui_locales: locales[language],
       state,
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -70,7 +77,7 @@ export class GroupSignIn {
     const ticket = token === '' ? undefined : await this.#tickets.take('group sign-in', token)
     if (!ticket) return { kind: 'refused', login: '', code: 'groupRefused' }
     const claims = await this.#claims(
-      new URL(`${this.#publicUrl}${path}?${query}`),
+      new URL(`${this.#publicUrl}${groupCallback}?${query}`),
       ticket as Record<'state' | 'nonce' | 'verifier', string>,
     )
     const login = claims?.[this.#settings.claim]
@@ -101,10 +108,17 @@ export class GroupSignIn {
     const url = new URL(issuer)
     const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
     const options = isLocal ? { execute: [oidc.allowInsecureRequests] } : {}
-    this.#configuration ??= oidc.discovery(url, clientId, clientSecret, undefined, options).catch((error) => {
+    this.#configuration ??= oidc.discovery(url, clientId, undefined, authentication(clientSecret), options).catch((error) => {
       this.#configuration = undefined
       throw error
     })
     return this.#configuration
   }
+}
+
+/** Shows the secret as the provider wants it: in the form if it says that it takes that, else in the header, which every provider takes. */
+function authentication(secret: string): oidc.ClientAuth {
+  const [inForm, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
+  return (server, ...rest) =>
+    (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? inForm : inHeader)(server, ...rest)
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { Exception } from '../../../engine/runtime/exception.ts'
 import { freePort } from '../../../server/app/database/free_port.ts'
+import { startMailBox } from './mail-box.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,15 +14,20 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the built portal with demo data on a database of its own, or uses the one at `PORTAL_URL`. */
+/**
+ * Starts the built portal with demo data on a database of its own, and a mail server; or uses the one at `PORTAL_URL`, whose mails are in
+ * the folder `MAIL_BOX`.
+ */
 export default async function startPortal(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.PORTAL_URL
   if (running) {
     project.provide('portalUrl', running)
+    project.provide('mailBox', process.env.MAIL_BOX ?? '')
     return async () => {}
   }
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'pergola-browser-'))
+  const mails = await startMailBox()
   const server = spawn(process.execPath, ['build/server/bin/server.js'], {
     env: {
       ...process.env,
@@ -29,6 +35,7 @@ export default async function startPortal(project: TestProject): Promise<() => P
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      SMTP_URL: mails.url,
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
     },
@@ -36,10 +43,12 @@ export default async function startPortal(project: TestProject): Promise<() => P
   })
   await ready(`http://127.0.0.1:${port}/health/ready`, server)
   project.provide('portalUrl', `http://127.0.0.1:${port}`)
+  project.provide('mailBox', mails.folder)
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await ended
+    await mails.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,6 @@
 import { DeleteOutlined, HistoryOutlined, PrinterOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { App, Button, Popover, Tooltip } from 'antd'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wireOf } from '../../../runtime/documents/record-data.ts'
 import { offeredPrints } from '../../../runtime/prints/offered-prints.ts'
@@ -17,6 +17,8 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { useController, useDocument } from './document-context.tsx'
 import { useSaveKeys } from './use-save-keys.ts'
 
+const ClientSecret = lazy(async () => ({ default: (await import('./client-secret.tsx')).ClientSecret }))
+
 /** Save, and the steps of the workflow in their order; what cannot be taken says why. */
 export function Actions({ onHistory, canDelete }: { onHistory: (() => void) | undefined; canDelete: boolean }) {
   const { t } = useTranslation()
@@ -32,6 +34,7 @@ export function Actions({ onHistory, canDelete }: { onHistory: (() => void) | un
   const hidden = useMemo(() => hiddenSteps(context, state), [context, state])
   const unsaved = isUnsaved(context, state)
   const canSave = maySave(context, state)
+  const isClient = context.app.bundle.app.clients?.entity === context.entity.name
   const primary = steps.find((step) => step.transition.primary && step.reasons.length === 0)
 
   async function save() {
@@ -99,6 +102,11 @@ export function Actions({ onHistory, canDelete }: { onHistory: (() => void) | un
             onClick={() => setDeleting(true)}
           />
         </Tooltip>
+      )}
+      {isClient && !isNew(state) && state.can?.update && (
+        <Suspense fallback={null}>
+          <ClientSecret />
+        </Suspense>
       )}
       {canSave && (
         <ActionButton

@@ -14,7 +14,7 @@ export default class GroupSignInController {
     if (!portal.groupSignIn.isReady) throw new Problem('notFound')
     const back = ownScreen(context.request.qs().back)
     try {
-      const { url, token } = await portal.groupSignIn.begin(back)
+      const { url, token } = await portal.groupSignIn.begin(back, context.language)
       writePathCookie(context, cookie, path, token, seconds)
       redirect(context, url)
     } catch (error) {

@@ -1,0 +1,98 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { Alert, App, Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { wireOf } from '../../../runtime/documents/record-data.ts'
+import { newClientSecret } from '../../api/account.ts'
+import { asProblem, type Problem } from '../../api/problem.ts'
+import { copyText } from '../../parts/copy-text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { ErrorNote } from '../../parts/error-note.tsx'
+import css from './client-secret.module.css'
+import { useDocument } from './document-context.tsx'
+
+/** Asks before a secret replaces another, and shows the new one: here, and never again. */
+export function ClientSecretDialog({ onClose }: { onClose: (isMade: boolean) => void }) {
+  const { t } = useTranslation()
+  const { context, state } = useDocument()
+  const [secret, setSecret] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const { clients } = context.app.bundle.app
+  const textOf = (field: string | undefined) => String((field && wireOf(state.base, field)) ?? '')
+  const isReplaced = textOf(clients?.secret) !== ''
+
+  async function make() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setSecret(await newClientSecret(String(state.base.id)))
+    } catch (failure) {
+      setProblem(asProblem(failure))
+    }
+    setBusy(false)
+  }
+
+  if (secret !== undefined)
+    return (
+      <Dialog
+        isOpen
+        mustAnswer
+        title={t('document:secret.title')}
+        onClose={() => onClose(true)}
+        footer={
+          <Button type="primary" onClick={() => onClose(true)}>
+            {t('document:secret.kept')}
+          </Button>
+        }
+      >
+        <div className={css.body}>
+          <Alert type="warning" showIcon title={t('document:secret.once')} />
+          <Copied label={t('document:secret.id')} text={textOf(clients?.id)} />
+          <Copied label={t('document:secret.secret')} text={secret} />
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      isOpen
+      title={t('document:secret.action')}
+      onClose={() => onClose(false)}
+      isBusy={isBusy}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={() => onClose(false)}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="primary" danger={isReplaced} loading={isBusy} onClick={make}>
+            {t('document:secret.action')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        {problem && <ErrorNote problem={problem} />}
+        <p className={css.question}>{isReplaced ? t('document:secret.replaces') : t('document:secret.first')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A text with a button that copies it. */
+function Copied({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const copy = async () => {
+    await copyText(text)
+    message.success(t('common.copied'))
+  }
+  return (
+    <div>
+      <div className={css.label}>{label}</div>
+      <div className={css.line}>
+        <code>{text}</code>
+        <Button icon={<CopyOutlined />} aria-label={t('document:secret.copy', { name: label })} onClick={copy} />
+      </div>
+    </div>
+  )
+}
