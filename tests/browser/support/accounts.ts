@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { signIn } from './acts.ts'
 import { api } from './api.ts'
 import { linkIn, mailTo } from './mail-box.ts'
-import { person } from './person.ts'
+import { bystander, person } from './person.ts'
 
 /** An account that a test has for itself. */
 export interface OwnAccount {
@@ -23,18 +23,21 @@ export async function newAccount(admin: Page, password: string, facts: object = 
   const record = { loginAccount: login, userName: '陆小满', userType: 'STAFF', roles: ['buyer'], email, mobile, ...facts }
   const { status, answer } = await api<{ id: string }>(admin, 'POST', '/records/user', record)
   if (status !== 201) throw new Error(`The account was not made: ${status} ${JSON.stringify(answer)}`)
-  const { page, context } = await person(admin.context().browser() as Browser)
+  const { page, context } = await person(admin.context().browser() as Browser, { address: `198.51.100.${made}` })
+  // The page has its request token once it knows that nobody is signed in.
+  await page.locator('input[autocomplete="username"]').waitFor()
   await api(page, 'POST', '/password/forgotten', { login })
   const token = new URL(linkIn(await mailTo(email)).replace('#/', '')).searchParams.get('token')
   const reset = await api<object>(page, 'POST', '/password/reset', { token, password })
   if (reset.status !== 200) throw new Error(`The password was not set: ${JSON.stringify(reset.answer)}`)
+  await api(page, 'DELETE', '/session').catch(() => undefined)
   await context.close()
   return { id: answer.id, login, email, mobile, password }
 }
 
 /** A page on which `admin` is signed in. */
 export async function adminPage(browser: Browser): Promise<Page> {
-  const { page } = await person(browser)
+  const { page } = await bystander(browser)
   await signIn(page, 'admin')
   return page
 }

@@ -20,7 +20,8 @@ export async function startMailBox(): Promise<{ url: string; folder: string; sto
   const keep = async (receivers: readonly string[], mail: string) => {
     for (const receiver of receivers) {
       await mkdir(join(folder, receiver), { recursive: true })
-      const name = join(folder, receiver, String((count += 1)).padStart(6, '0'))
+      count += 1
+      const name = join(folder, receiver, String(count).padStart(6, '0'))
       await writeFile(`${name}.part`, mail)
       await rename(`${name}.part`, `${name}.eml`)
     }

@@ -29,12 +29,32 @@ export interface Person {
 }
 
 /** Opens the portal for a person, at desktop size unless said otherwise. When the test fails, `test-results/` shows what the person saw. */
-export async function person(browser: Browser, { language = 'ZHS', width = 1366, height = 768 } = {}): Promise<Person> {
+export async function person(browser: Browser, options: Coming = {}): Promise<Person> {
+  const opened = await bystander(browser, options)
+  const { page, context } = opened
+  onTestFailed(async ({ task }) => {
+    await page.screenshot({ path: `test-results/${task.id}-${context.browser()?.contexts().indexOf(context)}.png` }).catch(() => undefined)
+  })
+  return opened
+}
+
+/** How somebody comes to the portal. */
+export interface Coming {
+  readonly language?: string
+  readonly width?: number
+  readonly height?: number
+  /** The network address, as a proxy tells it: failures to sign in add up by address. Default: that of this machine. */
+  readonly address?: string
+}
+
+/** The same for somebody who is there in all the tests of a file. */
+export async function bystander(browser: Browser, { language = 'ZHS', width = 1366, height = 768, address }: Coming = {}): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'US' ? 'en-US' : 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,
+    ...(address !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': address } }),
   })
   await context.addInitScript(
     (code) => localStorage.getItem('srm_web_language') ?? localStorage.setItem('srm_web_language', code),
@@ -45,9 +65,6 @@ export async function person(browser: Browser, { language = 'ZHS', width = 1366,
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
-  })
-  onTestFailed(async ({ task }) => {
-    await page.screenshot({ path: `test-results/${task.id}-${context.browser()?.contexts().indexOf(context)}.png` }).catch(() => undefined)
   })
   await page.goto(`${inject('portalUrl')}/`)
   return { page, context, complaints }

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /**
  * Starts the built portal with demo data on a database of its own, and a mail server; or uses the one at `PORTAL_URL`, whose mails are in
- * the folder `MAIL_BOX`.
+ * the folder `MAIL_BOX` and which trusts proxies on this machine.
  */
 export default async function startPortal(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.PORTAL_URL
@@ -36,6 +36,7 @@ export default async function startPortal(project: TestProject): Promise<() => P
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SMTP_URL: mails.url,
+      TRUST_PROXY: 'loopback',
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
     },
