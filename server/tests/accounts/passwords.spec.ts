@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { Passwords } from '../../app/accounts/passwords.ts'
 import portal from '../../app/services/portal.ts'
 import { passwordHashing } from '../../config/hash.ts'
 import { password as old, people } from '../support/accounts.ts'
@@ -59,6 +60,18 @@ test.group('changing a password', (group) => {
     assert.isFalse((await new Visitor(client).signIn(login)).body().hasWeakPassword)
   })
 
+  test('an unknown account costs as many hashes as a known one', async ({ assert }) => {
+    const verified: string[] = []
+    const hasher = {
+      make: async (password: string) => `hash of ${password}`,
+      verify: async (hash: string) => verified.push(hash) > 0,
+    }
+    const { rows } = await portal.pool.query('select id::text from member where login = $1', [login])
+    for (const account of [undefined, rows[0].id])
+      assert.isFalse((await new Passwords(hasher).verify(account, 'x')) && account === undefined)
+    assert.lengthOf(verified, 2)
+  })
+
   test('hashes are as costly as OWASP asks', ({ assert }) => {
     assert.deepInclude(passwordHashing, { cost: 2 ** 15, blockSize: 8, parallelization: 3 })
   })
@@ -92,6 +105,26 @@ test.group('a forgotten password', (group) => {
     assert.deepEqual([unknown.status(), unknown.body()], [known.status(), known.body()])
     assert.match(await mails.next(), /^To: other@library\.example/m)
     assert.equal(mails.count, 0)
+  })
+
+  test('the answer does not wait for anything that is looked up: its time cannot tell', async ({ client, assert }) => {
+    const visitor = new Visitor(client)
+    await visitor.get('/api/portal')
+    const lock = await portal.pool.connect()
+    try {
+      await lock.query('begin')
+      await lock.query('lock table member in access exclusive mode')
+      for (const asked of ['nobody@library.example', 'other@library.example'])
+        assert.equal((await visitor.post('/api/password/forgotten', { login: asked })).status(), 202)
+      const waiting = `select 1 from pg_locks where relation = 'member'::regclass and not granted`
+      // What is looked up waits for the lock; the answer has come without it.
+      while ((await lock.query(waiting)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      assert.equal(mails.count, 0)
+    } finally {
+      await lock.query('rollback')
+      lock.release()
+    }
+    assert.match(await mails.next(), /^To: other@library\.example/m)
   })
 
   test('the link sets a password once, signs in, and ends what was open', async ({ client, assert }) => {
