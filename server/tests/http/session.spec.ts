@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { writePathCookie, writeSessionCookie } from '../../app/http/cookies.ts'
 import Session from '../../app/models/session.ts'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
@@ -32,6 +33,22 @@ test.group('session', () => {
     const session = cookies.find((cookie) => cookie.startsWith('pergola_session='))
     assert.match(session ?? '', /HttpOnly/)
     assert.match(session ?? '', /SameSite=Lax/)
+  })
+
+  test('with TLS the cookies travel by nothing else', ({ assert }) => {
+    const sent = new Map<string, { secure?: boolean }>()
+    const response = { plainCookie: (name: string, _value: string, options: { secure?: boolean }) => sent.set(name, options) }
+    const context = { request: { secure: () => true }, response } as never
+    writeSessionCookie(context, 'token')
+    writePathCookie(context, 'pergola_scan', '/api/scan', 'secret', 60)
+    assert.deepEqual(
+      [...sent].map(([name, { secure }]) => [name, secure]),
+      [
+        ['pergola_session', true],
+        ['XSRF-TOKEN', true],
+        ['pergola_scan', true],
+      ],
+    )
   })
 
   test('a wrong password and an unknown account get the same answer', async ({ client, assert }) => {
