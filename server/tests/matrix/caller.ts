@@ -31,6 +31,12 @@ export class Caller {
     return caller
   }
 
+  /** What a link leads to, or a path of the API that answers with a file. */
+  async bytes(path: string): Promise<{ readonly status: number; readonly bytes: Uint8Array }> {
+    const response = await fetch(new URL(path, this.#url), { headers: { cookie: `pergola_session=${this.#token}` } })
+    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
+  }
+
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await fetch(`${this.#url}/api/${path}`, {
       method,

@@ -5,10 +5,12 @@ import { test } from '@japa/runner'
 import { openBundle } from '../../../engine/files/open-bundle.ts'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { quote } from '../../app/storage/identifiers.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 import { type Answer, Caller } from './caller.ts'
+import { type Asking, askConversions, askFiles, askFind, askPrints, askReports, askTiles } from './further.ts'
 import { Oracle } from './oracle.ts'
 import { canaryPattern, World } from './world.ts'
 
@@ -46,15 +48,19 @@ for (const [portal, folder] of Object.entries(portals)) {
       database = await testDatabase()
       await applySchema(database.pool, app)
       await world.fill(database)
+      const data = temporaryFolder((remove) => removals.push(remove))
+      await world.store(database, data)
+      await world.tell(database)
       server = await ServerProcess.ready({
         METADATA_DIR: withoutClock(
           directory,
           temporaryFolder((remove) => removals.push(remove)),
         ),
         DATABASE_URL: database.url,
-        DATA_DIR: temporaryFolder((remove) => removals.push(remove)),
+        DATA_DIR: data,
         LOG_LEVEL: 'info',
       })
+      await everybodyTold(database, app)
       return async () => {
         await server.end()
         await database.close()
@@ -82,6 +88,14 @@ for (const [portal, folder] of Object.entries(portals)) {
       assert.deepEqual(server.output.match(canaryPattern), null)
     })
   })
+}
+
+/** Waits until the letters are written. What would be sent by other ways is no record that was made here. */
+async function everybodyTold({ pool }: TestDatabase, app: App): Promise<void> {
+  for (let left = 1; left > 0; await new Promise((resolve) => setTimeout(resolve, 100)))
+    left = (await pool.query<{ count: number }>('select count(*)::int as count from _occasions where tries = 0')).rows[0]?.count ?? 0
+  const deliveries = app.entities.get(app.bundle.app.deliveries?.entity ?? '')
+  if (deliveries) await pool.query(`delete from ${quote(deliveries.table)} where id >= 1000000`)
 }
 
 /** Somebody for each role that no account of the demonstration holds, and those accounts: the rows of fixtures that are written out. */
@@ -139,6 +153,8 @@ class Check {
     if (oracle.may('export', name)) this.#sameIds(exported, visible, `export of ${name}`)
     else this.#expect(exported, 403, `export of ${name}`)
     await this.#questions(entity, entity, foreign)
+    await askFiles(this.#asking, entity)
+    await askPrints(this.#asking, entity)
     await this.#writes(entity, visible[0], foreign[0])
   }
 
@@ -147,16 +163,19 @@ class Check {
     const document = entity.parent?.entity.name ?? ''
     const field = entity.parent?.field ?? ''
     const found = await this.#call('POST', `records/${entity.name}/search`, { page: { size: 500 }, total: 'exact' })
-    if (!this.#oracle.may('read', document)) return this.#expect(found, 404, `search of ${entity.name}`)
+    if (!this.#oracle.may('read', document) || !this.#oracle.canSee(document, field))
+      return this.#expect(found, 404, `search of ${entity.name}`)
     const records = this.#world.records.get(document) ?? []
-    const visible = records.filter((record) => this.#oracle.reaches(document, record)).flatMap((record) => linesOf(record, field))
+    const visible = records
+      .filter((record) => this.#oracle.reaches(document, record) && this.#oracle.sees(document, record, field))
+      .flatMap((record) => linesOf(record, field))
     this.#sameIds(found, visible, `search of ${entity.name}`)
     await this.#questions(entity, entity.parent?.entity ?? entity, [])
   }
 
   /** What is about no entity: screens, reports, notifications, the description of the API. */
   async rest(): Promise<void> {
-    const { screens, bundle } = this.#world.app
+    const { screens } = this.#world.app
     const lists = [
       'notifications',
       'views?screen=/',
@@ -169,14 +188,20 @@ class Check {
     const administered = ['menu', 'report', 'lookup', 'role'].map((kind) => `admin/overlays/${kind}`)
     for (const path of ['session', 'openapi.json', ...lists, ...administered]) await this.#call('GET', path)
     for (const route of screens.keys()) await this.#call('GET', `screens?route=${encodeURIComponent(route)}`)
-    for (const name of Object.keys(bundle.reports ?? {})) {
-      await this.#call('POST', `reports/${name}/run`, {})
-      await this.#call('POST', `reports/${name}/rows`, {})
-    }
-    for (const name of Object.keys(bundle.conversions)) {
-      const { from } = bundle.conversions[name] ?? { from: { entity: '' } }
-      const ids = (this.#world.records.get(from.entity) ?? []).map(({ id }) => id)
-      await this.#call('POST', `conversions/${name}`, { ids })
+    await askReports(this.#asking)
+    await askConversions(this.#asking)
+    await askTiles(this.#asking)
+    await askFind(this.#asking)
+  }
+
+  get #asking(): Asking {
+    return {
+      world: this.#world,
+      oracle: this.#oracle,
+      call: (method, path, body) => this.#call(method, path, body),
+      bytes: (path) => this.#caller.bytes(path),
+      search: (text, what) => this.#searchIn(text, what, ''),
+      problem: (text) => this.#problem(text),
     }
   }
 
@@ -271,15 +296,18 @@ class Check {
   async #call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const versioned = method === 'PATCH' ? { 'if-match': '*', ...headers } : headers
     const answer = await this.#caller.call(method, path, method === 'GET' ? undefined : body, versioned)
-    // What the caller has sent may come back to them.
-    const sent = JSON.stringify(body ?? '')
-    for (const canary of new Set(answer.text.match(canaryPattern))) {
-      if (!this.#forbidden.has(canary) || sent.includes(canary)) continue
-      const { entity, field, document } = this.#world.canaries.get(canary) ?? {}
-      this.#problem(`${method} ${path} shows ${entity?.name}.${field?.name} of ${document?.id}`)
-    }
+    this.#searchIn(answer.text, `${method} ${path}`, JSON.stringify(body ?? ''))
     if (answer.status >= 500) this.#problem(`${method} ${path} answers ${answer.status}`)
     return answer
+  }
+
+  /** What the caller has sent may come back to them; nothing else that is not for them. */
+  #searchIn(text: string, what: string, sent: string): void {
+    for (const canary of new Set(text.match(canaryPattern))) {
+      if (!this.#forbidden.has(canary) || sent.includes(canary)) continue
+      const { entity, field, document } = this.#world.canaries.get(canary) ?? {}
+      this.#problem(`${what} shows ${entity?.name}.${field?.name} of ${document?.id}`)
+    }
   }
 
   #sameFields(entity: AppEntity, { body }: Answer, visible: readonly RecordData[]): void {

@@ -62,6 +62,21 @@ export class Oracle {
     })
   }
 
+  /** Whether some grant shows the field in some status: without that, the server does not know it. */
+  canSee(entity: string, field: string): boolean {
+    const statuses = [...(this.#app.entities.get(entity)?.workflow?.statuses.keys() ?? ['']), '']
+    return this.#grants(entity).some(
+      (grant) =>
+        grant.operations.includes('read') &&
+        statuses.some((status) => ![grant, grant.byStatus?.[status] ?? {}].some(({ hidden = [] }) => hidden.includes(field))),
+    )
+  }
+
+  /** Whether a condition is true of a record. */
+  holds(condition: unknown, record: RecordData): boolean {
+    return this.#value(condition, { record, user: this.user }) === true
+  }
+
   /** Whether records of resources close an entity, or an operation or a step of it. */
   #isClosed(entity: string, done: string): boolean {
     const { resources: part } = this.#app.bundle.app
@@ -129,6 +144,14 @@ export class Oracle {
         const list = Array.isArray(operands[1]) ? operands[1] : this.#value(operands[1], scope)
         const value = this.#value(operands[0], scope) ?? null
         return value !== null && Array.isArray(list) && list.includes(value)
+      }
+      case 'none':
+        return !((this.#read(String(operands[0].var), scope) ?? []) as RecordData[]).some(
+          (row) => this.#value(operands[1], { ...scope, row }) === true,
+        )
+      case 'addDays': {
+        const [date, days] = values()
+        return date === null ? null : new Date(Date.parse(String(date)) + Number(days) * 86_400_000).toISOString().slice(0, 10)
       }
       default:
         return this.#compare(operator, values())

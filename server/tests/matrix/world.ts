@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData, type WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { type FileReference, linesOf, type RecordData, type WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { quote } from '../../app/storage/identifiers.ts'
 import { checksOf } from '../../app/storage/schema/checks.ts'
 import { runWrite } from '../../app/storage/writes/run_write.ts'
@@ -25,6 +27,8 @@ export class World {
   readonly records = new Map<string, readonly RecordData[]>()
   readonly accounts: readonly RecordData[]
   readonly canaries = new Map<string, Canary>()
+  /** The files of records, by their id. */
+  readonly files = new Map<string, { readonly name: string; readonly entity: string; readonly field: string }>()
   #ids = 1_000
   #values = 0
 
@@ -121,10 +125,53 @@ export class World {
         return targets[(index * 5 + at) % Math.max(1, Math.min(3, targets.length))] ?? null
       }
       case 'attachment':
+        return [this.#file(field)]
       case 'id':
         return null
       default:
         return field.kind satisfies never
+    }
+  }
+
+  /** A file whose name and bytes are its canary. */
+  #file({ entity, name: field }: AppField): FileReference {
+    const [id, name] = [`file${this.#values}`, `kq${String(this.#values).padStart(7, '0')}z.txt`]
+    this.files.set(id, { name, entity, field })
+    return { id, name, size: name.length, type: 'text/plain' }
+  }
+
+  /** The files of a document and its lines, with the path of their field. */
+  filesOf(entity: AppEntity, document: RecordData): readonly { readonly id: string; readonly path: string }[] {
+    const of = (owner: AppEntity, row: RecordData, prefix: string) =>
+      [...owner.fields.values()].flatMap(({ kind, name }) =>
+        kind === 'attachment' ? ((row[name] ?? []) as readonly FileReference[]).map(({ id }) => ({ id, path: `${prefix}${name}` })) : [],
+      )
+    const lines = [...entity.lines].flatMap(([name, owner]) => linesOf(document, name).flatMap((row) => of(owner, row, `${name}.`)))
+    return [...of(entity, document, ''), ...lines]
+  }
+
+  /** Puts the files where the server keeps them. */
+  async store({ pool }: TestDatabase, directory: string): Promise<void> {
+    mkdirSync(join(directory, 'files', 'matrix'), { recursive: true })
+    for (const [id, { name, entity, field }] of this.files) {
+      writeFileSync(join(directory, 'files', 'matrix', id), name)
+      await pool.query(
+        `insert into _files (id, key, name, type, size, entity, field, state) values ($1, $2, $3, 'text/plain', $4, $5, $6, 'stored')`,
+        [id, `matrix/${id}`, name, name.length, entity, field],
+      )
+    }
+  }
+
+  /** Has everybody told of a record of each kind that messages are about; what they may not see of it must not be in their letter. */
+  async tell({ pool }: TestDatabase): Promise<void> {
+    const accounts = this.accounts.map(({ id }) => id)
+    for (const [message, { entity }] of Object.entries(this.app.bundle.messages)) {
+      const [first] = this.records.get(entity ?? '') ?? []
+      if (!first) continue
+      await pool.query(
+        `insert into _occasions (message, entity, record_id, account_ids, created_at, due_at, tries) values ($1, $2, $3, $4, now(), now(), 0)`,
+        [message, entity, first.id, accounts],
+      )
     }
   }
 
@@ -153,7 +200,9 @@ export class World {
     const note = (owner: AppEntity, row: RecordData) => {
       for (const field of owner.fields.values()) {
         const value = row[field.name]
-        const text = typeof value === 'string' || typeof value === 'number' ? String(value).match(canaryPattern)?.[0] : undefined
+        const [file] = field.kind === 'attachment' ? ((value ?? []) as readonly FileReference[]) : []
+        const told = file?.name ?? value
+        const text = typeof told === 'string' || typeof told === 'number' ? String(told).match(canaryPattern)?.[0] : undefined
         if (text !== undefined) this.canaries.set(text, { entity: owner, field, document })
       }
     }
