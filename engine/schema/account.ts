@@ -113,6 +113,7 @@ export const ClientsPart = Type.Object(
     roles: field('The roles that a client may act in, at most (a lookup of `$roles`, multiple): none means nothing.'),
     account: field('The account that the client acts as when it acts for nobody else: a reference.'),
     addresses: optional('A text field with the network addresses that it may come from, one a line. Default: any.'),
+    perMinute: optional('An integer field: how often it may ask in a minute. Default, and where it is empty: as often as it likes.'),
     resources: Type.Optional(ClientResources),
   },
   { ...closed, description: 'The entity whose records are programs that use the API (OAuth 2.0 clients). Default: there are none.' },

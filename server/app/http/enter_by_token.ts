@@ -1,5 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Client } from '../oauth/clients.ts'
 import portal from '../services/portal.ts'
+import { countRequest } from '../storage/queries/request_counts.ts'
 import { Problem } from './problem.ts'
 
 declare module '@adonisjs/core/http' {
@@ -20,7 +22,7 @@ const forClients = /^\/api\/(?:records|conversions|reports|files|openapi\.json|s
 /**
  * Lets a client in that asks with a token of the authorization server; resolves to whether it does. It goes the way that people go:
  * the same access, scopes and masks, in the roles that the account and the client share.
- * @throws Problem when the token does not hold, or may not do this
+ * @throws Problem when the token does not hold, may not do this, or has asked too often
  */
 export async function enterByToken(context: HttpContext): Promise<boolean> {
   const { headers, method = 'GET' } = context.request.request
@@ -31,9 +33,17 @@ export async function enterByToken(context: HttpContext): Promise<boolean> {
   const path = context.request.url()
   const needed = method === 'GET' || method === 'HEAD' || readingPosts.test(path) ? 'read' : 'write'
   if (!forClients.test(path) || !holder.scopes.has(needed)) throw new Problem('forbidden')
+  await limitClient(holder.client)
   context.sessionToken = ''
   context.caller = holder.account
   context.isClient = true
   context.clientScopes = holder.scopes
   return true
+}
+
+async function limitClient({ id, perMinute }: Client): Promise<void> {
+  if (perMinute === undefined) return
+  const now = Date.now()
+  if ((await countRequest(portal.pool, `client:${id}`, now)) <= perMinute) return
+  throw new Problem('tooManyRequests', { headers: { 'Retry-After': String(60 - (Math.floor(now / 1_000) % 60)) } })
 }

@@ -16,6 +16,8 @@ export const askPath = '/api/oauth/ask'
 export interface TokenHolder {
   readonly account: Account
   readonly scopes: ReadonlySet<string>
+  /** What shows the token. */
+  readonly client: Client
 }
 
 interface Parts {
@@ -115,7 +117,8 @@ export class AuthorizationServer {
     const account = accountId === undefined ? undefined : await this.#records.byId(accountId)
     if (!account?.isActive) return undefined
     const roles = account.roles.filter((role) => client.roles.includes(role))
-    return { account: { ...account, roles, ...(client.only && { only: client.only }) }, scopes: new Set(found.scope?.split(' ') ?? []) }
+    const scopes = new Set(found.scope?.split(' ') ?? [])
+    return { account: { ...account, roles, ...(client.only && { only: client.only }) }, scopes, client }
   }
 
   /** Lets a client in, in the name of a person; resolves to where the browser goes on. */

@@ -26,6 +26,8 @@ export interface Client {
   readonly only?: ReadonlySet<string>
   /** Where it may come from; empty: from anywhere. */
   readonly addresses: readonly string[]
+  /** How often it may ask in a minute; nothing: as often as it likes. */
+  readonly perMinute?: number
 }
 
 const grantTypes: ReadonlySet<string> = new Set(['authorization_code', 'client_credentials', 'refresh_token'])
@@ -84,6 +86,7 @@ export class Clients {
     const grants = listOf(record[clients.grantTypes]).filter((grant) => grantTypes.has(grant))
     const hasCode = grants.includes('authorization_code')
     const account = record[clients.account]
+    const perMinute = Number(record[clients.perMinute ?? ''] ?? Number.NaN)
     return {
       id: String(record[clients.id]),
       name: String(record[clients.name] ?? record[clients.id]),
@@ -92,6 +95,7 @@ export class Clients {
       roles: listOf(record[clients.roles]),
       ...(typeof account === 'string' ? { accountId: account } : {}),
       addresses: clients.addresses === undefined ? [] : linesOf(record[clients.addresses]).filter((address) => isIP(address) !== 0),
+      ...(perMinute > 0 && { perMinute }),
       metadata: {
         client_id: String(record[clients.id]),
         client_name: String(record[clients.name] ?? ''),

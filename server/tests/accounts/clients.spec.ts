@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import env from '#start/env'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
+import { bearerOf } from '../support/clients.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const redirect = 'https://partner.example/back'
@@ -108,6 +109,21 @@ test.group('clients', (group) => {
     const code = new URL(to).searchParams.get('code') ?? ''
     return { grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier }
   }
+
+  test('asks no more often in a minute than its record says, whoever it is', async ({ client, assert }) => {
+    const admin = await Visitor.signedIn(client, people.admin)
+    const [one, another] = [await newClient(admin, { perMinute: 3 }), await newClient(admin)]
+    const bearers = [await bearerOf(one, 'read'), await bearerOf(another, 'read')]
+    const ask = (bearer = '') => call('/api/records/loan/search', bearer, {})
+    // The minute may turn once while it is asked.
+    const answers = []
+    for (let count = 0; count < 7; count++) answers.push(await ask(bearers[0]))
+    const refused = answers.filter(({ status }) => status === 429)
+    assert.isNotEmpty(refused)
+    assert.isAtLeast(answers.filter(({ status }) => status === 200).length, 3)
+    assert.match(refused[0]?.headers.get('retry-after') ?? '', /^([1-9]|[1-5][0-9]|60)$/)
+    for (let count = 0; count < 7; count++) assert.equal((await ask(bearers[1])).status, 200)
+  })
 
   test('a refresh token that is used a second time ends everything that came of it', async ({ client, assert }) => {
     const made = await newClient(await Visitor.signedIn(client, people.admin))

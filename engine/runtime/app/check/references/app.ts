@@ -84,6 +84,7 @@ export const inApp: References = {
   'clients.roles': own(clients, 'lookup'),
   'clients.account': own(clients, 'ref'),
   'clients.addresses': own(clients, 'text'),
+  'clients.perMinute': own(clients, 'integer'),
   'clients.resources.lines': { names: 'lines', of: clients },
   'clients.resources.resource': own(clientLines, 'ref'),
   'clients.resources.group': own(clientLines, 'ref'),
