@@ -7,7 +7,7 @@ import {
   findOAuthRecord,
   keepOAuthRecord,
   type OAuthRow,
-  useOAuthRecord,
+  consumeOAuthRecord,
 } from '../storage/queries/oauth_records.ts'
 import type { Clients } from './clients.ts'
 
@@ -50,7 +50,7 @@ export class OAuthStore implements Adapter {
    * everything that came of it ends.
    */
   async consume(id: string): Promise<void> {
-    const usedBefore = await useOAuthRecord(this.#pool, this.#kind, this.#key(id))
+    const usedBefore = await consumeOAuthRecord(this.#pool, this.#kind, this.#key(id))
     if (!usedBefore) return
     if (usedBefore.grantId !== null) await this.revokeByGrantId(usedBefore.grantId)
     throw new errors.InvalidGrant(`${this.#kind} was used already`)

@@ -36,7 +36,7 @@ export async function findOAuthRecord(client: Queryable, kind: string, by: 'id' 
 }
 
 /** Marks a record as used; resolves to the grant of one that was used already, or is gone, and to nothing when this was the first use. */
-export async function useOAuthRecord(client: Queryable, kind: string, id: string): Promise<{ grantId: string | null } | undefined> {
+export async function consumeOAuthRecord(client: Queryable, kind: string, id: string): Promise<{ grantId: string | null } | undefined> {
   const { rowCount } = await client.query('update _oauth_records set used_at = now() where kind = $1 and id = $2 and used_at is null', [
     kind,
     id,
