@@ -2,12 +2,12 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Pool } from 'pg'
 import { tokenHash } from '../accounts/token.ts'
 import {
+  consumeOAuthRecord,
   dropOAuthGrant,
   dropOAuthRecord,
   findOAuthRecord,
   keepOAuthRecord,
   type OAuthRow,
-  consumeOAuthRecord,
 } from '../storage/queries/oauth_records.ts'
 import type { Clients } from './clients.ts'
 
