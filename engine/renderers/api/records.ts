@@ -98,8 +98,8 @@ export function transitionRecords(
 }
 
 /** A new document made from others, not saved yet. */
-export async function convertRecords(conversion: string, ids: readonly string[]): Promise<RecordData> {
-  const answer = await api.call<{ record: RecordData }>(`/conversions/${encodeURIComponent(conversion)}`, { body: { ids } })
+export async function convertRecords(conversion: string, ids: readonly string[], byDocument = false): Promise<RecordData> {
+  const answer = await api.call<{ record: RecordData }>(`/conversions/${encodeURIComponent(conversion)}`, { body: { ids, byDocument } })
   return answer.record
 }
 

@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { App, Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { arrange, isDanger, type ListAction } from '../../../../runtime/screens/list/list-actions.ts'
+import css from './action-bar.module.css'
 import { actionLabel } from './action-label.ts'
 
 interface ActionBarProps {
@@ -18,19 +19,22 @@ interface ActionBarProps {
 /** The buttons of a list: one stands out, at most three more, the rest behind "more". */
 export function ActionBar({ actions, onRun, obstacle, running, most }: ActionBarProps) {
   const { t } = useTranslation()
+  const { message } = App.useApp()
   const { primary, beside, more } = arrange(actions, most)
   const button = (action: ListAction, isPrimary: boolean) => {
     const reason = obstacle?.(action)
     return (
       <Button
         key={action.key}
-        type={isPrimary ? 'primary' : 'default'}
+        type={isPrimary && reason === undefined ? 'primary' : 'default'}
         danger={isDanger(action)}
-        disabled={reason !== undefined || (running !== undefined && running !== action.key)}
+        disabled={running !== undefined && running !== action.key}
         loading={running === action.key}
         title={reason}
+        className={reason === undefined ? '' : (css.off ?? '')}
+        aria-disabled={reason !== undefined}
         data-action={action.key}
-        onClick={() => onRun(action)}
+        onClick={() => (reason === undefined ? onRun(action) : message.info(reason))}
       >
         {actionLabel(action, t)}
       </Button>

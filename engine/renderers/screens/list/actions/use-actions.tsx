@@ -2,8 +2,10 @@ import { App } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type { AppEntity } from '../../../../runtime/app/app.ts'
 import type { ListAction } from '../../../../runtime/screens/list/list-actions.ts'
 import { nothingSelected, type Selection } from '../../../../runtime/screens/list/selection.ts'
+import type { Conversion } from '../../../../schema/conversion.ts'
 import { asProblem } from '../../../api/problem.ts'
 import { type BatchResult, type Chosen, convertRecords, transitionRecords } from '../../../api/records.ts'
 import { asksFirst, TransitionDialog } from '../../../parts/transition-dialog.tsx'
@@ -89,7 +91,7 @@ export function useActions({ rows, selection, everything, onDone, onClear, onCre
         return onCreate ? onCreate() : void navigate(action.address)
       case 'convert':
         return void attempt(action, async () => {
-          const draft = await convertRecords(action.name, [...selection.keys()])
+          const draft = await convertRecords(action.name, [...selection.keys()], isByDocument(entity, action.conversion))
           navigate(`${action.route}/new?draft=${keepDraft(draft)}`)
         })
       case 'transition':
@@ -131,3 +133,6 @@ export function useActions({ rows, selection, everything, onDone, onClear, onCre
     ),
   }
 }
+
+/** Whether the list is one of documents, of which a conversion takes the lines: then it takes all that it may of each. */
+const isByDocument = (entity: AppEntity, { from }: Conversion): boolean => entity.parent === undefined && from.lines !== undefined

@@ -1,0 +1,269 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { fillCell, open, pick, signIn, step } from './support/acts.ts'
+import { day } from './support/day.ts'
+import { draftOrder } from './support/draft-order.ts'
+import { type Entry, enter, expectSaid, field, shown, type } from './support/forms.ts'
+import { launchChromium, person } from './support/person.ts'
+
+/** What is wrong is said in the words of the specification, on the page where it was entered; a form in one go. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const patient = { timeout: 20_000 }
+
+async function at(login: string, route: string): Promise<Page> {
+  const { page } = await person(browser)
+  await signIn(page, login)
+  await open(page, route)
+  await shown(page).getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** Waits until the page says this, anywhere. */
+const says = (page: Page, text: string) => shown(page).getByText(text).first().waitFor()
+/** Why a step cannot be taken: what its button says. */
+const whyNot = (page: Page, action: string) => shown(page).locator(`[data-action="${action}"][aria-disabled="true"]`).innerText()
+const next = (page: Page) => page.locator('[data-wizard] [data-action="next"]').click()
+
+test('registering as an enterprise of the mainland', async () => {
+  const { page } = await person(browser)
+  await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfoZH`)
+  await page.locator('[data-wizard]').waitFor()
+  await next(page)
+  await expectSaid(page, [
+    { rule: 'registration.termsAgreed', field: 'termsAgreed', says: '请先阅读并同意注册协议' },
+    { rule: 'registration.countryRequired', field: 'country', says: '请填写国家/地区' },
+    { rule: 'registration.cooperationType', field: 'cooperationType', says: '请填写合作类型' },
+  ])
+  await field(page, 'termsAgreed').locator('input').check()
+  await field(page, 'cooperationType').getByRole('combobox').click()
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: '采购' }).first().click()
+  await pick(page, '国家/地区', 'aomen', '澳门')
+  await next(page)
+  const elsewhere: Entry = { rule: 'registration.mainlandCountry', field: 'country', says: '中国大陆企业注册，国家/地区应选择中国' }
+  await expectSaid(page, [elsewhere])
+  await pick(page, '国家/地区', 'CN', 'CN')
+  await next(page)
+
+  await field(page, 'companyName').waitFor()
+  const enterprise: readonly Entry[] = [
+    {
+      rule: 'registration.creditCode',
+      field: 'creditCode',
+      typed: '1234567',
+      says: '统一社会信用代码应为 4、5、6、8、15、18 或 20 位字母或数字',
+    },
+    { rule: 'registration.licenceAge', field: 'licenceRegisterDate', typed: day(-700), says: '营业执照注册日期应早于今天 2 年以上' },
+    { rule: 'registration.capitalMinimum', field: 'registeredCapital', typed: '999999.99', says: '注册资本（元）不能小于1000000' },
+    { rule: 'registration.postcodeFormat', field: 'postcode', typed: '5', says: '邮政编码格式不正确' },
+    { rule: 'registration.legalPhone', field: 'legalPhone', typed: '1234567', says: '电话应为 8 到 11 位数字' },
+    { rule: 'registration.contactPhone', field: 'contactPhone', typed: '123456789012', says: '电话应为 8 到 11 位数字' },
+    { rule: 'registration.mobileFormat', field: 'contactMobile', typed: '23800000000', says: '手机号应为 11 位，澳门、香港为 8 位' },
+    { rule: 'registration.emailFormat', field: 'contactEmail', typed: 'wang@example', says: '邮箱格式错误' },
+  ]
+  await enter(page, enterprise)
+  await next(page)
+  await expectSaid(page, enterprise)
+  const worse: readonly Entry[] = [
+    {
+      rule: 'registration.creditCode',
+      field: 'creditCode',
+      typed: '91440101MA59ABCD0X',
+      says: '统一社会信用代码的校验码不正确，请核对营业执照',
+    },
+    {
+      rule: 'registration.capitalNumeric',
+      field: 'registeredCapital',
+      typed: '一百万',
+      says: '注册资本（元）应为数字，“一百万”不是数字',
+    },
+  ]
+  await enter(page, worse)
+  await expectSaid(page, worse)
+})
+
+test('agreeing on automatic reconciliation', async () => {
+  const page = await at('buyer', '/supplier/autoCheck/autoCheckInfo/create/SAVED')
+  await pick(page, '供应商', 'lvye', '广州绿野鲜蔬')
+  const entries: readonly Entry[] = [
+    { rule: 'query.endNotBeforeStart', field: 'endDate', typed: day(-1), says: '结束日期不能早于开始日期' },
+  ]
+  await type(page, 'startDate', day(1))
+  await type(page, 'applyReason', '按月自动对账')
+  await enter(page, entries)
+  await step(page, '保存').click()
+  await expectSaid(page, entries)
+  await expect.poll(() => whyNot(page, 'submit'), patient).toContain('开始日期不能早于今天加 2 天')
+  expect(await whyNot(page, 'submit')).toContain('请至少选择一个仓库')
+})
+
+test('recommending a supplier', async () => {
+  const page = await at('buyer', '/supplier/lifeCycleManage/supplierRecommendInfo/new')
+  await expect.poll(() => whyNot(page, 'recommend'), patient).toContain('请填写推荐理由')
+  expect(await whyNot(page, 'recommend')).toContain('请至少选择一位推荐接收人')
+
+  // what is recommended already is not recommended again
+  await open(page, '/supplier/lifeCycleManage/supplierRecommend?status=RECOMMENDED')
+  await shown(page).locator('[row-index="0"] .ag-selection-checkbox').first().click()
+  await shown(page).locator('[data-action="recommend"]').click()
+  await page.getByText('请选择未推荐列表中的数据').first().waitFor()
+})
+
+test('writing a delivery note', async () => {
+  const page = await at('supplier', '/sales/deliverGoods/basePurchaseOrder')
+  const box = (row: number) => shown(page).locator(`[row-index="${row}"] .ag-selection-checkbox`).first()
+  await box(0).click()
+  await shown(page).locator('.ag-header .ant-checkbox-input').click()
+  await shown(page).getByRole('button', { name: '生成送货单' }).click()
+  const refusal = page.getByRole('dialog').filter({ hasText: '一张送货单不能混仓' })
+  await refusal.getByRole('button', { name: '关闭' }).last().click()
+  await shown(page).getByRole('button', { name: '取消选择' }).first().click()
+
+  await box(0).click()
+  await shown(page).getByRole('button', { name: '生成送货单' }).click()
+  await field(page, 'shipDate').waitFor()
+  const entries: readonly Entry[] = [
+    { rule: 'delivery.dates', field: 'expectedArrivalDate', typed: '2020-01-01', says: '预计到货日期不能早于发货日期' },
+    { rule: 'storageOutbound.length', field: 'storageOutboundNo', typed: '12345678901234567890', says: '仓储出库单号应为 21 位数字' },
+    { rule: 'helper.chinesePlate', field: 'plateNo', typed: 'A12345', says: '车牌号格式不正确，例如 沪A12345' },
+  ]
+  await enter(page, entries)
+  await step(page, '保存').click()
+  await expectSaid(page, entries)
+  await shown(page).locator('[row-index="0"] [col-id="lineNo"]').first().click()
+  await page.keyboard.press('Home')
+  const quantity = shown(page).locator('[row-index="0"] [col-id="shippedQuantity"]')
+  for (let pressed = 0; pressed < 12 && (await quantity.count()) === 0; pressed += 1) await page.keyboard.press('ArrowRight')
+  await fillCell(page, 0, 'shippedQuantity', '0')
+  await shown(page).locator('[data-error-bar]').getByRole('button', { name: '查看全部' }).click()
+  await says(page, '发货数量必须大于 0；不发的行请删除')
+  await fillCell(page, 0, 'shippedQuantity', '9999999')
+  await says(page, '超过可发数量，请减少')
+})
+
+test('writing an order', async () => {
+  const page = await at('buyer', '/procurement/purchaseOrder/purchaseOrderCreateInfo/new')
+  await step(page, '保存').click()
+  await says(page, '表单数据为空')
+  await pick(page, '订单类型', 'biaozhun', '标准采购订单')
+  await says(page, '请填写所有必填项')
+  const id = await draftOrder(page)
+  await open(page, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${id}`)
+  await shown(page).locator('[row-index="0"] [col-id="quantity"]').waitFor()
+  await fillCell(page, 0, 'quantity', '0')
+  await says(page, '数量必须大于 0')
+  await shown(page).locator('[data-action="delete"]').click()
+  await page.getByRole('dialog').getByText('删除订单将删除整张订单').waitFor()
+})
+
+test('approving with too few words, and rejecting with none', async () => {
+  const buyer = await at('buyer', '/home')
+  const id = await draftOrder(buyer)
+  await open(buyer, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${id}`)
+  await step(buyer, '提交').click()
+  await buyer.getByText('提交成功').first().waitFor()
+  const page = await at('reviewer1', `/procurement/purchaseOrder/purchaseOrderCreateInfo/${id}`)
+  for (const [name, comment, answer] of [
+    ['审批通过', '同意', '至少 10 个字，已输入 2 个'],
+    ['驳回', '', '请填写意见'],
+  ] as const) {
+    await step(page, name).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(comment)
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.getByText(answer).waitFor()
+    await dialog.getByRole('button', { name: '取消', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+})
+
+test('asking a list for too long a time', async () => {
+  const page = await at('admin', '/procurement/purchaseOrder/myOrder')
+  const range = shown(page).locator('[data-condition="orderDate"]')
+  await shown(page).locator('[row-index="0"] a').first().waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/purchaseOrder/search') && asked.push(request.url()))
+  await range.locator('input').first().fill('2026-01-01')
+  await range.locator('input').first().press('Tab')
+  await range.locator('input').last().fill('2026-02-01')
+  await range.locator('input').last().press('Enter')
+  await shown(page).getByRole('button', { name: '查询', exact: true }).click()
+  await range.getByRole('alert').filter({ hasText: '最长 31 天，现为 32 天' }).waitFor()
+  expect(asked).toEqual([])
+})
+
+test('naming who receives a message, and what hangs in the hall', async () => {
+  const page = await at('admin', '/allocationManage/receiveUser')
+  await shown(page).getByRole('button', { name: '新建' }).first().click()
+  await field(page, 'functionName').waitFor()
+  const receiver: readonly Entry[] = [
+    { rule: 'message.functionName', field: 'functionName', says: '请填写功能名称' },
+    { rule: 'message.receiverIdentity', field: 'receiverType', says: '用户、邮箱、手机、接收组至少填写一项' },
+  ]
+  await field(page, 'functionName').locator('input').focus()
+  await page.keyboard.press('Control+S')
+  await expectSaid(page, receiver)
+  const addresses: readonly Entry[] = [
+    { rule: 'msg.emailFormat', field: 'receiverEmail', typed: 'wang@', says: '邮箱格式错误' },
+    { rule: 'registration.mobileFormat', field: 'receiverPhone', typed: '12', says: '手机号应为 11 位数字' },
+  ]
+  await enter(page, addresses)
+  await expectSaid(page, addresses)
+
+  await open(page, '/allocationManage/banner')
+  await shown(page).getByRole('heading', { level: 1, name: '横幅管理' }).waitFor()
+  await shown(page).getByRole('button', { name: '新建' }).first().click()
+  await field(page, 'bannerCode').waitFor()
+  await type(page, 'bannerCode', `B${Date.now()}`)
+  await type(page, 'bannerTitle', '中秋备货')
+  await expect.poll(() => whyNot(page, 'publish'), patient).toContain('请填写横幅图片')
+})
+
+test('keeping a driver', async () => {
+  const page = await at('supplier', '/sales/dirverMaintainInfo/new')
+  const entries: readonly Entry[] = [
+    { rule: 'msg.fillRequired', field: 'driverName', says: '请填写司机姓名' },
+    { rule: 'visitor.phoneFormat', field: 'mobile', typed: '1380000', says: '手机号应为 11 位数字' },
+    { rule: 'visitor.plateFormat', field: 'plateNo', typed: '粤12345', says: '车牌号格式不正确，例如 沪A12345' },
+  ]
+  await enter(page, entries)
+  await step(page, '保存').click()
+  await expectSaid(page, entries)
+})
+
+test('listing what can be supplied', async () => {
+  const page = await at('supplier', '/supplier/lifeCycleManage/supplyAbilityInfo/create')
+  await shown(page).getByRole('button', { name: '添加一行' }).first().click()
+  await step(page, '保存').click()
+  await says(page, '第 1 行资料不完整：请填写品类或商品、可供货区域、日供货量与交货周期')
+})
+
+test('choosing a new password', async () => {
+  const page = await at('finance', '/changePsw')
+  const input = (name: string) => page.locator(`input[name="${name}"]`)
+  await input('current').fill('Fresh#2026')
+  const passwords = page.locator('input[autocomplete="new-password"]')
+  for (const [password, again, answer] of [
+    ['Abc#123', 'Abc#123', '密码至少 8 位'],
+    ['abcdefghij', 'abcdefghij', '密码须同时包含字母、数字和特殊字符'],
+    ['Orchard#7419', 'Orchard#7418', '两次输入的密码不一致'],
+  ] as const) {
+    await passwords.first().fill(password)
+    await passwords.last().fill(again)
+    await page.keyboard.press('Enter')
+    await page.getByText(answer).first().waitFor()
+  }
+})
+
+test('importing what is no workbook', async () => {
+  const page = await at('buyer', '/procurement/purchaseOrder/purchaseOrderCreate')
+  await shown(page).locator('[data-action="import"]').click()
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: '订单.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004这不是工作簿') })
+  await page.getByText('请确认当前文件是否正确').first().waitFor()
+})
