@@ -36,9 +36,16 @@ export async function printRecord(context: Context, name: string, id: string, pr
   const paths = printPaths(app, access, print)
   const [record] = (await search(context, name, { filter: { id }, columns: paths.header, page: { size: 1 } })).rows
   if (!record) throw notFound(name, id)
-  const rows = print.lines && paths.lines.length > 0 ? await linesOf(context, `${name}.${print.lines.of}`, id, paths.lines) : []
+  const lines = print.lines?.of
+  const rows = lines && paths.lines.length > 0 ? await linesOf(context, `${name}.${lines}`, id, paths.lines) : []
   const by = String(context.user[app.bundle.app.account.name] ?? '')
-  return printModel({ app, access, print, record, rows, by, now: context.now })
+  return printModel({ app, access, print, record, rows: inOrder(rows, lines && whole[lines]), by, now: context.now })
+}
+
+/** The lines in the order of the document. */
+function inOrder(rows: readonly RecordData[], lines: unknown): readonly RecordData[] {
+  const places = new Map((Array.isArray(lines) ? lines : []).map(({ id }: RecordData, place) => [id, place]))
+  return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
 /** The steps that open a print. */

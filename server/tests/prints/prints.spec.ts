@@ -35,6 +35,23 @@ test.group('prints', () => {
     assert.notInclude(page, '�')
   })
 
+  test('lines stand in the order of the document', async ({ client, assert }) => {
+    const { loan, librarian, member } = await approvedLoan(client)
+    const titles = ['甲乙集', '丙丁集', '戊己集']
+    const copies: Body[] = []
+    for (const title of titles) copies.push({ book: (await newBook(librarian, { title, branch: loan.branch })).id, quantity: '1' })
+    const made = await member.post('/api/records/loan', { branch: loan.branch, copies })
+    await member.post(`/api/records/loan/${made.body().id}/transitions/submit`)
+    await librarian.post(`/api/records/loan/${made.body().id}/transitions/approve`, { comment: '同意借出这些书，请按时归还' })
+    const text = (await pdfText((await librarian.get(`/api/records/loan/${made.body().id}/prints/loanSlip`)).body())).join()
+    const places = titles.map((title) => text.indexOf(title))
+    assert.notInclude(places, -1)
+    assert.deepEqual(
+      places,
+      places.toSorted((one, other) => one - other),
+    )
+  })
+
   test('what a role does not see is not on its paper', async ({ client, assert }) => {
     const { loan, member } = await approvedLoan(client)
     const answer = await member.get(`/api/records/loan/${loan.id}/prints/loanSlip`, { 'accept-language': 'ZHS' })

@@ -48,7 +48,7 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
             <thead>
               <tr>
                 {columns.map(({ path, label, field }) => (
-                  <th key={path} scope="col" data-right={isRightAligned(field)}>
+                  <th key={path} scope="col" data-right={isRightAligned(field)} data-elastic={isElastic(field.kind)}>
                     {label}
                   </th>
                 ))}
@@ -62,7 +62,7 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
                     {columns.map(({ path, field }, index) => {
                       const value = <FieldValue field={field} record={record} path={path} locale={locale} />
                       return (
-                        <td key={path} data-right={isRightAligned(field)}>
+                        <td key={path} data-right={isRightAligned(field)} data-elastic={isElastic(field.kind)}>
                           {index === 0 && address ? <Link to={address}>{value}</Link> : value}
                         </td>
                       )
@@ -77,3 +77,6 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
     </>
   )
 }
+
+/** Names and words give way where there is little room; numbers, dates and tags are shown whole. */
+const isElastic = (kind: string): boolean => kind === 'ref' || kind === 'text'

@@ -90,15 +90,15 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
   )
 
   const onKeyDown = useCallback(
-    ({ event, data, column }: CellKeyDownEvent<RecordData>) => {
+    ({ event, data, column, api: grid }: CellKeyDownEvent<RecordData>) => {
       const key = event as KeyboardEvent
       if (key.key.toLowerCase() === 'c' && (key.ctrlKey || key.metaKey))
-        copySelection(selection, columns.shown, data, column.getColId(), frame)
+        copySelection(selectionOf(grid), columns.shown, data, column.getColId(), frame)
       if (key.key === 'Enter' && key.shiftKey && data && context.addressOf(data)) return context.onPeek(data)
       const address = key.key === 'Enter' && data ? context.addressOf(data) : undefined
       if (address && !(key.target as HTMLElement).closest('a')) navigate(address)
     },
-    [selection, columns.shown, frame, context, navigate],
+    [columns.shown, frame, context, navigate],
   )
 
   return (
