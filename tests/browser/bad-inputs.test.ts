@@ -109,7 +109,8 @@ test('recommending a supplier', async () => {
   // what is recommended already is not recommended again
   await open(page, '/supplier/lifeCycleManage/supplierRecommend?status=RECOMMENDED')
   await shown(page).locator('[row-index="0"] .ag-selection-checkbox').first().click()
-  await shown(page).locator('[data-action="recommend"]').click()
+  await shown(page).locator('[data-action="recommend"]').focus()
+  await page.keyboard.press('Enter')
   await page.getByText('请选择未推荐列表中的数据').first().waitFor()
 })
 
