@@ -16,11 +16,6 @@ interface TransitionDialogProps {
   readonly onClose: () => void
 }
 
-/** Whether a step asks the person anything before it is taken. */
-export function asksFirst(transition: Transition): boolean {
-  return Boolean(transition.confirm || transition.comment || transition.danger)
-}
-
 /** Asks what a step of a workflow needs before it is taken: yes or no, and a comment. A double click takes it once. */
 export function TransitionDialog({ transition, count = 1, onSubmit, onClose }: TransitionDialogProps) {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { nothingSelected, type Selection } from '../../../../runtime/screens/lis
 import type { Conversion } from '../../../../schema/conversion.ts'
 import { asProblem } from '../../../api/problem.ts'
 import { type BatchResult, type Chosen, convertRecords, transitionRecords } from '../../../api/records.ts'
-import { asksFirst, TransitionDialog } from '../../../parts/transition-dialog.tsx'
+import { asksFirst } from '../../../parts/asks-first.ts'
 import { keepDraft } from '../../../state/drafts.ts'
 import { useTab } from '../../../tabs/tab-context.ts'
 import { useListFrame } from '../list-frame.ts'
@@ -19,6 +19,7 @@ import { showFailure } from './show-failure.tsx'
 const BatchResultDialog = lazy(async () => ({ default: (await import('./batch-result-dialog.tsx')).BatchResultDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const TransitionDialog = lazy(async () => ({ default: (await import('../../../parts/transition-dialog.tsx')).TransitionDialog }))
 const withTexts = async () => (await import('../../document/load-document-screen.ts')).addDocumentTexts()
 const ListImport = lazy(async () => {
   const [dialog] = await Promise.all([import('./list-import.tsx'), withTexts()])
