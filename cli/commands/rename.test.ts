@@ -50,6 +50,37 @@ test('renaming a status says when records follow', async () => {
   expect(noted).toContain('The database follows at the next start, or by `pergola migrate --apply`')
 })
 
+test.each<[string, string, string, string]>([
+  ['lentCopies', 'copiesOut', 'dataset', 'datasets/copiesOut.json'],
+  ['lentCopies.branch', 'library', 'datasetField', 'datasets/lentCopies.json'],
+  ['loansByMonth', 'loansByTime', 'report', 'reports/loansByTime.json'],
+  ['loansByMonth.copies', 'books', 'reportColumn', 'reports/loansByMonth.json'],
+  ['loansByMonth.genre', 'kind', 'param', 'reports/loansByMonth.json'],
+  ['loansByMonth.trend', 'line', 'chart', 'reports/loansByMonth.json'],
+  ['lending.maxCopies', 'most', 'key', 'settings/lending.json'],
+  ['uncollected', 'nobodyCame', 'job', 'jobs/nobodyCame.json'],
+  ['register', 'townHall', 'connector', 'connectors/townHall.json'],
+  ['register.check', 'verify', 'operation', 'connectors/register.json'],
+  ['main.lending.returns', 'back', 'menuItem', 'menus/main.json'],
+  ['/lending/loan.progress', 'state', 'section', 'screens/lending/loan.json'],
+  ['tag', 'mark', 'lookup', 'lookups/mark.json'],
+])('%s becomes %s, and the %s remembers it', async (name, to, kind, file) => {
+  const copy = copyOfLibrary()
+
+  const { code, noted } = await run(['rename', name, to, '--kind', kind], copy)
+
+  expect({ code, noted }).toMatchObject({ code: 0, noted: expect.stringContaining('kept in "was"') })
+  expect(readFileSync(join(copy.bundle, file), 'utf8')).toMatch(new RegExp(`"was":\\s*\\[\\s*"${name.split('.').at(-1)}"`))
+  expect(await run(['validate', '--no-warnings'], copy)).toMatchObject({ code: 0 })
+  expect(await run(['format', '--check'], copy)).toMatchObject({ code: 0 })
+})
+
+test('what nobody keeps by name is not remembered', async () => {
+  const { code, noted } = await run(['rename', 'register.check.note', 'remark', '--kind', 'answer'], copyOfLibrary())
+
+  expect({ code, noted }).toEqual({ code: 0, noted: '' })
+})
+
 test.each<[string, string, string]>([
   ['loan.note', 'status', 'There is a field "loan.status" already.'],
   ['caption', 'x', 'Nothing is called "caption".'],

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkFiles } from '../../engine/files/check-files.ts'
 import { openBundle } from '../../engine/files/open-bundle.ts'
-import { remembered } from '../../engine/runtime/app/names/former-names.ts'
+import { withFormerName } from '../../engine/runtime/app/names/former-names.ts'
 import { IndexOfNames } from '../../engine/runtime/app/names/index-of-names.ts'
 import { type NameKey, nouns, partsOf } from '../../engine/runtime/app/names/name.ts'
 import { refusal, renamed } from '../../engine/runtime/app/names/new-name.ts'
@@ -48,9 +48,12 @@ export const rename: Command = {
     }
     if (!options.dryRun) write(directory, changes)
     tell(out, name, renamed(name, to), changes, options.dryRun === true)
+    if (!options.dryRun && withFormerName(index, bundle.sources, name, to)) out.note(follows)
     return 0
   },
 }
+
+const follows = 'The database follows at the next start, or by `pergola migrate --apply`: the old name is kept in "was".'
 
 function after(files: readonly File[], changes: readonly RenamedFile[]): File[] {
   const changed = new Map(changes.map((change) => [change.path, change]))
@@ -73,7 +76,4 @@ function tell(out: Output, name: NameKey, next: NameKey, changes: readonly Renam
   const { kind, full } = partsOf(name)
   const verb = isDryRun ? 'would change' : 'changed'
   out.print(`${nouns[kind]} ${full} → ${partsOf(next).full}: ${several(changes.length, 'file')} ${verb}.`)
-  if (!isDryRun && remembered.has(kind)) {
-    out.note('The database follows at the next start, or by `pergola migrate --apply`: the old name is kept in "was".')
-  }
 }

@@ -49,8 +49,7 @@ export class Publisher {
 /** Finds the names of all files while nobody asks, so that the first question about them is answered as fast as the others. */
 async function warm({ names }: Snapshot, isStale: () => boolean): Promise<void> {
   let rest = atATime
-  for (const path of names.files.keys()) {
-    names.in(path)
+  for (const _ of names.warm()) {
     if (--rest > 0) continue
     await new Promise((resolve) => setImmediate(resolve))
     if (isStale()) return

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ValueKind } from './dataset.ts'
 import { Expression, expression } from './expression.ts'
 import { Retry } from './job.ts'
-import { closed, Label, Name, name, Source } from './names.ts'
+import { closed, Label, Name, name, Source, was } from './names.ts'
 import { Simulation } from './simulation.ts'
 
 /** What stands in an answer, or in what comes in. */
@@ -75,6 +75,7 @@ export const ConnectorOperation = Type.Object(
     ),
     failed: Type.Optional(name('The step of the record that follows when it was refused, or has failed for good.')),
     simulate: Type.Optional(Simulation),
+    was: was('the operation: exchanges that hold one of them are rewritten'),
     source: Type.Optional(Source),
   },
   { ...closed, description: 'One thing that another system is asked, or tells.' },
@@ -104,6 +105,7 @@ export const Connector = Type.Object(
     seconds: Type.Optional(
       Type.Number({ exclusiveMinimum: 0, maximum: 600, description: 'How long an answer is waited for. Default 30.' }),
     ),
+    was: was('the connector: exchanges that hold one of them are rewritten'),
   },
   { ...closed, description: 'Another system that the portal talks to. Every call is kept, arrives once, and in the order of its record.' },
 )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
-import { closed, FieldPath, Label, Name } from './names.ts'
+import { closed, FieldPath, Label, Name, was } from './names.ts'
 
 /** One document made from another: `conversions/<area>/<name>.json`. */
 export const Conversion = Type.Object(
@@ -25,6 +25,7 @@ export const Conversion = Type.Object(
     line: Type.Optional(
       Type.Record(Name, Expression, { description: 'Values of each new line; `row` is the source line, `record` its document.' }),
     ),
+    was: was('the conversion: screens that were changed in the browser follow'),
   },
   { ...closed, description: 'How a new document is filled from one or more others.' },
 )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { expression } from './expression.ts'
-import { closed, EntityName, FieldPath, fieldPath, Label, label, Name } from './names.ts'
+import { closed, EntityName, FieldPath, fieldPath, Label, label, Name, was } from './names.ts'
 import { Tone } from './tone.ts'
 
 /** The kinds of value that an expression of a report can come to. */
@@ -17,6 +17,7 @@ export const ComputedValue = Type.Object(
     value: expression('The value.'),
     kind: ValueKind,
     scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: 'Digits after the point. Default: by the kind.' })),
+    was: was('the value: reports, overlays and texts that name one of them are rewritten'),
   },
   { ...closed, description: 'A value that is worked out.' },
 )
@@ -33,8 +34,12 @@ const rows = {
     Type.Union([
       FieldPath,
       Type.Object(
-        { field: fieldPath('The field, or a path of at most three references.'), label: label('Default: the label of the field.') },
-        { ...closed, description: 'A field under a label of its own.' },
+        {
+          field: fieldPath('The field, or a path of at most three references.'),
+          label: Type.Optional(label('Default: the label of the field.')),
+          was: was('the column: reports that name one of them are rewritten'),
+        },
+        { ...closed, description: 'A field under a label of its own, or one that was called otherwise.' },
       ),
       ComputedValue,
     ]),
@@ -45,7 +50,7 @@ const rows = {
 
 /** What reports read: `datasets/<area>/<name>.json`. */
 export const Dataset = Type.Object(
-  { label: Label, ...rows },
+  { label: Label, ...rows, was: was('the dataset: reports that are made of it are rewritten') },
   { ...closed, description: 'The rows that reports are made of: an entity with what its references lead to.' },
 )
 export type Dataset = Static<typeof Dataset>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { closed, Label, Name, name, richText, route } from './names.ts'
+import { closed, Label, Name, name, richText, route, was } from './names.ts'
 
 /** What a step of a guide points at. */
 export const GuideTarget = Type.Object(
@@ -31,6 +31,7 @@ export const Guide = Type.Object(
       ),
       { minProperties: 1, description: 'The steps, in their order.' },
     ),
+    was: was('the guide: changes made of it in the browser follow'),
   },
   { ...closed, description: 'A tour of a screen, step by step.' },
 )

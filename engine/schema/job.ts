@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox'
 import { Expression, expression } from './expression.ts'
-import { closed, fieldPath, Label, Name, name, Source } from './names.ts'
+import { closed, fieldPath, Label, Name, name, Source, was } from './names.ts'
 
 const work = <Kind extends string, Properties extends TProperties>(kind: Kind, description: string, properties: Properties) =>
   Type.Object({ kind: Type.Literal(kind), ...properties }, { ...closed, description })
@@ -79,6 +79,7 @@ export const Job = Type.Object(
     run: Work,
     retry: Type.Optional(Retry),
     minutes: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'A run that takes longer is stopped. Default 60.' })),
+    was: was('the job: runs that hold one of them are rewritten'),
     source: Type.Optional(Source),
   },
   { ...closed, description: 'Work that is done at a time, or after something, by the server itself.' },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { expression } from './expression.ts'
 import { Choice } from './field.ts'
-import { closed, fieldPath, Label, Name, name } from './names.ts'
+import { closed, fieldPath, Label, Name, name, was } from './names.ts'
 
 /** A list of values: `lookups/<name>.json`. */
 export const Lookup = Type.Object(
@@ -24,6 +24,7 @@ export const Lookup = Type.Object(
         { ...closed, description: 'The values are records: a value set that is kept on a screen.' },
       ),
     ),
+    was: was('the lookup: changes made of it in the browser follow'),
   },
   { ...closed, description: 'A list of values that administrators maintain: written here, or records of an entity.' },
 )

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { closed, Label } from './names.ts'
+import { closed, Label, was } from './names.ts'
 
 /** How a value is shown to those who may not see all of it: `masks/<name>.json`. */
 export const Mask = Type.Union(
@@ -8,6 +8,7 @@ export const Mask = Type.Union(
       {
         kind: Type.Literal('characters'),
         label: Label,
+        was: was('the mask: roles that were changed in the browser follow'),
         first: Type.Optional(Type.Integer({ minimum: 0, description: 'How many characters at the start are shown. Default 0.' })),
         last: Type.Optional(Type.Integer({ minimum: 0, description: 'How many characters at the end are shown. Default 0.' })),
         sign: Type.Optional(Type.String({ minLength: 1, maxLength: 1, description: 'What stands for each of the others. Default `*`.' })),
@@ -18,6 +19,7 @@ export const Mask = Type.Union(
       {
         kind: Type.Literal('number'),
         label: Label,
+        was: was('the mask: roles that were changed in the browser follow'),
         roundTo: Type.Optional(
           Type.Integer({
             minimum: 10,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ComputedValue } from './dataset.ts'
-import { closed, Label, label, localised, Name } from './names.ts'
+import { closed, Label, label, localised, Name, was } from './names.ts'
 
 const channel = Type.Object(
   {
@@ -31,6 +31,7 @@ export const Message = Type.Object(
         { ...closed, minProperties: 1, description: 'How it reaches people. Default: as a letter in the portal.' },
       ),
     ),
+    was: was('the message: letters and records that hold one of them are rewritten'),
   },
   { ...closed, description: 'What people are told when something happens to a record.' },
 )

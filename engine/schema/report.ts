@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ComputedValue, ConditionalTone, OwnDataset } from './dataset.ts'
 import { expression } from './expression.ts'
 import { Icon } from './icon.ts'
-import { closed, Label, Name, name, Source } from './names.ts'
+import { closed, Label, Name, name, Source, was } from './names.ts'
 import { Link } from './screen-parts.ts'
 
 /** A parameter of a report: a condition on a field of its dataset. */
@@ -14,6 +14,7 @@ export const ReportFilter = Type.Object(
     multiple: Type.Optional(Type.Boolean({ description: 'Several values at once.' })),
     default: Type.Optional(expression('What it is at first. For a range of dates: its first day; the last is today.')),
     maxDays: Type.Optional(Type.Integer({ minimum: 1, description: 'The longest range of dates that may be asked for.' })),
+    was: was('the parameter'),
     source: Type.Optional(Source),
   },
   { ...closed, description: 'A parameter: a condition on a field of the dataset.' },
@@ -27,6 +28,7 @@ export const Measure = Type.Object(
     aggregate: Type.Enum(['count', 'distinct', 'sum', 'avg', 'min', 'max'], { description: 'How the rows of a group become one number.' }),
     field: Type.Optional(name('The field of the dataset; not for `count`.')),
     where: Type.Optional(expression('Only rows (`record`) of which this is true.')),
+    was: was('the measure'),
   },
   { ...closed, description: 'A number made of the rows of a group.' },
 )
@@ -58,6 +60,7 @@ export const Chart = Type.Object(
     x: name('What the axis, or the slices, are: a group, or for `scatter` a measure.'),
     y: Type.Array(Name, { minItems: 1, description: 'The measures or formulas that are drawn.' }),
     series: Type.Optional(name('A group each of whose values has a line, a colour or a row of its own.')),
+    was: was('the chart'),
   },
   { ...closed, description: 'A chart of the rows of the report; a table with the same numbers stands behind it.' },
 )
@@ -115,6 +118,7 @@ export const Report = Type.Object(
               Type.Enum(['day', 'week', 'month', 'quarter', 'year'], { description: 'For dates: the span that is one group.' }),
             ),
             subtotal: Type.Optional(Type.Boolean({ description: 'A row after each of its values sums it up.' })),
+            was: was('the group'),
           },
           { ...closed, description: 'Rows with the same value become one.' },
         ),
@@ -140,6 +144,7 @@ export const Report = Type.Object(
     drill: Type.Optional(
       Type.Unsafe<Static<typeof Link>>({ ...Link, description: 'Where a row leads; `record` is the row of the report.' }),
     ),
+    was: was('the report: changes made of it in the browser follow'),
     source: Type.Optional(Source),
   },
   { ...closed, description: 'Rows of a dataset, asked for by parameters, grouped, summed up, drawn.' },

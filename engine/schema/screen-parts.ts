@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Expression, expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
-import { closed, FieldPath, Label, Name, Route, Source } from './names.ts'
+import { closed, FieldPath, Label, Name, Route, Source, was } from './names.ts'
 
 /** A link from a record to a screen. */
 export const Link = Type.Object(
@@ -91,9 +91,12 @@ export const grid = {
   sort: Type.Optional(Sort),
 } as const
 
+/** Earlier names of a card, step, tile or block of a screen. */
+export const partWas = was('the part: changes made of the screen in the browser follow')
+
 /** A card of fields. */
 export const FieldsSection = Type.Object(
-  { label: Label, fields: Type.Array(FieldPath, { minItems: 1 }), visible: Type.Optional(Expression) },
+  { label: Label, fields: Type.Array(FieldPath, { minItems: 1 }), visible: Type.Optional(Expression), was: partWas },
   closed,
 )
 export type FieldsSection = Static<typeof FieldsSection>
@@ -109,6 +112,7 @@ export const Section = Type.Union([
       addFrom: Type.Optional(Type.Array(Name, { description: 'Conversions that add lines from other documents.' })),
       import: Type.Optional(Type.Boolean({ description: 'Lines can be imported from a workbook.' })),
       visible: Type.Optional(Expression),
+      was: partWas,
     },
     closed,
   ),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { fieldKinds } from './field.ts'
-import { closed, Label, Name } from './names.ts'
+import { closed, Label, Name, was } from './names.ts'
 
 const { boolean, code, date, decimal, enum: choice, integer, lookup, money, percent, quantity, text } = fieldKinds
 const kinds = { boolean, code, date, decimal, choice, integer, lookup, money, percent, quantity, text }
@@ -17,6 +17,7 @@ export const Setting = Type.Object(
       minProperties: 1,
       description: 'The values, each with a kind and a `default`. Expressions read them as `settings.<name>.<key>`.',
     }),
+    was: was('the settings: what was set of them follows'),
     private: Type.Optional(Type.Boolean({ description: 'The values never leave the server.' })),
   },
   { ...closed, description: 'Values of the portal that administrators set: limits, spans, switches.' },

@@ -28,7 +28,19 @@ export function datasetRow(app: App, name: string, report: Pick<Report, 'dataset
       return [[key, worked(own, key, declared)]]
     }
     const field = follow(app, base, typeof declared === 'string' ? declared : declared.field).steps.at(-1)?.field
-    return field ? [[key, { ...field, name: key, column: key, ...(typeof declared === 'string' ? {} : { label: declared.label }) }]] : []
+    return field
+      ? [
+          [
+            key,
+            {
+              ...field,
+              name: key,
+              column: key,
+              ...(typeof declared === 'object' && declared.label !== undefined && { label: declared.label }),
+            },
+          ],
+        ]
+      : []
   })
   return pseudoEntity(own, base.label, new Map(fields))
 }

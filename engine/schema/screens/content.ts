@@ -2,13 +2,13 @@ import Type, { type Static } from 'typebox'
 import { expression } from '../expression.ts'
 import { MenuLeaf } from '../menu.ts'
 import { closed, fieldPath, Label, label, Name, richText } from '../names.ts'
-import { Link, publicly, Sort } from '../screen-parts.ts'
+import { Link, partWas, publicly, Sort } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** A part of a page: a text, records that are read like a text (notices), or links. */
 export const ContentBlock = Type.Union([
   Type.Object(
-    { label: Type.Optional(Label), text: richText('The text. `{name}` inserts a route parameter.') },
+    { label: Type.Optional(Label), text: richText('The text. `{name}` inserts a route parameter.'), was: partWas },
     { ...closed, description: 'A text.' },
   ),
   Type.Object(
@@ -22,11 +22,12 @@ export const ContentBlock = Type.Union([
       sort: Type.Optional(Sort),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many records. Default 10.' })),
       link: Type.Optional(Link),
+      was: partWas,
     },
     { ...closed, description: 'Records that are read: notices, news, questions and answers.' },
   ),
   Type.Object(
-    { label: Label, items: Type.Record(Name, MenuLeaf, { minProperties: 1, description: 'The screens, in their order.' }) },
+    { label: Label, items: Type.Record(Name, MenuLeaf, { minProperties: 1, description: 'The screens, in their order.' }), was: partWas },
     { ...closed, description: 'Links to screens.' },
   ),
 ])

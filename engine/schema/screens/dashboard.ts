@@ -2,7 +2,7 @@ import Type, { type Static, type TProperties } from 'typebox'
 import { expression } from '../expression.ts'
 import { MenuLeaf } from '../menu.ts'
 import { closed, EntityName, fieldPath, Label, label, Name, name } from '../names.ts'
-import { Columns, Link, Sort } from '../screen-parts.ts'
+import { Columns, Link, partWas, Sort } from '../screen-parts.ts'
 import { Tone } from '../tone.ts'
 import { screenKind } from './screen-kind.ts'
 
@@ -16,6 +16,7 @@ const tile = <Kind extends string, Properties extends TProperties>(kind: Kind, d
       ),
       ...properties,
       link: Type.Optional(Type.Unsafe<Static<typeof Link>>({ ...Link, description: 'Where the tile, or a row of it, leads.' })),
+      was: partWas,
     },
     { ...closed, description },
   )

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { closed, Label, Name, name } from '../names.ts'
+import { partWas } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** Edits the values of settings. */
@@ -8,7 +9,10 @@ export const SettingsScreen = screenKind('settings', 'Edits the values of a sett
   sections: Type.Optional(
     Type.Record(
       Name,
-      Type.Object({ label: Label, keys: Type.Array(Name, { minItems: 1, description: 'Keys of the settings file.' }) }, closed),
+      Type.Object(
+        { label: Label, keys: Type.Array(Name, { minItems: 1, description: 'Keys of the settings file.' }), was: partWas },
+        closed,
+      ),
       { description: 'The cards, in their order. Default: one with all keys.' },
     ),
   ),

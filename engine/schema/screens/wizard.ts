@@ -3,7 +3,7 @@ import { expression } from '../expression.ts'
 import { orFragment } from '../fragment-use.ts'
 import { closed, FieldPath, Label, Name, richText } from '../names.ts'
 import { Rule } from '../rule.ts'
-import { Link, publicly, Section } from '../screen-parts.ts'
+import { Link, partWas, publicly, Section } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** One step of a wizard. */
@@ -14,6 +14,7 @@ export const WizardStep = Type.Object(
     sections: Type.Optional(Type.Record(Name, orFragment(Section), { description: 'What the person fills in at this step.' })),
     rules: Type.Optional(Type.Record(Name, orFragment(Rule), { description: 'What must hold before the next step.' })),
     visible: Type.Optional(expression('The step is left out when this is not true.')),
+    was: partWas,
   },
   { ...closed, description: 'One step: what is read, what is filled in, what must hold before the next.' },
 )

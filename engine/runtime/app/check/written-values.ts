@@ -37,6 +37,10 @@ export const startableJobs: Check = function* ({ app, of, has }) {
   }
 }
 
+/** What of `app.json` has the server write a value of an enumeration: `account.active`; nothing when it is for people alone. */
+export const writtenAs = (app: App, entity: string, field: string, value: string): string | undefined =>
+  writtenIn(app).find((one) => one.entity === entity && one.field === field && one.values.includes(value))?.at
+
 function writtenIn({ bundle }: App): readonly Written[] {
   const { account, clients, deliveries, exchanges, signIns } = bundle.app
   const of = <Part extends { readonly entity: string }>(name: string, part: Part | undefined) => {

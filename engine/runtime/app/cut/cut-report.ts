@@ -79,7 +79,7 @@ function unseenField(app: App, entity: AppEntity, declared: OwnDataset['fields']
   const field = follow(app, entity, typeof declared === 'string' ? declared : declared.field).steps.at(-1)?.field
   const kind = valueKinds.find((each) => each === field?.kind)
   if (field === undefined || kind === undefined) return undefined
-  const label = typeof declared === 'string' ? field.label : declared.label
+  const label = (typeof declared === 'string' ? undefined : declared.label) ?? field.label
   return { label, value: null, kind, ...(field.scale !== undefined && { scale: field.scale }) }
 }
 

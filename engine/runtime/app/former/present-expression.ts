@@ -2,12 +2,13 @@ import type { Expression, Operand } from '../../../schema/expression.ts'
 import { recordScopes, type Site } from '../../expressions/scope.ts'
 import { isOperation, nodeOf } from '../../expressions/tree.ts'
 import type { Type } from '../../expressions/type.ts'
+import type { App } from '../app.ts'
 import { usedInExpression } from '../names/in-expressions.ts'
-import { localName, partsOf } from '../names/name.ts'
+import { localName, type NameKind, partsOf } from '../names/name.ts'
 import { siteOfOperand } from '../names/operand-site.ts'
 import { isObject } from '../shape/branch.ts'
 import type { Step } from '../source/source.ts'
-import { presentName, type RememberedKind } from './former-names.ts'
+import { presentName } from './former-names.ts'
 import { presentPath } from './present-path.ts'
 
 /** An expression with everything that it names by its present name: first fields, whose types then tell which values are meant. */
@@ -16,13 +17,13 @@ export function presentExpression(site: Site & { readonly expected?: Type }, exp
   const found = usedInExpression(site, renamed as Expression, { file: '', path: [], screen: '' })
   return found.reduce((value, { name, path }) => {
     const { kind, full } = partsOf(name)
-    if (!isRemembered(kind)) return value
-    const owner = kind === 'role' ? '' : full.slice(0, full.lastIndexOf('.'))
+    if (!isValue(kind)) return value
+    const owner = kind === 'role' || kind === 'message' ? '' : full.slice(0, full.lastIndexOf('.'))
     return replaced(value, path, presentName(site.app, kind, owner, localName(name)))
   }, renamed)
 }
 
-const isRemembered = (kind: string): kind is RememberedKind => kind === 'status' || kind === 'choice' || kind === 'role'
+const isValue = (kind: NameKind) => kind === 'status' || kind === 'choice' || kind === 'role' || kind === 'message'
 
 function withPaths(site: Site, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withPaths(site, item))
@@ -39,9 +40,15 @@ function withPaths(site: Site, value: unknown): unknown {
 function present({ app, scopes }: Site, path: unknown): unknown {
   if (typeof path !== 'string') return path
   const [root = '', ...rest] = path.split('.')
+  if (root === 'settings') return presentKey(app, rest)
   const scope = recordScopes.find((known) => known === root)
   const entity = scope && app.entities.get(scopes[scope] ?? '')
   return entity && rest.length > 0 ? `${root}.${presentPath(app, entity, rest.join('.'))}` : path
+}
+
+function presentKey(app: App, [file = '', key = '', ...rest]: readonly string[]): string {
+  const name = presentName(app, 'setting', '', file)
+  return ['settings', name, presentName(app, 'key', name, key), ...rest].join('.')
 }
 
 function replaced(value: unknown, [step, ...rest]: readonly Step[], text: string): unknown {

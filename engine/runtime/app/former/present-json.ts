@@ -4,13 +4,17 @@ import type { BundleFile } from '../check/bundle-file.ts'
 import { siteAt } from '../check/expressions.ts'
 import { matches, patterns } from '../check/pattern.ts'
 import { references } from '../check/references/index.ts'
-import type { Reference, References } from '../check/references/reference.ts'
+import type { Part, Reference, References } from '../check/references/reference.ts'
 import { type ExpressionSite, sites } from '../check/sites.ts'
+import { mayBeDeclaredIn } from '../names/definitions.ts'
+import { localName, partsOf } from '../names/name.ts'
 import { isObject } from '../shape/branch.ts'
 import type { Step } from '../source/source.ts'
-import { presentName, type RememberedKind } from './former-names.ts'
+import { presentName } from './former-names.ts'
+import { presentColumn, withPresentColumns } from './present-columns.ts'
 import { presentExpression } from './present-expression.ts'
 import { presentEntity, presentPath } from './present-path.ts'
+import { presentTexts } from './present-texts.ts'
 
 /** Where names stand in JSON that the portal keeps: texts and keys by the pattern of their place, and expressions. */
 export interface KeptShape {
@@ -23,15 +27,23 @@ export const shapeOfKind = (kind: BundleFile['kind']): KeptShape => ({ texts: re
 
 /** A JSON value with every name that it holds as it is now. `file` is what the bases of its shape look at: an `entity` beside it. */
 export function presentJson(app: App, shape: KeptShape, file: BundleFile): unknown {
-  // What a name is part of comes first: the entity, before its fields.
-  const outer = rewritten(app, shape.texts, file, ['entity', 'entityOrLines'])
-  const texts = rewritten(app, shape.texts, { ...file, value: outer })
-  return expressionsIn(app, shape.expressions ?? {}, { ...file, value: texts })
+  const steps: readonly ((file: BundleFile) => unknown)[] = [
+    // What a name is part of comes first: the entity before its fields, the dataset before its columns.
+    (now) => rewritten(app, shape.texts, now, ({ names }) => !isInside(names)),
+    (now) => withDeclared(app, now),
+    (now) => rewritten(app, shape.texts, now, ({ names }) => isInside(names)),
+    (now) => expressionsIn(app, shape.expressions ?? {}, now),
+    (now) => presentTexts(app, now).reduce((value, { path, text }) => withValue(value, path, text), now.value),
+  ]
+  return steps.reduce((value, step) => step({ ...file, value }), file.value)
 }
 
-function rewritten(app: App, table: References, file: BundleFile, only?: readonly string[]): unknown {
+const isInside = (names: Reference['names']): boolean =>
+  names === 'field' || names === 'lines' || names === 'status' || names === 'transition' || names === 'part' || names === 'param'
+
+function rewritten(app: App, table: References, file: BundleFile, isMeant: (rule: Reference) => boolean): unknown {
   let value = file.value
-  const found = matches(patterns<Reference>(table), value).filter(({ rule }) => !only || only.includes(rule.names))
+  const found = matches(patterns<Reference>(table), value).filter(({ rule }) => isMeant(rule))
   // From the inside out, so that a key is changed after what stands under it.
   for (const { rule, path, value: text, at } of [...found].sort((a, b) => b.path.length - a.path.length)) {
     if (typeof text !== 'string') continue
@@ -39,6 +51,20 @@ function rewritten(app: App, table: References, file: BundleFile, only?: readonl
     if (next !== text) value = at === 'key' ? withKey(value, path, next) : withValue(value, path, next)
   }
   return value
+}
+
+/** The keys that declare a name in the file itself: values of a lookup, measures of a report, entries of a menu. Outer ones come first. */
+function withDeclared(app: App, file: BundleFile): unknown {
+  const value = file.value
+  const renamed = [...mayBeDeclaredIn(file)]
+    .sort((a, b) => a.path.length - b.path.length)
+    .flatMap(({ name, path }) => {
+      const { kind, full } = partsOf(name)
+      const local = localName(name)
+      const next = presentName(app, kind, full.slice(0, Math.max(full.length - local.length - 1, 0)), local)
+      return next === local ? [] : [{ path, next }]
+    })[0]
+  return renamed ? withDeclared(app, { ...file, value: withKey(value, renamed.path, renamed.next) }) : value
 }
 
 function presentText(rule: Reference, place: Place, text: string): string {
@@ -58,19 +84,27 @@ function presentText(rule: Reference, place: Place, text: string): string {
       const entity = rule.of(place)
       return entity ? presentName(app, rule.names, entity.name, text) : text
     }
-    case 'role':
-    case 'screen':
-    case 'sequence':
-      return presentName(app, rule.names satisfies RememberedKind, '', text)
-    default:
+    case 'part':
+      return (place.file.kind === 'report' ? presentColumn(app, rule, place, text) : undefined) ?? presentPart(rule, place, text)
+    case 'param':
       return text
+    default:
+      return presentName(app, rule.names, '', text)
   }
 }
 
+function presentPart(rule: Part, place: Place, text: string): string {
+  const name = rule.key(place, text)
+  if (name === undefined) return text
+  const { kind, full } = partsOf(name)
+  return presentName(place.app, kind, full.slice(0, Math.max(full.length - text.length - 1, 0)), text)
+}
+
 function expressionsIn(app: App, table: Readonly<Record<string, ExpressionSite>>, file: BundleFile): unknown {
-  return matches(patterns(table), file.value).reduce((value, { rule, path, value: expression }) => {
+  return matches(patterns(table), file.value).reduce((value, { rule, path, value: written }) => {
+    const expression = file.kind === 'report' ? withPresentColumns(app, file, rule, written) : written
     const site = siteAt(rule, { app, file, path })
-    return site ? withValue(value, path, presentExpression(site, expression)) : value
+    return withValue(value, path, site ? presentExpression(site, expression) : expression)
   }, file.value)
 }
 

@@ -8,7 +8,7 @@ import { presentJson, shapeOfKind } from './present-json.ts'
 /** What is kept of a change made in the browser, with every name in its operations as it is now. */
 export function presentOverlay(app: App, kind: string, kept: unknown): unknown {
   if (!isOverlayKind(kind) || !isObject(kept) || typeof kept.name !== 'string') return kept
-  const name = kind === 'role' || kind === 'screen' ? presentName(app, kind, '', kept.name) : kept.name
+  const name = presentName(app, kind, '', kept.name)
   const operations = ['published', 'draft', 'operations'].flatMap((key): [string, unknown][] => {
     const list = kept[key]
     return Array.isArray(list) ? [[key, list.map((operation) => presentOperation(app, kind, name, operation))]] : []
@@ -28,10 +28,16 @@ function presentOperation(app: App, kind: OverlayKind, name: string, operation: 
   }
   const [language, key] = keys
   if (part !== 'texts' || language === undefined) return operation
-  const keyNow = (text: string) => presentAt(app, kind, name, text.split('.'), null).keys.join('.')
-  if (key !== undefined) return { ...operation, at: ['texts', language, keyNow(key)] }
+  const now = (text: string, value: unknown): [string, unknown] => {
+    const found = presentAt(app, kind, name, text.split('.'), value ?? null)
+    return [found.keys.join('.'), found.value]
+  }
+  if (key !== undefined) {
+    const [textKey, value] = now(key, operation.value)
+    return { ...operation, at: ['texts', language, textKey], ...(operation.do === 'put' && { value }) }
+  }
   if (!isObject(operation.value)) return operation
-  return { ...operation, value: Object.fromEntries(Object.entries(operation.value).map(([text, value]) => [keyNow(text), value])) }
+  return { ...operation, value: Object.fromEntries(Object.entries(operation.value).map(([text, value]) => now(text, value))) }
 }
 
 const keysOf = (keys: unknown) => Object.fromEntries((Array.isArray(keys) ? keys : []).map((key) => [key, null]))

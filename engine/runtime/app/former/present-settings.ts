@@ -8,7 +8,7 @@ export function presentSettings(app: App, name: string, stored: unknown): unknow
   if (!isObject(stored)) return stored
   return Object.fromEntries(
     Object.entries(stored).map(([known, value]) => {
-      const key = presentName(app, 'field', `settings.${name}`, known)
+      const key = presentName(app, 'key', name, known)
       const field = settingField(app, name, key)
       const present = (one: unknown): unknown =>
         Array.isArray(one) ? one.map(present) : typeof one === 'string' && field ? presentValue(app, field, one) : one

@@ -35,7 +35,7 @@ const places = {
     'formulas.$key': 'reportColumn',
     'charts.$key': 'chart',
   },
-  setting: { 'keys.$key': 'key' },
+  setting: { 'keys.$key': 'key', 'keys.*.values.$key': 'choice' },
   locale: {},
   scope: {},
   lookup: { 'values.$key': 'choice' },
@@ -50,12 +50,14 @@ const places = {
 const tables = new Map(Object.entries(places).map(([kind, table]) => [kind, patterns(table)]))
 
 /** The names that the keys of a file declare. */
-export function declaredIn(file: BundleFile): Occurrence[] {
+export const declaredIn = (file: BundleFile): Occurrence[] => mayBeDeclaredIn(file).filter(({ path }) => !isFieldOfDataset(file, path))
+
+/** The same, with the groups of a report that may say their field elsewhere: in the report that the file is a change of. */
+export function mayBeDeclaredIn(file: BundleFile): Occurrence[] {
   const table = tables.get(file.kind)
   if (!table) return []
   const owner = ownerOf(file)
-  const found = matches(table, file.value).filter(({ path }) => !isFieldOfDataset(file, path))
-  return found.map(({ rule, path, value }) => ({
+  return matches(table, file.value).map(({ rule, path, value }) => ({
     file: file.file,
     path,
     at: 'key',
@@ -74,5 +76,7 @@ const ownerOf = ({ kind, name, value }: BundleFile) => (kind === 'workflow' ? (t
 function declaredName(kind: InnerKind, owner: string, path: readonly Step[]): NameKey {
   // A report that has its dataset for itself declares the fields of it.
   if (kind === 'datasetField' && path[0] === 'dataset') return keyOf(kind, `@${owner}.${path.at(-1)}`)
+  // Values of a setting are told apart from those of a field.
+  if (kind === 'choice' && path[0] === 'keys') return keyOf(kind, `settings.${owner}.${path[1]}.${path.at(-1)}`)
   return keyOf(kind, [owner, ...path.filter((_, index) => index % 2 === 1)].join('.'))
 }

@@ -1,10 +1,13 @@
+import { kinds } from '../../../schema/kinds.ts'
 import { valueAt } from '../check/bundle-file.ts'
-import type { RememberedKind } from '../former/former-names.ts'
+import { identify } from '../identity.ts'
 import type { Sources } from '../load.ts'
 import { isObject } from '../shape/branch.ts'
-import type { Source } from '../source/source.ts'
+import type { JsonSchema } from '../shape/json-schema.ts'
+import { followed, inner } from '../shape/schema-at.ts'
+import type { Source, Step } from '../source/source.ts'
 import type { IndexOfNames } from './index-of-names.ts'
-import { localName, type NameKey, partsOf } from './name.ts'
+import { localName, type NameKey } from './name.ts'
 import type { TextEdit } from './rename.ts'
 
 /** How `was` is written when something gets another name that records, or what people keep, may hold. */
@@ -14,29 +17,41 @@ export function withFormerName(
   name: NameKey,
   to: string,
 ): { readonly file: string; readonly change: TextEdit } | undefined {
-  const { kind } = partsOf(name)
   const definition = index.definitions.get(name)
-  if (!definition || !remembered.has(kind)) return undefined
+  const source = definition && sources.get(definition.file)
+  if (!definition || !source) return undefined
   const { file, at } = definition
-  const source = sources.get(file)
-  const change = source && written(source, at?.path ?? [], localName(name), to)
+  const path = at?.path ?? []
+  if (!mayRemember(file, source.value, path)) return undefined
+  const change = written(source, path, localName(name), to)
   return change && { file, change }
 }
 
-/** The kinds of name that are remembered when they change: the database follows them. */
-export const remembered: ReadonlySet<string> = new Set([
-  'choice',
-  'entity',
-  'field',
-  'role',
-  'screen',
-  'sequence',
-  'status',
-  'transition',
-] satisfies RememberedKind[])
+/** Whether the language has `was` at a place: of what records, or people, keep by name. */
+function mayRemember(file: string, value: unknown, path: readonly Step[]): boolean {
+  const identity = identify(file)
+  if ('fault' in identity) return false
+  const schema = kinds[identity.kind].schema as JsonSchema
+  const definitions = schema.$defs ?? {}
+  let [found, current]: [JsonSchema | undefined, unknown] = [followed(schema, value, definitions), value]
+  for (const step of path) {
+    const next = inner(found, current, step)
+    current = valueAt(current, [step])
+    if (typeof current === 'string') return isColumn(next)
+    found = followed(next, current, definitions)
+  }
+  return found?.properties?.was !== undefined
+}
+
+/** A column of a dataset is a path, or an object with that path and more. */
+const isColumn = (schema: JsonSchema | undefined): boolean =>
+  schema?.anyOf?.some(({ properties }) => properties?.field !== undefined && properties.was !== undefined) ?? false
 
 function written(source: Source, path: readonly (string | number)[], from: string, to: string): TextEdit | undefined {
   const declared = valueAt(source.value, path)
+  const own = source.span(path)
+  if (typeof declared === 'string' && own)
+    return { ...own, text: `{ "field": ${JSON.stringify(declared)}, "was": [${JSON.stringify(from)}] }` }
   if (!isObject(declared)) return undefined
   const known = Array.isArray(declared.was) ? declared.was.map(String) : []
   const list = `[${[...known.filter((name) => name !== to && name !== from), from].map((name) => JSON.stringify(name)).join(', ')}]`
@@ -46,6 +61,7 @@ function written(source: Source, path: readonly (string | number)[], from: strin
   const last = Object.keys(declared)
     .filter((key) => key !== 'source')
     .at(-1)
+  if (last === undefined && own) return { ...own, text: `{ "was": ${list} }` }
   const key = last === undefined ? undefined : source.span([...path, last], 'key')
   const value = last === undefined ? undefined : source.span([...path, last])
   if (!key || !value) return undefined

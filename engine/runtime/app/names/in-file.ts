@@ -5,6 +5,7 @@ import { declaredIn } from './definitions.ts'
 import { usedInExpressions } from './in-expressions.ts'
 import { usedInFixture } from './in-fixtures.ts'
 import { declaredParams } from './in-params.ts'
+import { usedInQueues } from './in-queues.ts'
 import { usedInReferences } from './in-references.ts'
 import { usedInTexts } from './in-texts.ts'
 import type { Occurrence } from './occurrence.ts'
@@ -23,6 +24,7 @@ export function placed(app: App, file: BundleFile): readonly Occurrence[] {
     ...usedInExpressions(app, file),
     ...usedInTexts(app, file),
     ...usedInFixture(app, file),
+    ...usedInQueues(app, file),
   ])
 }
 

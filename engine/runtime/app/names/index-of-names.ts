@@ -25,9 +25,8 @@ export class IndexOfNames {
   readonly app: App
   readonly #surroundings: string
   readonly #files: ReadonlyMap<string, BundleFile>
-  #written: WeakMap<object, readonly Occurrence[]> = new WeakMap()
-  #inLocales: WeakMap<object, { readonly written: readonly Occurrence[]; readonly found: readonly Occurrence[] }> = new WeakMap()
-  #byName: ReadonlyMap<NameKey, readonly Occurrence[]> | undefined
+  #written: WeakMap<object, Found> = new WeakMap()
+  #inLocales: WeakMap<object, Found & { readonly written: readonly Occurrence[] }> = new WeakMap()
   #definitions: ReadonlyMap<NameKey, Definition> | undefined
 
   constructor(app: App, before?: IndexOfNames) {
@@ -56,48 +55,60 @@ export class IndexOfNames {
     if (file)
       return once(
         this.#readersOf(file)
-          .flatMap((reader) => this.#writtenIn(reader))
+          .flatMap((reader) => this.#writtenIn(reader).all)
           .filter((occurrence) => occurrence.file === path),
       )
     const [folder, language = '', ...rest] = path.split('/')
     const translated = folder === 'locales' ? this.#files.get(rest.join('/')) : undefined
-    return translated ? this.#inLocale(language, translated) : []
+    return (translated && this.#inLocale(language, translated)?.all) ?? []
   }
 
   /** Where a name is written, its declaration among it. */
   of(name: NameKey): readonly Occurrence[] {
-    this.#byName ??= Map.groupBy(
-      [...this.#files.values()].flatMap((file) => this.#writtenIn(file)),
-      (occurrence) => occurrence.name,
-    )
-    const written = once(this.#byName.get(name) ?? [])
+    const written = once([...this.#files.values()].flatMap((file) => this.#writtenIn(file).byName.get(name) ?? []))
     return [...written, ...this.#translated(name, written)]
   }
 
-  #writtenIn(file: BundleFile): readonly Occurrence[] {
+  /** Finds the names of all files and their translations, so that the first question is answered as fast as the others; yields after each file. */
+  *warm(): Iterable<void> {
+    for (const file of this.#files.values()) {
+      this.#writtenIn(file)
+      definitionsOf(this.app, file)
+      for (const language of Object.keys(this.app.bundle.locales)) this.#inLocale(language, file)
+      yield
+    }
+    this.definitions
+  }
+
+  #writtenIn(file: BundleFile): Found {
     const value = file.value as object
     const known = this.#written.get(value)
     if (known) return known
-    const found = namesIn(this.app, file)
+    const found = grouped(namesIn(this.app, file))
     this.#written.set(value, found)
     return found
   }
 
-  #inLocale(language: string, file: BundleFile): readonly Occurrence[] {
+  #inLocale(language: string, file: BundleFile): Found | undefined {
     const locale = this.app.bundle.locales[language]?.[file.file.replace(/\.json$/, '')]
-    if (!locale) return []
+    if (!locale) return undefined
     const written = this.#placedIn(file)
     const known = this.#inLocales.get(locale)
-    if (known?.written === written) return known.found
-    const found = usedInLocale(this.app, localeFile(language, file.file), file, locale, written)
-    this.#inLocales.set(locale, { written, found })
+    if (known?.written === written) return known
+    const found = { written, ...grouped(usedInLocale(this.app, localeFile(language, file.file), file, locale, written)) }
+    this.#inLocales.set(locale, found)
     return found
+  }
+
+  /** Whether the names of a translation are found already. Those of what was put together of several files are found anew each time. */
+  #isKept(locale: object, { kind, file }: BundleFile): boolean {
+    return kind !== 'fragment' && this.app.bundle.origins?.[file] === undefined && this.#inLocales.has(locale)
   }
 
   /** The names in a file by where they stand in it: as it was put together, or, in a fragment, as its users read it. */
   #placedIn(file: BundleFile): readonly Occurrence[] {
     if (this.app.bundle.origins?.[file.file]) return placed(this.app, file)
-    return file.kind === 'fragment' ? this.in(file.file) : this.#writtenIn(file)
+    return file.kind === 'fragment' ? this.in(file.file) : this.#writtenIn(file).all
   }
 
   /** The file itself, the variants of a screen, and, of a fragment, all that may use it. */
@@ -116,12 +127,20 @@ export class IndexOfNames {
     return Object.entries(this.app.bundle.locales).flatMap(([language, locales]) =>
       Object.entries(locales).flatMap(([path, locale]) => {
         const file = this.#files.get(`${path}.json`)
-        if (!file || !(inKeys.has(file.file) || (isField && mayUse(locale, local)))) return []
-        return this.#inLocale(language, file).filter((occurrence) => occurrence.name === name)
+        if (!file || !(inKeys.has(file.file) || (isField && (this.#isKept(locale, file) || mayUse(locale, local))))) return []
+        return this.#inLocale(language, file)?.byName.get(name) ?? []
       }),
     )
   }
 }
+
+/** The names that are written in a file, all and by name. */
+interface Found {
+  readonly all: readonly Occurrence[]
+  readonly byName: ReadonlyMap<NameKey, readonly Occurrence[]>
+}
+
+const grouped = (all: readonly Occurrence[]): Found => ({ all, byName: Map.groupBy(all, ({ name }) => name) })
 
 /** What a screen and its variants share is written once. */
 function once(found: readonly Occurrence[]): readonly Occurrence[] {

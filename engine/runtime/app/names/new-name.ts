@@ -1,3 +1,4 @@
+import { writtenAs } from '../check/written-values.ts'
 import type { IndexOfNames } from './index-of-names.ts'
 import { keyOf, localName, type NameKey, type NameKind, nouns, partsOf } from './name.ts'
 
@@ -36,10 +37,30 @@ export function refusal(index: IndexOfNames, name: NameKey, to: string): string 
   if (!index.definitions.has(name)) return `The ${nouns[kind]} "${full}" is not declared in this bundle, so it cannot be renamed.`
   if (kind === 'param' && localName(name) === 'id')
     return 'Links give a screen the "id" of the record by themselves, so the parameter keeps its name.'
+  if (kind === 'choice') {
+    const why = whyKept(index, full)
+    if (why !== undefined) return why
+  }
   const isLines = kind === 'field' && index.app.entities.has(full)
   const shape = isLines ? outer : (shapes[kind] ?? outer)
   if (!shape.test(localName(next))) return `"${to}" cannot name a ${nouns[kind]}: expected ${shape.source}.`
   if (index.definitions.has(next)) return `There is a ${nouns[kind]} "${partsOf(next).full}" already.`
   const owner = index.app.entities.get(full.slice(0, full.lastIndexOf('.')))
   return kind === 'field' && owner?.fields.get(to)?.system ? `Every record has a field "${to}" of its own.` : undefined
+}
+
+/** Why a value of an enumeration keeps its name: the server writes it, or it is the name of something else. */
+function whyKept({ app, definitions }: IndexOfNames, full: string): string | undefined {
+  const [entity = '', field = '', value = ''] = full.split('.')
+  const { runs, exchanges } = app.bundle.app
+  const other =
+    entity === runs?.entity && field === runs.job
+      ? 'job'
+      : entity === exchanges?.entity && field === exchanges?.connector
+        ? 'connector'
+        : undefined
+  if (other && definitions.has(keyOf(other, value)))
+    return `"${value}" is the name of a ${nouns[other]}. Rename that, and the value follows.`
+  const at = writtenAs(app, entity, field, value)
+  return at && `The server itself writes "${value}" here ("${at}" of app.json), so the value keeps its name.`
 }

@@ -19,7 +19,10 @@ function after(name: NameKey, to: string): File[] {
 }
 
 const textOf = (files: readonly File[], path: string) => files.find((file) => file.path === path)?.text ?? ''
-const names = [...index.definitions.keys()].filter((name) => !(name.startsWith('param ') && localName(name) === 'id'))
+/** What outside knows by its name: the `id` of links, the values that the server itself writes. */
+const isKept = (name: NameKey) =>
+  /^param .*\.id$/.test(name) || / (keeps its name|the value follows)\.$/.test(refusal(index, name, 'zz') ?? '')
+const names = [...index.definitions.keys()].filter((name) => !isKept(name))
 
 test.each(names)('%s can be renamed: nothing refers to the old name afterwards', (name) => {
   const { kind } = partsOf(name)
@@ -63,6 +66,14 @@ test('a field is renamed wherever it is spoken of, and remembers what it was cal
   )
 })
 
+test('a job takes the value with it by which it is started by hand, and its translations', () => {
+  const files = after('job uncollected', 'nobodyCame')
+
+  expect(textOf(files, 'entities/system/jobRun.json')).toContain('"nobodyCame": {')
+  expect(textOf(files, 'locales/US/entities/system/jobRun.json')).toContain('fields.job.values.nobodyCame.label')
+  expect(load(files).bundle.jobs?.nobodyCame?.was).toEqual(['uncollected'])
+})
+
 test('an entity takes its file, its workflow and their translations with it', () => {
   const { moves } = rename(index, before.sources, 'entity loan', 'borrowing')
 
@@ -94,6 +105,8 @@ test.each<[NameKey, string, string]>([
   ['field loan.copies', 'my_copies', '"my_copies" cannot name a field'],
   ['field loan.createdAt', 'madeAt', 'The field "loan.createdAt" is not declared in this bundle'],
   ['param /lending/loan.id', 'loan', 'keeps its name'],
+  ['choice visit.result.FAILED', 'WRONG', 'The server itself writes "FAILED" here ("signIns.result" of app.json)'],
+  ['choice jobRun.job.uncollected', 'late', '"uncollected" is the name of a job. Rename that, and the value follows.'],
   ['screen /lending/loan', '/lending/loans', 'There is a screen "/lending/loans" already.'],
 ])('%s cannot become %s', (name, to, why) => {
   expect(refusal(index, name, to)).toContain(why)

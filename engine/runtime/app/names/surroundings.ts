@@ -14,8 +14,16 @@ export function surroundings({ bundle }: App): string {
   const { entities, workflows, conversions, lookups } = bundle
   const of = <Value extends object>(values: Readonly<Record<string, Value>>, shape: (value: Value) => string) =>
     Object.entries(values).map(([name, value]) => `${name} ${shape(value)}`)
-  const { account } = bundle.app
-  const all = [[account.entity], of(entities, ofEntity), of(workflows, ofWorkflow), of(conversions, ofConversion), of(lookups, ofLookup)]
+  const { account, runs, exchanges } = bundle.app
+  const queues = [runs?.entity, runs?.job, exchanges?.entity, exchanges?.connector].map(String)
+  const all = [
+    [account.entity],
+    queues,
+    of(entities, ofEntity),
+    of(workflows, ofWorkflow),
+    of(conversions, ofConversion),
+    of(lookups, ofLookup),
+  ]
   return all.map((part) => part.join('\n')).join('\n\n')
 }
 

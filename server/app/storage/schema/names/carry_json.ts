@@ -11,7 +11,8 @@ type Row = { key: string; about: string; value: unknown }
 
 /** Rewrites the JSON of a column where it holds one of the names. Rows without any are passed over by the database. */
 export async function carryJson(client: pg.ClientBase, app: App, kept: KeptJson, pending: readonly FormerName[]): Promise<void> {
-  const [table, column, key, about] = [kept.table, kept.column, kept.key, kept.about].map(quote)
+  const [table, column, key] = [kept.table, kept.column, kept.key].map(quote)
+  const about = typeof kept.about === 'string' ? quote(kept.about) : kept.about.sql
   const read = `declare kept_json no scroll cursor for
     select ${key}::text as key, ${about} as about, ${column} as value from ${table} where ${column}::text like any($1::text[])`
   const write = `update ${table} t set ${column} = x.${column} from json_populate_recordset(null::${table}, $1::json) x where t.${key} = x.${key}`

@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import type { App, AppEntity, AppField } from '../../../../../engine/runtime/app/app.ts'
+import type { App } from '../../../../../engine/runtime/app/app.ts'
 import type { FormerName } from '../../../../../engine/runtime/app/former/former-names.ts'
 import { quote } from '../../identifiers.ts'
 import { carryJson } from './carry_json.ts'
-import { keptJson, keptNames } from './kept_names.ts'
+import { type KeptName, keptJson, keptNames } from './kept_names.ts'
+import { type NameInRecords, namesInRecords } from './names_in_records.ts'
 import { noteCarried, pendingNames } from './pending_names.ts'
 
 /** Frees the database of earlier names, in the transaction of the client, and tells which. Tables and columns have been renamed before. */
@@ -11,30 +12,22 @@ export async function carryNames(client: pg.ClientBase, app: App): Promise<reado
   const pending = await pendingNames(client, app)
   if (pending.length === 0) return pending
   for (const name of pending) {
-    for (const { table, column, of, where } of keptNames.filter(({ names }) => names === name.kind)) {
-      const isOwner = of === undefined ? '' : ` and ${quote(of)} = $3`
-      const values = [name.was, name.name, ...(of === undefined ? [] : [name.owner])]
-      const isMeant = where === undefined ? '' : ` and ${quote(where.column)} = '${where.is}'`
-      await client.query(`update ${quote(table)} set ${quote(column)} = $2 where ${quote(column)} = $1${isOwner}${isMeant}`, values)
-    }
+    for (const kept of keptNames.filter(({ names }) => names === name.kind)) await inTable(client, kept, name)
     if (name.kind === 'screen') await inDrafts(client, name)
-    for (const { entity, field } of fieldsWith(app, name)) await inRecords(client, entity, field, name)
+    for (const found of namesInRecords(app, name)) await inRecords(client, found)
   }
   for (const kept of keptJson) await carryJson(client, app, kept, pending)
   await noteCarried(client, pending)
   return pending
 }
 
-/** The fields whose values a name is one of. */
-function fieldsWith(app: App, { kind, owner }: FormerName): { readonly entity: AppEntity; readonly field: AppField }[] {
-  const holds = ({ kind: ofField, entity, name, declaration }: AppField): boolean => {
-    if (kind === 'status') return ofField === 'status' && entity === owner
-    if (kind === 'screen') return declaration?.kind === 'lookup' && declaration.lookup === '$addresses'
-    if (kind === 'role') return declaration?.kind === 'lookup' && declaration.lookup === '$roles'
-    if (kind !== 'choice') return false
-    return declaration?.kind === 'lookup' ? declaration.lookup === owner : ofField === 'enum' && `${entity}.${name}` === owner
-  }
-  return [...app.entities.values()].flatMap((entity) => [...entity.fields.values()].filter(holds).map((field) => ({ entity, field })))
+async function inTable(client: pg.ClientBase, { table, column, of, where, several }: KeptName, { kind, owner, was, name }: FormerName) {
+  const at = quote(column)
+  const isOwner = of === undefined ? '' : ` and ${quote(of)} = $3`
+  const isMeant = where === undefined ? '' : ` and ${quote(where.column)} = '${where.is}'`
+  const values = [was, name, ...(of === undefined ? [] : [owner])]
+  const what = several ? `${at} = array_replace(${at}, $1, $2) where ${at} @> array[$1]` : changed(at, kind === 'entity')
+  await client.query(`update ${quote(table)} set ${what}${isOwner}${isMeant}`, values)
 }
 
 /** Drafts are kept by the address of their page, which begins with the route of its screen; their key ends with it. */
@@ -47,10 +40,16 @@ async function inDrafts(client: pg.ClientBase, { was, name }: FormerName) {
   )
 }
 
-async function inRecords(client: pg.ClientBase, { table }: AppEntity, { column, multiple }: AppField, { was, name }: FormerName) {
-  const [to, at] = [quote(table), quote(column)]
-  const statement = multiple
-    ? `update ${to} set ${at} = array_replace(${at}, $1, $2) where ${at} @> array[$1]`
-    : `update ${to} set ${at} = $2 where ${at} = $1`
-  await client.query(statement, [was, name])
+async function inRecords(client: pg.ClientBase, { entity, field, was, name, withParts, where }: NameInRecords) {
+  const [to, at] = [quote(entity.table), quote(field.column)]
+  const isMeant = where ? ` and ${quote(where.field.column)} = $3` : ''
+  const values = [was, name, ...(where ? [where.is] : [])]
+  if (field.multiple) await client.query(`update ${to} set ${at} = array_replace(${at}, $1, $2) where ${at} @> array[$1]${isMeant}`, values)
+  else await client.query(`update ${to} set ${changed(at, withParts)}${isMeant}`, values)
 }
+
+/** Sets a column to `$2` where it is `$1`; perhaps with what follows a point. */
+const changed = (column: string, withParts = false): string =>
+  withParts
+    ? `${column} = $2 || substr(${column}, length($1) + 1) where (${column} = $1 or starts_with(${column}, $1 || '.'))`
+    : `${column} = $2 where ${column} = $1`

@@ -1,17 +1,21 @@
 import type { App } from '../../../../../engine/runtime/app/app.ts'
-import type { RememberedKind } from '../../../../../engine/runtime/app/former/former-names.ts'
+import { presentApproval } from '../../../../../engine/runtime/app/former/present-approval.ts'
 import { presentChanges } from '../../../../../engine/runtime/app/former/present-changes.ts'
 import { presentDraft } from '../../../../../engine/runtime/app/former/present-draft.ts'
 import { presentOverlay } from '../../../../../engine/runtime/app/former/present-overlay.ts'
 import { presentEntity } from '../../../../../engine/runtime/app/former/present-path.ts'
 import { presentSettings } from '../../../../../engine/runtime/app/former/present-settings.ts'
 import { presentView } from '../../../../../engine/runtime/app/former/present-view.ts'
+import type { NameKind } from '../../../../../engine/runtime/app/names/name.ts'
+import { overlayKinds } from '../../../../../engine/schema/screens/editor.ts'
 
 /** A column of the platform whose texts are names of metadata. */
 export interface KeptName {
   readonly table: string
   readonly column: string
-  readonly names: RememberedKind
+  readonly names: NameKind
+  /** The texts are lists of names. */
+  readonly several?: true
   /** The column with the entity that a status or step is of. */
   readonly of?: string
   /** Only in rows in which another column says so. */
@@ -24,8 +28,8 @@ export interface KeptJson {
   readonly column: string
   /** Its key, of one column. */
   readonly key: string
-  /** The column with the name of what the JSON is about: an entity, a screen. */
-  readonly about: string
+  /** The column with the name of what the JSON is about: an entity, a screen; or of another table, as SQL. */
+  readonly about: string | { readonly sql: string }
   /** The JSON with every name as it is now. */
   readonly present: (app: App, about: string, value: unknown) => unknown
 }
@@ -35,14 +39,22 @@ export interface KeptJson {
  * A table that holds names has its line here; the audit log has none, for nothing in it ever changes.
  */
 export const keptNames: readonly KeptName[] = [
+  { table: '_approvals', column: 'entity', names: 'entity' },
+  { table: '_approvals', column: 'roles', names: 'role', several: true },
+  { table: '_files', column: 'entity', names: 'entity' },
+  { table: '_files', column: 'field', names: 'field', of: 'entity' },
   { table: '_notifications', column: 'entity', names: 'entity' },
+  { table: '_notifications', column: 'message', names: 'message' },
   { table: '_occasions', column: 'entity', names: 'entity' },
-  { table: '_overlay_versions', column: 'name', names: 'role', where: { column: 'kind', is: 'role' } },
-  { table: '_overlay_versions', column: 'name', names: 'screen', where: { column: 'kind', is: 'screen' } },
-  { table: '_overlays', column: 'name', names: 'role', where: { column: 'kind', is: 'role' } },
-  { table: '_overlays', column: 'name', names: 'screen', where: { column: 'kind', is: 'screen' } },
+  { table: '_occasions', column: 'message', names: 'message' },
+  ...overlayKinds.flatMap((kind): KeptName[] => [
+    { table: '_overlay_versions', column: 'name', names: kind, where: { column: 'kind', is: kind } },
+    { table: '_overlays', column: 'name', names: kind, where: { column: 'kind', is: kind } },
+  ]),
   { table: '_record_history', column: 'entity', names: 'entity' },
+  { table: '_report_uses', column: 'report', names: 'report' },
   { table: '_sequences', column: 'name', names: 'sequence' },
+  { table: '_settings', column: 'name', names: 'setting' },
   { table: '_transition_log', column: 'entity', names: 'entity' },
   { table: '_transition_log', column: 'from_status', names: 'status', of: 'entity' },
   { table: '_transition_log', column: 'to_status', names: 'status', of: 'entity' },
@@ -62,6 +74,13 @@ export const keptJson: readonly KeptJson[] = [
       const entity = app.entities.get(presentEntity(app, name))
       return entity ? presentChanges(app, entity, value) : value
     },
+  },
+  {
+    table: '_approval_definitions',
+    column: 'definition',
+    key: 'hash',
+    about: { sql: '(select max(entity) from _approvals where definition = _approval_definitions.hash)' },
+    present: presentApproval,
   },
   { table: '_overlay_versions', column: 'state', key: 'id', about: 'kind', present: presentOverlay },
   { table: '_overlays', column: 'state', key: 'id', about: 'kind', present: presentOverlay },

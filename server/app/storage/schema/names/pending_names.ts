@@ -4,7 +4,7 @@ import { type FormerName, formerNames } from '../../../../../engine/runtime/app/
 
 const table = '_carried_names'
 
-/** The earlier names that the database has not been freed of yet, outer ones first: an entity before its fields and statuses. */
+/** The earlier names that the database has not been freed of yet, outer ones first: an entity before its fields, a connector before its operations. */
 export async function pendingNames(client: pg.ClientBase, app: App): Promise<readonly FormerName[]> {
   const { rows: found } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table])
   const { rows } = found[0]?.found ? await client.query<FormerName>(`select kind, owner, was, name from ${table}`) : { rows: [] }
@@ -25,4 +25,4 @@ export async function noteCarried(client: pg.ClientBase, names: readonly FormerN
 }
 
 const keyOf = ({ kind, owner, was, name }: FormerName) => JSON.stringify([kind, owner, was, name])
-const rank = ({ kind }: FormerName) => (kind === 'entity' ? 0 : kind === 'field' ? 1 : 2)
+const rank = ({ kind, owner }: FormerName) => (owner === '' ? 0 : kind === 'field' ? 1 : 2)

@@ -1,0 +1,17 @@
+import type { App, AppEntity } from '../app.ts'
+import type { BundleFile } from '../check/bundle-file.ts'
+import { textsWithFields } from '../check/placeholders.ts'
+import type { Step } from '../source/source.ts'
+import { presentName } from './former-names.ts'
+import { presentPath } from './present-path.ts'
+
+/** The texts of a file that insert fields, with what they insert by its present name. */
+export const presentTexts = (app: App, file: BundleFile): readonly { readonly path: readonly Step[]; readonly text: string }[] =>
+  textsWithFields(app, file).map(({ path, text, entity }) => ({ path, text: presentText(app, file, entity, text) }))
+
+function presentText(app: App, { kind, name: message }: BundleFile, entity: AppEntity, text: string): string {
+  return text.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const variable = kind === 'message' ? presentName(app, 'variable', message, name) : name
+    return `{${variable === name ? presentPath(app, entity, name) : variable}}`
+  })
+}
