@@ -8,13 +8,13 @@ import type { RecordData } from '../../../engine/runtime/documents/record-data.t
 import { explain } from '../../../engine/runtime/explanations/explain.ts'
 import type { Explanation } from '../../../engine/runtime/explanations/explanation.ts'
 import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
-import { reach } from '../../../engine/runtime/queries/reachable.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import { operations } from '../../../engine/schema/role.ts'
 import type { Account } from '../accounts/account.ts'
 import { type Context, environmentOf } from './context.ts'
 import { entityOf } from './entity_of.ts'
 import { explainFields, type RestrictedField } from './explain_fields.ts'
+import { readerOf } from './explained.ts'
 import { load } from './load.ts'
 import { isWithin } from './scopes.ts'
 
@@ -135,10 +135,5 @@ function verdict(
 }
 
 function told(context: Context, theirs: Context, entity: AppEntity, record: RecordData, scope: Expression): Explanation {
-  const { app, access: own, language } = context
-  const sees = (path: string) => {
-    const [root = '', ...rest] = path.split('.')
-    return root !== 'record' || reach(app, own, entity, rest.join('.')) !== undefined || entity.lines.has(rest[0] ?? '')
-  }
-  return explain(scope, siteOf(app, { record: entity.name }), { ...environmentOf(theirs), record }, { language, sees })
+  return explain(scope, siteOf(context.app, { record: entity.name }), { ...environmentOf(theirs), record }, readerOf(context, record))
 }

@@ -28,7 +28,7 @@ export function explained(context: Context, { entity, record, before, transition
 }
 
 /** What is hidden or masked is not seen, nor what stands behind a reference to a record out of sight. */
-function readerOf({ app, access, language }: Context, record: RecordData): Reader {
+export function readerOf({ app, access, language }: Context, record: RecordData): Reader {
   const unseen = (record.$unseen ?? []) as readonly string[]
   return {
     language,
