@@ -77,3 +77,39 @@ test('inside another system there is neither header nor menu, and it stays so', 
   await pane(page).getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('banner').count()).toBe(0)
 })
+
+test('twelve tabs keep their titles whole: the strip scrolls, and the list at its end leads to those out of sight', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'admin')
+  const screens = page.getByRole('navigation', { name: '主菜单' }).locator('a[href]')
+  const addresses = [...new Set(await screens.evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? '')))]
+  const strip = page.getByRole('navigation', { name: '页签' })
+  const handles = strip.getByRole('listitem')
+  for (const address of addresses.slice(0, 12)) {
+    await open(page, address)
+    await strip.locator(`a[aria-current="page"][href^="#${address}"]`).waitFor()
+  }
+  await expect.poll(() => handles.count(), patient).toBe(12)
+  // A title longer than a tab may be is cut; none is for want of room.
+  const cut = () =>
+    handles
+      .locator('a > span:first-child')
+      .evaluateAll((titles) => titles.filter((title) => title.scrollWidth > title.clientWidth && title.clientWidth < 100).length)
+  await expect.poll(cut, patient).toBe(0)
+
+  const first = handles.first().getByRole('link')
+  const name = (await first.innerText()).trim()
+  await expect.poll(() => handles.last().evaluate(isInStrip), patient).toBe(true)
+  await expect.poll(() => handles.first().evaluate(isInStrip), patient).toBe(false)
+  await strip.getByRole('button', { name: '页签操作' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await expect.poll(() => first.getAttribute('aria-current'), patient).toBe('page')
+  await expect.poll(() => handles.first().evaluate(isInStrip), patient).toBe(true)
+})
+
+/** Whether a tab is within the part of the strip that is seen. */
+function isInStrip(handle: Element): boolean {
+  const seen = handle.parentElement?.getBoundingClientRect()
+  const box = handle.getBoundingClientRect()
+  return seen !== undefined && box.left >= seen.left - 1 && box.right <= seen.right + 1
+}

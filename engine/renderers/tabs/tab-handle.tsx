@@ -14,10 +14,15 @@ interface TabHandleProps {
   readonly onStep: (step: 1 | -1) => void
 }
 
+/** What a tab is called. */
+export function titleOf(tab: TabState, t: (key: string) => string): string {
+  return tab.title ?? tab.screenTitle ?? t('common.loading')
+}
+
 /** One tab of the strip. A middle click or Delete closes it, arrows go to its neighbours. */
 export function TabHandle({ tab, isActive, menu, onClose, onStep }: TabHandleProps) {
   const { t } = useTranslation()
-  const title = tab.title ?? tab.screenTitle ?? t('common.loading')
+  const title = titleOf(tab, t)
   return (
     <li className={css.tab} data-active={isActive}>
       <Dropdown trigger={['contextMenu']} menu={menu}>

@@ -5,28 +5,39 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { othersOf, rightOf, type TabState } from '../../runtime/screens/tabs/tabs.ts'
 import { tabsAtom } from '../state/tabs.ts'
-import { TabHandle } from './tab-handle.tsx'
+import { TabHandle, titleOf } from './tab-handle.tsx'
 import css from './tab-strip.module.css'
 import { useTabActions } from './use-tab-actions.tsx'
 
-/** The open tabs; the one shown has the colour of the page. A right click, or the button at the end, has what can be done with them. */
+/** Before the key of a tab in the list of all. */
+const listed = 'tab.'
+
+/**
+ * The open tabs; the one shown has the colour of the page. Where they have no room the strip scrolls, and no title gets shorter for it:
+ * the button at the end lists them all, with what can be done with the one shown. A right click has the same for any of them.
+ */
 export function TabStrip() {
   const { t } = useTranslation()
   const tabs = useAtomValue(tabsAtom)
   const actions = useTabActions()
   const strip = useRef<HTMLUListElement>(null)
+  const active = tabs.list.find((tab) => tab.key === tabs.active)
+  const shown = active && titleOf(active, t)
 
   /** The focus is on the strip, or was when the tab that had it went. */
   const hasFocus = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that came to the front is brought into view, and has the focus of the strip
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that came to the front has the focus of the strip
   useEffect(() => {
-    const shown = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (hasFocus.current) shown?.focus()
+    if (hasFocus.current) strip.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus()
   }, [tabs.active, tabs.list.length])
 
-  const menu = (tab: TabState): MenuProps => ({
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is brought into view whole, and again when it gets its name
+  useEffect(() => {
+    strip.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tabs.active, tabs.list.length, shown])
+
+  const menu = (tab: TabState): MenuProps & { items: NonNullable<MenuProps['items']> } => ({
     items: [
       { key: 'refresh', label: t('tabs.refresh') },
       { key: 'close', label: t('tabs.close') },
@@ -41,7 +52,19 @@ export function TabStrip() {
     },
   })
 
-  const active = tabs.list.find((tab) => tab.key === tabs.active)
+  const whole = (active: TabState): MenuProps => {
+    const { items, onClick } = menu(active)
+    const open = tabs.list.map((tab) => ({ key: `${listed}${tab.key}`, label: titleOf(tab, t), disabled: tab === active }))
+    return {
+      items: [{ key: 'list', type: 'group', label: t('tabs.label'), children: open }, { key: 'line', type: 'divider' }, ...items],
+      onClick: (info) => {
+        const chosen = tabs.list.find((tab) => info.key === `${listed}${tab.key}`)
+        if (chosen) actions.show(chosen)
+        else onClick?.(info)
+      },
+    }
+  }
+
   return (
     <nav className={css.bar} aria-label={t('tabs.label')}>
       <ul
@@ -53,6 +76,9 @@ export function TabStrip() {
         }}
         onBlur={() => {
           hasFocus.current = false
+        }}
+        onWheel={({ currentTarget, deltaY }) => {
+          currentTarget.scrollLeft += deltaY
         }}
       >
         {tabs.list.map((tab) => (
@@ -67,7 +93,7 @@ export function TabStrip() {
         ))}
       </ul>
       {active && (
-        <Dropdown trigger={['click']} menu={menu(active)} placement="bottomRight">
+        <Dropdown trigger={['click']} menu={whole(active)} placement="bottomRight">
           <Button type="text" size="small" icon={<DownOutlined />} aria-label={t('tabs.actions')} />
         </Dropdown>
       )}
