@@ -1,4 +1,11 @@
 import type { Page } from 'playwright-core'
+import { processorTime } from './window.ts'
+
+/** The keys of an observed stretch: the 95th percentile of the milliseconds from key to paint, and the processor time that each took. */
+export interface KeyTimes {
+  readonly p95: number
+  readonly processor: number
+}
 
 /** Watches how long the page takes from a key to the paint that shows what it did, as the browser itself measures it. */
 async function watchKeys(page: Page): Promise<void> {
@@ -13,24 +20,51 @@ async function watchKeys(page: Page): Promise<void> {
 
 const cell = (page: Page, row: number, field: string) => page.locator(`[role="row"][row-index="${row}"] [col-id="${field}"]:visible`)
 
-/**
- * The 95th percentile of the milliseconds from key to paint, while ten quantities are typed and each is taken with Enter. The browser
- * reports no key that took less than 16 ms: those count as 8.
- */
-export async function keyTimes(page: Page, field = 'quantity'): Promise<number> {
+/** Types words, each taken with a key. The browser reports no key that took less than 16 ms: those count as 8. */
+async function typeWords(page: Page, words: readonly string[], taking: string): Promise<KeyTimes> {
   await watchKeys(page)
-  let pressed = 0
-  await cell(page, 2, field).click()
-  for (let row = 2; row < 12; row += 1) {
-    const typed = `${row}2.5`
-    await page.keyboard.type(typed, { delay: 40 })
-    await page.keyboard.press('Enter')
-    pressed += typed.length + 1
-    await page.waitForTimeout(200)
-  }
+  const processor = await processorTime(page, async () => {
+    for (const word of words) {
+      await page.keyboard.type(word, { delay: 40 })
+      await page.keyboard.press(taking)
+      await page.waitForTimeout(200)
+    }
+    // What is put off until after the last key counts too.
+    await page.waitForTimeout(500)
+  })
   const slow = await page.evaluate(() => (window as unknown as { times: number[] }).times)
+  const pressed = words.reduce((sum, word) => sum + word.length + 1, 0)
   const all = [...Array.from({ length: Math.max(0, pressed - slow.length) }, () => 8), ...slow].sort((one, other) => one - other)
-  return all[Math.floor(all.length * 0.95)] ?? 0
+  return { p95: all[Math.floor(all.length * 0.95)] ?? 0, processor: processor / pressed }
+}
+
+/** Scrolls the lines to their first row: only rows in view are in the page. */
+async function toTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const viewport of document.querySelectorAll('.ag-grid-viewport')) viewport.scrollTo(0, 0)
+  })
+  await cell(page, 0, 'goodsName').waitFor()
+}
+
+/** Types thirty quantities into the lines of a document, each taken with Enter, which goes on to the next line. */
+export async function lineKeys(page: Page): Promise<KeyTimes> {
+  await toTop(page)
+  await cell(page, 2, 'quantity').click()
+  return typeWords(
+    page,
+    Array.from({ length: 30 }, (_, at) => `${at + 2}2.5`),
+    'Enter',
+  )
+}
+
+/** Types into twenty inputs of a form, each left with Tab. */
+export async function formKeys(page: Page, first: string): Promise<KeyTimes> {
+  await page.locator(first).first().click()
+  return typeWords(
+    page,
+    Array.from({ length: 20 }, () => '12'),
+    'Tab',
+  )
 }
 
 /** A block of 500 x 5 as a spreadsheet copies it. */
@@ -40,6 +74,7 @@ const block = (word: string) =>
 /** Milliseconds from a block of 500 x 5 that is pasted into the first cell to the paint that shows it. */
 export async function pasteTime(page: Page, round: number): Promise<number> {
   const word = `粘贴${round}-`
+  await toTop(page)
   await cell(page, 0, 'goodsName').click()
   return page.evaluate(
     ({ text, first }) =>

@@ -16,9 +16,11 @@ export async function exportTiming(page: Page): Promise<ExportTiming> {
     }).observe({ type: 'longtask' })
   })
   const start = performance.now()
-  const saved = page.waitForEvent('download', { timeout: 120_000 })
-  await page.locator('[data-pane]:not([hidden])').getByRole('button', { name: '导出' }).click()
-  await (await saved).path()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download', { timeout: 120_000 }),
+    page.locator('[data-pane]:not([hidden])').getByRole('button', { name: '导出' }).click(),
+  ])
+  await saved.path()
   const took = performance.now() - start
   const longestBlock = await page.evaluate(() => Math.max(0, ...(window as unknown as { blocks: number[] }).blocks))
   return { took, longestBlock }

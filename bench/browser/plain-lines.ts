@@ -1,9 +1,31 @@
-import { ClientSideRowModelModule, createGrid, ModuleRegistry, NumberEditorModule, RowApiModule, TextEditorModule } from 'ag-grid-community'
+import {
+  ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
+  createGrid,
+  ModuleRegistry,
+  NumberEditorModule,
+  PinnedRowModule,
+  RowApiModule,
+  RowSelectionModule,
+  TextEditorModule,
+} from 'ag-grid-community'
 
-/** Five hundred lines to type into, by hand: amounts follow their quantity and price, and a pasted block is written into the cells. */
-ModuleRegistry.registerModules([ClientSideRowModelModule, NumberEditorModule, RowApiModule, TextEditorModule])
+/**
+ * Five hundred lines to type into, by hand, with the columns of the portal's: amounts follow their quantity and price, totals follow the
+ * lines, and a pasted block is written into the cells.
+ */
+ModuleRegistry.registerModules([
+  ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
+  NumberEditorModule,
+  PinnedRowModule,
+  RowApiModule,
+  RowSelectionModule,
+  TextEditorModule,
+])
 
 interface Line {
+  lineNo?: number
   goodsName: string
   ean: string
   unit: string
@@ -12,6 +34,7 @@ interface Line {
 }
 
 const rowData: Line[] = Array.from({ length: 500 }, (_, at) => ({
+  lineNo: at + 1,
   goodsName: `商品${at}`,
   ean: `69000000${at}`,
   unit: 'KG',
@@ -21,18 +44,36 @@ const rowData: Line[] = Array.from({ length: 500 }, (_, at) => ({
 const columns = ['goodsName', 'ean', 'unit', 'quantity', 'unitPrice'] as const
 const numbers: readonly string[] = ['quantity', 'unitPrice']
 
-const grid = createGrid<Line>(document.getElementById('grid') as HTMLElement, {
+const amountOf = ({ quantity, unitPrice }: Line) => (quantity * unitPrice).toFixed(2)
+
+function totals(): readonly Line[] {
+  const quantity = rowData.reduce((sum, line) => sum + line.quantity, 0)
+  const amount = rowData.reduce((sum, line) => sum + Number(amountOf(line)), 0)
+  return [{ goodsName: '', ean: '', unit: '', quantity, unitPrice: amount / quantity }]
+}
+
+const place = document.getElementById('grid') as HTMLElement
+place.style.height = '448px'
+const grid = createGrid<Line>(place, {
   columnDefs: [
+    { field: 'lineNo', width: 60, pinned: 'left' },
     ...columns.map((field) => ({
       field,
       editable: true,
       cellEditor: numbers.includes(field) ? 'agNumberCellEditor' : 'agTextCellEditor',
     })),
-    { colId: 'amount', valueGetter: ({ data }) => (data ? (data.quantity * data.unitPrice).toFixed(2) : '') },
+    { colId: 'taxRate', valueGetter: () => '9%' },
+    { colId: 'amount', valueGetter: ({ data }) => (data ? amountOf(data) : '') },
+    { colId: 'neededDate' },
+    { colId: 'remark' },
   ],
   rowData,
+  rowHeight: 30,
+  rowSelection: { mode: 'multiRow', enableClickSelection: false },
+  pinnedBottomRowData: [...totals()],
   enterNavigatesVertically: true,
   enterNavigatesVerticallyAfterEdit: true,
+  onCellValueChanged: () => grid.setGridOption('pinnedBottomRowData', [...totals()]),
 })
 
 document.addEventListener('paste', (event) => {
@@ -45,4 +86,5 @@ document.addEventListener('paste', (event) => {
     return [Object.assign(line, { goodsName, ean, unit, quantity: Number(quantity), unitPrice: Number(unitPrice) })]
   })
   grid.applyTransaction({ update })
+  grid.setGridOption('pinnedBottomRowData', [...totals()])
 })

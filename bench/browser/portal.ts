@@ -1,17 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { Exception } from '../../engine/runtime/exception.ts'
 import { freePort } from '../../server/app/database/free_port.ts'
 import { testDatabase } from '../../server/tests/support/database.ts'
 import { loadOrderLines } from '../server/load.ts'
+import { writeWideForm } from './wide-form.ts'
+import { openPage } from './window.ts'
 
-/** The portal of `bench/portal`, built, with so many order lines, on a database of its own. */
+/** The portal of `bench/portal` with a wide form, built, with so many order lines, on a database of its own. */
 export interface BenchPortal {
   readonly url: string
   close(): Promise<void>
 }
 
 export async function startPortal(rows: number): Promise<BenchPortal> {
+  const place = await mkdtemp(join(tmpdir(), 'pergola-bench-'))
+  const metadata = join(place, 'portal')
+  await writeWideForm(join(import.meta.dirname, '../portal'), metadata)
   const database = await testDatabase()
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -19,8 +27,9 @@ export async function startPortal(rows: number): Promise<BenchPortal> {
     env: {
       ...process.env,
       DATABASE_URL: database.url,
+      DATA_DIR: join(place, 'data'),
       PORT: port,
-      METADATA_DIR: 'bench/portal',
+      METADATA_DIR: metadata,
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
     },
@@ -29,17 +38,23 @@ export async function startPortal(rows: number): Promise<BenchPortal> {
   // Ctrl+C leaves no portal behind.
   process.once('exit', () => server.kill('SIGTERM'))
   process.once('SIGINT', () => process.exit(130))
-  await ready(`${url}/health/ready`, server)
-  await loadOrderLines(database.pool, rows)
-  return {
-    url,
-    async close() {
+  const close = async () => {
+    if (server.exitCode === null) {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
       await ended
-      await database.close()
-    },
+    }
+    await database.close()
+    await rm(place, { recursive: true, force: true })
   }
+  try {
+    await ready(`${url}/health/ready`, server)
+    await loadOrderLines(database.pool, rows)
+  } catch (failure) {
+    await close()
+    throw failure
+  }
+  return { url, close }
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
@@ -56,7 +71,7 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
 
 /** A page of the portal, with its administrator signed in. */
 export async function signedIn(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+  const page = await openPage(browser)
   await page.goto(`${url}/`)
   await page.locator('input[autocomplete="username"]').fill('admin')
   await page.locator('input[type="password"]').fill('Fresh#2026')

@@ -72,3 +72,17 @@ export function switchTabs(page: Page): Promise<number> {
       }),
   )
 }
+
+/** Milliseconds from the address of a page in the browser to the first rows of its list; with an empty cache everything is loaded anew. */
+export async function rowsFromStart(page: Page, address: string, cache: 'empty' | 'full'): Promise<number> {
+  await page.goto('about:blank')
+  if (cache === 'empty') {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.clearBrowserCache')
+    await session.detach()
+  }
+  await page.goto(address, { waitUntil: 'commit' })
+  const cell = page.locator('[role="row"][row-index="0"] [col-id="orderNo"]:visible').filter({ hasText: /\S/ }).first()
+  await cell.waitFor()
+  return page.evaluate(() => performance.now())
+}
