@@ -22,6 +22,21 @@ test('a new app is right and formatted from the start, and brings its check for 
   expect(await run(['new', 'app', '小门户'], { cwd, bundle })).toMatchObject({ code: 2 })
 })
 
+test.each([
+  [['transition', 'loan.lose', '--from', 'LENT', '--to', 'LOST', '--label', '丢失'], '"LOST" is not a status of loan'],
+  [['entity', 'lending/shelf', '--label', '架', '--fields', 'name:text:名称,above:ref:上级'], '"entity" is missing here'],
+])('what would be wrong is told, and nothing is made: %j', async (call, why) => {
+  const copy = copyOfLibrary()
+  const before = readdirSync(copy.bundle, { recursive: true }).toSorted()
+
+  const { code, noted } = await run(['new', ...call], copy)
+
+  expect({ code, noted }).toMatchObject({ code: 2, noted: expect.stringContaining(why) })
+  expect(noted).toContain('Nothing is made.')
+  expect(readdirSync(copy.bundle, { recursive: true }).toSorted()).toEqual(before)
+  expect(openBundle(copy.bundle).diagnostics).toEqual([])
+})
+
 test('from an empty folder to a document with steps, each command leaves the bundle right', { timeout: 240_000 }, async () => {
   const cwd = emptyFolder()
   const bundle = join(cwd, 'metadata')
@@ -32,7 +47,15 @@ test('from an empty folder to a document with steps, each command leaves the bun
     ['document', 'lending/loanForm', '--entity', 'loan', '--list', '/lending/loans', '--label', '借书单'],
     ['workflow', 'lending/loan'],
     ['transition', 'loan.withdraw', '--from', 'SUBMITTED', '--to', 'DRAFT', '--label', '撤回'],
-    ['entity', 'lending/shelf', '--label', '书架'],
+    [
+      'entity',
+      'lending/shelf',
+      '--label',
+      '书架',
+      '--fields',
+      'number:code:编号,name:text:名称,above:ref:上级:shelf,unit:lookup:单位:unit',
+    ],
+    ['tree', 'lending/shelfTree', '--entity', 'shelf', '--parent', 'above', '--label', '书架树'],
     ['form', 'lending/shelfForm', '--entity', 'shelf', '--label', '书架'],
     ['wizard', 'lending/shelfWizard', '--entity', 'shelf', '--label', '新书架'],
     ['master-detail', 'lending/shelves', '--entity', 'shelf', '--label', '书架'],

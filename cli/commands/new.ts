@@ -3,6 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import { checkFiles } from '../../engine/files/check-files.ts'
 import { openBundle } from '../../engine/files/open-bundle.ts'
 import type { App } from '../../engine/runtime/app/app.ts'
+import type { Diagnostic } from '../../engine/runtime/app/diagnostic.ts'
+import type { File } from '../../engine/runtime/app/source/file.ts'
 import { Exception } from '../../engine/runtime/exception.ts'
 import { languages } from '../../engine/schema/names.ts'
 import type { Call, Command } from '../command.ts'
@@ -28,7 +30,7 @@ export const makeNew: Command = {
   options: {
     label: { description: 'the text for people', value: 'text' },
     entity: { description: 'the entity that it is about', value: 'name' },
-    fields: { description: 'the fields of an entity: name:kind:label,…', value: 'fields' },
+    fields: { description: 'the fields of an entity: name:kind:label,…; ref and lookup with :what after it', value: 'fields' },
     from: { description: 'the statuses that a transition leads from, with commas', value: 'statuses' },
     like: { description: 'the kind of field that a new one begins as', value: 'kind' },
     list: { description: 'the list that opens a document', value: 'route' },
@@ -69,7 +71,7 @@ async function newApp(call: Call): Promise<number> {
   if (existsSync(join(call.directory, 'app.json'))) throw new Exception('exists', `There is an app in ${call.directory} already.`)
   const bench = new Workbench(call.directory, checkFiles([]).app)
   makeApp(bench, call.arguments[1] ?? '')
-  const written = await bench.save(languages)
+  const written = bench.write(await bench.made(languages))
   const folder = relative(call.cwd, call.directory).replaceAll('\\', '/') || '.'
   const workflow = join(call.cwd, '.github', 'workflows', 'metadata.yml')
   if (!existsSync(workflow)) {
@@ -89,7 +91,8 @@ async function newThing(call: Call): Promise<number> {
   const [kind = '', name = ''] = call.arguments
   const recipe = recipes[kind]
   if (!recipe) throw new Exception('unknown', `"${kind}" cannot be made: ${kinds.join(', ')}.`)
-  const bench = new Workbench(call.directory, openBundle(call.directory).app)
+  const bundle = openBundle(call.directory)
+  const bench = new Workbench(call.directory, bundle.app)
   const options = await answered(call, recipe.questions, bench.app)
   const text = (option: string) => (typeof options[option] === 'string' ? options[option] : undefined)
   recipe.make(bench, {
@@ -103,8 +106,22 @@ async function newThing(call: Call): Promise<number> {
       return value
     },
   })
-  return report(call, await bench.save())
+  const made = await bench.made()
+  const wrong = errorsOf(checkFiles(withFiles(bundle.files, made)).diagnostics, made).filter(
+    ({ message, file }) => !bundle.diagnostics.some((known) => known.file === file && known.message === message),
+  )
+  if (wrong.length === 0) return report(call, bench.write(made))
+  for (const diagnostic of wrong) call.out.note(describe(call.out, '.', diagnostic))
+  throw new Exception('wrong', `With that, the ${kind} would be wrong. Nothing is made.`)
 }
+
+const withFiles = (files: readonly File[], made: readonly File[]): File[] => [
+  ...files.filter(({ path }) => !made.some((file) => file.path === path)),
+  ...made,
+]
+
+const errorsOf = (diagnostics: readonly Diagnostic[], made: readonly File[]) =>
+  diagnostics.filter(({ severity, file }) => severity === 'error' && made.some(({ path }) => path === file))
 
 /** A part of the engine: its own files, and a line in each registry. */
 async function newPart(call: Call): Promise<number> {

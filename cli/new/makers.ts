@@ -66,7 +66,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     name: 'lending/loan',
     questions: [
       label,
-      { option: 'fields', message: 'Its fields, as name:kind:label with commas (empty: a code and a name)', optional: true },
+      {
+        option: 'fields',
+        message: 'Its fields, as name:kind:label with commas, ref and lookup with :what after it (empty: a code and a name)',
+        optional: true,
+      },
     ],
   },
   form: about(makeForm, 'people/application'),

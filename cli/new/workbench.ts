@@ -4,6 +4,7 @@ import type { App } from '../../engine/runtime/app/app.ts'
 import { identify } from '../../engine/runtime/app/identity.ts'
 import type { JsonSchema } from '../../engine/runtime/app/shape/json-schema.ts'
 import { texts } from '../../engine/runtime/app/shape/texts.ts'
+import type { File } from '../../engine/runtime/app/source/file.ts'
 import { Exception } from '../../engine/runtime/exception.ts'
 import { type Kind, kinds } from '../../engine/schema/kinds.ts'
 import type { Language } from '../../engine/schema/names.ts'
@@ -49,17 +50,23 @@ export class Workbench {
     return `${path}.json`
   }
 
-  /** Writes the files, and drafts of their texts in the other languages; answers with the paths of all. */
-  async save(languages: readonly Language[] = this.app.bundle.app.languages): Promise<string[]> {
+  /** The files as they would be written, with drafts of their texts in the other languages. */
+  async made(languages: readonly Language[] = this.app.bundle.app.languages): Promise<File[]> {
     for (const [path, value] of [...this.#files]) await this.#translate(path, value, languages.slice(1))
-    for (const [path, value] of this.#files) {
+    return [...this.#files].flatMap(([path, value]): File[] => {
       const identity = identify(path)
-      if ('fault' in identity) continue
+      return 'fault' in identity ? [] : [{ path, text: canonical(identity.kind, value) }]
+    })
+  }
+
+  /** Writes files; answers with their paths. */
+  write(files: readonly File[]): string[] {
+    for (const { path, text } of files) {
       const file = join(this.#directory, path)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, canonical(identity.kind, value))
+      writeFileSync(file, text)
     }
-    return [...this.#files.keys()]
+    return files.map(({ path }) => path)
   }
 
   async #translate(path: string, value: Json, languages: readonly Language[]): Promise<void> {
