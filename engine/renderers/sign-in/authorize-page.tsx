@@ -1,3 +1,4 @@
+import { CheckCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -43,8 +44,16 @@ export function AuthorizePage() {
         {problem && <ErrorNote problem={problem} />}
         {asked && !problem && (
           <>
-            {asked.scopes.includes('read') && <p className={css.note}>{t('signIn.authorizeRead')}</p>}
-            {asked.scopes.includes('write') && <p className={css.note}>{t('signIn.authorizeWrite')}</p>}
+            <ul className={css.allowed}>
+              {(['read', 'write'] as const).map(
+                (scope) =>
+                  asked.scopes.includes(scope) && (
+                    <li key={scope}>
+                      <CheckCircleFilled aria-hidden /> {t(scope === 'read' ? 'signIn.authorizeRead' : 'signIn.authorizeWrite')}
+                    </li>
+                  ),
+              )}
+            </ul>
             <Button type="primary" size="large" block onClick={() => decide(true)}>
               {t('signIn.allow')}
             </Button>
