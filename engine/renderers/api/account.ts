@@ -63,7 +63,3 @@ export const ownSessions = async () => (await api.call<{ sessions: readonly OwnS
 
 /** Ends one session, or all but this one. */
 export const endSession = (id?: string) => api.call<void>(id === undefined ? '/sessions' : `/sessions/${id}`, { method: 'DELETE' })
-
-/** Makes a secret for the client of a record; it is in this answer and nowhere else. */
-export const newClientSecret = async (id: string) =>
-  (await api.call<{ secret: string }>(`/clients/${encodeURIComponent(id)}/secret`, { method: 'POST' })).secret

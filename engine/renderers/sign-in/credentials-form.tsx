@@ -1,11 +1,12 @@
 import { Button, Input } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
-import { CaptchaField } from './captcha-field.tsx'
 import css from './credentials-form.module.css'
 import { Labelled } from './labelled.tsx'
+
+const CaptchaField = lazy(async () => ({ default: (await import('./captcha-field.tsx')).CaptchaField }))
 
 interface CredentialsFormProps {
   /** The account is known: only the password is asked for. */
@@ -101,7 +102,9 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', children }: 
         )}
       </Labelled>
       {captchas > 0 && (
-        <CaptchaField key={captchas} size={size} error={missing.captcha ? t('signIn.captchaNeeded') : undefined} onAnswer={setCaptcha} />
+        <Suspense fallback={null}>
+          <CaptchaField key={captchas} size={size} error={missing.captcha ? t('signIn.captchaNeeded') : undefined} onAnswer={setCaptcha} />
+        </Suspense>
       )}
       {problem && <ErrorNote problem={problem} />}
       <Button type="primary" htmlType="submit" size={size} loading={isBusy} block>

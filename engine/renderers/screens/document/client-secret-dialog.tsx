@@ -3,13 +3,17 @@ import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wireOf } from '../../../runtime/documents/record-data.ts'
-import { newClientSecret } from '../../api/account.ts'
+import { api } from '../../api/api.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { copyText } from '../../parts/copy-text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import css from './client-secret.module.css'
 import { useDocument } from './document-context.tsx'
+
+/** Makes a secret for the client of a record; it is in this answer and nowhere else. */
+const newClientSecret = async (id: string) =>
+  (await api.call<{ secret: string }>(`/clients/${encodeURIComponent(id)}/secret`, { method: 'POST' })).secret
 
 /** Asks before a secret replaces another, and shows the new one: here, and never again. */
 export function ClientSecretDialog({ onClose }: { onClose: (isMade: boolean) => void }) {
