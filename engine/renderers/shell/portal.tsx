@@ -8,7 +8,6 @@ import { readLocal, writeLocal } from '../state/local-storage.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { tabsAtom } from '../state/tabs.ts'
 import { useIsPhone } from '../state/use-media.ts'
-import { PhoneTitle } from '../tabs/phone-title.tsx'
 import { TabPanes } from '../tabs/tab-panes.tsx'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useAddressTabs } from '../tabs/use-address-tabs.ts'
@@ -21,8 +20,9 @@ import { UnavailableBanner } from './unavailable-banner.tsx'
 
 /** Comes while somebody tries the portal as a role. */
 const TrialBanner = lazy(() => import('../trials/trial-banner.tsx').then((module) => ({ default: module.TrialBanner })))
-/** Comes on phones alone. */
+/** Come on phones alone. */
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
+const PhoneTitle = lazy(() => import('../tabs/phone-title.tsx').then((module) => ({ default: module.PhoneTitle })))
 
 /** The portal of a signed-in person: frame and tabs. Others see the pages that anybody may; else they sign in, and come back to where they were going. */
 export function Portal() {
@@ -73,7 +73,13 @@ function Frame() {
       ) : (
         <SideMenu {...menu} isFolded={isFolded} onFold={fold} />
       )}
-      {isPhone ? <PhoneTitle /> : <TabStrip />}
+      {isPhone ? (
+        <Suspense fallback={null}>
+          <PhoneTitle />
+        </Suspense>
+      ) : (
+        <TabStrip />
+      )}
       <main id="page" className={css.page} tabIndex={-1}>
         <UnavailableBanner />
         {session?.trial && (
