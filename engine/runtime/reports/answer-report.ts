@@ -26,7 +26,8 @@ export function answerReport(app: App, plan: ReportPlan, found: ReportRows, scop
   const columns = plan.columns.map(answerColumn)
   const texts = { language: app.bundle.language as Language, timeZone: app.bundle.app.timeZone }
   const table = plan.isGrouped && report.pivot ? pivoted(plan, columns, at, texts) : undefined
-  const total = report.totals === true ? (at([]).rows[0] ?? null) : null
+  const [, sums = nothing] = found.levels
+  const total = report.totals === true ? ((plan.isGrouped ? at([]) : sums).rows[0] ?? null) : null
   const toned = toner(app, plan, scope)
   return {
     name: plan.name,

@@ -232,8 +232,9 @@ function formulasOf(row: AppEntity, report: Report, known: ReadonlySet<string>, 
   })
 }
 
-/** All groups, those up to each subtotal, those of charts and of the pivot, none for the totals. */
+/** All groups, those up to each subtotal, those of charts and of the pivot, none for the totals. Without groups: the rows, and what counts and sums them. */
 function levelsOf(plan: Omit<ReportPlan, 'levels'>): readonly Level[] {
+  if (!plan.isGrouped) return [[], []]
   const { report, groups, charts } = plan
   const all = groups.map(({ name }) => name)
   const across = report.pivot && all.includes(report.pivot.across) ? report.pivot.across : undefined
@@ -245,7 +246,7 @@ function levelsOf(plan: Omit<ReportPlan, 'levels'>): readonly Level[] {
     ...subtotals,
     ...Object.values(charts).map((chart) => levelOfChart(plan, chart)),
     ...(across === undefined || !report.totals ? [] : [all.filter((name) => name !== across), [across]]),
-    ...(report.totals || !plan.isGrouped ? [[]] : []),
+    ...(report.totals ? [[]] : []),
   ]
   return wanted.filter((level, index) => wanted.findIndex((other) => sameLevel(level, other)) === index)
 }

@@ -80,7 +80,7 @@ test.group('jobs that mail reports', (group) => {
     await address(lending.librarian, { email: 'librarian@example.com', language: 'US' })
     await address(lending.member, { email: 'wang@example.com' })
     const { loanNo: own } = await lending.lent()
-    const { loanNo: foreign } = await lending.newLoan({}, lending.other)
+    const { loanNo: foreign } = await lending.lent({}, lending.other)
     assert.containsSubset(await run(), { status: 'DONE', done: 2, refused: 1, reason: '李小红没有邮箱地址' })
     const mails = [(await post?.next()) ?? '', (await post?.next()) ?? '']
     const to = (login: string) => mails.find((mail) => mail.includes(`To: ${login}@example.com`)) ?? ''

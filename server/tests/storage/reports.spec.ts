@@ -240,7 +240,10 @@ test.group('reports', (group) => {
       stored.rows.map(({ code, town, price, amount }) => [code, town, price, amount]),
       memory.rows.map(({ code, town, price, amount }) => [code, town, price, amount]),
     )
+    const { rows } = await database.pool.query('select sum(price)::text as price from sale')
+    for (const { totals } of [stored, memory]) assert.equal(totals?.price, rows[0].price)
     assert.equal(stored.totals?.amount, memory.totals?.amount)
+    assert.notExists(stored.totals?.code)
     assert.equal(stored.count, records.length)
     assert.isTrue(stored.isCut)
   })

@@ -68,9 +68,9 @@ export class Lending {
   }
 
   /** A loan that has been lent. */
-  async lent(fields: object = {}): Promise<RecordData> {
-    const { id = '' } = await this.newLoan(fields)
-    await transition(this.member, 'loan', id, 'submit')
+  async lent(fields: object = {}, context = this.member): Promise<RecordData> {
+    const { id = '' } = await this.newLoan(fields, context)
+    await transition(context, 'loan', id, 'submit')
     await transition(this.librarian, 'loan', id, 'approve', { comment: '同意借出' })
     return (await transition(this.librarian, 'loan', id, 'lend')).view
   }

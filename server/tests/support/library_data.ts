@@ -16,9 +16,17 @@ export async function newBook(librarian: Visitor, fields: object = {}): Promise<
   return answer.body()
 }
 
+let branches = 0
+
+/** A code of a branch that no other has: `TA00` to `TZ99`. */
+function newBranchCode(): string {
+  const place = branches++
+  return `T${String.fromCharCode(65 + (Math.floor(place / 100) % 26))}${String(place % 100).padStart(2, '0')}`
+}
+
 /** A branch with its code. */
 export async function newBranch(admin: Visitor): Promise<Body> {
-  const answer = await admin.post('/api/records/branch', { code: `TT${String(10 + counter++)}`, name: `分馆${counter}` })
+  const answer = await admin.post('/api/records/branch', { code: newBranchCode(), name: `分馆${branches}` })
   if (answer.status() !== 201) throw new Error(answer.text())
   return answer.body()
 }
