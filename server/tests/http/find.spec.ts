@@ -14,6 +14,16 @@ test.group('documents by what is typed', () => {
     )
   })
 
+  test('what is called just as typed comes before what only mentions it', async ({ client, assert }) => {
+    const librarian = await Visitor.signedIn(client, people.librarian)
+    for (const title of ['最近处指南', '近处指南', '近处指南续编']) await newBook(librarian, { title })
+    const { documents } = (await librarian.get(`/api/find?words=${encodeURIComponent('近处指南')}`)).body()
+    assert.deepEqual(
+      documents.map(({ name }: Body) => name),
+      ['近处指南', '近处指南续编', '最近处指南'],
+    )
+  })
+
   test('one character is not looked for, and nobody finds what they may not read', async ({ client, assert }) => {
     const [librarian, member] = [await Visitor.signedIn(client, people.librarian), await Visitor.signedIn(client, people.member)]
     assert.deepEqual((await librarian.get(`/api/find?words=${encodeURIComponent('书')}`)).body().documents, [])

@@ -1,3 +1,4 @@
+import { nearestFirst } from '../../queries/nearest-first.ts'
 import type { Candidate } from './candidates.ts'
 
 /**
@@ -5,16 +6,8 @@ import type { Candidate } from './candidates.ts'
  * of those alike, the shorter names first. What was found by pinyin alone has nothing that begins so, and goes by the length of its name.
  */
 export function rankCandidates(found: readonly Candidate[], words: string): readonly Candidate[] {
-  const typed = words.toLowerCase()
-  const places = new Map(found.map((candidate) => [candidate, placeOf(candidate, typed)]))
-  const place = (candidate: Candidate) => places.get(candidate) ?? 0
-  return found.toSorted((one, other) => place(one) - place(other) || lengthOf(one) - lengthOf(other))
-}
-
-function placeOf({ label, code = '' }: Candidate, typed: string): number {
-  const names = [label.toLowerCase(), code.toLowerCase()]
-  if (names.includes(typed)) return 0
-  return names.some((name) => name.startsWith(typed)) ? 1 : 2
+  const shortFirst = found.toSorted((one, other) => lengthOf(one) - lengthOf(other))
+  return nearestFirst(shortFirst, words, ({ label, code = '' }) => [label, code])
 }
 
 const lengthOf = ({ label }: Candidate): number => [...label].length
