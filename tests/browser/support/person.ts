@@ -28,7 +28,7 @@ export interface Person {
   readonly complaints: string[]
 }
 
-/** Opens the portal for a person, at desktop size unless said otherwise. When the test fails, `test-results/` shows what the person saw. */
+/** Opens the portal for a person who wants nothing to move, at desktop size unless said otherwise: what moves is missed by a click. When the test fails, `test-results/` shows what the person saw. */
 export async function person(browser: Browser, options: Coming = {}): Promise<Person> {
   const opened = await bystander(browser, options)
   const { page, context } = opened
@@ -53,6 +53,7 @@ export async function bystander(browser: Browser, { language = 'ZHS', width = 13
     viewport: { width, height },
     locale: language === 'US' ? 'en-US' : 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
     acceptDownloads: true,
     ...(address !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': address } }),
   })
