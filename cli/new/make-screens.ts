@@ -44,7 +44,7 @@ export const makeTree = screen('tree', ({ options }, entity) => {
   const own = [...entity.fields.values()].find(({ target }) => target === entity.name)?.name
   const parent = typeof options.parent === 'string' ? options.parent : own
   if (parent === undefined) throw new Exception('unknown', `${entity.name} has no reference to itself, so its records make no tree.`)
-  return { entity: entity.name, parent, columns: first(entity), sections: basic(entity) }
+  return { entity: entity.name, parent, draggable: true, columns: first(entity), actions: ['create'], sections: basic(entity) }
 })
 
 /** A list with the selected document beside it. */
