@@ -15,7 +15,7 @@ export const client: Command = {
   arguments: { role: 'the role whose holder calls' },
   options: { out: { description: 'the file (default client.ts)', value: 'file' } },
   examples: {
-    'pergola client supplier --out src/portal.ts': 'Writes src/portal.ts: the calls that a supplier has.',
+    'pergola client librarian --out src/portal.ts': 'Writes src/portal.ts: the calls that a librarian has.',
   },
   run({ directory, cwd, arguments: [role = ''], options, out }) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, role], {

@@ -53,7 +53,7 @@ export function settleEnvironment(env: NodeJS.ProcessEnv): void {
 function publicUrlOf({ PUBLIC_URL = '', HOST = '', PORT = '' }: NodeJS.ProcessEnv): string {
   if (PUBLIC_URL === '') return `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`
   if (URL.canParse(PUBLIC_URL) && /^https?:$/.test(new URL(PUBLIC_URL).protocol)) return PUBLIC_URL.replace(/\/+$/, '')
-  throw new Refusal('badSetting', `PUBLIC_URL must be an address such as https://srm.example.com, but is "${PUBLIC_URL}".`, {
+  throw new Refusal('badSetting', `PUBLIC_URL must be an address such as https://portal.example.com, but is "${PUBLIC_URL}".`, {
     name: 'PUBLIC_URL',
   })
 }

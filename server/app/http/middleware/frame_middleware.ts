@@ -22,12 +22,12 @@ export default class FrameMiddleware {
     if (!portal.door.isOpen) response.header('Connection', 'close')
     const answer = async () => {
       await next()
-      logRequest(context, performance.now() - started)
+      const milliseconds = performance.now() - started
+      const { method = '' } = request.request
+      const route = context.route?.pattern ?? 'none'
+      logRequest(context, milliseconds)
+      portal.metrics.answered({ method, route, status: response.response.statusCode, milliseconds })
     }
     await (isTracing() ? answeredInSpan(context, answer) : answer())
-    const milliseconds = performance.now() - started
-    const { method } = request.request
-    const route = context.route?.pattern ?? 'none'
-    portal.metrics.answered({ method: method ?? '', route, status: response.response.statusCode, milliseconds })
   }
 }
