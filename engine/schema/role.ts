@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
 import { closed, FieldPath, Label, Name, Route, was } from './names.ts'
 
-export const operations = ['read', 'create', 'update', 'delete', 'import', 'export'] as const
+/** `comment`: to read and to write what people say beside a record to each other. */
+export const operations = ['read', 'create', 'update', 'delete', 'import', 'export', 'comment'] as const
 export const Operation = Type.Enum(operations)
 export type Operation = Static<typeof Operation>
 

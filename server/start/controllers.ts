@@ -4,6 +4,7 @@ export const controllers = {
   ApiPage: () => import('../app/http/controllers/api_page_controller.ts'),
   Approvals: () => import('../app/http/controllers/approvals_controller.ts'),
   Captchas: () => import('../app/http/controllers/captchas_controller.ts'),
+  Comments: () => import('../app/http/controllers/comments_controller.ts'),
   Connectors: () => import('../app/http/controllers/connectors_controller.ts'),
   Conversions: () => import('../app/http/controllers/conversions_controller.ts'),
   Development: () => import('../app/http/controllers/development_controller.ts'),

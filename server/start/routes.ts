@@ -8,6 +8,7 @@ const {
   ApiPage,
   Approvals,
   Captchas,
+  Comments,
   Connectors,
   Conversions,
   Drafts,
@@ -157,6 +158,8 @@ router
         router.patch('records/:entity/:id', [Records, 'update'])
         router.delete('records/:entity/:id', [Records, 'destroy'])
         router.get('records/:entity/:id/history', [History, 'show'])
+        router.get('records/:entity/:id/comments', [Comments, 'index'])
+        router.post('records/:entity/:id/comments', [Comments, 'create'])
         router.get('records/:entity/:id/approvals', [Approvals, 'timeline'])
         router.get('records/:entity/:id/approvals/readers', [Approvals, 'readers'])
         router.post('records/:entity/:id/approvals/:how', [Approvals, 'hand']).where('how', /^(transfer|addSigner|sendBack)$/)

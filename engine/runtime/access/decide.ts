@@ -90,6 +90,7 @@ function entityAccess(app: App, roles: readonly string[], entity: string): Entit
       delete: scope('delete'),
       import: scope('import'),
       export: scope('export'),
+      comment: scope('comment'),
     },
     transitions,
     names: new Set(transitions.keys()),

@@ -94,7 +94,33 @@ function writePaths(base: string, tags: string[], access: Access, entity: AppEnt
       },
     }),
     [`${base}/{id}/history`]: { parameters: [id], get: history },
+    ...(access.can('comment', name) && { [`${base}/{id}/comments`]: commentsPath(tags, label) }),
     ...(access.canImport(name) && access.canCreate(name) ? importPaths(base, tags, label) : {}),
+  }
+}
+
+function commentsPath(tags: string[], label: string): JsonObject {
+  const said = {
+    id: { type: 'string' },
+    by: { type: 'string' },
+    byName: { type: ['string', 'null'] },
+    at: { type: 'string', format: 'date-time' },
+    text: { type: 'string' },
+  }
+  const all = answer('What was said, the first first.', {
+    type: 'object',
+    properties: { comments: { type: 'array', items: { type: 'object', properties: said } } },
+  })
+  return {
+    parameters: [id],
+    get: { tags, summary: `Comments: ${label}`, responses: { 200: all, ...problems(401, 403, 404) } },
+    post: {
+      tags,
+      summary: `Comment: ${label}`,
+      parameters: [requestToken, idempotencyKey],
+      requestBody: body({ type: 'object', required: ['text'], properties: { text: { type: 'string' } } }),
+      responses: { 201: all, ...problems(401, 403, 404, 422) },
+    },
   }
 }
 

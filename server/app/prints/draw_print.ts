@@ -3,7 +3,7 @@ import { autoTable } from 'jspdf-autotable'
 import type { PrintDocument, PrintedFact } from '../../../engine/runtime/prints/print-document.ts'
 import { printWords } from '../../../engine/runtime/prints/print-words.ts'
 import { drawCode } from './draw_code.ts'
-import { fontFor } from './fonts.ts'
+import { fontFor, type Weight } from './fonts.ts'
 
 /** Millimetres. */
 const margin = { side: 14, top: 14, bottom: 18 }
@@ -13,13 +13,43 @@ const font = 'NotoSansSC'
 const grey = 110
 const line = 190
 
+/** Lines that go to the next page with what stands below the table: no signature stands on a page of its own. */
+const linesBeforeEnd = 2
+
+type Table = NonNullable<PrintDocument['table']>
+type Fonts = Readonly<Record<Weight, string>>
+
 /** Draws a record on A4. Text stays text: it can be selected, searched and read aloud. */
 export async function drawPrint(print: PrintDocument): Promise<Uint8Array> {
-  const doc = new jsPDF({ unit: 'mm', format: 'a4', orientation: print.isLandscape ? 'landscape' : 'portrait', compress: true })
   const text = JSON.stringify(print) + Object.values(printWords[print.language]).join('')
+  const fonts = { normal: await fontFor('normal', text), bold: await fontFor('bold', text) }
+  const whole = draw(print, fonts)
+  const lines = print.table?.rows.length ?? 0
+  const drawn =
+    whole.isEndFitting || lines === 0 ? whole : draw(print, fonts, { count: Math.min(linesBeforeEnd, lines), widths: whole.widths })
+  return new Uint8Array(drawn.doc.output('arraybuffer'))
+}
+
+/** The last lines of a table, and how wide its columns are. */
+interface LastLines {
+  readonly count: number
+  readonly widths: readonly number[]
+}
+
+interface Drawn {
+  readonly doc: jsPDF
+  /** Whether what stands below the table stands on the page on which the table ends. */
+  readonly isEndFitting: boolean
+  /** Of the columns, in millimetres. */
+  readonly widths: readonly number[]
+}
+
+/** Draws everything; the last lines, if any, begin a page with what stands below them. */
+function draw(print: PrintDocument, fonts: Fonts, last?: LastLines): Drawn {
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', orientation: print.isLandscape ? 'landscape' : 'portrait', compress: true })
   for (const weight of ['normal', 'bold'] as const) {
     const name = `${font}-${weight}.ttf`
-    doc.addFileToVFS(name, await fontFor(weight, text))
+    doc.addFileToVFS(name, fonts[weight])
     doc.addFont(name, font, weight)
   }
   doc.setProperties({ title: `${print.title} ${print.name}`.trim() })
@@ -27,12 +57,13 @@ export async function drawPrint(print: PrintDocument): Promise<Uint8Array> {
   const page = new Paper(doc, print)
   page.head()
   page.facts()
-  page.table()
+  page.table(last)
+  const isEndFitting = page.keepEndTogether()
   page.totals()
   page.note()
   page.seals()
   page.numberPages()
-  return new Uint8Array(doc.output('arraybuffer'))
+  return { doc, isEndFitting, widths: page.widths }
 }
 
 /** A print in the making: what is drawn goes below what was. */
@@ -42,6 +73,7 @@ class Paper {
   readonly #width: number
   readonly #height: number
   #y = margin.top
+  #widths: readonly number[] = []
 
   constructor(doc: jsPDF, print: PrintDocument) {
     this.#doc = doc
@@ -81,15 +113,25 @@ class Paper {
   }
 
   /** The lines; heads stand on every page, the sums below the last line. */
-  table(): void {
-    const { table, language } = this.#print
+  table(last?: LastLines): void {
+    const { table } = this.#print
     if (!table) return
-    const totals = table.totals?.map((sum, index) => (index === 0 && sum === '' ? printWords[language].total : sum))
     this.#y += 2
+    const before = table.rows.length - (last?.count ?? 0)
+    if (before > 0 || !last) this.#lines(table, table.rows.slice(0, before), last)
+    if (!last) return
+    this.#doc.addPage()
+    this.#y = margin.top
+    this.#lines(table, table.rows.slice(before), { ...last, count: 0 })
+  }
+
+  #lines(table: Table, rows: Table['rows'], last?: LastLines): void {
+    const totals = table.totals?.map((sum, index) => (index === 0 && sum === '' ? printWords[this.#print.language].total : sum))
+    const isEnd = !last || last.count === 0
     this.#grid({
       head: [table.columns.map(({ label }) => label)],
-      body: table.rows.map((row) => [...row]),
-      ...(totals && { foot: [totals] }),
+      body: rows.map((row) => [...row]),
+      ...(totals && isEnd && { foot: [totals] }),
       showHead: 'everyPage',
       showFoot: 'lastPage',
       theme: 'grid',
@@ -97,15 +139,33 @@ class Paper {
       headStyles: { font, fontStyle: 'bold', fillColor: [241, 245, 243], textColor: 30, lineColor: line, lineWidth: 0.1 },
       footStyles: { font, fontStyle: 'bold', fillColor: false, textColor: 30, lineColor: line, lineWidth: 0.1 },
       columnStyles: Object.fromEntries(
-        table.columns.map(({ isNumber, width }, index) => [
-          index,
-          { halign: isNumber ? 'right' : 'left', ...(width && { cellWidth: width }) },
-        ]),
+        table.columns.map(({ isNumber, width }, index) => {
+          const cellWidth = last?.widths[index] ?? width
+          return [index, { halign: isNumber ? 'right' : 'left', ...(cellWidth && { cellWidth }) }]
+        }),
       ),
       didParseCell: ({ cell, column, section }) => {
         if (section !== 'body' && table.columns[column.index]?.isNumber) cell.styles.halign = 'right'
       },
+      didDrawPage: ({ table: { columns } }) => {
+        this.#widths = columns.map(({ width }) => width)
+      },
     })
+  }
+
+  /** How wide the columns of the table were drawn, in millimetres. */
+  get widths(): readonly number[] {
+    return this.#widths
+  }
+
+  /** What stands below the table stands on one page. @returns whether that is the page on which the table ends */
+  keepEndTogether(): boolean {
+    const { totals, capitals, seals } = this.#print
+    const amounts = totals.length > 0 || capitals ? 4 + totals.length * 6 + (capitals ? 8 : 0) : 0
+    const height = amounts + this.#noteHeight() + (seals.length > 0 ? sealHeight + 4 : 0)
+    if (this.#y + height <= this.#height - margin.bottom) return true
+    this.#room(height)
+    return false
   }
 
   /** Amounts to the right, the one in words to the left. */
@@ -131,11 +191,20 @@ class Paper {
   note(): void {
     const { note } = this.#print
     if (note === undefined) return
+    const height = this.#noteHeight()
+    this.#room(height)
     this.#use('normal', 9, grey)
-    const lines = this.#doc.splitTextToSize(note, this.#width - 2 * margin.side) as string[]
-    this.#room(lines.length * 5 + 4)
-    this.#doc.text(lines, margin.side, this.#y + 6)
-    this.#y += lines.length * 5 + 4
+    this.#doc.text(this.#noteLines(), margin.side, this.#y + 6)
+    this.#y += height
+  }
+
+  #noteLines(): string[] {
+    this.#use('normal', 9, grey)
+    return this.#doc.splitTextToSize(this.#print.note ?? '', this.#width - 2 * margin.side) as string[]
+  }
+
+  #noteHeight(): number {
+    return this.#print.note === undefined ? 0 : this.#noteLines().length * 5 + 4
   }
 
   /** Places side by side, each with room for a seal, and for the date. */

@@ -212,6 +212,13 @@ class Check {
     if (own) {
       this.#expect(await this.#call('GET', `records/${name}/${own.id}`), 200, `${name} ${own.id}`)
       this.#expect(await this.#call('GET', `records/${name}/${own.id}/history`), 200, `history of ${name} ${own.id}`)
+      const isHeard = this.#oracle.reaches(name, own, 'comment')
+      for (const method of ['GET', 'POST'])
+        this.#expect(
+          await this.#call(method, `records/${name}/${own.id}/comments`, { text: 'x' }),
+          isHeard ? (method === 'POST' ? 201 : 200) : 403,
+          `${method} comments of ${name} ${own.id}`,
+        )
     }
     for (const { id } of foreign.slice(0, 2)) {
       const answer = await this.#call('GET', `records/${name}/${id}`)
@@ -221,7 +228,14 @@ class Check {
     if (!other) return
     const prints = Object.entries(this.#world.app.bundle.prints ?? {}).filter(([, print]) => print.entity === name)
     const papers = prints.map(([print]) => `${other.id}/prints/${print}`)
-    for (const path of [`${other.id}/history`, `${other.id}/files/1`, `${other.id}/files/1/inline`, `${other.id}/approvals`, ...papers])
+    for (const path of [
+      `${other.id}/history`,
+      `${other.id}/comments`,
+      `${other.id}/files/1`,
+      `${other.id}/files/1/inline`,
+      `${other.id}/approvals`,
+      ...papers,
+    ])
       this.#equal(
         withoutRequest(await this.#call('GET', `records/${name}/${path}`)),
         withoutRequest(await this.#call('GET', `records/${name}/${path.replace(String(other.id), nowhere)}`)),
@@ -289,6 +303,8 @@ class Check {
       ['PATCH', `records/${name}/${record?.id}`],
       ['DELETE', `records/${name}/${record?.id}`],
       ['GET', `records/${name}/${record?.id}/history`],
+      ['GET', `records/${name}/${record?.id}/comments`],
+      ['POST', `records/${name}/${record?.id}/comments`],
       ['GET', `records/${name}/import/template`],
     ]
   }

@@ -110,4 +110,38 @@ test.group('prints', () => {
     assert.include(pages.join(), '第200行')
     assert.include(pages.at(-1) ?? '', '盖章处')
   })
+
+  test('signatures never stand on a page without lines, however many lines there are', async ({ assert }) => {
+    for (let count = 16; count <= 34; count += 2) {
+      const rows = Array.from({ length: count }, (_, index) => [`行${index + 1}。`, `${index + 1}.00`])
+      const print: PrintDocument = {
+        language: 'ZHS',
+        title: '清单',
+        name: 'NO-1',
+        isLandscape: false,
+        facts: [{ label: '日期', value: '2026-11-21' }],
+        table: {
+          columns: [
+            { label: '品名', isNumber: false },
+            { label: '金额', isNumber: true },
+          ],
+          rows,
+          totals: ['', '8.88'],
+        },
+        totals: [{ label: '合计金额', value: '8.88' }],
+        capitals: { label: '大写', value: '捌元捌角捌分' },
+        note: '请核对。'.repeat(20),
+        seals: ['盖章处'],
+        foot: '打印：某人',
+      }
+      const pages = await pdfText(await drawInWorker(print))
+      const end = pages.at(-1) ?? ''
+      for (const part of ['品名', `行${count}。`, '大写', '请核对', '盖章处']) assert.include(end, part, `${count} lines`)
+      const drawn = pages.join().match(/行\d+。/g) ?? []
+      assert.deepEqual(
+        drawn,
+        rows.map(([name]) => name),
+      )
+    }
+  }).timeout(60_000)
 })

@@ -7,6 +7,7 @@ import { offeredPrints } from '../../../runtime/prints/offered-prints.ts'
 import { hiddenSteps, type StepAction, stepActions } from '../../../runtime/screens/document/actions.ts'
 import { isNew } from '../../../runtime/screens/document/state.ts'
 import { isUnsaved, maySave } from '../../../runtime/screens/document-model.ts'
+import { LazyCommentsButton } from '../../comments/lazy-comments.ts'
 import { asksFirst } from '../../parts/asks-first.ts'
 import { Reasons } from '../../parts/reasons.tsx'
 import { TransitionDialog } from '../../parts/transition-dialog.tsx'
@@ -16,12 +17,13 @@ import { ActionButton } from './action-button.tsx'
 import css from './actions.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useController, useDocument } from './document-context.tsx'
+import type { DrawerTab } from './history-drawer.tsx'
 import { useSaveKeys } from './use-save-keys.ts'
 
 const ClientSecret = lazy(async () => ({ default: (await import('./client-secret.tsx')).ClientSecret }))
 
 /** Save, and the steps of the workflow in their order; what cannot be taken says why. */
-export function Actions({ onHistory, canDelete }: { onHistory: (() => void) | undefined; canDelete: boolean }) {
+export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) => void) | undefined; canDelete: boolean }) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const isPhone = useIsPhone()
@@ -35,6 +37,7 @@ export function Actions({ onHistory, canDelete }: { onHistory: (() => void) | un
   const hidden = useMemo(() => hiddenSteps(context, state), [context, state])
   const unsaved = isUnsaved(context, state)
   const canSave = maySave(context, state)
+  const canComment = context.access.operations[context.entity.name]?.includes('comment') === true
   const isClient = context.app.bundle.app.clients?.entity === context.entity.name
   const primary = steps.find((step) => step.transition.primary && step.reasons.length === 0)
 
@@ -70,16 +73,21 @@ export function Actions({ onHistory, canDelete }: { onHistory: (() => void) | un
 
   return (
     <div className={isPhone ? css.bar : css.row} role="toolbar" aria-label={t('document:actions.label')}>
-      {!isNew(state) && onHistory && (
+      {!isNew(state) && onDrawer && (
         <Tooltip title={t('document:history.title')}>
           <Button
             type="text"
             icon={<HistoryOutlined />}
             data-action="history"
             aria-label={t('document:history.title')}
-            onClick={onHistory}
+            onClick={() => onDrawer('history')}
           />
         </Tooltip>
+      )}
+      {onDrawer && state.base.id !== undefined && canComment && (
+        <Suspense fallback={null}>
+          <LazyCommentsButton entity={context.entity.name} id={state.base.id} onOpen={() => onDrawer('comments')} />
+        </Suspense>
       )}
       {hidden.length > 0 && (
         <Popover content={<HiddenSteps steps={hidden} />} trigger={['click']} placement="bottomRight">

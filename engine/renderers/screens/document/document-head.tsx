@@ -13,17 +13,18 @@ import { useTab } from '../../tabs/tab-context.ts'
 import { Actions } from './actions.tsx'
 import { useDocument } from './document-context.tsx'
 import css from './document-head.module.css'
+import type { DrawerTab } from './history-drawer.tsx'
 
 interface DocumentHeadProps {
   readonly open: OpenScreen<DocumentScreen>
   /** It bears the title of the screen, and is not deleted. */
   readonly isOnlyOne: boolean
   /** No button without it. */
-  readonly onHistory: (() => void) | undefined
+  readonly onDrawer: ((tab: DrawerTab) => void) | undefined
 }
 
 /** Which document this is, where it stands, and what can be done with it. */
-export function DocumentHead({ open, isOnlyOne, onHistory }: DocumentHeadProps) {
+export function DocumentHead({ open, isOnlyOne, onDrawer }: DocumentHeadProps) {
   const { t } = useTranslation()
   const tab = useTab()
   const isPhone = useIsPhone()
@@ -68,7 +69,7 @@ export function DocumentHead({ open, isOnlyOne, onHistory }: DocumentHeadProps) 
           </dl>
         )}
       </div>
-      <Actions onHistory={onHistory} canDelete={!isOnlyOne} />
+      <Actions onDrawer={onDrawer} canDelete={!isOnlyOne} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { DocumentHead } from './document-head.tsx'
 import css from './document-page.module.css'
 import { ErrorBar } from './error-bar.tsx'
 import { FieldsSection } from './fields-section.tsx'
-import { HistoryDrawer } from './history-drawer.tsx'
+import { type DrawerTab, HistoryDrawer } from './history-drawer.tsx'
 import { jumpTo } from './jump-to.ts'
 import { Notices } from './notices.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -43,7 +43,7 @@ interface DocumentPageProps {
 export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps) {
   const controller = useController()
   const { context, state, conflict } = useDocument()
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const [drawer, setDrawer] = useState<DrawerTab>()
   const page = useRef<HTMLDivElement>(null)
   const jumps = useMemo(() => new Map<string, Jump>(), [])
   const id = useId()
@@ -77,7 +77,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
     <JumpsContext value={jumps}>
       <div ref={page} className={css.page} data-document={context.entity.name}>
         <header className={css.head}>
-          <DocumentHead open={open} isOnlyOne={isOnlyOne} onHistory={hasHistory ? () => setHistoryOpen(true) : undefined} />
+          <DocumentHead open={open} isOnlyOne={isOnlyOne} onDrawer={hasHistory ? setDrawer : undefined} />
           <StepBar />
           <ErrorBar
             items={items}
@@ -100,7 +100,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
               <LinesSection key={name} name={name} route={open.route} section={section} errors={errors} />
             ),
           )}
-          {isHistoryOpen && <HistoryDrawer onClose={() => setHistoryOpen(false)} />}
+          {drawer && <HistoryDrawer key={drawer} first={drawer} onClose={() => setDrawer(undefined)} />}
         </FilesContext>
         {conflict && <ConflictDialog merge={conflict} />}
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type HistoryEntry, inWords, type TimelineEntry } from '../../../runtime/screens/document/timeline.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { getHistory } from '../../api/records.ts'
+import { LazyComments } from '../../comments/lazy-comments.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { sessionAtom } from '../../state/portal.ts'
 import { Attachments, useAttachments } from './attachments.tsx'
@@ -14,8 +15,11 @@ import { HistoryEntryView } from './history-entry.tsx'
 
 const RecordAccess = lazy(() => import('../../access-questions/record-access.tsx').then((module) => ({ default: module.RecordAccess })))
 
-/** What belongs to the document beside its fields: its history and its files; for who may ask, why somebody can or cannot see it. */
-export function HistoryDrawer({ onClose }: { onClose: () => void }) {
+/** What the drawer opens with. */
+export type DrawerTab = 'history' | 'comments'
+
+/** What belongs to the document beside its fields: its history, what people say about it, and its files; for who may ask, why somebody can or cannot see it. */
+export function HistoryDrawer({ first, onClose }: { first: DrawerTab; onClose: () => void }) {
   const { t } = useTranslation()
   const { context, state } = useDocument()
   const { id } = state.base
@@ -24,8 +28,22 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open title={context.entity.label} size={440} onClose={onClose} mask={false} keyboard={false}>
       <Tabs
+        defaultActiveKey={first}
         items={[
           { key: 'history', label: t('document:history.title'), children: <History /> },
+          ...(id !== undefined && context.access.operations[context.entity.name]?.includes('comment')
+            ? [
+                {
+                  key: 'comments',
+                  label: t('document:comments.title'),
+                  children: (
+                    <Suspense fallback={<Skeleton active />}>
+                      <LazyComments entity={context.entity.name} id={id} timeZone={context.locale.timeZone} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
           { key: 'files', label: `${t('document:files.title')} ${count}`, children: <Attachments /> },
           ...(triesRoles && id !== undefined
             ? [

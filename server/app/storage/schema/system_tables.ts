@@ -31,6 +31,24 @@ const auditLog: Table = {
   ],
 }
 
+/** What people say beside records. Who sends it twice with one key has said it once. */
+const commentsTable: Table = {
+  ...table(
+    '_comments',
+    ['id'],
+    [
+      counted,
+      column('entity', 'text'),
+      column('record_id', 'bigint'),
+      column('account_id', 'bigint'),
+      column('at', moment, { default: 'now()' }),
+      column('text', 'text'),
+      optional('request_key', 'text'),
+    ],
+  ),
+  indexes: [ordered('_comments', ['record_id', 'id']), ordered('_comments', ['account_id', 'request_key'], { unique: true })],
+}
+
 /** Tables of the platform itself; metadata does not see them. Their names begin with `_`, which no entity's can. */
 export const systemTables: readonly Table[] = [
   table(
@@ -186,6 +204,7 @@ export const systemTables: readonly Table[] = [
     ],
     [['record_id', 'id']],
   ),
+  commentsTable,
   auditLog,
   ...approvalTables,
   table(

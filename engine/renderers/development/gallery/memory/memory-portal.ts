@@ -69,6 +69,7 @@ export class MemoryPortal {
     if (key === 'GET admin') return further ? thingInMemory(files, part, further) : thingsInMemory(caller, files, part)
     if (key === 'POST reports') return reportInMemory(state === 'empty' ? this.#nobodys(caller) : caller, name, body ?? {})
     if (key === 'POST records' && part === 'search') return searchMemory(state === 'empty' ? this.#nobodys(caller) : caller, name, body)
+    if (further === 'comments') return { comments: [] }
     if (key === 'GET records' && further === 'history') return historyInMemory(caller, name, part)
     if (key === 'GET records' && further === 'approvals') return { approvals: [] }
     if (key === 'GET records' && part !== '') return recordInMemory(caller, name, part)

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Drawer, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordData } from '../../../../runtime/documents/record-data.ts'
 import { parseAddress, routeOf, routeParams } from '../../../../runtime/screens/address.ts'
@@ -8,6 +8,7 @@ import { recordName } from '../../../../runtime/screens/list/record-name.ts'
 import { asProblem, type Problem } from '../../../api/problem.ts'
 import { getRecord } from '../../../api/records.ts'
 import { getScreen, type OpenScreen } from '../../../api/screens.ts'
+import { LazyComments } from '../../../comments/lazy-comments.ts'
 import { ErrorNote } from '../../../parts/error-note.tsx'
 import { sessionAtom } from '../../../state/portal.ts'
 import { store } from '../../../state/store.ts'
@@ -28,7 +29,7 @@ interface PeekDrawerProps {
 /** What stands in a document, beside the list: enough to decide whether to open it. Up and down go through the rows. */
 export function PeekDrawer({ row, address, onStep, onOpen, onClose }: PeekDrawerProps) {
   const { t } = useTranslation()
-  const { entity } = useListFrame()
+  const { entity, locale } = useListFrame()
   const { found, problem } = usePeeked(address)
   const name = recordName(entity, row)
   return (
@@ -52,6 +53,12 @@ export function PeekDrawer({ row, address, onStep, onOpen, onClose }: PeekDrawer
       {problem && <ErrorNote problem={problem} />}
       {!found && !problem && <Skeleton active paragraph={{ rows: 8 }} />}
       {found && <PeekSections open={found.open} record={found.record} />}
+      {found?.record.id !== undefined && found.open.access.operations[entity.name]?.includes('comment') && (
+        <Suspense fallback={<Skeleton active avatar paragraph={{ rows: 1 }} />}>
+          <h3 className={css.title}>{t('peek.comments')}</h3>
+          <LazyComments key={found.record.id} entity={entity.name} id={found.record.id} timeZone={locale.timeZone} />
+        </Suspense>
+      )}
     </Drawer>
   )
 }

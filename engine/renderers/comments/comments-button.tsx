@@ -1,0 +1,24 @@
+import { CommentOutlined } from '@ant-design/icons'
+import { Badge, Button, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useComments } from './use-comments.ts'
+
+interface CommentsButtonProps {
+  readonly entity: string
+  readonly id: string
+  readonly onOpen: () => void
+}
+
+/** How much was said beside a record, and the way to it. */
+export function CommentsButton({ entity, id, onOpen }: CommentsButtonProps) {
+  const { t } = useTranslation()
+  const count = useComments(entity, id).comments?.length ?? 0
+  const name = count > 0 ? t('comments:count', { count }) : t('comments:title')
+  return (
+    <Tooltip title={t('comments:title')}>
+      <Badge count={count} size="small" offset={[-6, 6]} color="var(--color-accent)">
+        <Button type="text" icon={<CommentOutlined />} data-action="comments" aria-label={name} onClick={onOpen} />
+      </Badge>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { comment, comments } from '../../records/comments.ts'
+import { Problem } from '../problem.ts'
+import { recordsContext } from '../records_context.ts'
+
+/** What people say beside a record to each other. */
+export default class CommentsController {
+  async index(http: HttpContext): Promise<void> {
+    const { entity, id } = http.params
+    http.response.json({ comments: await comments(recordsContext(http), entity, id) })
+  }
+
+  async create(http: HttpContext): Promise<void> {
+    const { entity, id } = http.params
+    const { text } = http.request.body()
+    if (typeof text !== 'string') throw new Problem('badRequest')
+    http.response.status(201).json({ comments: await comment(recordsContext(http), entity, id, text) })
+  }
+}

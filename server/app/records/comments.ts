@@ -1,0 +1,55 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { maxComment } from '../../../engine/runtime/workflows/transition.ts'
+import { accountNames } from '../storage/approvals/account_names.ts'
+import { readComments, type StoredComment, writeComment } from '../storage/queries/comments.ts'
+import type { Context } from './context.ts'
+import { entityOf } from './entity_of.ts'
+import { forbidden, Invalid } from './failures.ts'
+import { load } from './load.ts'
+import { isWithin } from './scopes.ts'
+
+/** What somebody said beside a record, with what they are called. */
+export interface Comment extends StoredComment {
+  readonly byName: string | null
+}
+
+/**
+ * What people say beside a record to each other, the first first: for those alone who may comment it.
+ * @throws `notFound` when the record does not exist or may not be seen, `forbidden` when it is not theirs to comment
+ */
+export async function comments(context: Context, name: string, id: string): Promise<readonly Comment[]> {
+  const entity = await commented(context, name, id)
+  return named(context, await readComments(context.pool, entity.name, id))
+}
+
+/**
+ * Says something beside a record, and gives everything that was said.
+ * @throws Invalid for a text that is empty or too long; else as `comments`
+ */
+export async function comment(context: Context, name: string, id: string, said: string): Promise<readonly Comment[]> {
+  const entity = await commented(context, name, id)
+  const text = said.trim()
+  if (text === '') throw new Invalid([{ code: 'commentRequired', path: 'text', params: {} }])
+  if (text.length > maxComment) throw new Invalid([{ code: 'commentTooLong', path: 'text', params: { max: maxComment } }])
+  const { user, now, idempotencyKey: key } = context
+  await writeComment(context.pool, { entity: entity.name, record: id, account: user.id, at: now, text, key })
+  return named(context, await readComments(context.pool, entity.name, id))
+}
+
+async function commented(context: Context, name: string, id: string): Promise<AppEntity> {
+  const entity = entityOf(context, name, 'comment')
+  const record = await load(context, entity, id, context.access.scope(name))
+  if (!isWithin(context, entity, context.access.scope(name, 'comment'), record)) {
+    throw forbidden('noGrant', { operation: 'comment', entity: name })
+  }
+  return entity
+}
+
+async function named(context: Context, stored: readonly StoredComment[]): Promise<readonly Comment[]> {
+  const names = await accountNames(
+    context.pool,
+    context.app,
+    stored.map(({ by }) => by),
+  )
+  return stored.map((row) => ({ ...row, byName: names.get(row.by) ?? null }))
+}
