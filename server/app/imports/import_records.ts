@@ -8,6 +8,7 @@ import { view } from '../records/view.ts'
 import { atSavepoint } from '../storage/writes/savepoint.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import type { RowValues } from './cell_values.ts'
+import { importOnce, type Remember } from './import_once.ts'
 import type { ImportResult, RowIssue } from './import_result.ts'
 
 /** `check` stores nothing; `all` stores every row or none; `good` stores those that are right. */
@@ -37,7 +38,22 @@ export async function importRecords(
   mode: ImportMode,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ImportResult> {
-  const { idempotencyKey: _, ...once } = context
+  return importOnce(context, { entity, rows, mode }, (remember) => importAll(context, entity, rows, { mode, onProgress, remember }))
+}
+
+interface Doing {
+  readonly mode: ImportMode
+  readonly onProgress: (done: number, total: number) => void
+  readonly remember: Remember
+}
+
+async function importAll(
+  context: Context,
+  entity: AppEntity,
+  rows: readonly RowValues[],
+  { mode, onProgress, remember }: Doing,
+): Promise<ImportResult> {
+  const { idempotencyKey: _, ...each } = context
   try {
     return await inTransaction(context.pool, async (client) => {
       const made: RecordData[] = []
@@ -48,7 +64,7 @@ export async function importRecords(
         issues.push(...own.map((issue) => ({ row, issue })))
         if (own.length > 0) continue
         try {
-          const record = await atSavepoint(client, () => createRecord(once, client, entity, values, undefined))
+          const record = await atSavepoint(client, () => createRecord(each, client, entity, values, undefined))
           made.push(view(context.app, context.access, entity, record))
         } catch (error) {
           refused += 1
@@ -57,7 +73,9 @@ export async function importRecords(
       }
       const isStored = mode === 'good' || (mode === 'all' && issues.length === 0)
       if (!isStored) throw new Undone({ rows: made.map(withoutIds), issues, imported: 0 })
-      return { rows: made, issues, imported: made.length }
+      const result = { rows: made, issues, imported: made.length }
+      await remember(client, result)
+      return result
     })
   } catch (error) {
     if (error instanceof Undone) return error.result

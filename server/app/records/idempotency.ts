@@ -16,6 +16,12 @@ export interface Operation {
   readonly traces?: (written: RecordData) => Traces
 }
 
+/** What is kept of a request: the record that it wrote. */
+interface MadeRecord {
+  readonly entity: string
+  readonly id: string
+}
+
 /**
  * Does the work once for an `Idempotency-Key`: the key is written with the record, and who comes with it again gets that record.
  * Without a key, the work is simply done.
@@ -47,14 +53,15 @@ export async function idempotent(
 }
 
 async function replay(context: Context, entity: AppEntity, key: string, fingerprint: string): Promise<Loaded | undefined> {
-  const known = await findRequest(context.pool, context.user.id, key)
+  const known = await findRequest<MadeRecord>(context.pool, context.user.id, key)
   if (!known) return undefined
   if (known.fingerprint !== fingerprint) throw new Invalid([{ code: 'idempotencyKeyReused', path: '', params: {} }])
   const whole = await load(context, entity, known.result.id, context.access.scope(entity.name))
   return { whole, view: view(context.app, context.access, entity, whole) }
 }
 
-const fingerprintOf = ({ name, submitted }: Operation): string =>
+/** Two requests with one fingerprint ask for the same. */
+export const fingerprintOf = ({ name, submitted }: Operation): string =>
   createHash('sha256')
     .update(`${name} ${JSON.stringify(submitted ?? null)}`)
     .digest('hex')

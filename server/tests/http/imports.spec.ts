@@ -55,6 +55,29 @@ test.group('imports', () => {
     assert.equal(await count(), 2)
   })
 
+  test('one Idempotency-Key sent ten times at once imports once and gets the same answer; of another file it is refused', async ({
+    client,
+    assert,
+  }) => {
+    const librarian = await Visitor.signedIn(client, people.librarian)
+    const isbns = [newIsbn(), newIsbn()]
+    const file = workbook([heading, ...isbns.map((isbn) => [isbn, '书', '小说', 'A1', 10, 1]), [newIsbn(), '书', '小说', 'A1', 'ten', 1]])
+    const key = { 'idempotency-key': `import ${isbns[0]}` }
+    const form = { mode: 'commit', partial: 'true' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => librarian.upload(books, file, 'books.xlsx', form, key)))
+    const told = answers.map((answer) => {
+      const { imported, total, rows, errors } = answer.body()
+      return JSON.stringify([imported, total, rows.map(({ id }: Body) => id), errors.map(({ row, code }: Body) => [row, code])])
+    })
+    assert.lengthOf([...new Set(told)], 1, told.join('\n'))
+    assert.equal(answers[0]?.body().imported, 2)
+    const found = await librarian.post('/api/records/book/search', { filter: { isbn: { in: isbns } }, total: 'exact' })
+    assert.equal(found.body().total, 2)
+    const other = workbook([heading, [newIsbn(), '书', '小说', 'A1', 10, 1]])
+    const refused = await librarian.upload(books, other, 'books.xlsx', form, key)
+    assert.equal(refused.body().issues[0].code, 'idempotencyKeyReused')
+  })
+
   test('who accepts lines is told on the way how many rows are done, then the answer', async ({ client, assert }) => {
     const librarian = await Visitor.signedIn(client, people.librarian)
     const rows = Array.from({ length: 250 }, (_, at) => [`9791${String(at).padStart(9, '0')}`, '书', '小说', 'A1', 10, 1])

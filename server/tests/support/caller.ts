@@ -18,17 +18,28 @@ export class Caller {
     return caller
   }
 
-  async send(url: string, method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
+  send(url: string, method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const json = { 'content-type': 'application/json', ...headers }
+    return this.#ask(`${url}${path}`, { method, headers: json, ...(body && { body: JSON.stringify(body) }) })
+  }
+
+  /** Sends a file with a form. */
+  upload(url: string, path: string, file: File, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', file)
+    return this.#ask(`${url}${path}`, { method: 'POST', headers, body: form })
+  }
+
+  async #ask(url: string, request: { method: string; headers: Record<string, string>; body?: string | FormData }): Promise<Answer> {
     try {
-      const response = await fetch(`${url}${path}`, {
-        method,
+      const response = await fetch(url, {
+        ...request,
         headers: {
           cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
-          'content-type': 'application/json',
-          ...headers,
+          ...request.headers,
         },
-        ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(30_000),
       })
       for (const cookie of response.headers.getSetCookie()) {

@@ -2,15 +2,19 @@ import type { Row } from '../writes/document_change.ts'
 import type { Queryable } from './run_load.ts'
 
 /** What a request with an `Idempotency-Key` has made. */
-export interface RememberedRequest {
+export interface RememberedRequest<Result> {
   /** Of the request: the same key for another request is a mistake. */
   readonly fingerprint: string
-  readonly result: { readonly entity: string; readonly id: string }
+  readonly result: Result
 }
 
 /** What the account has made with the key, if it was used. */
-export async function findRequest(client: Queryable, account: string | undefined, key: string): Promise<RememberedRequest | undefined> {
-  const { rows } = await client.query<RememberedRequest>({
+export async function findRequest<Result>(
+  client: Queryable,
+  account: string | undefined,
+  key: string,
+): Promise<RememberedRequest<Result> | undefined> {
+  const { rows } = await client.query<RememberedRequest<Result>>({
     name: 'idempotency',
     text: 'select fingerprint, result from _idempotency_keys where account_id = $1 and key = $2',
     values: [account, key],
