@@ -125,3 +125,30 @@ describe('orders of the demonstration', () => {
     }
   })
 })
+
+describe('histories of the demonstration', () => {
+  /** The steps of a record that do not follow from the one before, or that its workflow does not have; and where it stands, if that is elsewhere. */
+  const breaks = ({ entity, data, steps }: (typeof records)[number]): readonly string[] => {
+    const { initial = '', transitions } = app.entities.get(entity)?.workflow?.declaration ?? {}
+    let stands = initial
+    const wrong = steps.flatMap(({ transition, from, to }) => {
+      const declared = transitions?.[transition]
+      const follows = from === stands && declared?.from.includes(from) && to === (declared.to ?? from)
+      stands = to
+      return follows ? [] : [`${entity}: ${transition} from ${from} to ${to}`]
+    })
+    const status = text(data, app.entities.get(entity)?.workflow?.field ?? '')
+    return status === stands ? wrong : [...wrong, `${entity}: stands at ${status}, not at ${stands}`]
+  }
+  const withWorkflow = records.filter(({ entity }) => app.entities.get(entity)?.workflow !== undefined)
+
+  it('are paths of their workflows', () => {
+    expect(withWorkflow.length).toBeGreaterThan(5_000)
+    expect([...new Set(withWorkflow.flatMap(breaks))]).toEqual([])
+  })
+
+  it('go on in time', () => {
+    const backwards = withWorkflow.filter(({ steps }) => steps.some(({ at }, index) => index > 0 && at < (steps[index - 1]?.at ?? '')))
+    expect(backwards.map(({ entity }) => entity)).toEqual([])
+  })
+})

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useReducer } from 'react'
 import { RefPicker } from '../pickers/ref-picker.tsx'
 import type { FieldInputProps } from './field-input.ts'
 import { useCandidateSource } from './use-candidate-source.ts'
@@ -7,6 +7,8 @@ import { useCandidateSource } from './use-candidate-source.ts'
 export function RefInput(props: FieldInputProps) {
   const { id, field, value, locale, isInvalid, describedBy, autoFocus, onInput } = props
   const source = useCandidateSource(props)
+  // What may be picked can rest on other fields, whose changes draw this one not anew: it is asked for when it opens.
+  const [, askAgain] = useReducer((times: number) => times + 1, 0)
   const picker = useMemo(
     () =>
       source && (
@@ -19,6 +21,7 @@ export function RefInput(props: FieldInputProps) {
           isInvalid={isInvalid}
           describedBy={describedBy}
           autoFocus={autoFocus === true}
+          onOpen={askAgain}
           onChange={(picked, candidate) =>
             onInput({ kind: 'value', value: picked, ...(candidate ? { picked: candidate.record, label: candidate.label } : {}) })
           }

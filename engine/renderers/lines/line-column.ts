@@ -21,7 +21,8 @@ export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: bo
   const errors = ({ data, node }: CellClassParams<RecordData> | ITooltipParams<RecordData>) =>
     data && !node?.rowPinned ? [...(isFirst ? frame.errors(rowAddress(frame.name, keyOf(data))) : []), ...frame.errors(address(data))] : []
   const isEditable = ({ data, node }: EditableCallbackParams<RecordData> | CellClassParams<RecordData>) =>
-    data !== undefined && !node.rowPinned && isOwn(column) && cellEditors[field.kind] !== null && frame.view(data, field).editable
+    data !== undefined && !node.rowPinned && frame.view(data, field).editable
+  const editable = cellEditors[field.kind] !== null && isOwn(column) && isEditable
   const params: Pick<LineCellParams, 'lineColumn' | 'isFirst'> = { lineColumn: column, isFirst }
   return {
     colId: path,
@@ -33,12 +34,12 @@ export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: bo
     pinned: column.pinned ?? null,
     resizable: true,
     sortable: false,
-    editable: isEditable,
+    editable,
     valueGetter: ({ data }: ValueGetterParams<RecordData>) => (data ? wireOf(data, path) : null),
     cellClass: isRightAligned(field) ? 'cell-right' : '',
     cellClassRules: {
       'cell-wrong': (cell) => errors(cell).length > 0,
-      'cell-open': isEditable,
+      'cell-open': (cell) => editable !== false && editable(cell),
     },
     tooltipValueGetter: (cell) => errors(cell).join('\n') || undefined,
     cellRenderer: LineCell,

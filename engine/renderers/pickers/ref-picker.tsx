@@ -26,6 +26,8 @@ export interface RefPickerProps {
   readonly describedBy?: string | undefined
   readonly autoFocus?: boolean
   readonly onBlur?: () => void
+  /** Before it offers anything: what may be picked can be another by now. */
+  readonly onOpen?: () => void
   /** Opens at once: in the cell of a grid. */
   readonly defaultOpen?: boolean
   /** Typed already, when it opens at once: the key that began to edit the cell. */
@@ -48,18 +50,23 @@ export function RefPicker(props: RefPickerProps) {
   const offer = useCandidates(source)
   const { look } = offer
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with is looked up once, after the select has cleared its own search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with stands there once, after the select has cleared its own search
   useEffect(() => {
-    if (!props.defaultOpen) return
-    setTyped(props.search ?? '')
-    look(props.search ?? '')
+    if (props.defaultOpen) setTyped(props.search ?? '')
   }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up when it opens so, and anew when what may be picked changes meanwhile
+  useEffect(() => {
+    if (isOpen) look(typed)
+  }, [look])
 
   function open(next: boolean) {
     if (next === isOpen) return
     setOpen(next)
     setTyped('')
-    if (next) offer.look('')
+    if (!next) return
+    props.onOpen?.()
+    offer.look('')
   }
 
   function leaveDialog() {

@@ -48,7 +48,8 @@ export async function createRecord(
   const { record, issues } = await prepare(context, client, wanted)
   const found = withFurther(issues, validate(app, entity.name, record, surroundings))
   if (found.length > 0) throw new Invalid(found, () => explained(context, { entity, record, before: null }, found))
-  if (!isWithin(context, entity, access.scope(entity.name, 'create'), record)) throw forbidden('outOfScope', { entity: entity.name })
+  const own: RecordData = { ...record, createdBy: context.user.id ?? null, createdAt: context.now }
+  if (!isWithin(context, entity, access.scope(entity.name, 'create'), own)) throw forbidden('outOfScope', { entity: entity.name })
   const numbered = compute(app, entity.name, await withNumbers(context, client, entity, record), surroundings, record)
   return write(context, client, { entity, before: null, after: numbered, action: 'create', ...(traces ? { traces } : {}) })
 }

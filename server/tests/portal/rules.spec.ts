@@ -4,11 +4,13 @@ import type { RecordData } from '../../../engine/runtime/documents/record-data.t
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
+import { remove } from '../../app/records/remove.ts'
 import { transition } from '../../app/records/transition.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
 interface Step {
   readonly as?: string
+  /** A transition, or `delete`. */
   readonly take: string
   readonly comment?: string
   /** Fields that are changed with the step, by their path. */
@@ -53,6 +55,8 @@ test.group('the rules of the specification', (group) => {
   const people = new Map<string, Context>()
   group.setup(async () => {
     portal = await Portal.open(read(new URL('./world.json', import.meta.url)) as Seeds)
+    await portal.database.pool.query(`update supplier set status = 'QUALIFIED' where supplier_code <> 'V100004'`)
+    await portal.add(read(new URL('./orders.json', import.meta.url)) as Seeds)
     people.set('admin', portal.admin)
     people.set('supplier', await portal.person('supplier', 'vegetables'))
     for (const role of ['buyer', 'reviewer', 'quality', 'finance', 'groupadmin']) people.set(role, await portal.person(role))
@@ -65,6 +69,10 @@ test.group('the rules of the specification', (group) => {
     let { whole } = await create(personOf(as), entity, portal.resolved(record))
     for (const { as: taker = as, take, comment, changes } of steps) {
       const person = personOf(taker)
+      if (take === 'delete') {
+        await remove(person, entity, whole.id ?? '', 'any')
+        continue
+      }
       const seen = changes && edited((await get(person, entity, whole.id ?? '')).view, changes)
       const request = { ...(comment === undefined ? {} : { comment }), ...(seen && { changes: linesIn(seen, changes) }) }
       whole = (await transition(person, entity, whole.id ?? '', take, request)).whole

@@ -31,11 +31,16 @@ export class Portal {
     const portal = new Portal(app, await testDatabase())
     await applySchema(portal.#database.pool, app)
     await portal.#firstAccount()
-    for (const [name, { entity, record }] of Object.entries(seeds)) {
-      const { view } = await create(portal.admin, entity, portal.resolved(record))
-      portal.#ids.set(name, view.id ?? '')
-    }
+    await portal.add(seeds)
     return portal
+  }
+
+  /** More records to start from. */
+  async add(seeds: Seeds): Promise<void> {
+    for (const [name, { entity, record }] of Object.entries(seeds)) {
+      const { view } = await create(this.admin, entity, this.resolved(record))
+      this.#ids.set(name, view.id ?? '')
+    }
   }
 
   /** Somebody who holds a role; of a supplier, if one is named. */

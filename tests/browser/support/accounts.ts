@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { signIn } from './acts.ts'
 import { api } from './api.ts'
-import { linkIn, mailTo } from './mail-box.ts'
+import { linkIn, mailWith } from './mail-box.ts'
 import { bystander, person } from './person.ts'
 
 /** An account that a test has for itself. */
@@ -15,6 +15,7 @@ export interface OwnAccount {
 }
 
 let made = 0
+let asked = 0
 
 /** Makes an account as an administrator does; its first password is set by the link of a mail. @param admin a page on which `admin` is signed in */
 export async function newAccount(admin: Page, password: string, facts: object = {}): Promise<OwnAccount> {
@@ -23,16 +24,24 @@ export async function newAccount(admin: Page, password: string, facts: object = 
   const record = { loginAccount: login, userName: '陆小满', userType: 'STAFF', roles: ['buyer'], email, mobile, ...facts }
   const { status, answer } = await api<{ id: string }>(admin, 'POST', '/records/user', record)
   if (status !== 201) throw new Error(`The account was not made: ${status} ${JSON.stringify(answer)}`)
-  const { page, context } = await person(admin.context().browser() as Browser, { address: `198.51.100.${made}` })
+  await passwordByMail(admin.context().browser() as Browser, { login, email, password })
+  return { id: answer.id, login, email, mobile, password }
+}
+
+/** Sets the password of an account by the link of a mail, as somebody does who has none yet. */
+export async function passwordByMail(
+  browser: Browser,
+  { login, email, password }: Pick<OwnAccount, 'login' | 'email' | 'password'>,
+): Promise<void> {
+  const { page, context } = await person(browser, { address: `198.51.100.${++asked}` })
   // The page has its request token once it knows that nobody is signed in.
   await page.locator('input[autocomplete="username"]').waitFor()
   await api(page, 'POST', '/password/forgotten', { login })
-  const token = new URL(linkIn(await mailTo(email)).replace('#/', '')).searchParams.get('token')
+  const token = new URL(linkIn(await mailWith(email, '/changePsw?token=')).replace('#/', '')).searchParams.get('token')
   const reset = await api<object>(page, 'POST', '/password/reset', { token, password })
   if (reset.status !== 200) throw new Error(`The password was not set: ${JSON.stringify(reset.answer)}`)
   await api(page, 'DELETE', '/session').catch(() => undefined)
   await context.close()
-  return { id: answer.id, login, email, mobile, password }
 }
 
 /** A page on which `admin` is signed in. */

@@ -25,6 +25,20 @@ export async function type(page: Page, name: string, text: string): Promise<void
   await input.press('Tab')
 }
 
+/** Types into many fields, by their names. */
+export async function fillIn(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) await type(page, name, text)
+}
+
+/** Takes the value that is called so from what a field of the form offers, after typing something to find it by. */
+export async function choose(page: Page, name: string, label: string, typed?: string): Promise<void> {
+  const picker = field(page, name).getByRole('combobox')
+  await picker.click()
+  if (typed !== undefined) await picker.fill(typed)
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: label }).first().click()
+  await expect.poll(() => picker.getAttribute('aria-expanded'), { timeout: 10_000 }).toBe('false')
+}
+
 /** Enters what is to be refused. */
 export async function enter(page: Page, entries: readonly Entry[]): Promise<void> {
   for (const { field: name, typed } of entries) if (typed !== undefined) await type(page, name, typed)

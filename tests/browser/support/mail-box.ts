@@ -60,6 +60,18 @@ export async function mailTo(address: string, count = 1): Promise<string> {
   return textOf(await readFile(join(own, (await arrived()).at(-1) ?? ''), 'utf8'))
 }
 
+/** The newest mail to an address with these words in it, once there is one: others may have come before it. */
+export async function mailWith(address: string, words: string): Promise<string> {
+  const own = join(inject('mailBox'), address)
+  const newest = async () => {
+    const names = (await readdir(own).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+    const mails = await Promise.all(names.map(async (name) => textOf(await readFile(join(own, name), 'utf8'))))
+    return mails.findLast((mail) => mail.includes(words)) ?? ''
+  }
+  await expect.poll(newest, { timeout: 20_000 }).not.toBe('')
+  return newest()
+}
+
 /** The address in a mail that leads into the portal. */
 export const linkIn = (mail: string): string => /https?:\/\/\S+/.exec(mail)?.[0] ?? ''
 

@@ -11,18 +11,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the portal under test answers. */
     portalUrl: string
+    /** The folder of its data; empty when it is not known. */
+    dataDir: string
   }
 }
 
 /**
  * Starts the built portal with demo data on a database of its own, and a mail server; or uses the one at `PORTAL_URL`, whose mails are in
- * the folder `MAIL_BOX` and which trusts proxies on this machine.
+ * the folder `MAIL_BOX`, whose data are in `DATA_DIR`, and which trusts proxies on this machine.
  */
 export default async function startPortal(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.PORTAL_URL
   if (running) {
     project.provide('portalUrl', running)
     project.provide('mailBox', process.env.MAIL_BOX ?? '')
+    project.provide('dataDir', process.env.DATA_DIR ?? '')
     return async () => {}
   }
   const port = await freePort()
@@ -45,6 +48,7 @@ export default async function startPortal(project: TestProject): Promise<() => P
   await ready(`http://127.0.0.1:${port}/health/ready`, server)
   project.provide('portalUrl', `http://127.0.0.1:${port}`)
   project.provide('mailBox', mails.folder)
+  project.provide('dataDir', dataDir)
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
