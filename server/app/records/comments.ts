@@ -23,12 +23,12 @@ export async function comments(context: Context, name: string, id: string): Prom
 }
 
 /**
- * Says something beside a record, and gives everything that was said.
+ * Says something beside a record, and gives everything that was said. Whether they may is asked before what they say is looked at.
  * @throws Invalid for a text that is empty or too long; else as `comments`
  */
-export async function comment(context: Context, name: string, id: string, said: string): Promise<readonly Comment[]> {
+export async function comment(context: Context, name: string, id: string, said: unknown): Promise<readonly Comment[]> {
   const entity = await commented(context, name, id)
-  const text = said.trim()
+  const text = typeof said === 'string' ? said.trim() : ''
   if (text === '') throw new Invalid([{ code: 'commentRequired', path: 'text', params: {} }])
   if (text.length > maxComment) throw new Invalid([{ code: 'commentTooLong', path: 'text', params: { max: maxComment } }])
   const { user, now, idempotencyKey: key } = context

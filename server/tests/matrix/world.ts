@@ -110,9 +110,9 @@ export class World {
         return (0.1).toFixed(field.scale ?? 6)
       case 'date':
         if (field.declaration?.unique) return `2020-02-${String(index + 1).padStart(2, '0')}`
-        return /to$|expir|end/i.test(field.name) ? '2999-12-31' : '2020-01-02'
+        return this.#isAwaited(field) || /to$|expir|end/i.test(field.name) ? '2999-12-31' : '2020-01-02'
       case 'datetime':
-        return '2020-01-02T03:04:05.000Z'
+        return this.#isAwaited(field) ? '2999-12-31T00:00:00.000Z' : '2020-01-02T03:04:05.000Z'
       case 'boolean':
         return index % 2 === 0
       case 'enum':
@@ -131,6 +131,16 @@ export class World {
       default:
         return field.kind satisfies never
     }
+  }
+
+  /** Whether a queue or a timer asks the field when something is to be done with the record: that is not yet. */
+  #isAwaited({ entity, name }: AppField): boolean {
+    const { app, workflows } = this.app.bundle
+    const queues = [app.runs, app.exchanges, app.deliveries].map((queue) => [queue?.entity, queue?.dueAt])
+    const timers = Object.values(workflows).flatMap((workflow) =>
+      Object.values(workflow.timers ?? {}).map(({ at }) => [workflow.entity, at]),
+    )
+    return [...queues, ...timers].some(([of, field]) => of === entity && field === name)
   }
 
   /** A file whose name and bytes are its canary. */

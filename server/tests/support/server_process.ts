@@ -55,6 +55,7 @@ export class ServerProcess {
   async until(status: number, milliseconds = 120_000): Promise<void> {
     for (let waited = 0; waited < milliseconds; waited += 50) {
       if ((await this.status()) === status) return
+      if (this.#child.exitCode !== null) throw new Error(`It has ended with ${this.#child.exitCode}: ${this.#output}`)
       await sleep(50)
     }
     throw new Error(`No ${status} within ${milliseconds} ms: ${this.#output}`)

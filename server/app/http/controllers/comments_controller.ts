@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { comment, comments } from '../../records/comments.ts'
-import { Problem } from '../problem.ts'
 import { recordsContext } from '../records_context.ts'
 
 /** What people say beside a record to each other. */
@@ -12,8 +11,6 @@ export default class CommentsController {
 
   async create(http: HttpContext): Promise<void> {
     const { entity, id } = http.params
-    const { text } = http.request.body()
-    if (typeof text !== 'string') throw new Problem('badRequest')
-    http.response.status(201).json({ comments: await comment(recordsContext(http), entity, id, text) })
+    http.response.status(201).json({ comments: await comment(recordsContext(http), entity, id, http.request.body().text) })
   }
 }
