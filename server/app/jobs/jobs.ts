@@ -1,16 +1,15 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
-import { type Job as BossJob, PgBoss } from 'pg-boss'
+import { type Job as BossJob, type JobInsert, PgBoss } from 'pg-boss'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { doWhatIsDue } from '../approvals/due.ts'
 import type { Notices } from '../database/notices.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Metadata } from '../metadata/metadata.ts'
-import { load } from '../records/load.ts'
 import { serverContext } from '../records/server_context.ts'
-import { dueRecords } from '../storage/queries/due_records.ts'
+import { type UnqueuedRun, unqueuedRuns } from '../storage/queries/unqueued_runs.ts'
 import { runJob } from './run_job.ts'
-import { addRun, openStatuses, type RunsOf, runIn, runsOf } from './run_records.ts'
+import { addRun, openStatuses, runsOf } from './run_records.ts'
 import { keepSchedules, ownTicks, scheduleQueue } from './schedules.ts'
 import { runTimers } from './timers.ts'
 
@@ -33,6 +32,8 @@ const runQueue = 'runs'
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 const lookMilliseconds = 15_000
 const mostAdopted = 500
+/** So many runs go on at once at a node. */
+const runsAtOnce = 4
 /** A node that says nothing for so long is gone, and another takes what it ran. */
 const heartbeatSeconds = 30
 
@@ -50,7 +51,7 @@ export class Jobs {
 
   constructor(parts: JobParts) {
     this.#parts = parts
-    this.#boss = new PgBoss({ connectionString: parts.url, schema: 'pgboss', max: 3, useListenNotify: true, superviseIntervalSeconds: 15 })
+    this.#boss = new PgBoss({ connectionString: parts.url, schema: 'pgboss', max: 5, useListenNotify: true, superviseIntervalSeconds: 15 })
     this.#boss.on('error', (error) => parts.logger.error({ err: error }, 'the queue of jobs'))
   }
 
@@ -60,7 +61,7 @@ export class Jobs {
     await this.#boss.start()
     await this.#boss.createQueue(runQueue, { policy: 'exclusive', notify: true, heartbeatSeconds, deleteAfterSeconds: 24 * 60 * 60 })
     await this.#boss.createQueue(scheduleQueue, { policy: 'standard', notify: true, deleteAfterSeconds: 24 * 60 * 60 })
-    await this.#boss.work<{ id: string }>(runQueue, { ...polling, localConcurrency: 2 }, ([job]) => this.#run(job))
+    for (let count = 0; count < runsAtOnce; count++) await this.#workOnRuns()
     await this.#boss.work<{ name: string }>(scheduleQueue, polling, ([job]) => this.#tick(job))
     await this.keepSchedules()
     notices.on('runs', this.#look)
@@ -99,31 +100,33 @@ export class Jobs {
     return this.#looking
   }
 
+  /** One more run at a time. Whoever has done one asks for the next at once, and waits to be told only when there is none. */
+  async #workOnRuns(): Promise<void> {
+    let worker = ''
+    worker = await this.#boss.work<{ id: string }>(runQueue, polling, async ([job]) => {
+      if (job) this.#boss.notifyWorker(worker)
+      await this.#run(job)
+    })
+  }
+
   /** One waiting or running record is one entry of the queue, however often it is handed over. */
   async #adopt(): Promise<void> {
     const { pool, metadata } = this.#parts
-    const runs = runsOf(metadata.app)
+    const { app } = metadata
+    const runs = runsOf(app)
     if (!runs) return
     const { waiting, running } = openStatuses(runs)
-    const now = new Date().toISOString()
-    const question = { dueAt: runs.part.dueAt, statuses: [waiting, running], now, most: mostAdopted }
-    for (const id of await dueRecords(pool, runs.entity, question)) await this.#send(metadata.app, runs, id)
-  }
-
-  async #send(app: App, runs: RunsOf, id: string): Promise<void> {
-    const { job } = runIn(runs, await load(serverContext(app, this.#parts.pool), runs.entity, id, true))
-    const { retry, minutes = 60 } = app.bundle.jobs?.[job] ?? {}
-    await this.#boss.send(
-      runQueue,
-      { id },
-      {
-        singletonKey: id,
-        expireInSeconds: Math.ceil(minutes * 60),
-        retryLimit: retry?.times ?? 0,
-        retryDelay: Math.ceil((retry?.minutes ?? 1) * 60),
-        retryBackoff: (retry?.factor ?? 2) > 1,
-      },
-    )
+    const { dueAt, job } = runs.part
+    const question = { dueAt, job, statuses: [waiting, running], now: new Date().toISOString(), most: mostAdopted, queue: runQueue }
+    for (let found = mostAdopted; found === mostAdopted; ) {
+      const due = await unqueuedRuns(pool, runs.entity, question)
+      if (due.length > 0)
+        await this.#boss.insert(
+          runQueue,
+          due.map((run) => queued(app, run)),
+        )
+      found = due.length
+    }
   }
 
   async #run(job: BossJob<{ id: string }> | undefined): Promise<void> {
@@ -148,5 +151,18 @@ export class Jobs {
       if (!runs || !metadata.app.bundle.jobs?.[name]?.schedule) return
       await addRun(context, pool, runs, { job: name, key: `${name}@${job?.id}`, dueAt: context.now })
     }
+  }
+}
+
+/** The entry of the queue for a run, which is tried again as its job says. */
+function queued(app: App, { id, job }: UnqueuedRun): JobInsert<{ id: string }> {
+  const { retry, minutes = 60 } = app.bundle.jobs?.[job] ?? {}
+  return {
+    data: { id },
+    singletonKey: id,
+    expireInSeconds: Math.ceil(minutes * 60),
+    retryLimit: retry?.times ?? 0,
+    retryDelay: Math.ceil((retry?.minutes ?? 1) * 60),
+    retryBackoff: (retry?.factor ?? 2) > 1,
   }
 }
