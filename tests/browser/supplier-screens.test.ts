@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { open, signIn } from './support/acts.ts'
+import { api } from './support/api.ts'
+import { shown } from './support/forms.ts'
+import { launchChromium, person } from './support/person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const patient = { timeout: 20_000 }
+const pane = (page: Page, route: string) => page.locator(`[data-pane][data-path^="${route}"]`)
+
+async function signedIn(login: string): Promise<Page> {
+  const { page } = await person(browser)
+  await signIn(page, login)
+  return page
+}
+
+/** Opens a screen and waits until it stands there. */
+async function at(page: Page, route: string): Promise<void> {
+  await open(page, route)
+  await page.locator(`[data-path^="${route}"]:not([hidden])`).first().waitFor()
+  await shown(page).getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** What a list shows of a record, and what can be done there. */
+async function columnsAndActions(page: Page, route: string): Promise<readonly [readonly string[], readonly string[]]> {
+  await at(page, route)
+  await shown(page).locator('[role="columnheader"]').nth(3).waitFor()
+  const columns = await shown(page)
+    .locator('[role="columnheader"]')
+    .evaluateAll((heads) => heads.map((head) => head.getAttribute('col-id') ?? ''))
+  // What can be done with a record is offered once one is chosen; where nothing can, none is chosen.
+  const box = shown(page).locator('[row-index="0"] .ag-selection-checkbox').first()
+  if ((await box.count()) > 0) await box.click()
+  const actions = await shown(page)
+    .locator('[data-action]')
+    .evaluateAll((buttons) => buttons.flatMap((button) => button.getAttribute('data-action')?.split(' ') ?? []))
+  return [columns.toSorted(), actions.toSorted()]
+}
+
+test('registration.unguardedRoutes, permission.registrationUnguarded: nobody has to sign in to register', async () => {
+  const { page } = await person(browser)
+  const names = ['agreeMent', 'inputInfo', 'inputInfoAM', 'inputInfoZH', 'waitCheck', 'agreementNew', 'privacyPolicy', 'waitCheckNew']
+  for (const name of names) {
+    await page.goto(`${inject('portalUrl')}/#/registerPage/${name}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await page.locator('input[autocomplete="username"]').count()).toBe(0)
+    expect(page.url()).toContain(`/registerPage/${name}`)
+  }
+  await page.goto(`${inject('portalUrl')}/#/supplier/lifeCycleManage/inputInfo`)
+  await page.locator('input[autocomplete="username"]').waitFor()
+})
+
+test('registration.reviewPromise: whoever has registered hears of the one working day, and of the e-mail to watch', async () => {
+  const { page } = await person(browser)
+  for (const name of ['waitCheck', 'waitCheckNew']) {
+    await page.goto(`${inject('portalUrl')}/#/registerPage/${name}/li@hefeng.example`)
+    await page.getByText('您的注册申请将在1个工作日内完成审核，请留意业务联系人邮箱li@hefeng.example').first().waitFor()
+  }
+})
+
+test('routing.rootRedirect, firstPage.open: the root leads to the home page, the transition page to the board of whoever came', async () => {
+  const { page } = await person(browser)
+  await page.goto(`${inject('portalUrl')}/#/`)
+  await page.locator('input[autocomplete="username"]').waitFor()
+  expect(page.url()).toContain('#/home')
+  await page.goto(`${inject('portalUrl')}/#/firstPage`)
+  await page.locator('input[autocomplete="username"]').waitFor()
+  await signIn(page, 'buyer')
+  await open(page, '/firstPage')
+  await expect.poll(() => page.url(), patient).toContain('#/dataView/homePage')
+})
+
+test('relationReport.threeModes, qualifiedSupplier.threeModes: one page to write, to decide, to look up', async () => {
+  const [buyer, reviewer] = [await signedIn('buyer'), await signedIn('reviewer1')]
+  const stage = '/supplier/lifeCycleManage/qualifiedSupplier'
+  for (const [write, decide, search] of [
+    ['/supplier/relationReport', '/supplier/relationReportCheck', '/supplier/relationReportList'],
+    [`${stage}Create`, `${stage}Examine`, `${stage}Search`],
+  ] as const) {
+    const [[own, toWrite], [others, toDecide], [all, toSearch]] = [
+      await columnsAndActions(buyer, write),
+      await columnsAndActions(reviewer, decide),
+      await columnsAndActions(buyer, search),
+    ]
+    expect([own, others]).toEqual([all, all])
+    expect(toWrite).toEqual(expect.arrayContaining(['submit', 'withdraw', 'delete']))
+    expect(toDecide).toEqual(expect.arrayContaining(['approve', 'reject']))
+    expect([...toDecide, ...toSearch].filter((name) => ['create', 'submit', 'withdraw', 'delete'].includes(name))).toEqual([])
+  }
+})
+
+test('specialRegistrate.noKeepAlive: the tips are read anew, a list stays as it was left', async () => {
+  const page = await signedIn('buyer')
+  const [tips, list] = ['/supplier/lifeCycleManage/specialRegistrate', '/supplier/lifeCycleManage/registerApprovalBuyer']
+  await at(page, tips)
+  await at(page, list)
+  await at(page, '/supplier/relationReportList')
+  await expect.poll(() => pane(page, tips).locator('h1').count(), patient).toBe(0)
+  expect(await pane(page, list).locator('h1').count()).toBe(1)
+})
+
+test('changePsw.notCached: what was typed for a new password is gone when the page is left', async () => {
+  const page = await signedIn('finance')
+  await open(page, '/changePsw')
+  const first = page.locator('input[autocomplete="new-password"]').first()
+  await first.fill('Orchard#7419')
+  await open(page, '/dataView/homePageInside')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await open(page, '/changePsw')
+  expect(await first.inputValue()).toBe('')
+})
+
+test('supplierInfo.redirect: the list of purchase suppliers is the list of suppliers, narrowed', async () => {
+  const page = await signedIn('buyer')
+  await open(page, '/supplier/supplierInfo')
+  await expect.poll(() => page.url(), patient).toContain('/supplier/qualification/supplierInfo?')
+  const { searchParams } = new URL(page.url().split('#')[1] ?? '', 'http://portal')
+  expect(Object.fromEntries(searchParams)).toMatchObject({ cooperationType: 'PURCHASE', pageFrom: 'supplierInfo' })
+  const types = shown(page).locator('[row-index] [col-id="cooperationType"]')
+  await expect.poll(async () => [...new Set(await types.allInnerTexts())].map((text) => text.trim()), patient).toEqual(['采购'])
+})
+
+test('dashboard.blocks, permission.separateHomes: suppliers and staff each have their board', async () => {
+  const boards = {
+    buyer: [
+      '/dataView/homePageInside',
+      '/dataView/homePageCarrier',
+      ['常用功能', '待审批订单', '品类均价', '储备供应商', '收货金额', '邮箱绑定'],
+    ],
+    supplier: ['/dataView/homePageCarrier', '/dataView/homePageInside', ['常用功能', '待确认订单', '到期资质', '收货金额', '邮箱绑定']],
+  } as const
+  for (const [login, [own, others, blocks]] of Object.entries(boards)) {
+    const page = await signedIn(login)
+    await at(page, own)
+    for (const block of blocks) await shown(page).getByText(block).first().waitFor()
+    expect((await api(page, 'GET', `/screens?route=${others}`)).status).not.toBe(200)
+  }
+})

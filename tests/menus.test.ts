@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { loadSounds } from '../engine/renderers/shell/sounds.ts'
+import { access } from '../engine/runtime/access/decide.ts'
+import { menu } from '../engine/runtime/access/menu.ts'
+import { menuEntries, searchMenu } from '../engine/runtime/screens/menu-search.ts'
+import { portalApp } from './browser/support/crawl/portal-app.ts'
+
+const app = portalApp()
+const areas = /^\/(supplier|notice|dataView)\//
+const roles = ['supplier', 'supplierSub', 'buyer', 'groupBuyer', 'reviewer', 'quality', 'finance', 'groupadmin', 'admin']
+
+/** Where somebody may start: screens of these areas that open by themselves and show records. */
+const starts = (role: string) => {
+  const { canOpen } = access(app, [role])
+  const opensAlone = (route: string) =>
+    (app.bundle.screens[route]?.params ?? []).length === 0 || app.bundle.screens[route]?.params?.some((pattern) => pattern.endsWith('?'))
+  return [...app.screens].flatMap(([route, { kind }]) =>
+    areas.test(route) && canOpen(route) && opensAlone(route) && ['list', 'master-detail', 'dashboard'].includes(kind) ? [route] : [],
+  )
+}
+
+describe.each(roles)('the menu of %s', (role) => {
+  const entries = menuEntries(menu(app, access(app, [role])))
+
+  it('leads to every list and board that the role may open', () => {
+    const routes = new Set(entries.map(({ route }) => route))
+    expect(starts(role).length).toBeGreaterThan(2)
+    expect(starts(role).filter((route) => !routes.has(route))).toEqual([])
+  })
+
+  it('has each screen once, and no two in one group that are called the same', () => {
+    const routes = entries.map(({ route }) => route)
+    const names = entries.map(({ label, groups }) => [...groups, label].join(' / '))
+    expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([])
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  it('is found by pinyin, whole or by first letters', async () => {
+    const sounds = await loadSounds()
+    const { pinyin } = await import('pinyin-pro')
+    const typed = (label: string, pattern: 'pinyin' | 'first') => pinyin(label, { pattern, toneType: 'none', type: 'array' }).join('')
+    const chinese = entries.filter(({ label }) => /^\p{Script=Han}+$/u.test(label))
+    expect(chinese.length).toBeGreaterThan(5)
+    const lost = chinese.filter((entry) =>
+      (['pinyin', 'first'] as const).some((pattern) => !searchMenu(entries, typed(entry.label, pattern), sounds).includes(entry)),
+    )
+    expect(lost.map(({ label }) => label)).toEqual([])
+  })
+})
