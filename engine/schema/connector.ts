@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ValueKind } from './dataset.ts'
 import { Expression, expression } from './expression.ts'
 import { Retry } from './job.ts'
-import { closed, Label, Name, name, Source, was } from './names.ts'
+import { closed, EntityName, Label, Name, name, Source, was } from './names.ts'
 import { Simulation } from './simulation.ts'
 
 /** What stands in an answer, or in what comes in. */
@@ -74,6 +74,18 @@ export const ConnectorOperation = Type.Object(
       }),
     ),
     failed: Type.Optional(name('The step of the record that follows when it was refused, or has failed for good.')),
+    log: Type.Optional(
+      Type.Object(
+        {
+          entity: Type.Unsafe<string>({ ...EntityName, description: 'What a record is written of.' }),
+          set: Type.Record(Name, Expression, {
+            description:
+              'Its fields, from the `record`, the `answer` and the `call`: `call.at`, `call.milliseconds`, `call.accepted`, `call.status` of HTTP, `call.reason` of a failure, `call.path`, `call.sent`, `call.said`.',
+          }),
+        },
+        { ...closed, description: 'A record that is written of each call, whatever became of it.' },
+      ),
+    ),
     simulate: Type.Optional(Simulation),
     was: was('the operation: exchanges that hold one of them are rewritten'),
     source: Type.Optional(Source),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Asks } from './asks.ts'
 import { Expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
 import { closed, EntityName, FieldPath, Label, Name, Source } from './names.ts'
@@ -43,6 +44,7 @@ const text = {
   maxLength: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100000, description: 'The most characters. Default 200, or 2000 when multiline.' }),
   ),
+  asks: Type.Optional(Asks),
 }
 
 const field = <Kind extends string, Properties extends Type.TProperties>(kind: Kind, description: string, properties: Properties) =>

@@ -30,6 +30,7 @@ export const controllers = {
   Reports: () => import('../app/http/controllers/reports_controller.ts'),
   ScanSignIns: () => import('../app/http/controllers/scan_sign_ins_controller.ts'),
   Screens: () => import('../app/http/controllers/screens_controller.ts'),
+  Asks: () => import('../app/http/controllers/asks_controller.ts'),
   Sendings: () => import('../app/http/controllers/sendings_controller.ts'),
   Session: () => import('../app/http/controllers/session_controller.ts'),
   Settings: () => import('../app/http/controllers/settings_controller.ts'),

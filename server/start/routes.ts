@@ -7,6 +7,7 @@ const {
   Access,
   ApiPage,
   Approvals,
+  Asks,
   Captchas,
   Comments,
   Connectors,
@@ -86,6 +87,7 @@ router
         router.post('drafts', [Drafts, 'store'])
         router.delete('drafts', [Drafts, 'destroy'])
         router.post('sendings', [Sendings, 'create'])
+        router.post('asks', [Asks, 'create'])
         router.post('files/policy', [Files, 'policy'])
         router.post('files/:id/complete', [Files, 'complete'])
       })

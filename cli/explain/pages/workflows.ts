@@ -86,6 +86,11 @@ export const workflows = {
       'What goes out is called and has no `find`; what comes in is signed and says by `find` which record it is about. `exchanges` of app.json names the entity that keeps both.',
     mistake: { 'connectors/catalogue.json': { secret: undefined } },
   },
+  'wrong-asks': {
+    remedy:
+      'The operation goes out, is about the entity of the field, says what it receives and which log is written of each call, and takes no step.',
+    mistake: { 'connectors/catalogue.json': { 'operations.price.log': undefined } },
+  },
   'wrong-approval': {
     remedy: 'The status of an approval is where its steps lead from, and a reminder comes before the deadline.',
     mistake: { [request]: { 'approvals.purchase.approve': 'submit' } },

@@ -4,6 +4,7 @@ import { knowing, pseudoEntity, pseudoField } from '../app/pseudo-entity.ts'
 import type { RecordData, WireValue } from '../documents/record-data.ts'
 import { isIssue } from '../fields/field-kind.ts'
 import { fieldKinds } from '../fields/index.ts'
+import { callEntity } from './call.ts'
 import { valueAtPointer } from './pointer.ts'
 
 /** An answer as expressions read it, or where it is not what was declared. */
@@ -16,14 +17,14 @@ export const answerName = (connector: string, operation: string): string => `ans
 const mostDigits = 10
 const known = new WeakMap<App, App>()
 
-/** The app, knowing the answers of all operations, so that expressions can speak of them. */
+/** The app, knowing the answers of all operations and what a call is, so that expressions can speak of them. */
 export function withAnswers(app: App): App {
   const found = known.get(app)
   if (found) return found
   const answers = Object.entries(app.bundle.connectors ?? {}).flatMap(([connector, { operations }]) =>
     Object.entries(operations).map(([operation, declared]) => answerEntity(answerName(connector, operation), declared)),
   )
-  const made = knowing(app, answers)
+  const made = knowing(app, [callEntity, ...answers])
   known.set(app, made)
   return made
 }

@@ -19,7 +19,7 @@ export interface Outgoing {
 }
 
 /** Clock, person and settings; the record comes beside them. */
-export type Around = Omit<Scope, 'record' | 'row' | 'answer'>
+export type Around = Omit<Scope, 'record' | 'row' | 'answer' | 'call'>
 
 /** Whether an operation is about a record. */
 export function isWanted(app: App, operation: ConnectorOperation, record: RecordData, around: Around): boolean {

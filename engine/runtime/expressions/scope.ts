@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import type { RecordData } from '../documents/record-data.ts'
 
 /** The records that an expression may speak of. */
-export const recordScopes = ['record', 'row', 'old', 'user', 'candidate', 'picked', 'answer'] as const
+export const recordScopes = ['record', 'row', 'old', 'user', 'candidate', 'picked', 'answer', 'call'] as const
 export type RecordScope = (typeof recordScopes)[number]
 
 export const isRecordScope = (name: string): name is RecordScope => (recordScopes as readonly string[]).includes(name)
@@ -23,6 +23,8 @@ export interface Scope {
   readonly picked?: RecordData
   /** What another system has answered. */
   readonly answer?: RecordData
+  /** A call of another system, and what became of it. */
+  readonly call?: RecordData
   /** The values of settings, by file and key; those that are not there are as their files say. */
   readonly settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Parameters of the route. */

@@ -17,6 +17,7 @@ import { noteInRecord } from '../storage/queries/account_rows.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import type { Addresses } from './addresses.ts'
+import { logCall } from './call_log.ts'
 import { callPeer } from './call_peer.ts'
 import { type ExchangesOf, type OperationOf, operationNamed, statusesOf } from './exchange_records.ts'
 import type { Outcome } from './outcome.ts'
@@ -97,11 +98,8 @@ async function tried(
   taken: Taken,
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
-  const { called, sent, key } = taken
-  const outcome =
-    called.declared.direction === 'in'
-      ? cameIn(context, taken)
-      : await callPeer(context, addresses, called, JSON.parse(sent) as Outgoing, key, signal)
+  const { called } = taken
+  const outcome = called.declared.direction === 'in' ? cameIn(context, taken) : await calledAndLogged(context, addresses, taken, signal)
   if (outcome.kind !== 'answered') return outcome
   try {
     await settle({ ...context, now: now() }, exchanges, taken, outcome)
@@ -111,6 +109,17 @@ async function tried(
     if (reason === undefined) throw error
     return { kind: 'failed', reason, ...rest(outcome) }
   }
+}
+
+async function calledAndLogged(context: Context, addresses: Addresses, taken: Taken, signal: AbortSignal | undefined): Promise<Outcome> {
+  const { called, sent, key, record } = taken
+  const out = JSON.parse(sent) as Outgoing
+  const began = Date.now()
+  const outcome = await callPeer(context, addresses, called, out, key, signal)
+  if (called.declared.log === undefined) return outcome
+  const about = record === null ? {} : await load(context, entityNamed(context.app, called.declared.entity ?? ''), record, true)
+  await logCall(context, { called, record: about, out, began, outcome })
+  return outcome
 }
 
 const rest = ({ text, code }: Outcome) => ({ ...(text !== undefined && { text }), ...(code !== undefined && { code }) })

@@ -23,6 +23,7 @@ export const problemStatuses = {
   preconditionRequired: 428,
   tooManyRequests: 429,
   failed: 500,
+  peerSilent: 502,
   unavailable: 503,
 } as const satisfies Partial<Record<IssueCode, number>>
 export type ProblemCode = keyof typeof problemStatuses

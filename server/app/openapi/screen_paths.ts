@@ -24,6 +24,7 @@ export function screenPaths(app: App, access: Access): Record<string, JsonObject
   return {
     ...(wizards.length > 0 && draftPaths),
     ...(wizards.some(isPublic) && sendingPaths),
+    ...(asksOf(app, access) && askPaths),
     ...Object.fromEntries([...new Set(settings)].map((name) => [`/api/settings/${name}`, settingsPath(app, name)])),
     ...filePaths,
   }
@@ -73,6 +74,39 @@ const sendingPaths: Record<string, JsonObject> = {
       responses: {
         201: answer('What the record is called.', { type: 'object', properties: { display: { type: ['string', 'null'] } } }),
         ...problems(401, 422, 429),
+      },
+    },
+  },
+}
+
+/** Whether the caller fills in a field that asks another system. */
+const asksOf = (app: App, access: Access): boolean =>
+  [...app.entities.values()].some(
+    ({ name, fields }) =>
+      (access.can('create', name) || access.can('update', name)) &&
+      [...fields.values()].some(({ declaration }) => declaration && 'asks' in declaration && declaration.asks),
+  )
+
+const askPaths: Record<string, JsonObject> = {
+  '/api/asks': {
+    post: {
+      tags: ['Wizards'],
+      summary: 'Ask another system about what is being filled in, by a field that `asks` it; answers what it would fill in',
+      parameters: [requestToken, draftToken],
+      requestBody: body({
+        type: 'object',
+        required: ['entity', 'field', 'record'],
+        properties: {
+          entity: text,
+          field: text,
+          id: { ...text, description: 'Of the stored record that is changed.' },
+          record: { type: 'object' },
+          address: { ...text, description: 'Of the wizard, for somebody who is not signed in.' },
+        },
+      }),
+      responses: {
+        200: answer('The values, by field.', { type: 'object', properties: { values: { type: 'object' } } }),
+        ...problems(400, 401, 404, 422, 429, 502),
       },
     },
   },

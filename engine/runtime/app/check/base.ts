@@ -3,6 +3,7 @@ import type { Job } from '../../../schema/job.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { Setting } from '../../../schema/setting.ts'
 import { answerName } from '../../connectors/answers.ts'
+import { callEntity } from '../../connectors/call.ts'
 import { sentEntity } from '../../connectors/simulated.ts'
 import { datasetRow, reportRow } from '../../reports/dataset.ts'
 import type { App, AppEntity, AppField } from '../app.ts'
@@ -118,6 +119,9 @@ export const answer: Base = ({ file, path }) => {
   const own = answerName(file.name, String(path[1]))
   return pseudoEntity(own, own, new Map(Object.entries(declared ?? {}).map(([key, { kind }]) => [key, pseudoField(own, key, key, kind)])))
 }
+
+/** A call of another system, and what became of it. */
+export const call: Base = () => callEntity
 
 /** The keys of a settings file, like the fields of a record. */
 export const itsKeys: Base = ({ app, file }) => {

@@ -2,6 +2,7 @@ import { agreements } from './agreements.ts'
 import { alternatives } from './alternatives.ts'
 import { appliedFields } from './applied-fields.ts'
 import { approvals, separation } from './approvals.ts'
+import { asks } from './asks.ts'
 import { chartTiles } from './chart-tiles.ts'
 import { columns } from './columns.ts'
 import { computedCycles } from './computed-cycles.ts'
@@ -61,6 +62,7 @@ export const checks = {
   transitionTakers,
   approvals,
   connectors,
+  asks,
   separation,
   schedules,
   startableJobs,

@@ -7,6 +7,7 @@ import {
   type Base,
   balanceLines,
   balanceTarget,
+  call,
   conversionEntity,
   conversionLines,
   effectLines,
@@ -72,6 +73,7 @@ const fieldSites = (prefix: string, depth: number, base: Base, scopes: Scopes): 
   [`${prefix}.default`]: ofField(base, depth - 1, scopes),
   [`${prefix}.computed`]: ofField(base, depth - 1, scopes),
   [`${prefix}.filter`]: selection({ ...scopes, candidate: target(depth) }),
+  [`${prefix}.asks.when`]: condition(scopes),
   [`${prefix}.fill.*`]: ofField(base, -1, { ...scopes, picked: target(depth) }),
 })
 
@@ -163,6 +165,7 @@ export const sites = {
     'operations.*.simulate.refuse': condition({ record: sent }),
     'operations.*.simulate.later.choices.*.*': { scopes: { record: sent }, expected: 'any' },
     'operations.*.receive.*': ofField(entityNear(2), -1, { record: entityNear(2), answer }),
+    'operations.*.log.set.*': ofField(entityNear(3), -1, { record: entityNear(2), answer, call }),
     'operations.*.take.*.when': condition({ record: entityNear(2), answer }),
   },
   dataset: {

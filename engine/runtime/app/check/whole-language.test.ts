@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { diagnoseExamples } from '../../testing/examples.ts'
+import { checkFiles } from '../../../files/check-files.ts'
+import { type Edit, edited } from '../../testing/edited.ts'
+import { diagnoseExamples, libraryWithExamples } from '../../testing/examples.ts'
 
 const flow = 'workflows/catalogue/request.json'
 const report = 'reports/loansByMonth.json'
@@ -34,6 +36,8 @@ describe('every name leads to something', () => {
     ['the step of a timer', flow, 'timers.forgotten.take', 'forget', 'unknown-transition'],
     ['the step after an answer', 'connectors/catalogue.json', 'operations.decided.take.0.transition', 'order', 'unknown-transition'],
     ['the operation of a connector', flow, 'transitions.approve.effects.0.operation', 'order', 'unknown-part'],
+    ['whom a field asks', 'entities/catalogue/request.json', 'fields.title.asks.operation', 'prices', 'unknown-part'],
+    ['the log of a call', 'connectors/catalogue.json', 'operations.price.log.entity', 'log', 'unknown-entity'],
     ['what a simulator answers', 'connectors/catalogue.json', 'operations.register.simulate.answer.no', 1, 'unknown-part'],
     ['the job before', 'jobs/monthlyReport.json', 'after.job', 'late', 'unknown-job'],
     ['what a guide points at', 'guides/loan.json', 'steps.books.at.section', 'copies', 'unknown-part'],
@@ -55,6 +59,8 @@ describe('every expression is typed', () => {
     ['of a variable of a message', 'messages/requestLate.json', 'variables.days.value', v('record.title')],
     ['of what another system is sent', 'connectors/catalogue.json', 'operations.register.send.title', v('record.titel')],
     ['of what it answers', 'connectors/catalogue.json', 'operations.register.receive.catalogueNo', v('answer.known')],
+    ['of when a field asks', 'entities/catalogue/request.json', 'fields.title.asks.when', v('record.price')],
+    ['of the log of a call', 'connectors/catalogue.json', 'operations.price.log.set.open', v('call.milliseconds')],
     ['of a job', 'jobs/lateLoans.json', 'run.where', v('record.price')],
     ['of a level', flow, 'approvals.purchase.levels.group.when', v('record.price')],
     ['of the default of a setting', 'settings/lending.json', 'keys.maxCopies.default', 'ten'],
@@ -111,6 +117,31 @@ describe('a schedule', () => {
     ['and so are business dates', 'app.json', 'timeZone', 'Shanghai'],
   ])('%s', (_, file, path, value) => {
     expect(diagnoseExamples({ [file]: { [path]: value } })).toContain(`wrong-schedule ${file} ${path}`)
+  })
+})
+
+describe('what a field asks another system', () => {
+  const file = 'entities/catalogue/request.json'
+  const price = 'operations.price'
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['goes out', { [`${price}.direction`]: 'in' }, /comes in/],
+    ['is about the same record', { [`${price}.entity`]: 'loan' }, /"entity": "request"/],
+    ['fills something in', { [`${price}.receive`]: undefined }, /"receive"/],
+    ['fills in what is written, not picked', { [`${price}.receive`]: { head: null } }, /people pick/],
+    ['leaves a trace', { [`${price}.log`]: undefined }, /"log"/],
+    ['takes no step of a record that is not stored', { [`${price}.failed`]: 'reject' }, /Remove "take"/],
+  ])('%s', (_, edits, sentence) => {
+    const { diagnostics } = checkFiles(edited({ 'connectors/catalogue.json': edits as Edit }, libraryWithExamples))
+    const found = diagnostics.filter(({ code }) => code === 'wrong-asks')
+
+    expect(found).toMatchObject([{ file, path: ['fields', 'title', 'asks'], message: expect.stringMatching(sentence) }])
+  })
+
+  test('is asked in the header', () => {
+    const asks = { label: '查', connector: 'catalogue', operation: 'price' }
+    const edits = { 'entities/people/memberChange.json': { 'fields.changes.fields.newValue.asks': asks } }
+
+    expect(diagnoseExamples(edits)).toContain('wrong-asks entities/people/memberChange.json fields.changes.fields.newValue.asks')
   })
 })
 

@@ -1,10 +1,21 @@
 import { follow } from '../path.ts'
-import { type Base, balanceTarget, conversionEntity, conversionLines, itsEntity, itself, itsLines, otherRecord } from './base.ts'
+import {
+  type Base,
+  balanceTarget,
+  conversionEntity,
+  conversionLines,
+  entityNear,
+  itsEntity,
+  itself,
+  itsLines,
+  otherRecord,
+} from './base.ts'
 import type { Check } from './context.ts'
 import { matches, patterns } from './pattern.ts'
 
 /** Where metadata gives a field a value. */
 const places = {
+  connector: patterns<Base>({ 'operations.*.receive.$key': entityNear(2), 'operations.*.log.set.$key': entityNear(3) }),
   conversion: patterns<Base>({ 'header.$key': conversionEntity('to'), 'line.$key': conversionLines('to') }),
   entity: patterns<Base>({ 'fields.*.fill.$key': itself, 'fields.*.fields.*.fill.$key': itsLines }),
   workflow: patterns<Base>({

@@ -52,6 +52,7 @@ function cutField({ app, access, selection }: Cut, entity: AppEntity, name: stri
   if (!sees(field.default)) closed.default = undefined
   if (!sees(field.computed)) Object.assign(closed, { computed: undefined, readonly: true })
   if (field.kind === 'ref' && !sees(field.filter)) closed.filter = undefined
+  if ('asks' in field && !sees(field.asks?.when)) closed.asks = undefined
   return { ...rest, ...closed } as ValueField
 }
 
@@ -70,6 +71,10 @@ function shownInPart(field: ValueField): ValueField {
 /** A field that is only read: without what decides about editing it. */
 function bare(field: ValueField): ValueField {
   const { required: _required, readonly: _readonly, visible: _visible, default: _default, computed: _computed, ...rest } = field
+  if (rest.kind === 'text' || rest.kind === 'code') {
+    const { asks: _asks, ...plain } = rest
+    return plain
+  }
   if (rest.kind !== 'ref') return rest
   const { filter: _filter, fill: _fill, ...reference } = rest
   return reference

@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import type { WireValue } from '../../../../runtime/documents/record-data.ts'
 import type { Input } from '../../../../runtime/screens/document/input.ts'
 import type { FieldOptions } from '../../../../runtime/screens/form-schema.ts'
@@ -7,6 +7,8 @@ import { FullValue } from '../../../cells/full-value.tsx'
 import { fieldInputs } from '../../../fields/index.ts'
 import type { FormContext } from './form-context.ts'
 import css from './value-field.module.css'
+
+const AskButton = lazy(() => import('./ask-button.tsx').then((module) => ({ default: module.AskButton })))
 
 /** The value of a leaf: its input, or plain text where it can only be read. */
 export function ValueField({ fieldPathId, formData, uiSchema, registry, required = false, rawErrors = [] }: FieldProps) {
@@ -25,7 +27,7 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
     )
   }
   const label = record.$labels?.[path]
-  return (
+  const input = (
     <InputOfKind
       id={id}
       field={field}
@@ -39,5 +41,15 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
       onFlush={context.onFlush}
       {...(field.kind === 'ref' ? { candidates } : {})}
     />
+  )
+  const asks = field.declaration && 'asks' in field.declaration ? field.declaration.asks : undefined
+  if (!asks) return input
+  return (
+    <div className={css.asking}>
+      {input}
+      <Suspense fallback={null}>
+        <AskButton field={field} asks={asks} />
+      </Suspense>
+    </div>
   )
 }

@@ -8,6 +8,8 @@ export const inConnector: References = {
   'operations.*.lines.of': { names: 'lines', of: entityNear(2) },
   'operations.*.find.$key': own(entityNear(2), 'text', 'code'),
   'operations.*.receive.$key': own(entityNear(2)),
+  'operations.*.log.entity': { names: 'entity' },
+  'operations.*.log.set.$key': own(entityNear(3)),
   'operations.*.take.*.transition': { names: 'transition', of: entityNear(2) },
   'operations.*.simulate.answer.$key': ownAnswer,
   'operations.*.simulate.about': ownOperation,

@@ -1,4 +1,5 @@
 import { type Base, itself, itsLines } from '../base.ts'
+import { operation } from './parts.ts'
 import { anywhere, own, type Reference, type References, refs } from './reference.ts'
 
 const currencies = ['code', 'enum', 'lookup', 'ref', 'text'] as const
@@ -11,6 +12,8 @@ const ofField = (prefix: string, of: Base): Record<string, Reference> => ({
   [`${prefix}.currency`]: own(of, ...currencies),
   [`${prefix}.unit`]: own(of, ...currencies),
   [`${prefix}.fill.$key`]: own(of),
+  [`${prefix}.asks.connector`]: { names: 'connector' },
+  [`${prefix}.asks.operation`]: operation,
 })
 
 /** What an entity file names. */

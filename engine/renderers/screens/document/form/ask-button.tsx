@@ -1,0 +1,106 @@
+import { Button } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppField } from '../../../../runtime/app/app.ts'
+import { type RecordData, type WireValue, wireOf } from '../../../../runtime/documents/record-data.ts'
+import { compile } from '../../../../runtime/expressions/compile.ts'
+import { siteOf } from '../../../../runtime/expressions/scope.ts'
+import { holds } from '../../../../runtime/expressions/value.ts'
+import { fieldKinds } from '../../../../runtime/fields/index.ts'
+import { type Differing, fillIn, takeAnswer } from '../../../../runtime/screens/document/answered.ts'
+import { surroundingsOf } from '../../../../runtime/screens/document/state.ts'
+import type { Asks } from '../../../../schema/asks.ts'
+import { askPeer } from '../../../api/asks.ts'
+import { asProblem } from '../../../api/problem.ts'
+import { useStranger } from '../../../files/stranger-context.ts'
+import { problemText } from '../../../parts/problem-text.ts'
+import { useController, useDocument } from '../document-context.tsx'
+import css from './ask-button.module.css'
+
+/** What came of the last question. */
+type Outcome =
+  | { readonly kind: 'filled'; readonly filled: readonly AppField[]; readonly differing: readonly Differing[] }
+  | { readonly kind: 'failed'; readonly sentence: string }
+
+/** Asks another system about what stands in the field, and fills in what it answers. Whatever becomes of it, nothing that was typed is lost. */
+export function AskButton({ field, asks }: { readonly field: AppField; readonly asks: Asks }) {
+  const { t } = useTranslation()
+  const controller = useController()
+  const stranger = useStranger()
+  const { context, state } = useDocument()
+  const [isAsking, setAsking] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const before = useRef<Record<string, WireValue>>({})
+  const site = useMemo(() => siteOf(context.app, { record: context.entity.name }), [context])
+  const isOffered = asks.when === undefined || holds(compile(asks.when, site)({ ...surroundingsOf(context, state), record: state.record }))
+
+  async function ask() {
+    controller.flush()
+    setAsking(true)
+    setOutcome(undefined)
+    try {
+      await stranger?.ready()
+      const { entity } = context
+      const { base, record } = controller.view.state
+      const question = { entity: entity.name, field: field.name, record: headerOf(record, entity.fields) }
+      const id = typeof base.id === 'string' ? { id: base.id } : {}
+      take(await askPeer({ ...question, ...id }, stranger?.address))
+    } catch (failure) {
+      const problem = asProblem(failure)
+      setOutcome({ kind: 'failed', sentence: problem.issues[0]?.message ?? problemText(problem, t) })
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  /** What was typed while the answer was on its way counts as well. */
+  function take(values: RecordData) {
+    controller.flush()
+    const { edits, filled, differing } = takeAnswer(context, controller.view.state, values, before.current)
+    for (const edit of edits) controller.edit(edit)
+    for (const { name } of filled) before.current[name] = wireOf(values, name)
+    setOutcome({ kind: 'filled', filled, differing })
+  }
+
+  function adopt({ field, theirs }: Differing) {
+    controller.edit(fillIn(field, theirs))
+    before.current[field.name] = theirs
+    if (outcome?.kind === 'filled') setOutcome({ ...outcome, differing: outcome.differing.filter((each) => each.field !== field) })
+  }
+
+  if (!isOffered) return null
+  const shown = ({ field, theirs }: Differing) => fieldKinds[field.kind].format(theirs, field, context.locale)
+  return (
+    <>
+      <Button className={css.button ?? ''} loading={isAsking} data-ask={field.name} onClick={ask}>
+        {asks.label}
+      </Button>
+      <div className={css.outcome} role="status">
+        {outcome?.kind === 'failed' && <p className={css.failed}>{outcome.sentence}</p>}
+        {outcome?.kind === 'filled' && (
+          <>
+            <p>
+              {outcome.filled.length > 0
+                ? t('document:ask.filled', { fields: outcome.filled.map(({ label }) => label).join(t('document:files.or')) })
+                : t('document:ask.same')}
+            </p>
+            {outcome.differing.map((each) => (
+              <p key={each.field.name}>
+                {t('document:ask.differs', { field: each.field.label, value: shown(each) })}{' '}
+                <Button type="link" size="small" className={css.adopt ?? ''} onClick={() => adopt(each)}>
+                  {t('document:ask.adopt', { field: each.field.label })}
+                </Button>
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The values of the header: lines and files are not asked about. */
+function headerOf(record: RecordData, fields: ReadonlyMap<string, AppField>): RecordData {
+  const own = [...fields.values()].filter(({ system, kind }) => !system && kind !== 'attachment')
+  return Object.fromEntries(own.map(({ name }) => [name, wireOf(record, name)]))
+}

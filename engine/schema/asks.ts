@@ -1,0 +1,21 @@
+import Type, { type Static } from 'typebox'
+import { expression } from './expression.ts'
+import { closed, label, name } from './names.ts'
+
+/** What a form asks another system about the value of a field, while somebody fills it in. */
+export const Asks = Type.Object(
+  {
+    label: label('What the button beside the input says.'),
+    connector: name('The other system.'),
+    operation: name(
+      'The operation about the entity of this field: `send` reads the record as it is being filled in, `receive` fills in what was answered, `log` keeps each call.',
+    ),
+    when: Type.Optional(expression('When it can be asked. Default: always.')),
+  },
+  {
+    ...closed,
+    description:
+      'A button beside the input asks another system about what is being filled in, and fills in what it answers; the person may change that. What they have typed themselves is left as it is.',
+  },
+)
+export type Asks = Static<typeof Asks>

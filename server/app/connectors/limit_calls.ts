@@ -1,0 +1,15 @@
+import { countAttempt } from '../storage/queries/attempts.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import type { OperationOf } from './exchange_records.ts'
+
+const minute = 60
+
+/** Counts a call that somebody waits for, over all nodes. @returns seconds to wait once the other system has been asked as often in this minute as it bears */
+export async function limitCalls(client: Queryable, { connector, of }: OperationOf): Promise<number> {
+  if (!of.rate) return 0
+  const at = Date.now() / 1_000
+  const left = Math.ceil(minute - (at % minute))
+  const key = `calls of ${connector} ${Math.floor(at / minute)}`
+  const { waitSeconds } = await countAttempt(client, key, { from: of.rate.perMinute, wait: minute, most: minute, remember: 2 * minute })
+  return waitSeconds > 0 ? left : 0
+}

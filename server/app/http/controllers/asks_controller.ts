@@ -1,0 +1,51 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { sentence } from '../../../../engine/runtime/messages/message.ts'
+import { askAboutDraft, askedBy, type Question } from '../../connectors/ask_about_draft.ts'
+import { limitCalls } from '../../connectors/limit_calls.ts'
+import { Invalid } from '../../records/failures.ts'
+import portal from '../../services/portal.ts'
+import { countAttempt } from '../../storage/queries/attempts.ts'
+import { limitStrangers } from '../limit_strangers.ts'
+import { Problem } from '../problem.ts'
+import { visitorContext } from '../records_context.ts'
+import { standsAtStep, strangerDraft } from '../stranger_draft.ts'
+import { tooMany } from '../too_many.ts'
+
+/** The most questions an hour: of somebody who is not signed in by their address, of an account. */
+const mostOfStrangers = 20
+const mostOfAccounts = 120
+
+/** What forms ask other systems while somebody fills them in. */
+export default class AsksController {
+  async create(http: HttpContext): Promise<void> {
+    const context = visitorContext(http)
+    const question = questionIn(http)
+    await limitStrangers(http, 'asks', mostOfStrangers)
+    if (context.user.id === undefined) {
+      const { screen } = await strangerDraft(http, context)
+      const isAsked = question.id === undefined && standsAtStep(screen, context.app.entities.get(question.entity), question.field)
+      if (!isAsked) throw new Problem('notFound')
+    } else {
+      const limit = { from: mostOfAccounts, wait: 30, most: 1800, remember: 3600 }
+      const { waitSeconds } = await countAttempt(portal.pool, `asks account ${context.user.id}`, limit)
+      if (waitSeconds > 0) throw tooMany(http, waitSeconds)
+    }
+    const waitSeconds = await limitCalls(portal.pool, askedBy(context, question))
+    if (waitSeconds > 0) throw tooMany(http, waitSeconds)
+    const answered = await askAboutDraft(context, portal.addresses, question)
+    if (answered.kind === 'filled') return http.response.json({ values: answered.values })
+    const { system } = answered
+    if (answered.kind === 'refused')
+      throw new Invalid([{ code: 'peerSaid', path: question.field, params: { system, reason: answered.reason } }])
+    throw new Problem('peerSilent', { detail: sentence({ code: 'peerSilent', path: '', params: { system } }, context.language) })
+  }
+}
+
+/** @throws Problem `badRequest` for what is no question */
+function questionIn({ request }: HttpContext): Question {
+  const { entity, field, id, record } = request.body()
+  const isRecord = typeof record === 'object' && record !== null && !Array.isArray(record)
+  if (typeof entity !== 'string' || typeof field !== 'string' || !isRecord || !['string', 'undefined'].includes(typeof id))
+    throw new Problem('badRequest')
+  return { entity, field, record, ...(id !== undefined && { id }) }
+}
