@@ -12,7 +12,7 @@ import { validate } from '../../../engine/runtime/validation/validate.ts'
 import type { Asks } from '../../../engine/schema/asks.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { entityOf } from '../records/entity_of.ts'
-import { Invalid, notFound } from '../records/failures.ts'
+import { forbidden, Invalid, notFound } from '../records/failures.ts'
 import { load } from '../records/load.ts'
 import { prepare, surroundingsOf } from '../records/prepare.ts'
 import { editableOf } from '../records/update.ts'
@@ -59,7 +59,7 @@ export function askedBy({ app, access }: Context, { entity: name, field, id }: Q
 
 /**
  * Asks another system about what is being filled in, at once, and answers what it would fill in; nothing is stored but the log of the call.
- * @throws Invalid when what was filled in is not enough to ask, or it cannot be asked now
+ * @throws Invalid when what was filled in is not enough to ask; `forbidden` where it cannot be asked now
  */
 export async function askAboutDraft(context: Context, addresses: Addresses, question: Question): Promise<Answered> {
   const { asks, ...called } = askedBy(context, question)
@@ -71,7 +71,7 @@ export async function askAboutDraft(context: Context, addresses: Addresses, ques
   const around = environmentOf(context)
   const site = siteOf(app, { record: entity.name })
   const wanted = [asks.when, called.declared.when].every((when) => when === undefined || holds(compile(when, site)({ ...around, record })))
-  if (!wanted) throw new Invalid([{ code: 'notAskedNow', path: question.field, params: { system } }])
+  if (!wanted) throw forbidden('notNow', { field: question.field })
   const out = outgoing(app, called.declared, record, around)
   if ('code' in out) throw new Invalid([out])
   const began = Date.now()

@@ -68,7 +68,7 @@ test.group('what a form asks another system', (group) => {
     assert.equal(answered.status(), 200)
     assert.deepEqual(answered.body(), { values: { name: '登记人13800138000' } })
     const admin = new Asker(await Visitor.signedIn(client, people.admin))
-    assert.deepEqual((await admin.ask({ phone: '13900139000' })).body(), { values: { name: '登记人13900139000' } })
+    assert.deepEqual((await admin.ask({ ...filledIn, phone: '13900139000' })).body(), { values: { name: '登记人13900139000' } })
     const [first, second] = await logged()
     assert.containsSubset(first, {
       phone: '13800138000',
@@ -82,7 +82,7 @@ test.group('what a form asks another system', (group) => {
   })
 
   test('is nothing when it does not know: its reason stands at the field', async ({ client, assert }) => {
-    const answered = await (await Asker.stranger(client)).ask({ phone: '00012345678' })
+    const answered = await (await Asker.stranger(client)).ask({ ...filledIn, phone: '00012345678' })
     assert.equal(answered.status(), 422)
     assert.containsSubset(answered.body().issues, [{ code: 'peerSaid', path: 'phone', message: '居民登记处：没有登记这个电话' }])
     assert.containsSubset(await logged(), [{ found: false, remark: '/people/00012345678 没有登记这个电话' }])
@@ -121,6 +121,11 @@ test.group('what a form asks another system', (group) => {
       assert.equal(answered.status(), 422, String(phone))
       assert.equal(answered.body().issues[0].path, 'phone')
     }
+    assert.equal(register.requests, 0)
+  })
+
+  test('is asked only when it is to be', async ({ client, assert }) => {
+    assert.equal((await (await Asker.stranger(client)).ask({ ...filledIn, agreed: false })).status(), 403)
     assert.equal(register.requests, 0)
   })
 
