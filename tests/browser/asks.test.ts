@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { pick, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { faultOf } from './support/faults.ts'
 import { field, type } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
+import { Simulator } from './support/simulator.ts'
 
 /** What the business registry knows is filled in while an enterprise registers; what the person has typed is theirs. */
 let browser: Browser
@@ -59,7 +59,8 @@ test('the credit code of a mainland enterprise fills the form; what was typed st
   await signIn(admin.page, 'admin')
   const filter = { '==': [{ var: 'record.creditCode' }, creditCode] }
   const columns = ['queryScene', 'status', 'chargeFlag', 'companyName', 'durationMs']
-  const { answer } = await api<{ rows: Record<string, unknown>[] }>(admin.page, 'POST', '/records/qxbQueryLog/search', { columns, filter })
+  const asked = { columns, filter, sort: [['queriedAt', 'desc']], page: { size: 1 } }
+  const { answer } = await api<{ rows: Record<string, unknown>[] }>(admin.page, 'POST', '/records/qxbQueryLog/search', asked)
   expect(answer.rows).toMatchObject([
     { queryScene: 'REGISTRATION', status: 'SUCCESS', chargeFlag: true, companyName: '佛山绿禾食品有限公司' },
   ])
@@ -73,7 +74,7 @@ test('a code that the registry does not know, and a registry that fails, are sai
   await said(page).getByText('未查询到该统一社会信用代码的企业').waitFor()
 
   await type(page, 'creditCode', creditCode)
-  await faultOf('qxb', { kind: 'down', times: 1 })
+  await (await Simulator.of('qxb')).fail('down')
   await ask(page).click()
   await said(page).getByText('启信宝工商信息没有回答，请直接填写，或稍后再试').waitFor()
   expect(await typedIn(page, 'shortName')).toBe('绿禾')

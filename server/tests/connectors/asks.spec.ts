@@ -125,7 +125,7 @@ test.group('what a form asks another system', (group) => {
   })
 
   test('is asked only when it is to be', async ({ client, assert }) => {
-    assert.equal((await (await Asker.stranger(client)).ask({ ...filledIn, agreed: false })).status(), 403)
+    assert.equal((await (await Asker.stranger(client)).ask({ ...filledIn, agreed: false })).status(), 401)
     assert.equal(register.requests, 0)
   })
 
