@@ -25,6 +25,7 @@ export const problemStatuses = {
   failed: 500,
   peerSilent: 502,
   unavailable: 503,
+  storageFull: 507,
 } as const satisfies Partial<Record<IssueCode, number>>
 export type ProblemCode = keyof typeof problemStatuses
 

@@ -1,4 +1,5 @@
 import { Exception } from '../../../engine/runtime/exception.ts'
+import { isFull } from '../database/is_full.ts'
 import { isUnavailable } from '../database/is_unavailable.ts'
 import { Conflict, Invalid } from '../records/failures.ts'
 import { Problem, type ProblemCode } from './problem.ts'
@@ -24,6 +25,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Conflict) return new Problem('conflict', { members: { current: error.current, submitted: error.submitted } })
   if (error instanceof Exception && (error.code === 'notFound' || error.code === 'forbidden')) return new Problem(error.code)
   if (error instanceof RangeError && error.message.includes('call stack')) return new Problem('badRequest')
+  if (isFull(error)) return new Problem('storageFull', { headers: { 'Retry-After': '10' } })
   if (isUnavailable(error)) return new Problem('unavailable', { headers: { 'Retry-After': '1' } })
   const { code = '', status = 500 } = (typeof error === 'object' && error !== null ? error : {}) as { code?: string; status?: number }
   return new Problem(frameworkErrors[code] ?? byStatus[status] ?? 'failed')
