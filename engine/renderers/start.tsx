@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { getPortal } from './api/portal.ts'
 import { asProblem } from './api/problem.ts'
 import { getSession, type Session } from './api/session.ts'
-import { rememberedLanguage } from './i18n/language.ts'
+import { languageAtom, rememberedLanguage } from './i18n/language.ts'
 import { applyLanguage } from './i18n/switch-language.ts'
 import { ErrorView } from './parts/error-view.tsx'
 import { screens } from './screens/index.ts'
@@ -44,12 +44,14 @@ function preload(): void {
   screens.list?.().catch(() => undefined)
 }
 
+/** Asks which portal it is and who is there at once; in the language that most speak, and again in that of the person where it is another. */
 async function prepare(): Promise<void> {
-  const portal = await getPortal()
+  const asked = store.get(languageAtom)
+  const [portal, found] = await Promise.all([getPortal(), currentSession()])
   store.set(storagePrefixAtom, portal.storagePrefix)
   const language = rememberedLanguage(portal.languages)
   await applyLanguage(language)
-  const [session, localised] = await Promise.all([currentSession(), language === portal.languages[0] ? portal : getPortal()])
+  const [session, localised] = language === asked ? [found, portal] : await Promise.all([found && currentSession(), getPortal()])
   store.set(portalAtom, localised)
   store.set(sessionAtom, session)
   if (session) restoreTabs(session.user.id)

@@ -15,6 +15,12 @@ export const Entity = Type.Object(
     code: Type.Optional(
       Type.Unsafe<string>({ ...Name, description: 'The field by which people and workbooks look a record up. Default: `display`.' }),
     ),
+    parent: Type.Optional(
+      Type.Unsafe<string>({
+        ...Name,
+        description: 'The reference of a record to the one above it, of the same entity: pickers offer the records as a tree.',
+      }),
+    ),
     search: Type.Optional(
       Type.Array(FieldPath, {
         description: 'The text fields that the search box and pickers look in, pinyin included. Default: `code` and `display`.',

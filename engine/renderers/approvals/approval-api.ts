@@ -94,7 +94,8 @@ const recordPath = (entity: string, id: string) => `/records/${encodeURIComponen
 /** The calls about what waits for people. */
 export const approvalApi = {
   count: () => api.call<InboxCount>('/approvals/count'),
-  inbox: (entity?: string) => api.call<Inbox>(`/approvals/inbox?size=100${entity ? `&entity=${encodeURIComponent(entity)}` : ''}`),
+  inbox: (entity?: string, offset = 0) =>
+    api.call<Inbox>(`/approvals/inbox?size=100&offset=${offset}${entity ? `&entity=${encodeURIComponent(entity)}` : ''}`),
   decide: (decision: 'approve' | 'reject', items: readonly InboxItem[], comment?: string) =>
     api.call<{ results: readonly DecisionResult[] }>('/approvals/decisions', {
       body: { decision, items: items.map(({ approval, level }) => ({ approval, level })), comment },

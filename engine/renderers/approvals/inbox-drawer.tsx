@@ -30,6 +30,7 @@ export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
   const [asked, setAsked] = useState<Asked>()
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [problem, setProblem] = useState<Problem>()
+  const [isReading, setReading] = useState(false)
   const [isSubstitutesOpen, setSubstitutesOpen] = useState(false)
 
   const load = useCallback(async () => {
@@ -43,6 +44,21 @@ export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
   useEffect(() => {
     load()
   }, [load])
+
+  /** What was decided in the meantime moves the others up: none is shown twice. */
+  async function more() {
+    if (!inbox) return
+    setReading(true)
+    try {
+      const next = await approvalApi.inbox(entity || undefined, inbox.rows.length)
+      const known = new Set(inbox.rows.map(({ approval }) => approval))
+      setInbox({ ...next, rows: [...inbox.rows, ...next.rows.filter(({ approval }) => !known.has(approval))] })
+    } catch (failure) {
+      setProblem(asProblem(failure))
+    } finally {
+      setReading(false)
+    }
+  }
 
   async function decide(comment: string | undefined) {
     if (!asked) return
@@ -113,6 +129,11 @@ export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
               />
             ))}
           </ul>
+          {inbox && inbox.total > rows.length && (
+            <Button block loading={isReading} onClick={more}>
+              {t('approvals:more', { count: inbox.total - rows.length })}
+            </Button>
+          )}
         </>
       )}
       {asked && step && (

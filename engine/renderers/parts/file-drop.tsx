@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import css from './file-drop.module.css'
 
 /** Megabytes. */
-const largest = 20
+const largest = 10
 
 /** Takes one workbook: chosen, dropped or pasted. Says beforehand what is taken, and why a file is not. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {

@@ -1,10 +1,12 @@
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parentField } from '../../runtime/app/parent-field.ts'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import css from './picker-dialog.module.css'
 import { PickerGrid } from './picker-grid.tsx'
+import { PickerTree } from './picker-tree.tsx'
 
 interface PickerDialogProps {
   readonly source: Candidates
@@ -18,9 +20,11 @@ interface PickerDialogProps {
 /** Milliseconds of silence before the grid follows what is typed. */
 const settle = 250
 
-/** All candidates, in a grid with a search box; a double click or Enter picks. */
+/** All candidates, in a grid or, where they stand below each other, as a tree, with a search box; a double click or Enter picks. */
 export function PickerDialog({ source, title, search, onPick, onClose }: PickerDialogProps) {
   const { t } = useTranslation()
+  const entity = source.app.entities.get(source.entity)
+  const above = entity && parentField(entity)
   const [typed, setTyped] = useState(search)
   const [words, setWords] = useState(search)
   useEffect(() => {
@@ -40,7 +44,11 @@ export function PickerDialog({ source, title, search, onPick, onClose }: PickerD
           onChange={(event) => setTyped(event.target.value)}
           onSearch={(text) => setWords(text.trim())}
         />
-        <PickerGrid source={source} words={words} onPick={onPick} />
+        {above === undefined ? (
+          <PickerGrid source={source} words={words} onPick={onPick} />
+        ) : (
+          <PickerTree source={source} parent={above} words={words} onPick={onPick} />
+        )}
         <p className={css.help}>{t('picker.help')}</p>
       </div>
     </Dialog>

@@ -1,13 +1,24 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { routeParams } from '../../../engine/runtime/screens/address.ts'
+import { linkColumns, rowAddress } from '../../../engine/runtime/screens/list/row-link.ts'
 
-/** Where the portal shows a record: the first document screen of its entity that the person may open and that needs no more than the id; null when there is none. */
+/**
+ * Where the portal shows a record: the first document screen of its entity that the person may open and that needs no more than the id,
+ * or else where one of their lists leads to from its row; null when there is neither.
+ */
 export function recordAddress(app: App, access: Access, entity: string, id: string): string | null {
   for (const [route, screen] of app.screens) {
     if (screen.kind !== 'document' || screen.entity !== entity || !access.canOpen(route)) continue
     const address = `${route}/${id}`
     if (screen.params === undefined || routeParams(address, route, screen.params)?.id === id) return address
+  }
+  for (const [route, screen] of app.screens) {
+    if (screen.kind !== 'list' || screen.entity !== entity || !screen.detail || !access.canOpen(route)) continue
+    const { detail } = screen
+    if (!access.canOpen(detail.screen) || linkColumns(detail).length > 0) continue
+    const address = rowAddress(app, entity, detail, { id }, { today: '', now: '' })
+    if (address !== undefined) return address
   }
   return null
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Total } from '../../api/records.ts'
+import { figure } from '../../i18n/figure.ts'
 import css from './list-footer.module.css'
 
 interface ListFooterProps {
@@ -16,8 +17,7 @@ interface ListFooterProps {
 
 /** The bar under a list: how many there are, how many are selected. */
 export function ListFooter({ total, selected, isEverything, onClear, children }: ListFooterProps) {
-  const { t, i18n } = useTranslation()
-  const figure = (count: number) => new Intl.NumberFormat(i18n.language === 'US' ? 'en-US' : 'zh-CN').format(count)
+  const { t } = useTranslation()
   return (
     <footer className={css.bar}>
       <span className={css.total} aria-live="polite" data-selected={selected > 0}>

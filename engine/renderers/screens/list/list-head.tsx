@@ -5,6 +5,7 @@ import type { ListActions } from '../../../runtime/screens/list/list-actions.ts'
 import type { Selection } from '../../../runtime/screens/list/selection.ts'
 import { ColumnChooser } from '../../columns/column-chooser.tsx'
 import type { Columns } from '../../columns/columns.ts'
+import { figure } from '../../i18n/figure.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
 import type { Actions } from './actions/use-actions.tsx'
@@ -41,13 +42,16 @@ export function ListHead(props: ListHeadProps) {
   const isPhone = useIsPhone()
   const buttons = !isPhone && <ListButtons offered={offered} actions={actions} selection={selection} everything={everything} />
   if (selection.size > 0 && !isPhone) {
-    const words = everything === undefined ? t('list.selected', { count: selection.size }) : t('list.allSelected', { count: everything })
+    const words =
+      everything === undefined
+        ? t('list.selected', { count: figure(selection.size) })
+        : t('list.allSelected', { count: figure(everything) })
     return (
       <div className={css.selected} role="toolbar" aria-label={words}>
         <strong>{words}</strong>
         {everything === undefined && total !== undefined && total > selection.size && (
           <Button type="link" size="small" onClick={props.onEverything}>
-            {t('list.selectAll', { count: total })}
+            {t('list.selectAll', { count: figure(total) })}
           </Button>
         )}
         <Button type="text" size="small" onClick={props.onClear}>

@@ -7,6 +7,7 @@ import { mostExported } from '../../../runtime/screens/list/export-sheet.ts'
 import { asProblem, isAbort, Problem } from '../../api/problem.ts'
 import type { RunAnswer } from '../../api/reports.ts'
 import { saveBlob } from '../../api/save-file.ts'
+import { figure } from '../../i18n/figure.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { WorkbookWriter } from '../list/actions/write-workbook.ts'
@@ -38,7 +39,7 @@ export function ReportExport({ name, answer, row, frame, onClose }: ReportExport
         throw new Problem({
           code: 'tooManyRows',
           status: 422,
-          detail: words('list.tooManyRows', { total: answer.count, most: mostExported }),
+          detail: words('list.tooManyRows', { total: figure(answer.count), most: figure(mostExported) }),
         })
       }
       const whole = answer.isCut ? await run(name, answer.params, mostExported, running.signal) : answer

@@ -22,6 +22,7 @@ describe('every name leads to something', () => {
     ['a field of a figure', overview, 'tiles.fees.field', 'fees', 'unknown-field'],
     ['a shortcut', overview, 'tiles.often.items.books.screen', '/books2', 'unknown-screen'],
     ['the parent of a tree', 'screens/catalogue/categories.json', 'parent', 'over', 'unknown-field'],
+    ['the parent of an entity', 'entities/catalogue/category.json', 'parent', 'over', 'unknown-field'],
     ['a column in a step', 'screens/lending/borrow.json', 'steps.books.sections.books.columns.0', 'bok', 'unknown-field'],
     ['the end of a wizard', 'screens/lending/borrow.json', 'finish', 'send', 'unknown-transition'],
     ['settings', 'screens/administration/lending.json', 'settings', 'lendings', 'unknown-setting'],
@@ -172,6 +173,9 @@ test('a tree stands on a reference of an entity to itself', () => {
 
   expect(diagnoseExamples({ 'entities/catalogue/category.json': { 'fields.branch': branch }, [tree]: { parent: 'branch' } })).toContain(
     `wrong-field ${tree} parent`,
+  )
+  expect(diagnoseExamples({ 'entities/catalogue/category.json': { 'fields.branch': branch, parent: 'branch' } })).toContain(
+    'wrong-field entities/catalogue/category.json parent',
   )
 })
 

@@ -3,6 +3,7 @@ import type { OwnDataset } from '../../../schema/dataset.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import type { Sort } from '../../../schema/screen-parts.ts'
 import type { App, AppEntity } from '../app.ts'
+import { parentField } from '../parent-field.ts'
 import { follow } from '../path.ts'
 import { entityOf } from '../screen-entity.ts'
 import { listsOf } from '../screen-lists.ts'
@@ -106,7 +107,9 @@ export class Selector {
     known.add(name)
     if (entity.parent) this.#addField(entity.parent.entity, entity.parent.field)
     const target = this.#app.entities.get(entity.fields.get(name)?.target ?? '')
-    if (target) for (const path of [target.display, target.code, ...target.search]) this.addPath(target, path)
+    if (!target) return
+    const above = parentField(target)
+    for (const path of [target.display, target.code, ...target.search, ...(above === undefined ? [] : [above])]) this.addPath(target, path)
   }
 
   #addExpressions(scopes: Readonly<Record<string, AppEntity | undefined>>, holder: unknown): void {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '../../../../runtime/screens/list/selection.ts'
 import { asProblem, isAbort, type Problem } from '../../../api/problem.ts'
+import { figure } from '../../../i18n/figure.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { ErrorNote } from '../../../parts/error-note.tsx'
 import { useListColumns } from '../list-columns-context.ts'
@@ -39,7 +40,7 @@ export function ExportDialog({ rows, selection, onClose }: ExportDialogProps) {
     abort.current = running
     exportRows({ frame, columns, request: rows.request, selection, signal: running.signal, onProgress: setProgress }).then(
       (count) => {
-        message.success(t('list.exported', { count }))
+        message.success(t('list.exported', { count: figure(count) }))
         onClose()
       },
       (failure) => {
@@ -67,7 +68,7 @@ export function ExportDialog({ rows, selection, onClose }: ExportDialogProps) {
             aria-label={t('list.exportTitle', { name: frame.title })}
           />
           <p className={css.text} role="status">
-            {progress.total > 0 ? t('list.exporting', progress) : t('common.loading')}
+            {progress.total > 0 ? t('list.exporting', { done: figure(progress.done), total: figure(progress.total) }) : t('common.loading')}
           </p>
         </>
       )}

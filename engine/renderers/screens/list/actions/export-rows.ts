@@ -6,6 +6,7 @@ import type { Selection } from '../../../../runtime/screens/list/selection.ts'
 import { Problem } from '../../../api/problem.ts'
 import { exportPage, type SearchRequest } from '../../../api/records.ts'
 import { saveBlob } from '../../../api/save-file.ts'
+import { figure } from '../../../i18n/figure.ts'
 import type { ListFrame } from '../list-frame.ts'
 import type { Rows } from '../use-rows.ts'
 import { WorkbookWriter } from './write-workbook.ts'
@@ -53,7 +54,11 @@ async function readAll(
   const first = await exportPage(entity, { ...request, page: { size: pageSize }, total: 'exact' }, signal)
   const total = typeof first.total === 'number' ? first.total : 0
   if (total > mostExported) {
-    throw new Problem({ code: 'tooManyRows', status: 422, detail: i18next.t('list.tooManyRows', { total, most: mostExported }) })
+    throw new Problem({
+      code: 'tooManyRows',
+      status: 422,
+      detail: i18next.t('list.tooManyRows', { total: figure(total), most: figure(mostExported) }),
+    })
   }
   const following = ({ next }: Page): Promise<Page> | undefined =>
     next ? exportPage(entity, { ...request, page: { size: pageSize, after: next }, total: false }, signal) : undefined

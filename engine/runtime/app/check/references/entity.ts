@@ -20,6 +20,7 @@ const ofField = (prefix: string, of: Base): Record<string, Reference> => ({
 export const inEntity: References = {
   display: refs(itself),
   code: own(itself),
+  parent: own(itself, 'ref'),
   'search.*': { names: 'field', of: itself, reach: 'refs', kinds: ['text', 'code'] },
   'indexes.*.*': own(itself),
   'rules.*.at': anywhere(itself),
