@@ -1,10 +1,23 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
-import { closed, FieldPath, Name } from './names.ts'
+import { closed, FieldPath, Name, name } from './names.ts'
 
 const when = { when: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'The effect happens only when this is true.' })) }
 
 /** What a transition does besides changing the status, all in its transaction; whoever is told or called hears of it after the commit. */
+/** Where somebody is told who has no account. */
+const ToldAddress = Type.Object(
+  {
+    role: name('What they may read: the record is told as this role sees it.'),
+    email: Type.Optional(name('The field with the mail address.')),
+    phone: Type.Optional(name('The field with the telephone, for text messages.')),
+    name: Type.Optional(name('The field with what they are called.')),
+    language: Type.Optional(name('The field with their language. Default: the first of the app.')),
+  },
+  { ...closed, description: 'Somebody whom the record itself names, by an address.' },
+)
+export type ToldAddress = Static<typeof ToldAddress>
+
 export const effectKinds = {
   set: Type.Object(
     { kind: Type.Literal('set'), field: FieldPath, value: Expression, ...when },
@@ -97,6 +110,12 @@ export const effectKinds = {
           creator: Type.Optional(Type.Boolean()),
           users: Type.Optional(
             Type.Unsafe<Expression>({ ...Expression, description: 'A condition on `candidate`, an account: who is told.' }),
+          ),
+          addresses: Type.Optional(
+            Type.Array(ToldAddress, {
+              minItems: 1,
+              description: 'Mail addresses and telephones that the record holds, of people without an account.',
+            }),
           ),
         },
         closed,

@@ -1,8 +1,9 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { PendingEffect } from '../../../engine/runtime/workflows/pending-effect.ts'
+import type { ToldAddress } from '../../../engine/schema/effect.ts'
 import { type Context, environmentOf } from '../records/context.ts'
-import { type OccasionRow, occasionRow } from '../storage/messages/occasions.ts'
+import { type AddressTold, type OccasionRow, occasionRow } from '../storage/messages/occasions.ts'
 import { accountsToTell } from '../storage/queries/accounts_to_tell.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
@@ -23,15 +24,34 @@ export async function occasionsOfStep(
   effects: readonly PendingEffect[],
 ): Promise<readonly OccasionRow[]> {
   const rows: OccasionRow[] = []
-  const add = (message: string, accounts: readonly string[], event: string | null) =>
-    rows.push(occasionRow({ message, entity: entity.name, record_id: after.id, account_ids: accounts, event_id: event }, context.now))
+  const add = (message: string, accounts: readonly string[], more: Partial<Pick<OccasionRow, 'event_id' | 'addresses'>>) =>
+    rows.push(occasionRow({ message, entity: entity.name, record_id: after.id, account_ids: accounts, ...more }, context.now))
   for (const effect of effects) {
     if (effect.kind !== 'notify') continue
     const scope = { ...environmentOf(context), record: after, old: before }
-    add(effect.message, await accountsToTell(client, context.app, effect.to, entity, scope), null)
+    add(effect.message, await accountsToTell(client, context.app, effect.to, entity, scope), {
+      addresses: addressesToTell(effect.to.addresses, after),
+    })
   }
-  for (const event of await eventsOf(context, client, entity.name, step)) add('', [], event)
+  for (const event of await eventsOf(context, client, entity.name, step)) add('', [], { event_id: event })
   return rows
+}
+
+/** The addresses that a record holds, as it is now; those that it leaves empty are nobody's. */
+function addressesToTell(declared: readonly ToldAddress[] | undefined, record: RecordData): readonly AddressTold[] | null {
+  const textAt = (field: string | undefined) => {
+    const value = field === undefined ? null : wireOf(record, field)
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  }
+  const told = (declared ?? []).map(({ role, email, phone, name, language }) => ({
+    role,
+    email: textAt(email),
+    phone: textAt(phone),
+    name: textAt(name),
+    language: textAt(language),
+  }))
+  const reached = told.filter(({ email, phone }) => email !== null || phone !== null)
+  return reached.length > 0 ? reached : null
 }
 
 /** The events that are declared for a step. */

@@ -1,12 +1,12 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
-import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
 import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import { holds } from '../../../engine/runtime/expressions/value.ts'
 import type { Reader } from '../../../engine/runtime/messages/write-message.ts'
-import { type Language, languages } from '../../../engine/schema/names.ts'
+import type { Language } from '../../../engine/schema/names.ts'
 import { Accesses } from '../accounts/accesses.ts'
 import { accountsById } from '../approvals/people.ts'
 import { type Context, environmentOf } from '../records/context.ts'
@@ -26,6 +26,9 @@ export interface Told {
   readonly user: RecordData
   readonly access: Access
 }
+
+/** A language that the app speaks. */
+const known = ({ bundle }: App, text: string | null): Language | undefined => bundle.app.languages.find((language) => language === text)
 
 /** Accounts as those who are told. Each is read once. */
 export class Readers {
@@ -50,9 +53,9 @@ export class Readers {
   }
 
   /** An address that belongs to no account is told what a role may see. */
-  address(role: string, address: Pick<Told, 'name' | 'email' | 'phone'>): Told {
-    const { app } = this.#context
-    return { ...address, language: this.#context.language, user: {}, access: accesses.of(app, [role]) }
+  address(role: string, { name, email, phone }: Pick<Told, 'name' | 'email' | 'phone'>, chosen: string | null = null): Told {
+    const { app, language } = this.#context
+    return { name, email, phone, language: known(app, chosen) ?? language, user: {}, access: accesses.of(app, [role]) }
   }
 
   #told(user: RecordData): Told | undefined {
@@ -65,14 +68,13 @@ export class Readers {
       const value = key === undefined ? null : user[key]
       return typeof value === 'string' && value !== '' ? value : null
     }
-    const chosen = languages.find((known) => known === text(field))
     const held = user[roles]
     return {
       account: user.id,
       name: text(name) ?? text(login),
       email: text(email),
       phone: text(phone),
-      language: chosen !== undefined && app.bundle.app.languages.includes(chosen) ? chosen : language,
+      language: known(app, text(field)) ?? language,
       user,
       access: accesses.of(app, Array.isArray(held) ? held.map(String) : []),
     }

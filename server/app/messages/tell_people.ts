@@ -56,7 +56,7 @@ export async function tellPeople(context: Context, client: Queryable, occasion: 
 async function addressees(
   context: Context,
   client: Queryable,
-  { message, accounts, event }: Occasion,
+  { message, accounts, addresses, event }: Occasion,
   offered: readonly Channel[],
 ): Promise<readonly Addressed[]> {
   const readers = new Readers(context, client)
@@ -69,7 +69,11 @@ async function addressees(
   }
   if (event === null) for (const account of accounts) want(account, offered)
   const { role } = context.app.bundle.app.receivers ?? {}
-  const strangers: Addressed[] = []
+  const ways = offered.filter((channel) => channel !== 'letter')
+  const strangers: Addressed[] = (addresses ?? []).map((told) => ({
+    told: readers.address(told.role, told, told.language),
+    channels: ways,
+  }))
   for (const { account, email, phone, channel } of await furtherReceivers(context, client, message)) {
     const channels = channel === null ? offered : offered.filter((one) => one === channel)
     if (account !== null) want(account, channels)

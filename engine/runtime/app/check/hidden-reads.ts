@@ -1,3 +1,4 @@
+import type { Effect } from '../../../schema/effect.ts'
 import type { Entity } from '../../../schema/entity.ts'
 import type { Job } from '../../../schema/job.ts'
 import type { Message } from '../../../schema/message.ts'
@@ -81,12 +82,16 @@ function* inReports(context: Context, role: string, sight: Access): Iterable<Fin
   }
 }
 
+/** Whether those who hold a role are told, or somebody as if they held it. */
+const tells = ({ roles = [], addresses = [] }: Extract<Effect, { kind: 'notify' }>['to'], role: string): boolean =>
+  roles.includes(role) || addresses.some((told) => told.role === role)
+
 function* inMessages(context: Context, role: string, sight: Access): Iterable<Finding> {
   const { app, of } = context
   for (const { value } of of('workflow')) {
     for (const { effects = [] } of Object.values((value as Workflow).transitions)) {
       for (const effect of effects) {
-        if (effect.kind !== 'notify' || !effect.to.roles?.includes(role)) continue
+        if (effect.kind !== 'notify' || !tells(effect.to, role)) continue
         const message: Message | undefined = app.bundle.messages[effect.message]
         const entity = app.entities.get(message?.entity ?? '')
         if (!message || !entity) continue

@@ -146,6 +146,14 @@ describe('what a field asks another system', () => {
   })
 })
 
+test('somebody without an account is told by fields of the record, as a role', () => {
+  const told = { kind: 'notify', message: 'requestLate', to: { addresses: [{ role: 'clark', email: 'mail', language: 'price' }] } }
+  const found = diagnoseExamples({ [flow]: { 'transitions.submit.effects': [told] } })
+  const at = `${flow} transitions.submit.effects.0.to.addresses.0`
+
+  expect(found).toEqual(expect.arrayContaining([`unknown-role ${at}.role`, `unknown-field ${at}.email`, `wrong-field ${at}.language`]))
+})
+
 describe('a connector', () => {
   const file = 'connectors/catalogue.json'
 

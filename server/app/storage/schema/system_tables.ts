@@ -163,6 +163,7 @@ export const systemTables: readonly Table[] = [
       column('record_id', 'bigint'),
       column('account_ids', 'bigint[]'),
       optional('event_id', 'bigint'),
+      optional('addresses', 'jsonb'),
       column('created_at', moment),
       column('due_at', moment),
       column('tries', 'integer'),
