@@ -147,6 +147,12 @@ describe('histories of the demonstration', () => {
     expect([...new Set(withWorkflow.flatMap(breaks))]).toEqual([])
   })
 
+  it('keep in the record what was said with the step', () => {
+    const said = records.filter(({ entity, steps }) => entity === 'defrostApplication' && steps.at(-1)?.comment !== undefined)
+    expect(said.length).toBeGreaterThan(5)
+    expect(said.map(({ data }) => text(data, 'approvalOpinion'))).toEqual(said.map(({ steps }) => steps.at(-1)?.comment))
+  })
+
   it('go on in time', () => {
     const backwards = withWorkflow.filter(({ steps }) => steps.some(({ at }, index) => index > 0 && at < (steps[index - 1]?.at ?? '')))
     expect(backwards.map(({ entity }) => entity)).toEqual([])

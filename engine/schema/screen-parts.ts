@@ -76,6 +76,10 @@ export const Action = Type.Union([
     { convert: Name, screen: Route },
     { ...closed, description: 'Makes a new document from the selected rows and opens it on a screen.' },
   ),
+  Type.Object(
+    { transition: Name },
+    { ...closed, description: 'A transition that is called as an operation is: `import` of the workflow, not of a workbook.' },
+  ),
 ])
 export type Action = Static<typeof Action>
 

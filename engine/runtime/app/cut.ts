@@ -117,7 +117,7 @@ function printsOf({ bundle }: App, entities: Readonly<Record<string, Entity>>): 
 function conversionsOf(app: App, screen: Screen): Record<string, Conversion> {
   const actions = 'actions' in screen ? (screen.actions ?? []) : []
   const names = [
-    ...actions.flatMap((action) => (typeof action === 'string' ? [] : [action.convert])),
+    ...actions.flatMap((action) => (typeof action !== 'string' && 'convert' in action ? [action.convert] : [])),
     ...sectionsOf(screen).flatMap(({ section }) => ('lines' in section ? (section.addFrom ?? []) : [])),
   ]
   return Object.fromEntries(

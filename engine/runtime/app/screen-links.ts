@@ -21,7 +21,9 @@ export function linksOf(screen: Screen): readonly ScreenLink[] {
         ...('detail' in screen ? link(screen.detail, ['detail']) : []),
         ...('create' in screen ? link(screen.create, ['create']) : []),
         ...(screen.actions ?? []).flatMap((action, index): ScreenLink[] =>
-          typeof action === 'string' ? [] : [{ path: ['actions', index, 'screen'], route: action.screen, given: 'any' }],
+          typeof action !== 'string' && 'screen' in action
+            ? [{ path: ['actions', index, 'screen'], route: action.screen, given: 'any' }]
+            : [],
         ),
       ]
     case 'form':

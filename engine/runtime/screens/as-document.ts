@@ -47,7 +47,9 @@ function ownFields({ columns = [], parent }: ScreenOf<'tree'>, entity: AppEntity
 function stepsOf(screen: OfRecord): Pick<DocumentScreen, 'transitions'> {
   if (screen.kind === 'wizard') return { transitions: screen.finish ? [screen.finish] : [] }
   if (screen.kind === 'tree') {
-    const steps = (screen.actions ?? []).filter((action): action is string => typeof action === 'string')
+    const steps = (screen.actions ?? []).flatMap((action) =>
+      typeof action === 'string' ? action : 'transition' in action ? action.transition : [],
+    )
     return { transitions: steps }
   }
   return screen.transitions ? { transitions: screen.transitions } : {}

@@ -76,8 +76,9 @@ function inScreen({ app }: Context, screen: Screen): Disagreement[] {
     }),
   )
   const actions = ('actions' in screen ? (screen.actions ?? []) : []).flatMap((action, index): Disagreement[] => {
-    const conversion = typeof action === 'string' ? undefined : conversions[action.convert]
-    if (typeof action === 'string' || !conversion) return []
+    if (typeof action === 'string' || !('convert' in action)) return []
+    const conversion = conversions[action.convert]
+    if (!conversion) return []
     const shown = entityOf(app, app.screens.get(action.screen))
     const from = lines === undefined ? conversion.from.entity : fullName(conversion.from)
     const target = { path: ['actions', index, 'screen'], what: action.screen, about: shown?.name ?? '', expected: conversion.to.entity }

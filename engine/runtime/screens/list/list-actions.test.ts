@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListScreen } from '../../../schema/screen.ts'
+import type { Transition } from '../../../schema/workflow.ts'
 import type { AppEntity } from '../../app/app.ts'
 import { library } from '../../testing/library.ts'
 import { arrange, type ListAction, listActions } from './list-actions.ts'
@@ -27,6 +28,23 @@ describe('listActions', () => {
 
   test('offers all granted steps for *', () => {
     expect(keys(actionsOf('/lending/loans', ['read'], ['*']).selection)).toEqual(['submit', 'approve'])
+  })
+
+  test('offers a transition that is called as an operation is', () => {
+    const entity = app.entities.get('loan') as AppEntity
+    const workflow = entity.workflow as NonNullable<AppEntity['workflow']>
+    const submit = workflow.transitions.get('submit') as Transition
+    const importing: AppEntity = { ...entity, workflow: { ...workflow, transitions: new Map([['import', submit]]) } }
+    const offered = (actions: ListScreen['actions'], operations: 'import'[], transitions: string[]) => {
+      const screen: ListScreen = { ...(app.screens.get('/lending/loans') as ListScreen), actions: actions ?? [] }
+      return listActions(app, importing, screen, { operations: { loan: operations }, transitions: { loan: transitions }, readonly: {} })
+    }
+    expect(offered([{ transition: 'import' }], ['import'], ['import'])).toMatchObject({
+      list: [],
+      selection: [{ kind: 'transition', name: 'import' }],
+    })
+    expect(offered([{ transition: 'import' }], ['import'], [])).toEqual({ list: [], selection: [] })
+    expect(offered(['import'], ['import'], ['import'])).toEqual({ list: [{ kind: 'import', key: 'import' }], selection: [] })
   })
 
   test('makes a new record where the list says, with the parameters that it gives', () => {

@@ -31,8 +31,17 @@ export function listActions(app: App, entity: AppEntity, screen: ListScreen, acc
   const granted = access.transitions[owner] ?? []
   const list: ListAction[] = []
   const selection: ListAction[] = []
+  const offer = (name: string) => {
+    const transition = entity.workflow?.transitions.get(name)
+    if (transition && !transition.internal && (granted.includes(name) || granted.includes('*')))
+      selection.push({ kind: 'transition', key: name, name, transition })
+  }
   for (const declared of screen.actions ?? []) {
     if (typeof declared !== 'string') {
+      if ('transition' in declared) {
+        offer(declared.transition)
+        continue
+      }
       const conversion = app.bundle.conversions[declared.convert]
       if (conversion) {
         selection.push({ kind: 'convert', key: `convert ${declared.convert}`, name: declared.convert, conversion, route: declared.screen })
@@ -49,10 +58,7 @@ export function listActions(app: App, entity: AppEntity, screen: ListScreen, acc
     } else if (declared === 'delete') {
       if (operations.includes('delete') && !entity.parent) selection.push({ kind: 'delete', key: 'delete' })
     } else {
-      const transition = entity.workflow?.transitions.get(declared)
-      if (transition && !transition.internal && (granted.includes(declared) || granted.includes('*'))) {
-        selection.push({ kind: 'transition', key: declared, name: declared, transition })
-      }
+      offer(declared)
     }
   }
   return { list, selection }

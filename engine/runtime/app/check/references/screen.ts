@@ -24,6 +24,7 @@ export const inScreen: References = {
   ...linkAt('create'),
   'actions.*': { names: 'transition', of: itsEntity, or: ['create', 'import', 'export', 'delete'] },
   'actions.*.convert': { names: 'conversion' },
+  'actions.*.transition': { names: 'transition', of: itsEntity },
   'actions.*.screen': { names: 'screen' },
   'summary.*': refs(itsEntity),
   'sections.*.fields.*': refs(itsEntity),
