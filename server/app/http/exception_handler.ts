@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
+import { isGivenUp } from './given_up.ts'
 import { issueTexts } from './issue_texts.ts'
 import { Problem } from './problem.ts'
 import { problemOf } from './problem_of.ts'
@@ -26,10 +27,10 @@ export default class ExceptionHandler {
     })
   }
 
-  /** Logs what nobody caused on purpose; what a caller did wrong is told to the caller. */
+  /** Logs what nobody caused on purpose; what a caller did wrong is told to the caller, and whoever has gone is told nothing. */
   report(error: unknown, context: HttpContext): void {
     const problem: Problem = problemOf(error)
-    if (problem.status < 500) return
+    if (problem.status < 500 || isGivenUp(error, context)) return
     const level = problem.status === 503 ? 'warn' : 'error'
     context.logger[level]({ err: withoutValues(error), method: context.request.method(), url: context.request.url() }, problem.code)
   }

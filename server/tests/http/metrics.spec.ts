@@ -1,6 +1,10 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import portal from '../../app/services/portal.ts'
 import { takesWrites } from '../../app/storage/queries/takes_writes.ts'
+import { until } from '../support/node.ts'
+import { Visitor } from '../support/visitor.ts'
 
 test.group('figures for operators', () => {
   test('requests are counted by route, without ids; pool, runs and event-loop delay are told', async ({ assert, client }) => {
@@ -14,6 +18,26 @@ test.group('figures for operators', () => {
     assert.match(text, /pergola_runs\{status="FAILED"\} \d/)
     assert.match(text, /pergola_oldest_due_run_seconds \d/)
     assert.match(text, /nodejs_eventloop_lag_seconds \d/)
+  })
+
+  test('who gives up before the answer is no failure, and is counted apart', async ({ assert, client }) => {
+    const visitor = new Visitor(client)
+    await visitor.get('/api/portal')
+    const token = visitor.cookie('XSRF-TOKEN')
+    const headers = { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': decodeURIComponent(token), 'content-type': 'application/json' }
+    const asked = request(`http://${process.env.HOST}:${process.env.PORT}/api/captcha`, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': '1000' },
+    })
+    asked.once('error', () => undefined)
+    await new Promise((resolve) => asked.write('{"login": "', resolve))
+    await sleep(100)
+    asked.destroy()
+    const counted = await until(async () => {
+      const text = (await client.get('/metrics')).text()
+      return /pergola_request_seconds_count\{method="POST",route="\/api\/captcha",status="[^"]*"\} \d+/.exec(text)?.[0]
+    })
+    assert.match(counted, /status="499"\} 1$/)
   })
 
   test('whoever comes through a proxy is not told that there are any', async ({ client }) => {

@@ -5,6 +5,7 @@ import portal from '../../services/portal.ts'
 import { isTracing } from '../../tracing/spans.ts'
 import { answeredInSpan } from '../answered_in_span.ts'
 import type {} from '../caller.ts'
+import { endStatus } from '../given_up.ts'
 import { logRequest } from '../request_log.ts'
 import { writeSecurityHeaders } from '../security_headers.ts'
 
@@ -26,7 +27,7 @@ export default class FrameMiddleware {
       const { method = '' } = request.request
       const route = context.route?.pattern ?? 'none'
       logRequest(context, milliseconds)
-      portal.metrics.answered({ method, route, status: response.response.statusCode, milliseconds })
+      portal.metrics.answered({ method, route, status: endStatus(context), milliseconds })
     }
     await (isTracing() ? answeredInSpan(context, answer) : answer())
   }
