@@ -46,6 +46,10 @@ export class ServerProcess {
     return server
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
   /** What it has written. */
   get output(): string {
     return this.#output
