@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { chownSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from '../../app/database/binaries.ts'
 import { clusterFiles, readProcessFile } from '../../app/database/cluster_files.ts'
+import { copyCluster } from '../../app/database/copy_cluster.ts'
 import { freePort } from '../../app/database/free_port.ts'
 import { owner } from '../../app/database/initialise.ts'
 import { spawnAs, systemAccount } from '../../app/database/system_account.ts'
@@ -34,25 +35,16 @@ export class Standby {
 
   /** Takes a backup of the primary while it runs, and follows it from there. */
   async start(primaryDirectory: string, primaryUrl: string): Promise<void> {
-    const from = clusterFiles(primaryDirectory).data
     const to = clusterFiles(this.#directory).data
-    mkdirSync(this.#directory, { recursive: true })
-    const primary = new pg.Client({ connectionString: primaryUrl })
-    await primary.connect()
-    await primary.query(`select pg_backup_start('standby', true)`)
-    const left = ['postmaster.pid', 'postmaster.opts', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'].map((name) => join(from, name))
-    cpSync(from, to, { recursive: true, filter: (path) => !left.includes(path) })
-    const { rows } = await primary.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-    await primary.end()
+    await copyCluster(primaryUrl, clusterFiles(primaryDirectory), this.#directory)
     const place = new URL(primaryUrl.replace('@/', '@place/'))
     const host = place.searchParams.get('host') ?? place.hostname
     const conninfo = `host=${host} port=${place.port || 5432} user=${owner} password=${this.#password}`
-    writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
     writeFileSync(join(to, 'standby.signal'), '')
     writeFileSync(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
     const account = systemAccount([this.#directory])
-    if (account.uid !== undefined) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, to])
-    if (account.uid !== undefined && account.gid !== undefined) chownSync(this.#directory, account.uid, account.gid)
+    for (const name of ['standby.signal', 'postgresql.auto.conf'])
+      if (account.uid !== undefined && account.gid !== undefined) chownSync(join(to, name), account.uid, account.gid)
     const flags = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: this.#port, max_connections: 60 }
     const words = ['-D', to, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     this.#process = spawnAs(account, (await findBinaries()).postgres, words, { stdio: 'ignore' })
