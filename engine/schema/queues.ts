@@ -55,6 +55,21 @@ export const ExchangesPart = Type.Object(
     finish: name('The step when it has arrived and what it answers is taken in.'),
     fail: name('The step when it was refused, or has failed for good: records that stand there are the dead letters.'),
     again: name('The step from there that lets it be tried again.'),
+    interfaces: Type.Optional(
+      Type.Object(
+        {
+          entity: name('The entity.'),
+          connector: name('A text or code field: the connector.'),
+          operation: name('A text or code field: its operation. Both together are one record.'),
+          calledAt: name('A datetime field: when it was last called, or called in.'),
+          result: name('An enum field: how the last call ended.'),
+          done: Type.String({ minLength: 1, description: 'The value of `result` when it was answered.' }),
+          failed: Type.String({ minLength: 1, description: 'The value of `result` when it failed or was refused.' }),
+          failures: optional('An integer field: how many calls have failed or were refused.'),
+        },
+        { ...closed, description: 'The entity whose records are the operations as administrators keep them: each knows its last call.' },
+      ),
+    ),
   },
   {
     ...closed,

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { closed, was } from './names.ts'
+import { closed, label, was } from './names.ts'
 
 /** How records are numbered: `sequences/<name>.json`. */
 export const Sequence = Type.Object(
   {
+    label: Type.Optional(label('What administrators call it. Default: its name.')),
     pattern: Type.String({
       pattern: '\\{seq:[1-9][0-9]?\\}',
       description: 'Text with `{yyyy}`, `{yy}`, `{MM}`, `{dd}` of the business date and `{seq:6}`, the counter with that many digits.',

@@ -20,6 +20,7 @@ export interface ThingEntry {
   readonly isChanged: boolean
   readonly hasDraft: boolean
   readonly publishAt: string | null
+  readonly changedAt?: string | null
   readonly quarantined: number
 }
 

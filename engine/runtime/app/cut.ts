@@ -14,6 +14,7 @@ import type { Bundle } from './bundle.ts'
 import { type Cut, cutEntity } from './cut/cut-entity.ts'
 import { type CutReport, cutReport } from './cut/cut-report.ts'
 import { cutScreen } from './cut/cut-screen.ts'
+import { present } from './cut/present.ts'
 import { Selector } from './cut/selection.ts'
 import { seesExpression } from './cut/sight.ts'
 import { messageLabel } from './link-field.ts'
@@ -45,7 +46,7 @@ export function cut(app: App, route: string, access: Access): Bundle | undefined
 
   const made: Cut = { app, access, selection: selector.selection }
   const entities = cutEntities(made)
-  return {
+  const bundle: Bundle = {
     language: app.bundle.language,
     app: app.bundle.app,
     entities,
@@ -68,6 +69,7 @@ export function cut(app: App, route: string, access: Access): Bundle | undefined
     locales: {},
     paths: {},
   }
+  return present(bundle, route, access.roles)
 }
 
 /** The datasets that reports share; what a report has for itself is in it. */

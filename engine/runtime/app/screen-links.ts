@@ -42,7 +42,10 @@ export function linksOf(screen: Screen): readonly ScreenLink[] {
     case 'redirect':
       return [{ path: ['to'], route: screen.to, given: Object.keys(screen.with ?? {}) }]
     case 'editor':
-      return screen.opens === undefined ? [] : [{ path: ['opens'], route: screen.opens, given: [] }]
+      return [
+        ...(screen.opens === undefined ? [] : [{ path: ['opens'], route: screen.opens, given: 'any' as const }]),
+        ...(screen.parts === undefined ? [] : [{ path: ['parts'], route: screen.parts, given: 'any' as const }]),
+      ]
     case 'document':
     case 'report':
     case 'settings':

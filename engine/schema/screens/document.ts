@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { FieldPath, Name } from '../names.ts'
+import { presented } from '../presentation.ts'
 import { Sections } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
@@ -15,5 +16,6 @@ export const ofRecord = {
 export const DocumentScreen = screenKind('document', 'One record with its lines: head, step bar, sections, actions, history.', {
   entity: Name,
   ...ofRecord,
+  ...presented,
 })
 export type DocumentScreen = Static<typeof DocumentScreen>

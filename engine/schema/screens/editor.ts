@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { Name, Route, route } from '../names.ts'
+import { closed, Name, name, Route, route } from '../names.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** The kinds of metadata that administrators change in the browser. Everything else is a matter of a deployment. */
-export const overlayKinds = ['menu', 'report', 'dataset', 'lookup', 'message', 'role', 'guide', 'setting', 'screen'] as const
+export const overlayKinds = ['menu', 'report', 'dataset', 'lookup', 'message', 'role', 'guide', 'setting', 'sequence', 'screen'] as const
 export const OverlayKind = Type.Enum(overlayKinds)
 export type OverlayKind = Static<typeof OverlayKind>
 
@@ -20,5 +20,16 @@ export const EditorScreen = screenKind('editor', 'Changes metadata in the browse
     }),
   ),
   opens: Type.Optional(route('This screen is an overview; what is chosen in it opens in that one. Default: both stand beside each other.')),
+  by: Type.Optional(name('The parameter of the address that is the name of what is edited, as `?name=` is: this screen shows that alone.')),
+  part: Type.Optional(
+    Type.Object(
+      {
+        in: name('A key of the file that holds several, such as `channels` of messages.'),
+        by: name('The parameter of the address that says which of them, as `?part=` does.'),
+      },
+      { ...closed, description: 'Only one part of what is edited is shown.' },
+    ),
+  ),
+  parts: Type.Optional(route('The screen that edits one `part`: they are listed here, and each opens there.')),
 })
 export type EditorScreen = Static<typeof EditorScreen>

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { expression } from '../expression.ts'
 import { Name } from '../names.ts'
+import { presented } from '../presentation.ts'
 import { FieldsSections, Link } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
@@ -13,6 +14,7 @@ export const FormScreen = screenKind('form', 'One record without lines, on one c
   sections: FieldsSections,
   transitions: Type.Optional(Type.Array(Name, { description: 'The steps offered here. Default: all that the person may take.' })),
   readonly: Type.Optional(Type.Boolean({ description: 'Fields are only shown.' })),
+  ...presented,
   after: Type.Optional(Type.Unsafe<Link>({ ...Link, description: 'The screen that follows once the record is stored.' })),
 })
 export type FormScreen = Static<typeof FormScreen>

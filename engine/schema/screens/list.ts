@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EntityName } from '../names.ts'
+import { presented } from '../presentation.ts'
 import { Action, grid, Link, RowLink } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
@@ -10,5 +11,6 @@ export const ListScreen = screenKind('list', 'A list of records: query panel, gr
   detail: Type.Optional(RowLink),
   create: Type.Optional(Link),
   actions: Type.Optional(Type.Array(Action)),
+  ...presented,
 })
 export type ListScreen = Static<typeof ListScreen>

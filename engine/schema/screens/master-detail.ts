@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Name } from '../names.ts'
+import { presented } from '../presentation.ts'
 import { Action, grid } from '../screen-parts.ts'
 import { ofRecord } from './document.ts'
 import { screenKind } from './screen-kind.ts'
@@ -11,5 +12,6 @@ export const MasterDetailScreen = screenKind('master-detail', 'A list, and the d
   ...grid,
   actions: Type.Optional(Type.Array(Action)),
   ...ofRecord,
+  ...presented,
 })
 export type MasterDetailScreen = Static<typeof MasterDetailScreen>

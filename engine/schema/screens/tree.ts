@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Name, name } from '../names.ts'
+import { presented } from '../presentation.ts'
 import { Action, FieldsSections, grid, Link, RowLink } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
@@ -17,6 +18,7 @@ export const TreeScreen = screenKind('tree', 'Records that stand below each othe
   detail: Type.Optional(RowLink),
   create: Type.Optional(Link),
   actions: Type.Optional(Type.Array(Action)),
+  ...presented,
   draggable: Type.Optional(Type.Boolean({ description: 'A record is moved below another by dragging; whoever may update it.' })),
 })
 export type TreeScreen = Static<typeof TreeScreen>

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { expression } from '../expression.ts'
 import { orFragment } from '../fragment-use.ts'
 import { closed, FieldPath, Label, Name, richText } from '../names.ts'
+import { presented } from '../presentation.ts'
 import { Rule } from '../rule.ts'
 import { Link, partWas, publicly, Section } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
@@ -32,6 +33,7 @@ export const WizardScreen = screenKind(
     finish: Type.Optional(
       Type.Unsafe<string>({ ...Name, description: 'The step of the workflow that the end takes. Default: the record is saved.' }),
     ),
+    ...presented,
     ...publicly,
     after: Type.Optional(Type.Unsafe<Link>({ ...Link, description: 'The screen that follows the end. Default: what was done is told.' })),
   },

@@ -20,6 +20,7 @@ import type { Addresses } from './addresses.ts'
 import { logCall } from './call_log.ts'
 import { callPeer } from './call_peer.ts'
 import { type ExchangesOf, type OperationOf, operationNamed, statusesOf } from './exchange_records.ts'
+import { noteInterface } from './note_interface.ts'
 import type { Outcome } from './outcome.ts'
 import { endExchange, takeIn, takeRefusal } from './settle.ts'
 
@@ -57,6 +58,7 @@ export async function deliver(
     await noteInRecord(context.pool, entity, id, { [part.dueAt]: context.now, [part.endedAt]: now(), [part.tries]: taken.tries - 1 })
     return
   }
+  await noteInterface(context, exchanges, taken.called, outcome.kind === 'answered')
   if (outcome.kind === 'failed' && taken.tries <= retryOf(taken.called).times) return pause(context, exchanges, taken, outcome)
   if (outcome.kind !== 'answered') await giveUp(context, exchanges, taken, outcome)
 }

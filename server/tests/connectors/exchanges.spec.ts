@@ -1,10 +1,48 @@
 import { test } from '@japa/runner'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { link } from '../../../engine/runtime/app/link.ts'
+import type { Entity } from '../../../engine/schema/entity.ts'
 import { create } from '../../app/records/create.ts'
 import { transition } from '../../app/records/transition.ts'
 import type { Fault } from '../../app/simulators/simulator.ts'
 import { until } from '../support/node.ts'
 import { Register, withRegister } from '../support/register.ts'
+
+interface Noted {
+  readonly last_result: string | null
+  readonly called_at: string | null
+  readonly failures: number | null
+}
+
+/** The library that keeps a record of each operation. */
+function withInterfaces(): App {
+  const { bundle, hash } = withRegister()
+  const exchanges = {
+    ...bundle.app.exchanges,
+    interfaces: {
+      entity: 'interface',
+      connector: 'connector',
+      operation: 'operation',
+      calledAt: 'calledAt',
+      result: 'lastResult',
+      done: 'DONE',
+      failed: 'FAILED',
+      failures: 'failures',
+    },
+  } as NonNullable<App['bundle']['app']['exchanges']>
+  const entity: Entity = {
+    label: '接口',
+    display: 'operation',
+    fields: {
+      connector: { kind: 'code', label: '系统' },
+      operation: { kind: 'code', label: '接口' },
+      calledAt: { kind: 'datetime', label: '最近调用' },
+      lastResult: { kind: 'enum', label: '结果', values: { DONE: { label: '成功' }, FAILED: { label: '失败' } } },
+      failures: { kind: 'integer', label: '失败次数' },
+    },
+  }
+  return link({ ...bundle, app: { ...bundle.app, exchanges }, entities: { ...bundle.entities, interface: entity } }, hash)
+}
 
 test.group('exchanges with other systems', (group) => {
   let register: Register
@@ -53,6 +91,23 @@ test.group('exchanges with other systems', (group) => {
     await register.exchangeOf(id, 'DONE')
     await until(async () => register.simulator.effectsOf('check')[0]?.times === 2)
     assert.lengthOf(register.simulator.effectsOf('check'), 1)
+  })
+
+  test('the record that is kept of an operation knows its last call and counts what failed', async ({ assert }) => {
+    await open(withInterfaces())
+    await register.database.pool.query(`insert into interface (connector, operation) values ('register', 'check'), ('register', 'other')`)
+    const noted = (operation: string) =>
+      register.lending.one<Noted>('select last_result, called_at, failures::int from interface where operation = $1', [operation])
+    register.simulator.fail('error', 2)
+    const id = await register.apply()
+    await register.exchangeOf(id, 'DONE')
+    const check = await until(async () => {
+      const found = await noted('check')
+      return found.last_result === 'DONE' ? found : undefined
+    })
+    assert.equal(check.failures, 2)
+    assert.isNotNull(check.called_at)
+    assert.containsSubset(await noted('other'), { last_result: null, called_at: null, failures: null })
   })
 
   test('what it refuses is not asked again, and the step for that is taken with its reason', async ({ assert }) => {

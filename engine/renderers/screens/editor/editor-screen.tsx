@@ -14,19 +14,21 @@ import css from './editor.module.css'
 import { loadReportOverview } from './report/load-report-builder.ts'
 import { ThingEditor } from './thing-editor.tsx'
 import { ThingList } from './thing-list.tsx'
+import { ThingOverview } from './thing-overview.tsx'
 
 /** Comes with the first overview. */
 const ReportOverview = lazy(loadReportOverview)
 
 /** Changes metadata: what there is of a kind on the left, unless it is one thing, and the one that is edited. */
-export function EditorScreen({ open }: ScreenProps<Declaration>) {
+export function EditorScreen({ open, params }: ScreenProps<Declaration>) {
   const { t } = useTranslation()
   const { screen, title, app } = open
   const tab = useTab()
   const [things, setThings] = useState<Things>()
   const [problem, setProblem] = useState<Problem>()
   const [changes, setChanges] = useState(0)
-  const [selected, setSelected] = useState<string | undefined>(new URLSearchParams(tab.search).get('name') ?? undefined)
+  const asked = new URLSearchParams(tab.search)
+  const [selected, setSelected] = useState<string | undefined>(params[screen.by ?? ''] ?? asked.get('name') ?? undefined)
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState<string>()
 
@@ -38,17 +40,28 @@ export function EditorScreen({ open }: ScreenProps<Declaration>) {
   if (problem) return <ErrorNote problem={problem} />
   if (!things) return <PageSkeleton />
   const shown = things.things.filter(({ name }) => screen.only === undefined || screen.only.includes(name))
+  // What a screen is made of is a matter of a deployment; here it is presented.
+  const mayAdd = screen.only === undefined && screen.edits !== 'screen'
   if (screen.opens !== undefined) {
     return (
       <div className={css.page}>
         <PageTitle title={title} description={screen.description} />
-        <Suspense fallback={<PageSkeleton />}>
-          <ReportOverview things={things} opens={screen.opens} />
-        </Suspense>
+        {screen.edits === 'report' ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <ReportOverview things={things} opens={screen.opens} />
+          </Suspense>
+        ) : (
+          <ThingOverview
+            things={shown}
+            all={things}
+            addressOf={(name) => `${screen.opens}?name=${encodeURIComponent(name)}`}
+            canAdd={mayAdd}
+          />
+        )}
       </div>
     )
   }
-  const isAlone = screen.edits === 'report' && selected !== undefined
+  const isAlone = (screen.edits === 'report' || screen.by !== undefined) && selected !== undefined
   const only = isAlone ? selected : screen.only?.length === 1 ? screen.only[0] : undefined
   const current = only ?? added ?? selected
   const select = (name: string) => {
@@ -65,7 +78,7 @@ export function EditorScreen({ open }: ScreenProps<Declaration>) {
         {only === undefined && (
           <section className={css.pane} aria-label={title}>
             <ThingList things={shown} selected={current} onSelect={select} />
-            {screen.only === undefined && (
+            {mayAdd && (
               <form
                 className={css.tools}
                 onSubmit={(event) => {
@@ -96,6 +109,8 @@ export function EditorScreen({ open }: ScreenProps<Declaration>) {
             name={current}
             title={only === undefined || isAlone ? (shown.find(({ name }) => name === current)?.label ?? current) : title}
             things={things}
+            {...(screen.part && { part: [screen.part.in, params[screen.part.by] ?? asked.get('part') ?? ''] as const })}
+            {...(screen.parts !== undefined && { parts: screen.parts })}
             onChanged={() => setChanges((count) => count + 1)}
           />
         )}

@@ -22,6 +22,8 @@ import { VersionsDrawer } from './versions-drawer.tsx'
 
 /** Comes with the first report that is made. */
 const ReportBuilder = lazy(loadReportBuilder)
+/** Comes with the first screen that is presented in another way. */
+const PresentationEditor = lazy(async () => ({ default: (await import('./presentation/presentation-editor.tsx')).PresentationEditor }))
 
 interface ThingEditorProps {
   readonly app: App
@@ -29,12 +31,16 @@ interface ThingEditorProps {
   readonly name: string
   readonly title: string
   readonly things: Things
+  /** The place of the one part that is shown: its keys. */
+  readonly part?: readonly [string, string]
+  /** The screen on which parts are edited. */
+  readonly parts?: string
   /** Something was saved or published. */
   readonly onChanged: () => void
 }
 
 /** The frame of every editor: save, publish, discard, versions, conflicts, what is wrong, what waits in quarantine. */
-export function ThingEditor({ app, kind, name, title, things, onChanged }: ThingEditorProps) {
+export function ThingEditor({ app, kind, name, title, things, part, parts, onChanged }: ThingEditorProps) {
   const { t } = useTranslation()
   const { message, modal } = Antd.useApp()
   const tab = useTab()
@@ -116,10 +122,23 @@ export function ThingEditor({ app, kind, name, title, things, onChanged }: Thing
         <Suspense fallback={<PageSkeleton />}>
           <ReportBuilder app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
         </Suspense>
+      ) : kind === 'screen' ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <PresentationEditor app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
+        </Suspense>
       ) : kind === 'menu' ? (
         <MenuEditor app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
       ) : (
-        <ValueEditor app={app} kind={kind} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
+        <ValueEditor
+          app={app}
+          kind={kind}
+          thing={thing}
+          things={things}
+          diagnostics={diagnostics}
+          {...(part && { part })}
+          {...(parts !== undefined && { partAddress: (each: string) => `${parts}?name=${encodeURIComponent(name)}&part=${each}` })}
+          onEdit={edited.edit}
+        />
       )}
       <VersionsDrawer
         isOpen={showsVersions}

@@ -1,11 +1,14 @@
+import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
 import type { JsonSchema } from '../../../runtime/app/shape/json-schema.ts'
-import type { Json } from '../../../runtime/overlays/json.ts'
+import { inner } from '../../../runtime/app/shape/schema-at.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../../runtime/overlays/json.ts'
 import type { Thing } from '../../../runtime/overlays/thing.ts'
 import { kinds } from '../../../schema/kinds.ts'
 import type { OverlayKind } from '../../../schema/screens/editor.ts'
 import type { ThingDiagnostic, Things } from '../../api/overlays.ts'
 import css from './editor.module.css'
+import { NumberPreview } from './number-preview.tsx'
 import { ValueField } from './value-field.tsx'
 
 interface ValueEditorProps {
@@ -14,21 +17,56 @@ interface ValueEditorProps {
   readonly thing: Thing
   readonly things: Things
   readonly diagnostics: readonly ThingDiagnostic[]
+  /** The place of the one part that is shown: its keys. */
+  readonly part?: readonly [string, string]
+  /** The address of a part that is edited on a screen of its own. */
+  readonly partAddress?: (part: string) => string
   readonly onEdit: (thing: Thing) => void
 }
 
-/** A thing as a form that follows the schema of its kind. */
-export function ValueEditor({ app, kind, thing, things, diagnostics, onEdit }: ValueEditorProps) {
+/** A thing, or a part of it, as a form that follows the schema of its kind. */
+export function ValueEditor({ app, kind, thing, things, diagnostics, part, partAddress, onEdit }: ValueEditorProps) {
+  const { t } = useTranslation()
   const schema = kinds[kind].schema as JsonSchema
+  const whole: JsonObject = isJsonObject(thing.value) ? thing.value : {}
+  const frame = {
+    app,
+    things,
+    diagnostics,
+    definitions: schema.$defs ?? {},
+    texts: thing.texts,
+    ...(partAddress && { partAddress }),
+  }
+  if (part) {
+    const [map, key] = part
+    const parts = isJsonObject(whole[map]) ? whole[map] : {}
+    const found = inner(inner(schema, whole, map), parts, key)
+    return (
+      <div className={css.form}>
+        <h3 className={css.partTitle}>{t(`editor:keys.${key}`, { defaultValue: key })}</h3>
+        {found && (
+          <ValueField
+            frame={frame}
+            schema={found}
+            isItem
+            value={parts[key]}
+            path={[map, key]}
+            onChange={(value, texts = thing.texts) => onEdit({ value: { ...whole, [map]: { ...parts, [key]: value ?? {} } }, texts })}
+          />
+        )}
+      </div>
+    )
+  }
   return (
     <div className={css.form}>
       <ValueField
-        frame={{ app, things, diagnostics, definitions: schema.$defs ?? {}, texts: thing.texts }}
+        frame={frame}
         schema={schema}
-        value={thing.value ?? {}}
+        value={whole}
         path={[]}
         onChange={(value: Json | undefined, texts = thing.texts) => onEdit({ value: value ?? {}, texts })}
       />
+      {kind === 'sequence' && <NumberPreview sequence={whole} />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import css from './editor.module.css'
 import { JsonField } from './json-field.tsx'
 import { LabelInputs } from './label-inputs.tsx'
 import { MapField } from './map-field.tsx'
+import { PartLinks } from './part-links.tsx'
 
 /** What every input of a form knows. */
 export interface FormFrame {
@@ -20,6 +21,8 @@ export interface FormFrame {
   readonly diagnostics: readonly ThingDiagnostic[]
   readonly definitions: Readonly<Record<string, JsonSchema>>
   readonly texts: Thing['texts']
+  /** The address of a part that is edited on a screen of its own. */
+  readonly partAddress?: (part: string) => string
 }
 
 export interface ValueFieldProps {
@@ -79,6 +82,7 @@ export function ValueField({ frame, schema, value, path, isItem = false, onChang
       />
     ))
     if (path.length === 0 || isItem) return <>{body}</>
+    if (frame.partAddress) return <PartLinks label={label} names={known.map(([key]) => key)} value={value} addressOf={frame.partAddress} />
     return (
       <details className={css.group} open={isJsonObject(value)}>
         <summary>{label}</summary>
@@ -91,7 +95,7 @@ export function ValueField({ frame, schema, value, path, isItem = false, onChang
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
       {input}
-      {found?.description && <p className={css.note}>{t(`editor:help.${name}`, { defaultValue: '' })}</p>}
+      {found?.description && <p className={css.note}>{t(`editor:help.${name}`, { defaultValue: '', skipInterpolation: true })}</p>}
       {told}
     </div>
   )
@@ -110,7 +114,10 @@ export function ValueField({ frame, schema, value, path, isItem = false, onChang
           allowClear
           showSearch
           value={value as string | undefined}
-          options={found.enum.map((each) => ({ value: String(each), label: String(each) }))}
+          options={found.enum.map((each) => ({
+            value: String(each),
+            label: t(`editor:choices.${name}.${each}`, { defaultValue: String(each) }),
+          }))}
           onChange={(next?: string) => onChange(next)}
         />
       )

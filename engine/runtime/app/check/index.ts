@@ -18,6 +18,7 @@ import { masks } from './masks.ts'
 import { names } from './names.ts'
 import { placeholders } from './placeholders.ts'
 import { possibleConditions } from './possible-conditions.ts'
+import { presentations } from './presentations.ts'
 import { publicAccess } from './public-access.ts'
 import { reportJobs } from './report-jobs.ts'
 import { reportGrants, reportMenus, reportScreens } from './report-menus.ts'
@@ -68,6 +69,7 @@ export const checks = {
   startableJobs,
   // screens and access
   columns,
+  presentations,
   trees,
   chartTiles,
   screenLinks,

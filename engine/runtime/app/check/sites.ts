@@ -128,6 +128,7 @@ export const sites = {
   screen: {
     filter: { scopes: onScreen, params: true, sql: ['record'], expected: 'boolean' },
     'query.*.default': { scopes: {}, params: true, expected: 'any' },
+    'presentations.*.query.*.default': { scopes: {}, params: true, expected: 'any' },
     'detail.params.*': { scopes: onScreen, params: true, expected: 'any' },
     'detail.instead.*.when': { scopes: onScreen, expected: 'boolean' },
     'create.params.*': { scopes: {}, params: true, expected: 'any' },

@@ -11,6 +11,7 @@ const resourceOperations = entityAt('resources', 'operations', 'entity')
 const audit = entityAt('audit', 'entity')
 const runs = entityAt('runs', 'entity')
 const exchanges = entityAt('exchanges', 'entity')
+const interfaces = entityAt('exchanges', 'interfaces', 'entity')
 const deliveries = entityAt('deliveries', 'entity')
 const receivers = entityAt('receivers', 'entity')
 const optOuts = entityAt('optOuts', 'entity')
@@ -135,6 +136,12 @@ export const inApp: References = {
   'exchanges.finish': { names: 'transition', of: exchanges },
   'exchanges.fail': { names: 'transition', of: exchanges },
   'exchanges.again': { names: 'transition', of: exchanges },
+  'exchanges.interfaces.entity': { names: 'entity' },
+  'exchanges.interfaces.connector': own(interfaces, ...named),
+  'exchanges.interfaces.operation': own(interfaces, 'code', 'text'),
+  'exchanges.interfaces.calledAt': own(interfaces, 'datetime'),
+  'exchanges.interfaces.result': own(interfaces, 'enum'),
+  'exchanges.interfaces.failures': own(interfaces, 'integer'),
   'deliveries.entity': { names: 'entity' },
   'deliveries.dueAt': own(deliveries, 'datetime'),
   'deliveries.of': own(deliveries, 'code', 'text'),

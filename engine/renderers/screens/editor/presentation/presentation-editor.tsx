@@ -1,0 +1,108 @@
+import { Button, Input, Tabs } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { App } from '../../../../runtime/app/app.ts'
+import { isJsonObject, type JsonObject } from '../../../../runtime/overlays/json.ts'
+import type { Thing } from '../../../../runtime/overlays/thing.ts'
+import { type PresentableParts, presentableOf } from '../../../../runtime/screens/presentable.ts'
+import type { ThingDiagnostic, Things } from '../../../api/overlays.ts'
+import { asProblem, type Problem } from '../../../api/problem.ts'
+import { getScreen, type OpenScreen } from '../../../api/screens.ts'
+import { EmptyState } from '../../../parts/empty-state.tsx'
+import { ErrorNote } from '../../../parts/error-note.tsx'
+import { PageSkeleton } from '../../../tabs/page-skeleton.tsx'
+import css from '../editor.module.css'
+import { PresentationPanel } from './presentation-panel.tsx'
+
+interface PresentationEditorProps {
+  readonly app: App
+  /** The address of the screen. */
+  readonly name: string
+  readonly thing: Thing
+  readonly things: Things
+  readonly diagnostics: readonly ThingDiagnostic[]
+  readonly onEdit: (thing: Thing) => void
+}
+
+/** How a screen is presented, in general and to the holders of roles: one tab each. */
+export function PresentationEditor({ app, name, thing, things, diagnostics, onEdit }: PresentationEditorProps) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<{ readonly open: OpenScreen; readonly parts: PresentableParts | undefined }>()
+  const [problem, setProblem] = useState<Problem>()
+  const [selected, setSelected] = useState<string>()
+  const [typed, setTyped] = useState('')
+
+  useEffect(() => {
+    getScreen(name).then(
+      (open) => setShown({ open, parts: presentableOf(open.app, open.screen) }),
+      (failure: unknown) => setProblem(asProblem(failure)),
+    )
+  }, [name])
+
+  if (problem) return <ErrorNote problem={problem} />
+  if (!shown) return <PageSkeleton />
+  if (!shown.parts) return <EmptyState reason={t('editor:presentation.none')} />
+  const value: JsonObject = isJsonObject(thing.value) ? thing.value : {}
+  const all: JsonObject = isJsonObject(value.presentations) ? value.presentations : {}
+  const names = Object.keys(all)
+  const current = selected !== undefined && names.includes(selected) ? selected : names[0]
+  const put = (presentations: JsonObject, texts = thing.texts) => {
+    const { presentations: _before, ...rest } = value
+    onEdit({ value: Object.keys(presentations).length === 0 ? rest : { ...value, presentations }, texts })
+  }
+  const canAdd = /^[A-Za-z][A-Za-z0-9]*$/.test(typed) && !names.includes(typed)
+  return (
+    <div className={css.form}>
+      <form
+        className={css.add}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!canAdd) return
+          put({ ...all, [typed]: { label: typed } })
+          setSelected(typed)
+          setTyped('')
+        }}
+      >
+        <Input
+          value={typed}
+          placeholder={t('editor:presentation.newCode')}
+          aria-label={t('editor:presentation.newCode')}
+          onChange={({ target }) => setTyped(target.value.trim())}
+        />
+        <Button htmlType="submit" disabled={!canAdd}>
+          {t('editor:add')}
+        </Button>
+      </form>
+      {current === undefined ? (
+        <p className={css.note}>{t('editor:presentation.explained')}</p>
+      ) : (
+        <Tabs
+          activeKey={current}
+          onChange={setSelected}
+          items={names.map((key) => {
+            const item = all[key]
+            const presentation: JsonObject = isJsonObject(item) ? item : {}
+            return {
+              key,
+              label: typeof presentation.label === 'string' && presentation.label !== '' ? presentation.label : key,
+              children: key === current && shown.parts && (
+                <PresentationPanel
+                  app={app}
+                  shownApp={shown.open.app}
+                  parts={shown.parts}
+                  name={key}
+                  value={presentation}
+                  texts={thing.texts}
+                  roles={things.roles}
+                  diagnostics={diagnostics}
+                  onChange={(next, texts) => put({ ...all, [key]: next }, texts)}
+                  onRemove={() => put(Object.fromEntries(Object.entries(all).filter(([each]) => each !== key)))}
+                />
+              ),
+            }
+          })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Input, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ThingEntry, Things } from '../../api/overlays.ts'
+import { useTab } from '../../tabs/tab-context.ts'
+import css from './editor.module.css'
+
+interface ThingOverviewProps {
+  readonly things: readonly ThingEntry[]
+  readonly all: Things
+  /** The address at which one is edited. */
+  readonly addressOf: (name: string) => string
+  /** Whether new ones may be made. */
+  readonly canAdd: boolean
+}
+
+/** All things of a kind in a table: how each stands, and the way to where it is edited. */
+export function ThingOverview({ things, all, addressOf, canAdd }: ThingOverviewProps) {
+  const { t, i18n } = useTranslation()
+  const tab = useTab()
+  const [typed, setTyped] = useState('')
+  const [code, setCode] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const rows = things.filter(({ name, label }) => `${name} ${label ?? ''}`.toLowerCase().includes(wanted))
+  const isFree = /^[A-Za-z][A-Za-z0-9]*$/.test(code) && !all.things.some(({ name }) => name === code)
+  const time = (at: string) =>
+    new Date(at).toLocaleString(i18n.language === 'US' ? 'en-US' : 'zh-CN', { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className={css.overview}>
+      <div className={css.overviewTools}>
+        <Input
+          allowClear
+          className={css.find ?? ''}
+          value={typed}
+          placeholder={t('editor:find')}
+          aria-label={t('editor:find')}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {canAdd && (
+          <form
+            className={css.add}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (isFree) tab.open(addressOf(code))
+            }}
+          >
+            <Input
+              value={code}
+              placeholder={t('editor:newCode')}
+              aria-label={t('editor:newCode')}
+              onChange={({ target }) => setCode(target.value.trim())}
+            />
+            <Button type="primary" htmlType="submit" disabled={!isFree}>
+              {t('editor:add')}
+            </Button>
+          </form>
+        )}
+      </div>
+      <Table<ThingEntry>
+        rowKey="name"
+        size="small"
+        dataSource={rows}
+        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+        scroll={{ x: 640 }}
+        locale={{ emptyText: t('editor:noneFound') }}
+        columns={[
+          { title: t('editor:keys.label'), render: (_, { name, label }) => <Link to={addressOf(name)}>{label ?? name}</Link> },
+          { title: t('editor:code'), dataIndex: 'name', width: 240 },
+          { title: t('editor:state'), width: 200, render: (_, thing) => <State thing={thing} /> },
+          { title: t('editor:changedAt'), width: 190, render: (_, { changedAt }) => (changedAt ? time(changedAt) : '') },
+        ]}
+      />
+    </div>
+  )
+}
+
+function State({ thing }: { readonly thing: ThingEntry }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {thing.quarantined > 0 && <Tag color="error">{t('editor:quarantinedTag')}</Tag>}
+      {thing.hasDraft && <Tag color="processing">{t('editor:draftTag')}</Tag>}
+      {thing.isChanged && <Tag color="success">{t('editor:publishedTag')}</Tag>}
+      {!thing.hasDraft && !thing.isChanged && <Tag>{t('editor:deployedTag')}</Tag>}
+    </>
+  )
+}
