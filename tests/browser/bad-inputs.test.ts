@@ -106,7 +106,7 @@ test('recommending a supplier', async () => {
   await expect.poll(() => whyNot(page, 'recommend'), patient).toContain('请填写推荐理由')
   expect(await whyNot(page, 'recommend')).toContain('请至少选择一位推荐接收人')
 
-  // what is recommended already is not recommended again
+  // msg.notRecommendedList, recommendation.rows: what is recommended already is not recommended again
   await open(page, '/supplier/lifeCycleManage/supplierRecommend?status=RECOMMENDED')
   await shown(page).locator('[row-index="0"] .ag-selection-checkbox').first().click()
   await shown(page).locator('[data-action="recommend"]').focus()
@@ -243,7 +243,7 @@ test('listing what can be supplied', async () => {
   await says(page, '第 1 行资料不完整：请填写品类或商品、可供货区域、日供货量与交货周期')
 })
 
-test('choosing a new password', async () => {
+test('choosing a new password: password.minLength, const.password, password.composition, password.match', async () => {
   const page = await at('finance', '/changePsw')
   const input = (name: string) => page.locator(`input[name="${name}"]`)
   await input('current').fill('Fresh#2026')

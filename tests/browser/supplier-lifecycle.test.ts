@@ -22,7 +22,7 @@ const code = creditCode('440101', number)
 const email = `li${number}@hefeng.example`
 const agreed = '资料齐全，与证照原件核对一致，同意。'
 
-test('an enterprise registers and becomes a qualified supplier: buyer, two reviewers, and its own signature', {
+test('registration.flow, registration.fourSteps, lifecycle.stages, lifecycle.steps: an enterprise registers and becomes a qualified supplier: buyer, two reviewers, and its own signature', {
   timeout: 180_000,
 }, async () => {
   await register()
@@ -58,11 +58,14 @@ test('an enterprise registers and becomes a qualified supplier: buyer, two revie
   await stepWithComment(reviewer2.page, '复核通过', agreed)
   await expectStanding(reviewer2.page, '已复核')
 
-  // the factory passes its audit
+  // there is no contract before the factory has passed its audit
+  await open(buyer.page, `${folder}/lifecycleAccessInfo/${lifecycle.id}`)
+  await expect.poll(() => wording(buyer.page, 'release'), { timeout: 20_000 }).toContain('验厂通过并确认后才能下达合同')
   await audit(buyer.page, [reviewer1.page, reviewer2.page], lifecycle.id, employee.id)
 
   // the contract is released, signed by the supplier and checked
   await open(buyer.page, `${folder}/lifecycleAccessInfo/${lifecycle.id}`)
+  await buyer.page.reload()
   await fillIn(buyer.page, { contractNo: `HT${number}` })
   await step(buyer.page, '下达合同').click()
   await expect.poll(() => standsAt(buyer.page, lifecycle.id), { timeout: 20_000 }).toBe('CONTRACT_RELEASE')
@@ -119,18 +122,34 @@ async function register(): Promise<void> {
     contactEmail: email,
   })
   await field(page, 'licenceLongTerm').locator('input').check()
+  // const.registeredCapitalUnit
+  await expect.poll(() => field(page, 'registeredCapitalTenThousand').innerText(), { timeout: 20_000 }).toContain('200.00')
   await choose(page, 'organizationNature', '民营')
   await choose(page, 'businessModel', '生产')
   await choose(page, 'province', '广东省', 'guangdong')
   await choose(page, 'city', '广州市')
   await next()
   await field(page, 'bankAccount').waitFor()
+  await expectFigures(page)
   await fillIn(page, { bankName: '工商银行天河支行', bankAccount: '622200001', bankAccountName: company, mainCategories: '叶菜' })
   await choose(page, 'taxpayerType', '一般纳税人')
   await next()
   await page.locator('[data-wizard] [data-action="finish"]').click()
   await page.getByText(email).first().waitFor()
   await page.getByText('1个工作日内完成审核').first().waitFor()
+}
+
+/** const.insuranceCommercial, const.insuranceCargo, const.insuranceAccident, const.coldStorageArea: whoever has lorries or a store reads what is asked of them. */
+async function expectFigures(page: Page): Promise<void> {
+  const said = {
+    hasOwnTransport: '商业险每车 100 万元、货物险 10 万元、人员意外险 100 万元',
+    hasOwnWarehouse: '冷库面积应达到 10000 平方米',
+  }
+  for (const [name, figures] of Object.entries(said)) {
+    await field(page, name).locator('input').check()
+    await page.getByText(figures).first().waitFor()
+    await field(page, name).locator('input').uncheck()
+  }
 }
 
 /** The buyer applies for an audit, which a reviewer allows; quality reports, the other reviewer reads, quality confirms. */
