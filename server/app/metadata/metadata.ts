@@ -25,6 +25,7 @@ export class Metadata {
   #diagnostics: readonly Diagnostic[]
   #settings: SettingValues = {}
   #valueSets: ValueSets = {}
+  #checks: readonly { readonly files: readonly File[]; readonly checked: CheckedFiles }[] = []
   #app: App
 
   /** @throws Refusal that lists every error of the bundle. */
@@ -94,8 +95,14 @@ export class Metadata {
     return { files, checked: this.#check(files), misfits }
   }
 
+  /** What was checked last: a change is looked at, published and told, and the files are the same each time. */
   #check(files: readonly File[]): CheckedFiles {
-    return files === this.#deployed.files ? this.#deployed : checkFiles(files)
+    if (files === this.#deployed.files) return this.#deployed
+    const known = this.#checks.find((check) => areSame(check.files, files))
+    if (known) return known.checked
+    const checked = checkFiles(files)
+    this.#checks = [{ files, checked }, ...this.#checks].slice(0, mostChecks)
+    return checked
   }
 
   #settle(): void {
@@ -121,6 +128,11 @@ export class Metadata {
     return changed
   }
 }
+
+/** How many results of the checker are kept. */
+const mostChecks = 3
+
+const areSame = (a: readonly File[], b: readonly File[]): boolean => a.length === b.length && a.every((file, index) => file === b[index])
 
 function changedFiles(before: OpenBundle['files'], now: OpenBundle['files']): readonly string[] {
   const texts = new Map(before.map(({ path, text }) => [path, text]))

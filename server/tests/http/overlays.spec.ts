@@ -10,6 +10,7 @@ import type { JsonObject } from '../../../engine/runtime/overlays/json.ts'
 import { bringFiles } from '../../app/overlays/bring_files.ts'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
+import { newBook, newBranch } from '../support/library_data.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const path = '/api/admin/overlays/menu/main'
@@ -111,6 +112,19 @@ test.group('changes in the browser', (group) => {
     const back = await admin.post(`${path}/roll-back`, { version: 0 }, version(5))
     assert.deepEqual(back.body().published, deployed)
     assert.equal((await admin.post(`${path}/roll-back`, { version: 1 }, version(6))).status(), 404)
+  })
+
+  test('what is published was checked once, however often it is asked for', async ({ client, assert }) => {
+    const admin = await Visitor.signedIn(client, people.admin)
+    const { deployed } = (await admin.get(path)).body()
+    await admin.put(path, withEntry(deployed, '/books'), version(0))
+    const draft = () =>
+      portal.metadata.with({ kind: 'menu', name: 'main', operations: portal.overlays.of({ kind: 'menu', name: 'main' }).draft ?? [] })
+    const before = draft().checked
+    assert.strictEqual(draft().checked, before)
+    const { draft: operations = [] } = portal.overlays.of({ kind: 'menu', name: 'main' })
+    assert.equal((await admin.post(`${path}/publish`, {}, version(1))).status(), 200)
+    assert.strictEqual(portal.metadata.with({ kind: 'menu', name: 'main', operations }).checked, before)
   })
 
   test('a draft is discarded and stays in the versions', async ({ client, assert }) => {
@@ -302,6 +316,34 @@ test.group('changes in the browser', (group) => {
     const { effects } = (await bring('plan')) ?? {}
     const [lost] = effects?.sight.filter(({ entity, roles }) => entity === 'branch' && roles.join() === 'member') ?? []
     assert.deepInclude(lost, { gained: 0, lost: rows[0].count })
+  }).timeout(300_000)
+
+  test('a plan tells how many open documents wait for a decision of which the rules change, and of no others', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const [admin, librarian, member] = [
+      await Visitor.signedIn(client, people.admin),
+      await Visitor.signedIn(client, people.librarian),
+      await Visitor.signedIn(client, people.member),
+    ]
+    const branch = await newBranch(admin)
+    const book = await newBook(librarian, { branch: branch.id })
+    const draft = await member.post('/api/records/loan', { branch: branch.id, copies: [{ book: book.id, quantity: '2' }] })
+    const submitted = await member.post(`/api/records/loan/${draft.body().id}/transitions/submit`)
+    assert.equal(submitted.body().status, 'SUBMITTED', submitted.text())
+    const { rows } = await portal.pool.query(`select count(*)::int as open from loan where status = 'SUBMITTED' and _deleted_at is null`)
+
+    const folder = mkdtempSync(join(tmpdir(), 'pergola-plan-'))
+    cleanup(() => rmSync(folder, { recursive: true }))
+    cpSync('examples/library', folder, { recursive: true })
+    const planned = async () => (await bringFiles(portal.pool, readFiles(folder), 'plan', new Set()))?.effects?.approvals
+    assert.deepEqual(await planned(), [])
+    const file = join(folder, 'workflows/lending/loan.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/("record.totalFee" \}, )500/, '$1100'))
+    assert.deepEqual(await planned(), [{ entity: 'loan', approval: 'review', open: rows[0].open }])
+    assert.isAbove(rows[0].open, 0)
   }).timeout(300_000)
 })
 

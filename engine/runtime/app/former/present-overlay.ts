@@ -2,6 +2,8 @@ import { kinds } from '../../../schema/kinds.ts'
 import { isOverlayKind, type OverlayKind } from '../../overlays/kinds.ts'
 import type { App } from '../app.ts'
 import { isObject } from '../shape/branch.ts'
+import type { JsonSchema } from '../shape/json-schema.ts'
+import { followed, inner } from '../shape/schema-at.ts'
 import { presentName } from './former-names.ts'
 import { presentJson, shapeOfKind } from './present-json.ts'
 
@@ -28,16 +30,39 @@ function presentOperation(app: App, kind: OverlayKind, name: string, operation: 
   }
   const [language, key] = keys
   if (part !== 'texts' || language === undefined) return operation
-  const now = (text: string, value: unknown): [string, unknown] => {
-    const found = presentAt(app, kind, name, text.split('.'), value ?? null)
-    return [found.keys.join('.'), found.value]
-  }
+  const now = (text: string, value: unknown) => presentText(app, kind, name, text.split('.'), value ?? null)
   if (key !== undefined) {
     const [textKey, value] = now(key, operation.value)
     return { ...operation, at: ['texts', language, textKey], ...(operation.do === 'put' && { value }) }
   }
   if (!isObject(operation.value)) return operation
   return { ...operation, value: Object.fromEntries(Object.entries(operation.value).map(([text, value]) => now(text, value))) }
+}
+
+/** The key and the text of a translation. Under a list the key goes by the `field` of an element: `columns.fee.label`. */
+function presentText(app: App, kind: OverlayKind, name: string, keys: readonly string[], value: unknown): [string, unknown] {
+  const list = listAt(kind, keys)
+  const last = keys.at(-1)
+  if (list === undefined || last === undefined) {
+    const found = presentAt(app, kind, name, keys, value)
+    return [found.keys.join('.'), found.value]
+  }
+  const element = { field: keys.slice(list + 1, -1).join('.'), [last]: value }
+  const found = presentAt(app, kind, name, keys.slice(0, list + 1), [element])
+  const [{ field, [last]: text } = element] = found.value as (typeof element)[]
+  return [[...found.keys, field, last].join('.'), text]
+}
+
+/** Which of the keys of a text is that of a list. */
+function listAt(kind: OverlayKind, keys: readonly string[]): number | undefined {
+  const root = kinds[kind].schema as JsonSchema
+  let schema: JsonSchema | undefined = root
+  for (const [index, key] of keys.entries()) {
+    schema = followed(inner(schema, {}, key), undefined, root.$defs ?? {})
+    if (schema?.type === 'array') return index
+    if (!schema) return undefined
+  }
+  return undefined
 }
 
 const keysOf = (keys: unknown) => Object.fromEntries((Array.isArray(keys) ? keys : []).map((key) => [key, null]))

@@ -60,3 +60,15 @@ test.each<[NameKey, string]>([
   expect(misfits(files, keptChanges)).not.toEqual([])
   expect(summary(misfits(files, kept))).toEqual([])
 })
+
+test('a translation of a column that a report names in another way follows the column', () => {
+  const app = link(load(renamed(libraryFiles, 'reportColumn loansByMonth.copies', 'books')).bundle)
+  const put = { do: 'put', at: ['texts', 'US', 'columns.copies.label'], value: 'Books' }
+  const whole = { do: 'put', at: ['texts', 'US'], value: { 'columns.copies.label': 'Books', label: 'By month' } }
+  const { draft } = presentOverlay(app, 'report', { name: 'loansByMonth', draft: [put, whole] }) as { draft: object[] }
+
+  expect(draft).toEqual([
+    { ...put, at: ['texts', 'US', 'columns.books.label'] },
+    { ...whole, value: { 'columns.books.label': 'Books', label: 'By month' } },
+  ])
+})
