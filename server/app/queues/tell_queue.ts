@@ -1,15 +1,24 @@
-import type { App } from '../../../engine/runtime/app/app.ts'
+import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { follow } from '../../../engine/runtime/app/path.ts'
 import { valueSetsOf } from '../../../engine/runtime/app/with-value-sets.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Topic } from '../database/notices.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { tell } from '../storage/queries/tell.ts'
 
-/** Tells every node that a record of a queue, or one that a lookup offers, was written, when the transaction under way is committed. */
-export async function tellQueue(app: App, client: Queryable, entity: string): Promise<void> {
-  const topic = topicOf(app, entity)
-  if (topic) await tell(client, topic)
-  if (isOffered(app, entity)) await tell(client, 'values')
+/** Tells every node that a record that a queue waits for, or one that a lookup offers, was written, when the transaction under way is committed. */
+export async function tellQueue(app: App, client: Queryable, entity: AppEntity, after: RecordData): Promise<void> {
+  const topic = topicOf(app, entity.name)
+  if (topic && brings(app, topic, entity, after)) await tell(client, topic)
+  if (isOffered(app, entity.name)) await tell(client, 'values')
+}
+
+/** Whether there may be something to do: a run that has begun or is over frees nothing, a message that has begun neither. */
+function brings({ bundle }: App, topic: Topic, { workflow }: AppEntity, after: RecordData): boolean {
+  const status = after[workflow?.field ?? '']
+  if (topic === 'runs') return status === workflow?.initial
+  if (topic === 'exchanges') return status !== workflow?.transitions.get(bundle.app.exchanges?.start ?? '')?.to
+  return true
 }
 
 /** Whether a lookup reads records of the entity: its own, or those that its label leads through. */

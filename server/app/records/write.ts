@@ -48,6 +48,6 @@ export async function write(context: Context, client: Queryable, change: Change)
     const issue = violationOf(context.app, error, after)
     throw issue ? new Invalid([issue]) : error
   }
-  await tellQueue(context.app, client, entity.name)
+  await tellQueue(context.app, client, entity, after)
   return after
 }
