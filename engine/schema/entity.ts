@@ -29,6 +29,12 @@ export const Entity = Type.Object(
     deletionNote: Type.Optional(
       Type.Unsafe<string>({ ...Label, description: 'What people are told before they delete a record: what goes with it.' }),
     ),
+    creationNote: Type.Optional(
+      Type.Unsafe<string>({
+        ...Label,
+        description: 'What people are told, above what is wrong, when a new record is not made because of it.',
+      }),
+    ),
     was: Type.Optional(Type.Array(Name, { description: 'Earlier names of the entity.' })),
     fields: Type.Record(Name, Field, { minProperties: 1, description: 'What a record holds, by name.' }),
     rules: Type.Optional(Type.Record(Name, orFragment(Rule), { description: 'What must hold of every record.' })),

@@ -152,6 +152,7 @@ test('writing an order', async () => {
   await says(page, '表单数据为空')
   await pick(page, '订单类型', 'biaozhun', '标准采购订单')
   await says(page, '请填写所有必填项')
+  await says(page, '数据校验不通过，订单创建失败')
   const id = await draftOrder(page)
   await open(page, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${id}`)
   await shown(page).locator('[row-index="0"] [col-id="quantity"]').waitFor()

@@ -155,8 +155,8 @@ function HandDialog({ how, entity, id, approval, onDone, onClose }: HandDialogPr
         </Button>
       }
     >
-      {problem && <ErrorNote problem={problem} />}
       <div className={css.form}>
+        {problem && <ErrorNote problem={problem} />}
         {how === 'sendBack' ? (
           approval.can.sendBack.map(({ name, label }) => (
             <label key={name}>

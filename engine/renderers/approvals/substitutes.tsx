@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import { DateTime } from 'luxon'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, type Problem } from '../api/problem.ts'
+import { DatePicker, dateFormats, hoverPreview } from '../parts/date-picker.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { approvalApi, type Substitute } from './approval-api.ts'
@@ -14,6 +15,7 @@ const day = (days = 0) => DateTime.now().plus({ days }).toFormat('yyyy-MM-dd')
 /** Who decides in the place of the person, and in whose place the person does. */
 export function Substitutes({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const id = useId()
   const [answer, setAnswer] = useState<{ own: string; rows: readonly Substitute[] }>()
   const [asked, setAsked] = useState({ substitute: '', from: day(), to: day(7) })
   const [problem, setProblem] = useState<Problem>()
@@ -41,13 +43,13 @@ export function Substitutes({ onClose }: { onClose: () => void }) {
       {problem && <ErrorNote problem={problem} />}
       <p>{t('approvals:substitutesLead')}</p>
       <ul className={css.people}>
-        {rows.map(({ id, account, accountName, substituteName, from, to }) => (
-          <li key={id}>
+        {rows.map(({ id: key, account, accountName, substituteName, from, to }) => (
+          <li key={key}>
             <span>
               {account === answer?.own ? substituteName : t('approvals:inPlaceOf', { name: accountName ?? '' })} · {from} – {to}
             </span>
             {account === answer?.own && (
-              <Button size="small" disabled={isBusy} onClick={() => run(() => approvalApi.dropSubstitute(id))}>
+              <Button size="small" disabled={isBusy} onClick={() => run(() => approvalApi.dropSubstitute(key))}>
                 {t('approvals:take')}
               </Button>
             )}
@@ -62,10 +64,17 @@ export function Substitutes({ onClose }: { onClose: () => void }) {
           onChange={(substitute) => setAsked((before) => ({ ...before, substitute }))}
         />
         {(['from', 'to'] as const).map((key) => (
-          <label key={key}>
-            {t(`approvals:${key}`)}{' '}
-            <input type="date" value={asked[key]} onChange={({ target }) => setAsked((before) => ({ ...before, [key]: target.value }))} />
-          </label>
+          <div key={key} className={css.day}>
+            <label htmlFor={`${id}.${key}`}>{t(`approvals:${key}`)}</label>
+            <DatePicker
+              id={`${id}.${key}`}
+              allowClear={false}
+              format={dateFormats}
+              previewValue={hoverPreview}
+              value={DateTime.fromISO(asked[key]) as DateTime<true>}
+              onChange={(value) => value && setAsked((before) => ({ ...before, [key]: value.toFormat('yyyy-MM-dd') }))}
+            />
+          </div>
         ))}
         <Button
           type="primary"

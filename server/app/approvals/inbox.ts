@@ -189,9 +189,14 @@ function amountField({ access }: Context, entity: AppEntity, named?: string): Ap
   return limit ?? money.find(({ declaration }) => declaration?.computed !== undefined) ?? money[0]
 }
 
-/** What a document is about: the first record that it must refer to. */
-function aboutField({ access }: Context, entity: AppEntity): AppField | undefined {
-  return [...entity.fields.values()].find(
-    ({ kind, name, declaration, system }) => kind === 'ref' && !system && declaration?.required === true && !isHidden(access, entity, name),
-  )
+/** What a document is about: the first other record that its head names on its screen, or else the first that it must have. */
+function aboutField({ app, access }: Context, entity: AppEntity): AppField | undefined {
+  const isSeen = ({ kind, name, system }: AppField) => kind === 'ref' && !system && !isHidden(access, entity, name)
+  const fields = [...entity.fields.values()].filter(isSeen)
+  for (const [route, screen] of app.screens) {
+    if (screen.kind !== 'document' || screen.entity !== entity.name || !access.canOpen(route)) continue
+    const named = screen.summary?.flatMap((path) => fields.find(({ name }) => name === path) ?? [])[0]
+    if (named) return named
+  }
+  return fields.find(({ declaration }) => declaration?.required === true)
 }

@@ -82,6 +82,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
           <ErrorBar
             items={items}
             isBlank={isNew(state) && !isUnsaved(context, state)}
+            note={isNew(state) && attempted ? context.app.bundle.entities[about]?.creationNote : undefined}
             onJump={jump}
             whyOf={(item) => whyOfError(context, state, item)}
           />

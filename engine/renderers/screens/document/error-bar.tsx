@@ -14,6 +14,8 @@ const most = 50
 interface ErrorBarProps {
   /** Nothing has been filled in yet. */
   readonly isBlank?: boolean
+  /** What it means for the document that something is wrong. */
+  readonly note?: string | undefined
   readonly items: readonly ErrorItem[]
   readonly onJump: (address: Address) => void
   /** The condition behind an error, where there is one. */
@@ -21,7 +23,7 @@ interface ErrorBarProps {
 }
 
 /** Counts what is wrong, and leads there: one after the other, or from a list. */
-export function ErrorBar({ items, isBlank = false, onJump, whyOf }: ErrorBarProps) {
+export function ErrorBar({ items, isBlank = false, note, onJump, whyOf }: ErrorBarProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
@@ -38,6 +40,7 @@ export function ErrorBar({ items, isBlank = false, onJump, whyOf }: ErrorBarProp
     <div className={css.bar} role="alert" data-error-bar>
       <div className={css.line}>
         <strong>{t('document:errors.count', { count: items.length })}</strong>
+        {note && <span>{note}</span>}
         {hint && <span>{t(`document:errors.${hint}`)}</span>}
         <span className={css.current}>{place(current, t)}</span>
         <span className={css.tools}>

@@ -69,7 +69,7 @@ export default class ApprovalsController {
     http.response.json({ approvals: await timeline(context, entity, id) })
   }
 
-  /** Colleagues to hand the decision about a record to. */
+  /** Colleagues to hand the decision about a record to: none that decide it already. */
   async readers(http: HttpContext): Promise<void> {
     const context = recordsContext(http)
     const { entity: name, id } = http.params
@@ -77,7 +77,11 @@ export default class ApprovalsController {
     const record = await load(context, entity, id, context.access.scope(name))
     const approval = await openApproval(context.pool, id)
     if (!approval) throw notFound('approval', id)
-    http.response.json({ rows: await findReaders(context, { entity, record }, approval.definition, wordsOf(http)) })
+    const deciding = new Set(
+      approval.seats.filter(({ level, state }) => level === approval.level && state === 'waiting').map(({ account }) => account),
+    )
+    const rows = await findReaders(context, { entity, record }, approval.definition, wordsOf(http))
+    http.response.json({ rows: rows.filter(({ id: colleague }) => !deciding.has(colleague)) })
   }
 
   /** Colleagues to be a substitute. */
