@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fillCell, open, pick, signIn, step } from './support/acts.ts'
+import { api } from './support/api.ts'
 import { day } from './support/day.ts'
 import { draftOrder } from './support/draft-order.ts'
-import { type Entry, enter, expectSaid, field, shown, type } from './support/forms.ts'
+import { choose, type Entry, enter, expectSaid, field, fillIn, shown, type } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
 
 /** What is wrong is said in the words of the specification, on the page where it was entered; a form in one go. */
@@ -84,6 +85,57 @@ test('registering as an enterprise of the mainland', async () => {
   ]
   await enter(page, worse)
   await expectSaid(page, worse)
+})
+
+test('registering with an account number that is none, and with an attachment of no kind', async () => {
+  const { page } = await person(browser)
+  await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfoZH`)
+  await field(page, 'termsAgreed').locator('input').check()
+  await choose(page, 'cooperationType', '采购')
+  await choose(page, 'country', 'CN', 'CN')
+  await next(page)
+  await field(page, 'companyName').waitFor()
+  await fillIn(page, {
+    companyName: '清远禾谷农业有限公司',
+    creditCode: '91440101',
+    licenceRegisterDate: day(-1_000),
+    registeredCapital: '2000000',
+    registeredAddress: '清城区人民路 1 号',
+    businessAddress: '清城区人民路 1 号',
+    legalName: '王丰',
+    legalIdNo: '440106198001011234',
+    legalPhone: '13800138000',
+    contactName: '李禾',
+    contactPhone: '02012345678',
+    contactEmail: 'lihe@people.example',
+  })
+  await field(page, 'licenceLongTerm').locator('input').check()
+  await choose(page, 'organizationNature', '民营')
+  await choose(page, 'businessModel', '生产')
+  await choose(page, 'province', '广东省', 'guangdong')
+  await choose(page, 'city', '广州市')
+  await next(page)
+  await field(page, 'bankAccount').waitFor()
+  const certification: readonly Entry[] = [
+    { rule: 'registration.bankAccount', field: 'bankAccount', typed: '12345678', says: '银行账号应为 9 到 30 位数字' },
+  ]
+  await enter(page, certification)
+  await shown(page).getByRole('toolbar', { name: '附件资料' }).getByRole('button', { name: '添加一行' }).click()
+  await next(page)
+  await expectSaid(page, certification)
+  await shown(page).locator('[data-error-bar], [role="alert"]').getByRole('button', { name: '查看全部' }).first().click()
+  await says(page, '请填写附件类型')
+})
+
+test('cancelling a demotion without a reason', async () => {
+  const page = await at('admin', '/supplier/lifeCycleManage/downGradeReceive')
+  const asked = { filter: { status: 'NEW' }, page: { size: 1 } }
+  const { answer } = await api<{ rows: readonly { id: string }[] }>(page, 'POST', '/records/downgradeReceipt/search', asked)
+  await open(page, `/supplier/lifeCycleManage/downGradeReceiveInfo/${answer.rows[0]?.id}`)
+  await step(page, '取消降级').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '取消降级', exact: true }).click()
+  await dialog.getByText('请填写意见').waitFor()
 })
 
 test('agreeing on automatic reconciliation', async () => {
