@@ -52,6 +52,10 @@ test('how a list is presented to suppliers is changed with the mouse: columns, f
     await choose(admin, columns, '状态')
     await choose(admin, columns, '订单号')
     await button(admin, '上移 订单号').click()
+    const conditions = pane(admin).getByRole('combobox', { name: '优先的查询条件: 添加…' })
+    await choose(admin, conditions, '订单日期')
+    await admin.getByRole('combobox', { name: '订单日期: 默认值' }).click()
+    await admin.locator('.ant-select-item-option:visible').filter({ hasText: '最近 7 天' }).click()
     await button(admin, /发\s*布$/).click()
     await published(admin)
 
@@ -60,6 +64,8 @@ test('how a list is presented to suppliers is changed with the mouse: columns, f
     await heads.filter({ hasText: '订单号' }).waitFor({ timeout: 30_000 })
     const shown = async () => (await heads.allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '')
     await expect.poll(shown).toEqual(['订单号', '状态'])
+    // The condition that stands first is that of the day, and asks for the last seven.
+    await expect.poll(() => pane(supplier).getByRole('search').locator('input').first().inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     const buyer = await api<{ bundle: { screens: object } }>(admin, 'GET', `/screens?route=${encodeURIComponent(orders)}`)
     expect(JSON.stringify(buyer.answer)).not.toContain('供应商看法')
   } finally {

@@ -62,7 +62,7 @@ export function ThingOverview({ things, all, addressOf, canAdd }: ThingOverviewP
         size="small"
         dataSource={rows}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 640 }}
+        scroll={{ x: 800 }}
         locale={{ emptyText: t('editor:noneFound') }}
         columns={[
           { title: t('editor:keys.label'), render: (_, { name, label }) => <Link to={addressOf(name)}>{label ?? name}</Link> },

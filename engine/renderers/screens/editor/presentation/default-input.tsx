@@ -12,11 +12,12 @@ interface DefaultInputProps {
   readonly onChange: (value: Json | undefined) => void
 }
 
-/** What a condition asks for at first: one of the values of the field, or a text. */
+/** What a condition asks for at first: one of the values of the field, the last days, or a text. */
 export function DefaultInput({ app, part, value, onChange }: DefaultInputProps) {
   const { t } = useTranslation()
   const label = `${part.label}: ${t('editor:presentation.default')}`
-  const choices = choicesOf(app, part, [t('editor:presentation.yes'), t('editor:presentation.no')])
+  const days = (count: number) => t('editor:presentation.recentDays', { count })
+  const choices = choicesOf(app, part, [t('editor:presentation.yes'), t('editor:presentation.no')], days)
   if (choices) {
     return (
       <Select<string>
@@ -44,7 +45,12 @@ export function DefaultInput({ app, part, value, onChange }: DefaultInputProps) 
 }
 
 /** The values of a field that has few, with what they are called. */
-function choicesOf(app: App, { field }: Presentable, [yes, no]: readonly [string, string]): [Json, string][] | undefined {
+function choicesOf(
+  app: App,
+  { field }: Presentable,
+  [yes, no]: readonly [string, string],
+  days: (count: number) => string,
+): [Json, string][] | undefined {
   const declaration = field?.declaration
   if (!field || !declaration) return undefined
   switch (declaration.kind) {
@@ -53,6 +59,9 @@ function choicesOf(app: App, { field }: Presentable, [yes, no]: readonly [string
         [true, yes],
         [false, no],
       ]
+    case 'date':
+    case 'datetime':
+      return [7, 30].map((count) => [{ addDays: [{ var: 'today' }, 1 - count] }, days(count)])
     case 'enum':
       return Object.entries(declaration.values).map(([code, { label }]) => [code, label])
     case 'lookup':

@@ -84,7 +84,9 @@ export function PresentationEditor({ app, name, thing, things, diagnostics, onEd
             const presentation: JsonObject = isJsonObject(item) ? item : {}
             return {
               key,
-              label: typeof presentation.label === 'string' && presentation.label !== '' ? presentation.label : key,
+              label:
+                thing.texts[app.bundle.language]?.[`presentations.${key}.label`] ??
+                (typeof presentation.label === 'string' && presentation.label !== '' ? presentation.label : key),
               children: key === current && shown.parts && (
                 <PresentationPanel
                   app={app}
