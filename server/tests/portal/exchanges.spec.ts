@@ -172,6 +172,52 @@ test.group('exchanges of the portal with other systems', (group) => {
     await reaches('purchaseOrder', id, 'IMPORT_SUCCESS')
   })
 
+  test('the price of a downgraded receipt is imported into SAP once; refused, it is a failed import', async ({ assert }) => {
+    const record = {
+      purchaseOrder: await approvedOrder(),
+      lineNo: 1,
+      goods: '@cabbage',
+      receiptDate: '2026-11-20',
+      receivedQuantity: '20',
+      downgradedGrade: 'B',
+      unqualifiedReason: '叶面发黄',
+      originalPrice: '3.5',
+      downgradedPrice: '2.5',
+    }
+    const { id = '' } = (await create(as('buyer'), 'downgradeReceipt', portal.resolved(record))).view
+    await step('buyer', 'downgradeReceipt', id, 'submit')
+    await step('reviewer', 'downgradeReceipt', id, 'approve', agreed)
+    peer('sap').fail('refuse', 1)
+    await step('buyer', 'downgradeReceipt', id, 'import')
+    assert.match(String((await reaches('downgradeReceipt', id, 'IMPORT_FAILED')).sapImportMessage), /SAP/)
+    await step('buyer', 'downgradeReceipt', id, 'import')
+    const { docNo } = await reaches('downgradeReceipt', id, 'IMPORT_SUCCESS')
+    const effects = peer('sap').effectsOf('importDowngrade')
+    assert.containsSubset(
+      effects.filter(({ sent }) => sent.docNo === docNo),
+      [{ sent: { price: '2.5', deduction: '20' } }],
+    )
+    assert.equal((await refusal(() => step('buyer', 'downgradeReceipt', id, 'cancel', '复检合格'))).code, 'invalid')
+  })
+
+  test('stores are as ERP says: asked every night, and told when one changes, out of order and twice', async ({ assert }) => {
+    const store = { storeCode: 'S900', storeName: '天河体育西店', storeType: 'DIRECT', status: 'PREPARING' }
+    const { id = '' } = (await create(as('buyer'), 'store', store)).view
+    const work = { kind: 'call', connector: 'erp', operation: 'refreshStore' } as const
+    const context = serverContext(portal.app, portal.database.pool)
+    const progress = { step: async () => undefined } as unknown as Progress
+    await callOfJob(work, { context, progress, mailer: new Mailer({ url: '', from: '' }), run: 'one' })
+    const asked = await until(async () =>
+      peer('erp')
+        .effectsOf('refreshStore')
+        .find(({ sent }) => sent.storeCode === 'S900'),
+    )
+    assert.equal((await read('store', id)).status, 'PREPARING')
+    peer('erp').fail('duplicate', 1)
+    assert.equal(await peer('erp').decide(asked.key, 'close'), 202)
+    await reaches('store', id, 'DISABLED')
+  })
+
   test('OA decides about an application, which takes effect when WMS has imported it', async ({ assert }) => {
     const id = await application()
     const key = await oaKey(id)
