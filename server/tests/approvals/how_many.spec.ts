@@ -1,0 +1,79 @@
+import { test } from '@japa/runner'
+import type { Approval } from '../../../engine/schema/approval.ts'
+import { timeline } from '../../app/approvals/timeline.ts'
+import type { Context } from '../../app/records/context.ts'
+import { create } from '../../app/records/create.ts'
+import { get } from '../../app/records/get.ts'
+import { transition } from '../../app/records/transition.ts'
+import { comment } from '../support/desk.ts'
+import { Lending, refusal } from '../support/lending.ts'
+import { libraryWith, ofLoans } from '../support/review.ts'
+
+test.group('how many decide, and about how much', () => {
+  const levels = (more: Partial<Approval['levels'][string]>): Approval => ({
+    ...ofLoans,
+    levels: {
+      desk: { label: '馆员', approvers: { roles: ['librarian'] }, ...more },
+      board: { label: '馆务会', approvers: { roles: ['admin'] } },
+    },
+  })
+
+  const opened = async (approval: Approval): Promise<{ lending: Lending; second: Context; id: string }> => {
+    const lending = await Lending.open(libraryWith(approval))
+    const { whole } = await create(lending.admin, 'member', { login: 'second', name: '副馆员', roles: ['librarian'], feeDiscount: '1' })
+    const { id = '' } = await lending.newLoan()
+    await transition(lending.member, 'loan', id, 'submit')
+    return { lending, second: lending.as(whole), id }
+  }
+  const level = async (lending: Lending, id: string) =>
+    (await timeline(lending.admin, lending.app.entities.get('loan') as never, id))[0]?.level
+
+  test('all of a level agree before it is through', async ({ assert }) => {
+    const { lending, second, id } = await opened(levels({ need: 'all' }))
+    await transition(lending.librarian, 'loan', id, 'approve', { comment })
+    assert.equal(await level(lending, id), 'desk')
+    assert.equal(
+      (await refusal(() => transition(lending.librarian, 'loan', id, 'approve', { comment }))).issues?.[0]?.code,
+      'decidedAlready',
+    )
+    await transition(second, 'loan', id, 'approve', { comment })
+    assert.equal(await level(lending, id), 'board')
+    await lending.close()
+  })
+
+  test('who may decide about so much alone spares the next level', async ({ assert }) => {
+    const limit = { of: 'totalQuantity', upTo: { if: [{ '==': [{ var: 'candidate.feeDiscount' }, 1] }, 10, 1] } } as const
+    const { lending, second, id } = await opened(levels({ limit }))
+    await transition(lending.librarian, 'loan', id, 'approve', { comment })
+    assert.equal(await level(lending, id), 'board')
+    const { id: other = '' } = await lending.newLoan()
+    await transition(lending.member, 'loan', other, 'submit')
+    await transition(second, 'loan', other, 'approve', { comment })
+    assert.equal((await get(lending.admin, 'loan', other)).view.status, 'APPROVED')
+    await lending.close()
+  })
+
+  test('records of an authority, and expressions, name who decides', async ({ assert }) => {
+    const byRule = levels({
+      approvers: {
+        rule: { entity: 'branch', where: { '==': [{ var: 'candidate.id' }, { var: 'record.branch' }] }, fields: ['head'] },
+        users: { '==': [{ var: 'candidate.login' }, 'librarian'] },
+      },
+    })
+    const { lending, second, id } = await opened(byRule)
+    assert.equal((await refusal(() => transition(second, 'loan', id, 'approve', { comment }))).issues?.[0]?.code, 'notApprover')
+    await lending.database.pool.query('update branch set head = $1', [second.user.id])
+    const { id: other = '' } = await lending.newLoan()
+    await transition(lending.member, 'loan', other, 'submit')
+    await transition(second, 'loan', other, 'approve', { comment })
+    await transition(lending.librarian, 'loan', id, 'approve', { comment })
+    assert.deepEqual([await level(lending, id), await level(lending, other)], ['board', 'board'])
+    await lending.close()
+  })
+
+  test('who may take a step that is kept apart does not decide', async ({ assert }) => {
+    const { lending, id } = await opened({ ...levels({}), apart: ['submit'] })
+    assert.equal((await refusal(() => transition(lending.librarian, 'loan', id, 'approve', { comment }))).issues?.[0]?.code, 'notSeparate')
+    await lending.close()
+  })
+})
