@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 const agreed = '情况属实，材料齐全，同意办理。'
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
-test('a frozen supplier is defrosted: rejected once, revised, and approved in OA', async () => {
+test('defrost.submitNew, defrost.freezeStatus: a frozen supplier is defrosted: rejected once, revised, and approved in OA', async () => {
   const oa = await Simulator.of('oa')
   const buyer = await signedIn('buyer')
   const supplier = await theOne(buyer.page, 'supplier', { freezeStatus: 'ALL', status: 'QUALIFIED' })
@@ -48,7 +48,7 @@ test('a frozen supplier is defrosted: rejected once, revised, and approved in OA
   await shown(buyer.page).getByText('OA 流程审批通过').first().waitFor()
 })
 
-test('automatic reconciliation takes effect when the warehouse system has taken it in, not before', async () => {
+test('autoRecon.takeEffect: automatic reconciliation takes effect when the warehouse system has taken it in, not before', async () => {
   const [oa, wms] = [await Simulator.of('oa'), await Simulator.of('wms')]
   const buyer = await signedIn('buyer')
   const supplier = await theOne(buyer.page, 'supplier', { autoReconciliationFlag: false, status: 'QUALIFIED' })

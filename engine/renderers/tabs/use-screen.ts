@@ -14,13 +14,18 @@ export interface ScreenState {
   retry(): void
 }
 
-/** The screen that a path leads to. It stays while it is read again in another language. */
+/** What is known of the screen at a route. */
+interface Known extends Omit<ScreenState, 'retry'> {
+  readonly route?: string
+}
+
+/** The screen that a path leads to. It stays while it is read again in another language, and not where the path leads to another. */
 export function useScreen(path: string): ScreenState {
   const session = useAtomValue(sessionAtom)
   const portal = useAtomValue(portalAtom)
   const language = useAtomValue(languageAtom)
   const edition = useAtomValue(editionAtom)
-  const [state, setState] = useState<Omit<ScreenState, 'retry'>>({})
+  const [state, setState] = useState<Known>({})
   const [tries, setTries] = useState(0)
   const route = routeOf(path, session?.screens ?? portal.public.screens) ?? path
 
@@ -28,16 +33,17 @@ export function useScreen(path: string): ScreenState {
   useEffect(() => {
     const abort = new AbortController()
     getScreen(route, abort.signal)
-      .then((open) => setState({ open }))
+      .then((open) => setState({ route, open }))
       .catch((failure) => {
         // What is shown already stays: it may hold what a person typed.
-        if (!isAbort(failure)) setState((before) => (before.open ? before : { problem: asProblem(failure) }))
+        if (!isAbort(failure))
+          setState((before) => (before.open && before.route === route ? before : { route, problem: asProblem(failure) }))
       })
     return () => abort.abort()
   }, [route, language, edition, tries])
 
   return {
-    ...state,
+    ...(state.route === route ? state : {}),
     retry() {
       setState({})
       setTries(tries + 1)
