@@ -72,8 +72,16 @@ test('routing.rootRedirect, firstPage.open: the root leads to the home page, the
   await page.goto(`${inject('portalUrl')}/#/firstPage`)
   await page.locator('input[autocomplete="username"]').waitFor()
   await signIn(page, 'buyer')
+  const alerts = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    const look = () => seen.push(...[...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent))
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    return seen
+  })
   await open(page, '/firstPage')
-  await expect.poll(() => page.url(), patient).toContain('#/dataView/homePage')
+  await expect.poll(() => page.url(), patient).toMatch(/#\/dataView\/homePage$/)
+  await shown(page).getByRole('heading', { level: 1, name: '工作台' }).waitFor()
+  expect(await alerts.jsonValue()).toEqual([])
 })
 
 test('relationReport.threeModes, qualifiedSupplier.threeModes: one page to write, to decide, to look up', async () => {
