@@ -126,6 +126,16 @@ describe('orders of the demonstration', () => {
   })
 })
 
+describe('suppliers of the demonstration', () => {
+  it('are of a category that their purchase group is responsible for', () => {
+    const groups = new Map(of('purchaseCategory').map((category) => [category.id, wireOf(category, 'purchaseGroup')]))
+    const withCategory = of('supplierLifecycle').filter((lifecycle) => wireOf(lifecycle, 'purchaseCategory') !== null)
+    expect(withCategory.length).toBeGreaterThan(200)
+    const others = withCategory.filter((one) => groups.get(text(one, 'purchaseCategory')) !== wireOf(one, 'purchaseGroup'))
+    expect(others).toEqual([])
+  })
+})
+
 describe('histories of the demonstration', () => {
   /** The steps of a record that do not follow from the one before, or that its workflow does not have; and where it stands, if that is elsewhere. */
   const breaks = ({ entity, data, steps }: (typeof records)[number]): readonly string[] => {
