@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open, signIn } from './support/acts.ts'
+import { draftOrder } from './support/draft-order.ts'
+import { launchChromium, person } from './support/person.ts'
+
+/** What people say beside a document, and picking from a tree. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+test('what one person says beside an order another one reads; what was typed and not sent stays', async () => {
+  const { page: buyer } = await person(browser)
+  await signIn(buyer, 'buyer')
+  await open(buyer, '/procurement/purchaseOrder/purchaseOrderCreate')
+  const id = await draftOrder(buyer)
+  const route = `/procurement/purchaseOrder/purchaseOrderCreateInfo/${id}`
+  await open(buyer, route)
+  await buyer.locator('[data-action="comments"]:visible').click()
+  const write = buyer.getByRole('textbox', { name: /^写下评论/ })
+  await write.fill('单价高于上周，请复核')
+  await buyer.getByRole('dialog').getByRole('button', { name: '关闭' }).or(buyer.locator('.ant-drawer-close:visible')).first().click()
+  await write.waitFor({ state: 'hidden' })
+  await buyer.locator('[data-action="comments"]:visible').click()
+  expect(await write.inputValue()).toBe('单价高于上周，请复核')
+  await write.press('Control+Enter')
+  await buyer.locator('li').filter({ hasText: '单价高于上周，请复核' }).waitFor()
+  await expect.poll(() => write.inputValue(), { timeout: 10_000 }).toBe('')
+
+  const { page: other } = await person(browser)
+  await signIn(other, 'reviewer1')
+  await open(other, route)
+  await other.getByRole('button', { name: '评论：1 条' }).click()
+  await other.locator('li').filter({ hasText: '单价高于上周，请复核' }).waitFor()
+})
+
+test('where records stand below each other, one is found by pinyin and picked from their tree', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'admin')
+  await open(page, '/supplier/supplyClassifyManage/threeRatePrinceSet')
+  await page.getByRole('combobox', { name: '库存组织' }).click()
+  await page.getByRole('button', { name: '打开列表选择…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('panyu')
+  const names = dialog.locator('.ant-tree-title')
+  await expect.poll(() => names.first().innerText(), { timeout: 15_000 }).toContain('鲜达集团')
+  await names.filter({ hasText: '广州番禺冷链仓' }).dblclick()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByTitle('广州番禺冷链仓').first().waitFor()
+})
