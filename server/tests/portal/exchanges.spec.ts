@@ -96,6 +96,10 @@ test.group('exchanges of the portal with other systems', (group) => {
   const step = (role: string, entity: string, id: string, name: string, comment?: string) =>
     transition(as(role), entity, id, name, comment === undefined ? {} : { comment })
 
+  /** What is to be tried again in minutes is tried again now. */
+  const soon = () =>
+    portal.database.pool.query(`update exchange set due_at = now() where status = 'RUNNING' and ended_at is not null and due_at > now()`)
+
   /** An order that was approved. */
   const approvedOrder = async (): Promise<string> => {
     const line = {
@@ -142,11 +146,8 @@ test.group('exchanges of the portal with other systems', (group) => {
       code: 'invalid',
       issues: [{ code: 'rule', path: '' }],
     })
-    await portal.database.pool.query(`update exchange set due_at = now() where status = 'RUNNING' and ended_at is not null`)
     await until(async () => {
-      await portal.database.pool.query(
-        `update exchange set due_at = now() where status = 'RUNNING' and ended_at is not null and due_at > now()`,
-      )
+      await soon()
       return (await read('purchaseOrder', id)).status === 'IMPORT_SUCCESS'
     })
     const order = await read('purchaseOrder', id)
@@ -161,6 +162,38 @@ test.group('exchanges of the portal with other systems', (group) => {
     assert.equal((await refusal(() => step('buyer', 'purchaseOrder', id, 'import'))).code, 'invalid')
     assert.equal((await refusal(() => step('buyer', 'purchaseOrder', id, 'reject', '不同意这张订单的价格'))).code, 'invalid')
   })
+
+  for (const fault of ['error', 'garbage', 'down'] as const) {
+    test(`an order arrives at SAP once, and an application at OA, though they fail: ${fault}`, async ({ assert }) => {
+      peer('sap').fail(fault, 2)
+      peer('oa').fail(fault, 2)
+      const order = await approvedOrder()
+      await step('buyer', 'purchaseOrder', order, 'import')
+      const applied = await application()
+      const { orderNo } = await read('purchaseOrder', order)
+      const { docNo } = await read('autoReconciliationApplication', applied)
+      const arrived = () => [
+        ...peer('sap')
+          .effectsOf('importOrder')
+          .filter(({ sent }) => sent.orderNo === orderNo),
+        ...peer('oa')
+          .effectsOf('submitAutoReconciliation')
+          .filter(({ sent }) => sent.businessNo === docNo),
+      ]
+      await until(async () => {
+        await soon()
+        const { rows } = await portal.database.pool.query(
+          `select status from exchange where about_id = any($1::text[]) and status <> 'DONE'`,
+          [[order, applied]],
+        )
+        return rows.length === 0 && (await read('purchaseOrder', order)).status === 'IMPORT_SUCCESS'
+      })
+      assert.deepEqual(
+        arrived().map(({ operation }) => operation),
+        ['importOrder', 'submitAutoReconciliation'],
+      )
+    })
+  }
 
   test('what SAP refuses is a failed import with its reason, and can be imported again', async ({ assert }) => {
     const id = await approvedOrder()
