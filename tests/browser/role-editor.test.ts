@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open, signIn, step } from './support/acts.ts'
+import { api } from './support/api.ts'
+import { launchChromium, person } from './support/person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
+interface Found {
+  readonly rows: readonly { readonly id: string; readonly roleName: string; readonly status: string }[]
+}
+const found = async (page: Page, code: string) =>
+  (
+    await api<Found>(page, 'POST', '/records/role/search', {
+      filter: { roleCode: code },
+      columns: ['roleName', 'status'],
+      page: { size: 5 },
+    })
+  ).answer.rows
+
+test('a role is made with its permission by keyboard alone, and found in the list', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'admin')
+  await open(page, '/allocationManage/roleEdit/new')
+  const code = `R${Date.now().toString(36).toUpperCase()}`
+  const type = async (label: string, text: string) => {
+    const box = pane(page)
+      .getByRole('textbox', { name: new RegExp(`^${label}`) })
+      .first()
+    await box.waitFor({ timeout: 30_000 })
+    await box.focus()
+    await page.keyboard.type(text)
+  }
+  await type('角色编码', code)
+  await type('角色名称', '夜班收货')
+  await pane(page).getByRole('button', { name: '添加一行' }).focus()
+  await page.keyboard.press('Enter')
+  const options = page.locator('.ant-select-item-option:visible')
+  await options.first().waitFor()
+  await page.keyboard.type('质量')
+  await expect.poll(async () => (await options.allInnerTexts()).every((text) => text.includes('质量'))).toBe(true)
+  await page.keyboard.press('Enter')
+  await step(page, '保存').focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await found(page, code)).map(({ roleName, status }) => [roleName, status]), { timeout: 20_000 })
+    .toEqual([['夜班收货', 'ENABLED']])
+  const [made] = await found(page, code)
+  const whole = await api<{ permissionSet: readonly { permission: string }[] }>(page, 'GET', `/records/role/${made?.id}`)
+  expect(whole.answer.permissionSet.map(({ permission }) => permission)).toEqual(['quality'])
+})
