@@ -43,6 +43,25 @@ async function columnsAndActions(page: Page, route: string): Promise<readonly [r
   return [columns.toSorted(), actions.toSorted()]
 }
 
+test('home.functions, login.groupSignIn: the home page leads to all that somebody without a session may do', async () => {
+  const { page } = await person(browser)
+  const home = `${inject('portalUrl')}/#/home`
+  const functions = { 忘记密码: '/forgotPsw', 供应商注册: '/registerPage/agreeMent', 帮助中心: '/homeOld/help', 公告: '/homeOld/notice' }
+  for (const [name, route] of Object.entries(functions)) {
+    await page.goto(home)
+    await page.locator('input[autocomplete="username"]').waitFor()
+    await page.getByRole('link', { name }).first().click()
+    await expect.poll(() => page.url(), patient).toContain(`#${route}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  await page.goto(home)
+  await page.getByRole('button', { name: '扫码登录' }).waitFor()
+  expect(await page.getByRole('link', { name: '集团统一登录' }).getAttribute('href')).toContain('/api/group')
+  // a password is changed by whoever has one: they are asked to sign in, and come back
+  await page.goto(`${inject('portalUrl')}/#/changePsw`)
+  await expect.poll(() => page.url(), patient).toContain('back=%2FchangePsw')
+})
+
 test('registration.unguardedRoutes, permission.registrationUnguarded: nobody has to sign in to register', async () => {
   const { page } = await person(browser)
   const names = ['agreeMent', 'inputInfo', 'inputInfoAM', 'inputInfoZH', 'waitCheck', 'agreementNew', 'privacyPolicy', 'waitCheckNew']
