@@ -55,7 +55,7 @@ const byHand = `
   from (
     select date_trunc('month', o.day::timestamp) as m, o.place, count(*) as lines, sum(l.quantity) as quantity, sum(l.amount) as amount
     from order_lines l join "order" o on o.id = l.parent
-    where o.deleted_at is null
+    where o._deleted_at is null
     group by 1, 2
   ) g left join place p on p.id = g.place
   order by m, p.name limit 10000`
@@ -76,13 +76,16 @@ try {
   )
   await database.pool.query('set statement_timeout = 0').catch(() => undefined)
   const client = await database.pool.connect()
-  await client.query('set statement_timeout = 0')
-  await client.query(
-    `insert into order_lines (id, parent, position, quantity, amount)
-     select 10000000 + n, 1001 + n / 10, n % 10, (n % 97) + 0.5, (n % 9973) / 100.0 from generate_series(0, ${lines - 1}) n`,
-  )
-  await client.query('vacuum analyze')
-  client.release()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(
+      `insert into order_lines (id, parent, _position, quantity, amount)
+       select 10000000 + n, 1001 + n / 10, n % 10, (n % 97) + 0.5, (n % 9973) / 100.0 from generate_series(0, ${lines - 1}) n`,
+    )
+    await client.query('vacuum analyze')
+  } finally {
+    client.release()
+  }
   const plan = planReport(app, reader, 'byMonth', {}, scope) as ReportPlan
   const report = async () => void (await runReport(database.pool, app, reader, scope, plan))
   const hand = async () => void (await database.pool.query({ text: byHand, rowMode: 'array' }))
