@@ -1,0 +1,169 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from './support/acts.ts'
+import { api } from './support/api.ts'
+import { draftOrder } from './support/draft-order.ts'
+import { launchChromium, person } from './support/person.ts'
+
+/** What waits for somebody is decided from the inbox, handed to others, decided in their place, and many at once. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const agreed = '价格与合同一致，同意采购。'
+
+interface Order {
+  readonly id: string
+  readonly number: string
+}
+
+/** Somebody who is signed in. */
+async function as(login: string): Promise<Page> {
+  const { page } = await person(browser)
+  await signIn(page, login)
+  return page
+}
+
+/** An order that a buyer has submitted. */
+async function submitted(buyer: Page): Promise<Order> {
+  const id = await draftOrder(buyer)
+  const { status, answer } = await api<{ orderNo: string }>(buyer, 'POST', `/records/purchaseOrder/${id}/transitions/submit`, {})
+  expect(status).toBe(200)
+  return { id, number: answer.orderNo }
+}
+
+const statusOf = async (page: Page, { id }: Order) =>
+  (await api<{ status: string }>(page, 'GET', `/records/purchaseOrder/${id}`)).answer.status
+
+const drawer = (page: Page) => page.getByRole('dialog').filter({ hasText: '待我审批' })
+
+/** The rows of orders in the inbox, opened, read on until they are there. */
+async function rowsOf(page: Page, ...orders: readonly Order[]): Promise<readonly Locator[]> {
+  if ((await drawer(page).count()) === 0) await page.getByRole('button', { name: /待我审批/ }).click()
+  const rows = orders.map(({ number }) => drawer(page).locator('[data-approval]').filter({ hasText: number }))
+  const more = drawer(page).getByRole('button', { name: /再显示/ })
+  await drawer(page).locator('[data-approval]').first().waitFor()
+  for (const row of rows) {
+    while ((await row.count()) === 0 && (await more.count()) > 0) {
+      const before = await drawer(page).locator('[data-approval]').count()
+      await more.click()
+      await expect.poll(() => drawer(page).locator('[data-approval]').count(), { timeout: 15_000 }).toBeGreaterThan(before)
+    }
+    await row.waitFor()
+  }
+  return rows
+}
+
+/** Decides in the dialog that asks for a comment. */
+async function say(page: Page, action: string, comment: string): Promise<void> {
+  const dialog = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('textbox') })
+    .last()
+  await dialog.getByRole('textbox').fill(comment)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+}
+
+/** Hands the decision about the order on the page to a colleague. */
+async function hand(page: Page, how: string, login: string): Promise<void> {
+  const panel = page.getByRole('region', { name: '审批' })
+  await panel.getByRole('button', { name: how }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: how })
+  await dialog.getByRole('combobox', { name: '选择同事' }).fill(login)
+  await page
+    .locator('.ant-select-item-option:visible')
+    .filter({ hasText: `(${login})` })
+    .click()
+  await dialog.getByRole('button', { name: how, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+interface Waiting extends Order {
+  readonly entity: string
+  readonly record: string
+  readonly about: string | null
+}
+
+/** Registrations from Macau that wait for this reviewer and not for the other one. */
+async function registrations(page: Page, without: string, count: number): Promise<readonly Order[]> {
+  const { answer } = await api<{ rows: Waiting[] }>(page, 'GET', '/approvals/inbox?entity=supplierRegistration')
+  const found: Order[] = []
+  for (const { record, number, about } of answer.rows) {
+    if (!about?.includes('澳门')) continue
+    const { answer: shown } = await api<{ approvals: unknown[] }>(page, 'GET', `/records/supplierRegistration/${record}/approvals`)
+    if (!JSON.stringify(shown.approvals[0]).includes(without)) found.push({ id: record, number })
+    if (found.length === count) return found
+  }
+  return expect.fail(`only ${found.length} registrations wait for one reviewer alone`)
+}
+
+const reason = '营业执照扫描件不清晰，请重新注册。'
+const standing = async (page: Page, { id }: Order) =>
+  (await api<{ status: string }>(page, 'GET', `/records/supplierRegistration/${id}`)).answer.status
+
+/** Refuses from the inbox; what is said has to be long enough. */
+async function refuse(page: Page, order: Order): Promise<void> {
+  const [row] = await rowsOf(page, order)
+  await row?.getByRole('button', { name: '审核不通过' }).click()
+  await say(page, '审核不通过', '不符合')
+  await say(page, '审核不通过', reason)
+  await row?.waitFor({ state: 'detached' })
+}
+
+test('a registration is transferred, another gets a further signer: both are decided from the inbox of the other reviewer', async () => {
+  const reviewer = await as('reviewer1')
+  const other = await as('reviewer2')
+  const [transferred, signed] = (await registrations(reviewer, '许静', 2)) as [Order, Order]
+
+  const [first] = await rowsOf(reviewer, transferred)
+  await first?.getByRole('link', { name: transferred.number }).click()
+  await hand(reviewer, '转交', 'reviewer2')
+  await refuse(other, transferred)
+  await expect.poll(() => standing(reviewer, transferred), { timeout: 15_000 }).toBe('REJECTED')
+
+  const [second] = await rowsOf(reviewer, signed)
+  await second?.getByRole('link', { name: signed.number }).click()
+  await reviewer.getByRole('heading', { level: 1 }).filter({ hasText: signed.number }).waitFor()
+  await hand(reviewer, '加签', 'reviewer2')
+  await refuse(other, signed)
+  await expect.poll(() => standing(reviewer, signed), { timeout: 15_000 }).toBe('REJECTED')
+})
+
+test('two orders are approved at once', async () => {
+  const buyer = await as('buyer')
+  const orders = [await submitted(buyer), await submitted(buyer)]
+  const reviewer = await as('reviewer2')
+  for (const row of await rowsOf(reviewer, ...orders)) await row.getByRole('checkbox').check()
+  await drawer(reviewer).getByText('已选 2 条').waitFor()
+  await drawer(reviewer).getByRole('button', { name: '批量通过' }).click()
+  await say(reviewer, '审批通过', agreed)
+  await expect.poll(() => Promise.all(orders.map((order) => statusOf(buyer, order))), { timeout: 15_000 }).toEqual(['APPROVED', 'APPROVED'])
+})
+
+test('a substitute decides in the place of a reviewer, until that is taken back', async () => {
+  const reviewer = await as('reviewer1')
+  const other = await as('reviewer2')
+  const [mine] = (await registrations(reviewer, '许静', 1)) as [Order]
+  await reviewer.getByRole('button', { name: /待我审批/ }).click()
+  await drawer(reviewer).getByRole('button', { name: '代理人' }).click()
+  const dialog = reviewer.getByRole('dialog').filter({ hasText: '代理期间' }).last()
+  await dialog.getByRole('combobox', { name: '选择同事' }).fill('reviewer2')
+  await reviewer.locator('.ant-select-item-option:visible').filter({ hasText: '(reviewer2)' }).click()
+  await dialog.getByRole('button', { name: '设置代理人' }).click()
+  await dialog.getByRole('button', { name: '取消代理' }).first().waitFor()
+
+  const [row] = await rowsOf(other, mine)
+  expect(await row?.innerText()).toContain('代 邓伟明 审批')
+  await refuse(other, mine)
+  await expect.poll(() => standing(reviewer, mine), { timeout: 15_000 }).toBe('REJECTED')
+
+  const taken = dialog.getByRole('button', { name: '取消代理' })
+  for (let left = await taken.count(); left > 0; left--) {
+    await taken.first().click()
+    await expect.poll(() => taken.count(), { timeout: 10_000 }).toBe(left - 1)
+  }
+  const { answer } = await api<{ rows: { inPlaceOfName: string | null }[] }>(other, 'GET', '/approvals/inbox')
+  expect(answer.rows.filter(({ inPlaceOfName }) => inPlaceOfName !== null)).toEqual([])
+})
