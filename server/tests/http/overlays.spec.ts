@@ -1,20 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test } from '@japa/runner'
 import pg from 'pg'
-import { readFiles } from '../../../engine/files/read-files.ts'
 import type { JsonObject } from '../../../engine/runtime/overlays/json.ts'
-import { bringFiles } from '../../app/overlays/bring_files.ts'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
-import { newBook, newBranch } from '../support/library_data.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const path = '/api/admin/overlays/menu/main'
-const run = promisify(execFile)
+const _run = promisify(execFile)
 const version = (seen: number) => ({ 'if-match': `"${seen}"` })
 const clear = async () => {
   await portal.pool.query('delete from _overlays; delete from _overlay_versions')
@@ -22,7 +16,7 @@ const clear = async () => {
 }
 
 /** The entries of the menu that runs. */
-const itemsInPortal = () => (portal.metadata.app.bundle.menus.main?.items ?? {}) as Record<string, JsonObject>
+const _itemsInPortal = () => (portal.metadata.app.bundle.menus.main?.items ?? {}) as Record<string, JsonObject>
 
 /** A menu with one more entry at its end. */
 const withEntry = ({ value, texts }: { value: JsonObject; texts: Record<string, JsonObject> }, screen: string) => ({
@@ -195,31 +189,6 @@ test.group('changes in the browser', (group) => {
     assert.equal(all.body().items.at(-1).name, 'extra')
   })
 
-  test('is pulled into files: only what was changed, in their form, and twice is as once', async ({ client, assert, cleanup }) => {
-    const admin = await Visitor.signedIn(client, people.admin)
-    const { deployed } = (await admin.get(path)).body()
-    await admin.put(path, withEntry(deployed, '/books'), version(0))
-    await admin.post(`${path}/publish`, {}, version(1))
-    const folder = mkdtempSync(join(tmpdir(), 'pergola-pull-'))
-    cleanup(() => rmSync(folder, { recursive: true }))
-    cpSync('examples/library', folder, { recursive: true })
-    const pull = async () => (await run(process.execPath, ['cli/bin/pergola.js', '--metadata', folder, 'pull'])).stdout.trim().split('\n')
-    assert.deepEqual(await pull(), [
-      '~ menus/main.json',
-      '~ locales/ZHT/menus/main.json',
-      '~ locales/US/menus/main.json',
-      '3 files changed.',
-    ])
-    assert.include((await pull()).at(-1), 'has all that is published')
-    const added = JSON.parse(readFileSync(join(folder, 'menus/main.json'), 'utf8')).items.extra
-    assert.deepEqual(added, { screen: '/books', label: '新的' })
-    const before = readFileSync('examples/library/locales/US/menus/main.json', 'utf8')
-    assert.equal(
-      readFileSync(join(folder, 'locales/US/menus/main.json'), 'utf8'),
-      before.replace(/"\n\}/, '",\n  "items.extra.label": "New"\n}'),
-    )
-  }).timeout(60_000)
-
   test('what was done is in the audit log', async ({ client, assert }) => {
     const admin = await Visitor.signedIn(client, people.admin)
     const { deployed } = (await admin.get(path)).body()
@@ -227,124 +196,6 @@ test.group('changes in the browser', (group) => {
     const { rows } = await portal.pool.query("select detail from _audit_log where kind = 'overlay.save' order by id desc limit 1")
     assert.deepEqual(rows[0].detail, { kind: 'menu', name: 'main', version: 1 })
   })
-
-  test('files are applied: what they change is published at once, twice is as once, and what both changed stays until it is named', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
-    const admin = await Visitor.signedIn(client, people.admin)
-    const folder = mkdtempSync(join(tmpdir(), 'pergola-apply-'))
-    cleanup(() => rmSync(folder, { recursive: true }))
-    cpSync('examples/library', folder, { recursive: true })
-    const edit = (file: string, change: (value: JsonObject) => void) => {
-      const value = JSON.parse(readFileSync(join(folder, file), 'utf8'))
-      change(value)
-      writeFileSync(join(folder, file), JSON.stringify(value))
-    }
-    const pergola = async (...words: string[]) =>
-      run(process.execPath, ['cli/bin/pergola.js', '--metadata', folder, ...words]).catch(
-        (error) => error as { code: number; stdout: string },
-      )
-    const bring = (how: 'apply' | 'push', ...named: string[]) => bringFiles(portal.pool, readFiles(folder), how, new Set(named))
-    const iconInPortal = async () => {
-      await portal.overlays.read()
-      return itemsInPortal().reports?.icon
-    }
-    edit('menus/main.json', ({ items }) => Object.assign((items as JsonObject).reports as JsonObject, { icon: 'star' }))
-    edit('entities/people/branch.json', (value) => Object.assign(value, { search: ['name'] }))
-
-    const planned = await pergola('plan')
-    assert.include(planned.stdout, '~ menu main')
-    assert.include(planned.stdout, '1 thing would be published')
-    assert.include(planned.stdout, '1 file of other kinds wait for a deployment: entities/people/branch.json')
-    assert.notEqual(await iconInPortal(), 'star')
-
-    assert.deepEqual((await bring('apply'))?.changes, [{ kind: 'menu', name: 'main' }])
-    assert.equal(await iconInPortal(), 'star')
-    assert.deepEqual((await bring('apply'))?.changes, [])
-
-    const { published, version: seen } = (await admin.get(path)).body()
-    const { items } = published.value
-    const mine = {
-      ...published,
-      value: { items: { ...items, reports: { ...items.reports, icon: 'read' }, start: { ...items.start, icon: 'home' } } },
-    }
-    const saved = await admin.put(path, mine, version(seen))
-    const mended = await admin.post(`${path}/publish`, {}, version(saved.body().version))
-    assert.equal(mended.status(), 200, mended.text())
-    edit('menus/main.json', ({ items }) => Object.assign((items as JsonObject).catalogue as JsonObject, { icon: 'gift' }))
-    const refused = await pergola('apply')
-    assert.deepInclude(refused, { code: 1 })
-    assert.include(refused.stdout, '! menu/main was changed in the browser too: items.reports.icon.')
-    assert.equal(await iconInPortal(), 'read')
-
-    assert.deepInclude(await bring('apply', 'menu main'), { conflicts: [], isStale: false })
-    assert.equal(await iconInPortal(), 'star')
-    assert.deepEqual([itemsInPortal().start?.icon, itemsInPortal().catalogue?.icon], ['home', 'gift'])
-  }).timeout(300_000)
-
-  test('files are pushed as drafts, never over the draft of somebody; a plan tells who would see how many records', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
-    const admin = await Visitor.signedIn(client, people.admin)
-    const folder = mkdtempSync(join(tmpdir(), 'pergola-push-'))
-    cleanup(() => rmSync(folder, { recursive: true }))
-    cpSync('examples/library', folder, { recursive: true })
-    const bring = (how: 'plan' | 'push') => bringFiles(portal.pool, readFiles(folder), how, new Set())
-    const menu = join(folder, 'menus/main.json')
-    writeFileSync(menu, readFileSync(menu, 'utf8').replace('"icon": "barChart"', '"icon": "star"'))
-
-    assert.deepInclude(await bring('push'), { changes: [{ kind: 'menu', name: 'main' }], drafts: [] })
-    assert.deepInclude(await bring('push'), { drafts: [] })
-    assert.equal((await admin.get(path)).body().draft.value.items.reports.icon, 'star')
-    assert.notEqual(itemsInPortal().reports?.icon, 'star')
-
-    const { deployed, version: seen } = (await admin.get(path)).body()
-    await admin.put(path, withEntry(deployed, '/books'), version(seen))
-    assert.deepEqual((await bring('push'))?.drafts, [{ kind: 'menu', name: 'main' }])
-    assert.property((await admin.get(path)).body().draft.value.items, 'extra')
-
-    const member = join(folder, 'roles/member.json')
-    const role = JSON.parse(readFileSync(member, 'utf8'))
-    role.grants.branch = undefined
-    role.screens = role.screens.filter((screen: string) => screen !== '/people/branches')
-    writeFileSync(member, JSON.stringify(role))
-    const { rows } = await portal.pool.query('select count(*)::int as count from branch where _deleted_at is null')
-    const { effects } = (await bring('plan')) ?? {}
-    const [lost] = effects?.sight.filter(({ entity, roles }) => entity === 'branch' && roles.join() === 'member') ?? []
-    assert.deepInclude(lost, { gained: 0, lost: rows[0].count })
-  }).timeout(300_000)
-
-  test('a plan tells how many open documents wait for a decision of which the rules change, and of no others', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
-    const [admin, librarian, member] = [
-      await Visitor.signedIn(client, people.admin),
-      await Visitor.signedIn(client, people.librarian),
-      await Visitor.signedIn(client, people.member),
-    ]
-    const branch = await newBranch(admin)
-    const book = await newBook(librarian, { branch: branch.id })
-    const draft = await member.post('/api/records/loan', { branch: branch.id, copies: [{ book: book.id, quantity: '2' }] })
-    const submitted = await member.post(`/api/records/loan/${draft.body().id}/transitions/submit`)
-    assert.equal(submitted.body().status, 'SUBMITTED', submitted.text())
-    const { rows } = await portal.pool.query(`select count(*)::int as open from loan where status = 'SUBMITTED' and _deleted_at is null`)
-
-    const folder = mkdtempSync(join(tmpdir(), 'pergola-plan-'))
-    cleanup(() => rmSync(folder, { recursive: true }))
-    cpSync('examples/library', folder, { recursive: true })
-    const planned = async () => (await bringFiles(portal.pool, readFiles(folder), 'plan', new Set()))?.effects?.approvals
-    assert.deepEqual(await planned(), [])
-    const file = join(folder, 'workflows/lending/loan.json')
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/("record.totalFee" \}, )500/, '$1100'))
-    assert.deepEqual(await planned(), [{ entity: 'loan', approval: 'review', open: rows[0].open }])
-    assert.isAbove(rows[0].open, 0)
-  }).timeout(300_000)
 })
 
 async function until(holds: () => boolean): Promise<void> {
