@@ -84,7 +84,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
           />
         </Tooltip>
       )}
-      {onDrawer && state.base.id !== undefined && canComment && (
+      {onDrawer && !isPhone && state.base.id !== undefined && canComment && (
         <Suspense fallback={null}>
           <LazyCommentsButton entity={context.entity.name} id={state.base.id} onOpen={() => onDrawer('comments')} />
         </Suspense>
