@@ -68,6 +68,14 @@ describe('master data of the demonstration', () => {
     expect(new Set(eans).size).toBe(2000)
   })
 
+  it('has registrations of the mainland with what only those are asked for', () => {
+    const mainland = of('supplierRegistration').filter((record) => text(record, 'regionVariant') === 'MAINLAND')
+    const others = of('supplierRegistration').filter((record) => text(record, 'regionVariant') !== 'MAINLAND')
+    expect(mainland.length).toBeGreaterThan(20)
+    expect(mainland.every(({ province, city }) => province !== null && city !== null)).toBe(true)
+    expect(others.every(({ province, city }) => province === null && city === null)).toBe(true)
+  })
+
   it('has the accounts that people are told of', () => {
     const logins = records.filter(({ demoPassword }) => demoPassword).map(({ data }) => text(data, 'loginAccount'))
     const staff = ['admin', 'groupadmin', 'buyer', 'buyer2', 'buyer.fruit', 'reviewer1', 'reviewer2', 'quality', 'finance']
@@ -81,7 +89,7 @@ describe('orders of the demonstration', () => {
     expect([...statusesOf('deliveryNote')].sort()).toEqual(Object.keys(app.bundle.workflows.deliveryNote?.statuses ?? {}).sort())
   })
 
-  it('have computed fields as the engine works them out', () => {
+  it('have computed and cleared fields as the engine works them out', () => {
     for (const entity of ['purchaseOrder', 'deliveryNote', 'goodsReceipt']) {
       for (const record of of(entity).slice(0, 200)) expect(compute(app, entity, record, { today: '2026-11-21', now })).toBe(record)
     }

@@ -2,10 +2,13 @@ import type { LinesField } from '../../schema/field.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
 import { compile } from '../expressions/compile.ts'
 import type { Evaluator } from '../expressions/operators/operator.ts'
-import { siteOf } from '../expressions/scope.ts'
+import { type Scope, siteOf } from '../expressions/scope.ts'
+import { holds } from '../expressions/value.ts'
+import { fieldKinds } from '../fields/index.ts'
 import { entityOf } from './entity-of.ts'
 import { perEntity } from './per-entity.ts'
 import { type Reads, readsOf } from './reads.ts'
+import { type RecordData, type WireValue, wireOf } from './record-data.ts'
 
 /** One field of a document whose value follows from others: computed, or cleared while it is hidden. */
 export interface ComputedField {
@@ -32,6 +35,14 @@ export interface Computation {
   readonly clearedLines: readonly ClearedLines[]
   /** Fields that read each other in a circle: `['total', 'lines.share']`. */
   readonly cycles: readonly (readonly string[])[]
+}
+
+/** What a computed field says beside what its owner, the header or a line, says now. */
+export const computedValue = ({ field, evaluate, clears }: ComputedField, scope: Scope, owner: RecordData): WireValue => {
+  const { write, empty } = fieldKinds[field.kind]
+  const value = evaluate(scope)
+  if (clears !== true) return write(value, field)
+  return holds(value) ? wireOf(owner, field.name) : empty
 }
 
 /** The computed fields of the entity and its lines, in order. */

@@ -2,9 +2,8 @@ import type { LinesField } from '../../schema/field.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
 import type { Scope } from '../expressions/scope.ts'
 import { holds } from '../expressions/value.ts'
-import { fieldKinds } from '../fields/index.ts'
 import { Changes } from './changes.ts'
-import { type ClearedLines, type ComputedField, computationOf } from './computation.ts'
+import { type ClearedLines, type ComputedField, computationOf, computedValue } from './computation.ts'
 import { entityOf } from './entity-of.ts'
 import { linesOf, type RecordData, type WireValue, wireOf } from './record-data.ts'
 import { sameWire } from './same-wire.ts'
@@ -61,16 +60,11 @@ class Draft {
     this.#changes.noteLines(name)
   }
 
-  compute({ field, lines, evaluate, reads, clears }: ComputedField): void {
-    const { write, empty } = fieldKinds[field.kind]
-    const valueIn = (scope: Scope, owner: RecordData): WireValue => {
-      const value = evaluate(scope)
-      if (clears !== true) return write(value, field)
-      return holds(value) ? wireOf(owner, field.name) : empty
-    }
+  compute(computed: ComputedField): void {
+    const { field, lines, reads } = computed
     if (lines === undefined) {
       if (!this.#changes.touchesDocument(reads) && !this.#changes.touchesHeader(field.name)) return
-      this.#set(field, valueIn({ ...this.#scope, record: this.record }, this.record))
+      this.#set(field, computedValue(computed, { ...this.#scope, record: this.record }, this.record))
       return
     }
     const touched = this.#changes.touchesDocument(reads)
@@ -81,7 +75,7 @@ class Draft {
       scope.record = this.record
       const row = linesOf(this.record, lines)[index] ?? {}
       scope.row = row
-      this.#setInRow(lines, index, field, valueIn(scope, row))
+      this.#setInRow(lines, index, field, computedValue(computed, scope, row))
     }
   }
 
