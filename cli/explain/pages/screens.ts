@@ -13,6 +13,10 @@ export const screens = {
     remedy: 'Give it in `params` of the link, or let the screen do without: `/:id?`.',
     mistake: { 'screens/catalogue/book.json': { params: ['/:id/:mode'] } },
   },
+  'impossible-import': {
+    remedy: 'Take the action out; lines are imported in the document itself. A transition of that name is `{ "transition": "import" }`.',
+    mistake: { 'screens/lending/loans.json': { 'actions.0': 'import' } },
+  },
   'role-cycle': {
     remedy: 'Take the inclusion out of one of them. What both need is a permission set that both include.',
     mistake: { 'roles/librarian.json': { includes: ['member'] }, 'roles/member.json': { includes: ['librarian'] } },

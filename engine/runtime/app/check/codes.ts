@@ -77,6 +77,7 @@ export const codes = {
   'missing-index':
     'A list sorts by this field, or a scope selects by it, without an index that serves it: it becomes slow with many records.',
   'missing-param': 'The link does not give a parameter that the screen needs.',
+  'impossible-import': 'A list imports records that need lines, which a workbook with a row for each record does not have.',
   'role-cycle': 'Roles include each other in a circle.',
   'unasked-parameter': 'A tile shows a report with the defaults of its parameters, and one that the report must have has none.',
   'ungranted-entity': 'A role may open the screen, but not read the records that it shows.',

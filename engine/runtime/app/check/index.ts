@@ -13,6 +13,7 @@ import { fields } from './fields.ts'
 import { formerNamesAreFree } from './former-names.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { hiddenReads } from './hidden-reads.ts'
+import { imports } from './imports.ts'
 import { indexes, indexesOfConditions, indexesOfReports } from './indexes.ts'
 import { masks } from './masks.ts'
 import { names } from './names.ts'
@@ -72,6 +73,7 @@ export const checks = {
   presentations,
   trees,
   chartTiles,
+  imports,
   screenLinks,
   screenGrants,
   reportScreens,
