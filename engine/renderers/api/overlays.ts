@@ -83,3 +83,25 @@ export const previewMenu = (name: string, thing: Thing, role: string) =>
     isRead: true,
     body: { value: thing.value ?? null, texts: thing.texts, role },
   })
+
+/** What a message would say, and which records it can be tried on. */
+export interface MessagePreview {
+  /** The newest first. */
+  readonly records: readonly { readonly id: string; readonly label: string }[]
+  readonly record: string | null
+  /** By language and channel. */
+  readonly written: Readonly<Record<string, Readonly<Record<string, { readonly title: string; readonly body: string }>>>>
+}
+
+export const previewMessage = (
+  name: string,
+  thing: Thing,
+  trial: { readonly record?: string; readonly words?: string },
+  signal: AbortSignal,
+) =>
+  api.call<MessagePreview>(`${at('message', name)}/preview`, {
+    method: 'POST',
+    isRead: true,
+    signal,
+    body: { value: thing.value ?? null, texts: thing.texts, ...trial },
+  })

@@ -7,7 +7,6 @@ import { copy, loan, loanContext } from './document/testing.ts'
 import { conflictOf, editDocument, isUnsaved, mergeDocument, openDocument, restoreDraft, saveChanges } from './document-model.ts'
 
 const context = loanContext()
-const _value = (given: string | null) => ({ kind: 'value', value: given }) as const
 const text = (given: string) => ({ kind: 'text', text: given }) as const
 const rows = (state: { record: RecordData }) => linesOf(state.record, 'copies')
 const setCell = (state: DocumentState, key: string, field: string, given: string) =>

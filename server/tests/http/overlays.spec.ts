@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { test } from '@japa/runner'
 import pg from 'pg'
 import type { JsonObject } from '../../../engine/runtime/overlays/json.ts'
@@ -8,15 +6,11 @@ import { people } from '../support/accounts.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const path = '/api/admin/overlays/menu/main'
-const _run = promisify(execFile)
 const version = (seen: number) => ({ 'if-match': `"${seen}"` })
 const clear = async () => {
   await portal.pool.query('delete from _overlays; delete from _overlay_versions')
   await portal.overlays.read()
 }
-
-/** The entries of the menu that runs. */
-const _itemsInPortal = () => (portal.metadata.app.bundle.menus.main?.items ?? {}) as Record<string, JsonObject>
 
 /** A menu with one more entry at its end. */
 const withEntry = ({ value, texts }: { value: JsonObject; texts: Record<string, JsonObject> }, screen: string) => ({
@@ -187,6 +181,35 @@ test.group('changes in the browser', (group) => {
     assert.notInclude(JSON.stringify(seen.body().items), '/administration/lending')
     const all = await admin.post(`${path}/preview`, { ...withEntry(deployed, '/administration/lending'), role: 'admin' })
     assert.equal(all.body().items.at(-1).name, 'extra')
+  })
+
+  test('a message is written about a record, in every language, before it is published', async ({ client, assert }) => {
+    const admin = await Visitor.signedIn(client, people.admin)
+    const at = '/api/admin/overlays/message/loanLent'
+    const { deployed } = (await admin.get(at)).body()
+    const changed = { ...deployed, value: { ...deployed.value, body: '共 {days} 天：{member}' } }
+    const { records, record, written } = (await admin.post(`${at}/preview`, changed)).body()
+    assert.equal(record, records[0].id)
+    assert.match(written.ZHS.letter.body, /^共 \d+ 天：[^{]+$/)
+    assert.include(written.ZHS.sms.body, records[0].label)
+    assert.sameMembers(Object.keys(written), portal.metadata.app.bundle.app.languages)
+    const other = (await admin.post(`${at}/preview`, { ...changed, record: records[1].id })).body()
+    assert.include(other.written.ZHS.sms.body, records[1].label)
+    const found = (await admin.post(`${at}/preview`, { ...changed, words: records[1].label })).body()
+    assert.deepEqual(found.records, [records[1]])
+  })
+
+  test('a message that is wrong is not written, and nobody sees more of a record than they may', async ({ client, assert }) => {
+    const admin = await Visitor.signedIn(client, people.admin)
+    const at = '/api/admin/overlays/message/loanLent'
+    const { deployed } = (await admin.get(at)).body()
+    const wrong = await admin.post(`${at}/preview`, { ...deployed, value: { ...deployed.value, body: '{nothing}' } })
+    wrong.assertStatus(422)
+    assert.isNotEmpty(wrong.body().diagnostics)
+    const none = (await admin.post(`${at}/preview`, { ...deployed, record: '999999999' })).body()
+    assert.deepEqual([none.record, none.written], [null, {}])
+    const member = await Visitor.signedIn(client, people.member)
+    ;(await member.post(`${at}/preview`, deployed)).assertStatus(404)
   })
 
   test('what was done is in the audit log', async ({ client, assert }) => {

@@ -132,6 +132,7 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
         <ValueEditor
           app={app}
           kind={kind}
+          name={name}
           thing={thing}
           things={things}
           diagnostics={diagnostics}

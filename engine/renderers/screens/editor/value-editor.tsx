@@ -8,12 +8,14 @@ import { kinds } from '../../../schema/kinds.ts'
 import type { OverlayKind } from '../../../schema/screens/editor.ts'
 import type { ThingDiagnostic, Things } from '../../api/overlays.ts'
 import css from './editor.module.css'
+import { MessagePreview } from './message-preview.tsx'
 import { NumberPreview } from './number-preview.tsx'
 import { ValueField } from './value-field.tsx'
 
 interface ValueEditorProps {
   readonly app: App
   readonly kind: OverlayKind
+  readonly name: string
   readonly thing: Thing
   readonly things: Things
   readonly diagnostics: readonly ThingDiagnostic[]
@@ -25,7 +27,7 @@ interface ValueEditorProps {
 }
 
 /** A thing, or a part of it, as a form that follows the schema of its kind. */
-export function ValueEditor({ app, kind, thing, things, diagnostics, part, partAddress, onEdit }: ValueEditorProps) {
+export function ValueEditor({ app, kind, name, thing, things, diagnostics, part, partAddress, onEdit }: ValueEditorProps) {
   const { t } = useTranslation()
   const schema = kinds[kind].schema as JsonSchema
   const whole: JsonObject = isJsonObject(thing.value) ? thing.value : {}
@@ -54,6 +56,7 @@ export function ValueEditor({ app, kind, thing, things, diagnostics, part, partA
             onChange={(value, texts = thing.texts) => onEdit({ value: { ...whole, [map]: { ...parts, [key]: value ?? {} } }, texts })}
           />
         )}
+        {kind === 'message' && <MessagePreview app={app} name={name} thing={thing} channel={key} />}
       </div>
     )
   }
@@ -66,6 +69,7 @@ export function ValueEditor({ app, kind, thing, things, diagnostics, part, partA
         path={[]}
         onChange={(value: Json | undefined, texts = thing.texts) => onEdit({ value: value ?? {}, texts })}
       />
+      {kind === 'message' && <MessagePreview app={app} name={name} thing={thing} />}
       {kind === 'sequence' && <NumberPreview sequence={whole} />}
     </div>
   )

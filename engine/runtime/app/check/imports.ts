@@ -1,3 +1,4 @@
+import type { LinesField } from '../../../schema/field.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import type { Check } from './context.ts'
 
@@ -8,7 +9,7 @@ export const imports: Check = function* ({ app, of }) {
     if (screen.kind !== 'list') continue
     const at = (screen.actions ?? []).indexOf('import')
     const entity = app.entities.get(screen.entity)
-    const needed = [...(entity?.lines ?? [])].find(([, { declaration }]) => declaration?.required === true)
+    const needed = [...(entity?.lines ?? [])].find(([, { declaration }]) => (declaration as LinesField | undefined)?.required === true)
     if (at < 0 || entity === undefined || needed === undefined) continue
     const [lines] = needed
     const step = entity.workflow?.transitions.has('import') ? ' For the transition of that name say {"transition": "import"}.' : ''

@@ -9,6 +9,7 @@ import type { Overlay } from '../../../../engine/runtime/overlays/overlay.ts'
 import type { Change } from '../../../../engine/runtime/overlays/stored-overlay.ts'
 import { keyOf, namesOf, type ThingName, thingOf } from '../../../../engine/runtime/overlays/thing.ts'
 import { actorOf } from '../../audit/audit_entry.ts'
+import { type MessageTrial, previewMessage } from '../../overlays/preview_message.ts'
 import { readFolder, readThing, readThingName } from '../../overlays/read_thing.ts'
 import { thingFacts, told, toldDiagnostics } from '../../overlays/thing_facts.ts'
 import portal from '../../services/portal.ts'
@@ -98,11 +99,18 @@ export default class OverlaysController {
     http.response.json({ diagnostics: toldDiagnostics(files, thing, checked.diagnostics) })
   }
 
-  /** A menu as the holder of roles would see it. */
+  /** A menu as the holder of roles would see it; a message as it would be written about a record. */
   async preview(http: HttpContext): Promise<void> {
     const thing = open(http)
+    const { files, checked } = portal.metadata.with({ ...thing, ...submitted(http, thing) })
+    if (thing.kind === 'message') {
+      const diagnostics = toldDiagnostics(files, thing, checked.diagnostics).filter(({ severity }) => severity === 'error')
+      if (diagnostics.length > 0) throw new Problem('invalid', { members: { diagnostics } })
+      http.response.json(await previewMessage(recordsContext(http), checked.app, thing.name, messageTrial(http)))
+      return
+    }
     const { role } = http.request.body()
-    const { bundle, hash } = portal.metadata.with({ ...thing, ...submitted(http, thing) }).checked.app
+    const { bundle, hash } = checked.app
     if (thing.kind !== 'menu' || typeof role !== 'string' || !Object.hasOwn(bundle.roles, role)) throw new Problem('notFound')
     const app = link(localize(bundle, http.language), hash)
     http.response.json({ items: menu(app, portal.accesses.of(app, [role]), thing.name) })
@@ -148,6 +156,14 @@ function open(http: HttpContext): ThingName {
 function allow(http: HttpContext, kind: string): asserts kind is OverlayKind {
   const { app, access } = recordsContext(http)
   if (!isOverlayKind(kind) || !mayChange(app, access, kind)) throw new Problem('notFound')
+}
+
+/** @throws Problem `badRequest` for what names no record and is no words */
+function messageTrial({ request }: HttpContext): MessageTrial {
+  const { record, words } = request.body()
+  const isKnown = [record, words].every((each) => each === undefined || typeof each === 'string')
+  if (!isKnown || (record !== undefined && !/^\d{1,18}$/.test(record))) throw new Problem('badRequest')
+  return { ...(record !== undefined && { record }), ...(words !== undefined && words !== '' && { words }) }
 }
 
 /** The submitted thing, as operations over what is deployed. */
