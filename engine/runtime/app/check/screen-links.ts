@@ -18,9 +18,9 @@ export const screenLinks: Check = function* (context) {
         const message = `${route} needs "${param.name}". Give it in "params", or make it optional there: "/:${param.name}?".`
         yield { code: 'missing-param', file, path, message }
       }
-      if (path[0] === 'detail' && shown.list === undefined) {
+      if ((path[0] === 'detail' || path[0] === 'opens') && shown.list === undefined) {
         const shownFile = `${context.app.bundle.paths.screen?.[route]}.json`
-        const message = `${name} opens this screen for its records. Say which list it belongs to: "list": "${name}".`
+        const message = `${name} opens this screen from its list. Say which list it belongs to: "list": "${name}".`
         yield { code: 'missing-detail-list', file: shownFile, path: [], message }
       }
     }
