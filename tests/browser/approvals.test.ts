@@ -83,15 +83,13 @@ async function hand(page: Page, how: string, login: string): Promise<void> {
 interface Waiting extends Order {
   readonly entity: string
   readonly record: string
-  readonly about: string | null
 }
 
-/** Registrations from Macau that wait for this reviewer and not for the other one. */
+/** Registrations that wait for this reviewer and not for the other one. */
 async function registrations(page: Page, without: string, count: number): Promise<readonly Order[]> {
   const { answer } = await api<{ rows: Waiting[] }>(page, 'GET', '/approvals/inbox?entity=supplierRegistration')
   const found: Order[] = []
-  for (const { record, number, about } of answer.rows) {
-    if (!about?.includes('澳门')) continue
+  for (const { record, number } of answer.rows) {
     const { answer: shown } = await api<{ approvals: unknown[] }>(page, 'GET', `/records/supplierRegistration/${record}/approvals`)
     if (!JSON.stringify(shown.approvals[0]).includes(without)) found.push({ id: record, number })
     if (found.length === count) return found

@@ -21,6 +21,16 @@ interface Asked {
   readonly items: readonly InboxItem[]
 }
 
+/** The inbox with more rows than so many, as far as there are more. */
+async function readFromStart(entity: string | undefined, count: number): Promise<Inbox> {
+  let read = await approvalApi.inbox(entity)
+  for (let page = read; read.rows.length <= count && page.rows.length > 0 && read.rows.length < page.total; ) {
+    page = await approvalApi.inbox(entity, read.rows.length)
+    read = { ...page, rows: [...read.rows, ...page.rows] }
+  }
+  return read
+}
+
 /** What waits for the decision of the person: one by one or many at once, with what became of each. */
 export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
   const { t } = useTranslation()
@@ -45,14 +55,14 @@ export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
     load()
   }, [load])
 
-  /** What was decided in the meantime moves the others up: none is shown twice. */
+  /** What has come or was decided in the meantime moves the others: then all are read again, so that none is shown twice or left out. */
   async function more() {
     if (!inbox) return
     setReading(true)
     try {
       const next = await approvalApi.inbox(entity || undefined, inbox.rows.length)
-      const known = new Set(inbox.rows.map(({ approval }) => approval))
-      setInbox({ ...next, rows: [...inbox.rows, ...next.rows.filter(({ approval }) => !known.has(approval))] })
+      const isAsBefore = next.total === inbox.total
+      setInbox(isAsBefore ? { ...next, rows: [...inbox.rows, ...next.rows] } : await readFromStart(entity || undefined, inbox.rows.length))
     } catch (failure) {
       setProblem(asProblem(failure))
     } finally {

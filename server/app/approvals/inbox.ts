@@ -150,7 +150,7 @@ function itemOf(
     entityLabel: entity.label,
     record: approval.record,
     number: record.$labels?.[entity.display] ?? String(wireOf(record, entity.display) ?? approval.record),
-    about: about ? (record.$labels?.[about.name] ?? null) : null,
+    about: about ? (record.$labels?.[about.name] ?? (about.kind === 'text' ? text(about) : null)) : null,
     amount: text(amount),
     amountLabel: amount?.label ?? null,
     level,
@@ -189,14 +189,14 @@ function amountField({ access }: Context, entity: AppEntity, named?: string): Ap
   return limit ?? money.find(({ declaration }) => declaration?.computed !== undefined) ?? money[0]
 }
 
-/** What a document is about: the first other record that its head names on its screen, or else the first that it must have. */
+/** What a document is about: the first record or name that stands in its head beside its number, or else the first other record that it must have. */
 function aboutField({ app, access }: Context, entity: AppEntity): AppField | undefined {
-  const isSeen = ({ kind, name, system }: AppField) => kind === 'ref' && !system && !isHidden(access, entity, name)
-  const fields = [...entity.fields.values()].filter(isSeen)
+  const fields = [...entity.fields.values()].filter(({ name, system }) => !system && !isHidden(access, entity, name))
+  const isName = ({ kind, name }: AppField) => kind === 'ref' || (kind === 'text' && name !== entity.display && name !== entity.code)
   for (const [route, screen] of app.screens) {
     if (screen.kind !== 'document' || screen.entity !== entity.name || !access.canOpen(route)) continue
-    const named = screen.summary?.flatMap((path) => fields.find(({ name }) => name === path) ?? [])[0]
+    const named = screen.summary?.flatMap((path) => fields.find((field) => field.name === path && isName(field)) ?? [])[0]
     if (named) return named
   }
-  return fields.find(({ declaration }) => declaration?.required === true)
+  return fields.find(({ kind, declaration }) => kind === 'ref' && declaration?.required === true)
 }

@@ -96,7 +96,8 @@ test.group('handing decisions over', (group) => {
       transfer: true,
       approve: { name: 'approve', comment: { required: true } },
     })
-    assert.isNotNull(mine[0]?.amount)
+    assert.isNotEmpty(mine[0]?.amount)
+    assert.isNotEmpty(mine[0]?.about)
     await transition(desk.second, 'loan', other, 'approve', { comment })
     const { results } = await decideMany(
       desk.lending.librarian,
