@@ -314,10 +314,10 @@ test('choosing a new password: password.minLength, const.password, password.comp
 })
 
 test('importing what is no workbook', async () => {
-  const page = await at('buyer', '/procurement/purchaseOrder/purchaseOrderCreate')
+  const page = await at('buyer', '/goods/baseData/goodsAdmin')
   await shown(page).locator('[data-action="import"]').click()
   await page
     .locator('input[type="file"]')
-    .setInputFiles({ name: '订单.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004这不是工作簿') })
+    .setInputFiles({ name: '商品.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004这不是工作簿') })
   await page.getByText('请确认当前文件是否正确').first().waitFor()
 })
