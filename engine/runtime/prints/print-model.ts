@@ -1,5 +1,6 @@
 import type { Print, PrintColumn } from '../../schema/print.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
+import { fieldOf } from '../app/field-of.ts'
 import { follow } from '../app/path.ts'
 import { type RecordData, wireOf } from '../documents/record-data.ts'
 import { shownMoment } from '../expressions/moment.ts'
@@ -40,11 +41,9 @@ export function printPaths(
     owner ? [...new Set(paths)].filter((path) => reach(app, access, owner, path) !== undefined) : []
   return {
     header: seen(entity, [entity.display, ...facts, ...totals, ...optional]),
-    lines: seen(lines, (table?.columns ?? []).map(pathOf)),
+    lines: seen(lines, (table?.columns ?? []).map(fieldOf)),
   }
 }
-
-const pathOf = (column: PrintColumn): string => (typeof column === 'string' ? column : column.field)
 
 /** The record as it goes onto paper. What the person may not see is left out, with its label. */
 export function printModel({ app, access, print, record, rows, by, now }: PrintSource): PrintDocument {
@@ -61,7 +60,7 @@ export function printModel({ app, access, print, record, rows, by, now }: PrintS
   const sees = (path: string | undefined): path is string => path !== undefined && seen.header.includes(path)
   const capitals = sees(print.capitals) ? amountInWords(String(wireOf(record, print.capitals) ?? ''), language) : ''
   const lines = entity.lines.get(print.lines?.of ?? '')
-  const columns = (print.lines?.columns ?? []).filter((column) => seen.lines.includes(pathOf(column)))
+  const columns = (print.lines?.columns ?? []).filter((column) => seen.lines.includes(fieldOf(column)))
   return {
     language,
     title: print.title,
@@ -80,7 +79,7 @@ export function printModel({ app, access, print, record, rows, by, now }: PrintS
   function tableOf(owner: AppEntity, kept: readonly PrintColumn[]): NonNullable<PrintDocument['table']> {
     const heads = kept.map((column): PrintedColumn => {
       const { label = undefined, width = undefined } = typeof column === 'string' ? {} : column
-      const path = pathOf(column)
+      const path = fieldOf(column)
       return {
         label: label ?? labelOf(app, owner, path),
         isNumber: isNumberKind(fieldAt(app, owner, path)?.kind),
@@ -90,7 +89,7 @@ export function printModel({ app, access, print, record, rows, by, now }: PrintS
     const sums = kept.map((column) => (typeof column === 'string' || column.total !== true ? '' : sumOf(owner, column.field)))
     return {
       columns: heads,
-      rows: rows.map((row) => kept.map((column) => shown(owner, row, pathOf(column)))),
+      rows: rows.map((row) => kept.map((column) => shown(owner, row, fieldOf(column)))),
       ...(sums.some((sum) => sum !== '') && { totals: sums }),
     }
   }

@@ -1,6 +1,7 @@
 import type { ComputedValue, OwnDataset } from '../../schema/dataset.ts'
 import type { Measure, Report } from '../../schema/report.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
+import { fieldOf } from '../app/field-of.ts'
 import { defaultScales } from '../app/link-field.ts'
 import { follow } from '../app/path.ts'
 import { pseudoEntity, pseudoField } from '../app/pseudo-entity.ts'
@@ -27,7 +28,7 @@ export function datasetRow(app: App, name: string, report: Pick<Report, 'dataset
     if (typeof declared === 'object' && 'value' in declared) {
       return [[key, worked(own, key, declared)]]
     }
-    const field = follow(app, base, typeof declared === 'string' ? declared : declared.field).steps.at(-1)?.field
+    const field = follow(app, base, fieldOf(declared)).steps.at(-1)?.field
     return field
       ? [
           [

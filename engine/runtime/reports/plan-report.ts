@@ -3,6 +3,7 @@ import type { Expression, Literal } from '../../schema/expression.ts'
 import type { Report } from '../../schema/report.ts'
 import type { App, AppEntity } from '../app/app.ts'
 import { type Sight, seesExpression, sightFor } from '../app/cut/sight.ts'
+import { fieldOf } from '../app/field-of.ts'
 import { dependencies } from '../expressions/dependencies.ts'
 import type { Scope } from '../expressions/scope.ts'
 import { isNumberKind } from '../fields/number-kinds.ts'
@@ -130,7 +131,7 @@ function meaningsFor(app: App, access: ReadAccess & Sight, entity: AppEntity, { 
     if (typeof declared === 'object' && 'value' in declared) {
       if (seesExpression(app, access, { record: entity }, declared.value)) meanings.set(key, declared.value)
     } else {
-      const path = typeof declared === 'string' ? declared : declared.field
+      const path = fieldOf(declared)
       if (reach(app, access, entity, path)) meanings.set(key, { var: `record.${path}` })
     }
   }

@@ -1,6 +1,7 @@
 import type { Screen } from '../../schema/screen.ts'
 import type { Column, QueryField } from '../../schema/screen-parts.ts'
 import type { App, AppField } from '../app/app.ts'
+import { fieldOf } from '../app/field-of.ts'
 import { follow } from '../app/path.ts'
 import { entityOf } from '../app/screen-entity.ts'
 import { listsOf } from '../app/screen-lists.ts'
@@ -26,14 +27,14 @@ export function presentableOf(app: App, screen: Screen): PresentableParts | unde
   const entity = entityOf(app, screen)
   if (!entity || screen.kind === 'dashboard' || screen.kind === 'content' || screen.kind === 'report') return undefined
   const told = (item: Column | QueryField): Presentable => {
-    const path = typeof item === 'string' ? item : item.field
+    const path = fieldOf(item)
     const field = follow(app, entity, path).steps.at(-1)?.field
     return { path, label: (typeof item === 'string' ? undefined : item.label) ?? field?.label ?? path, field }
   }
   const fields = new Map<string, Presentable>()
   for (const { from, items } of listsOf(app, screen)) {
     for (const item of items) {
-      const name = typeof item === 'string' ? item : item.field
+      const name = fieldOf(item)
       const field = from.fields.get(name)
       if (!field || (from !== entity && from.parent?.entity !== entity)) continue
       const path = from === entity ? name : `${from.parent?.field}.${name}`

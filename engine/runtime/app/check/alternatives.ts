@@ -6,6 +6,7 @@ import type { Report } from '../../../schema/report.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import type { Aggregate } from '../../../schema/screens/dashboard.ts'
 import type { Workflow } from '../../../schema/workflow.ts'
+import { fieldOf } from '../field-of.ts'
 import type { Step } from '../source/source.ts'
 import type { Check } from './context.ts'
 
@@ -30,7 +31,7 @@ const rules = {
   },
   report: ({ measures = {}, groups = {}, pivot, columns }: Report) => [
     ...Object.entries(measures).flatMap(([name, measure]) => aggregated(measure, ['measures', name])),
-    ...(pivot && !columns.some((column) => (typeof column === 'string' ? column : column.field) in groups)
+    ...(pivot && !columns.some((column) => fieldOf(column) in groups)
       ? [[['pivot'], 'A pivot needs a group among the columns for its rows.'] as const]
       : []),
   ],

@@ -1,6 +1,7 @@
 import type { Screen } from '../../../schema/screen.ts'
 import { isNumberKind } from '../../fields/number-kinds.ts'
 import type { AppEntity, AppField } from '../app.ts'
+import { fieldOf } from '../field-of.ts'
 import { follow } from '../path.ts'
 import { entityOf } from '../screen-entity.ts'
 import { listsOf } from '../screen-lists.ts'
@@ -18,7 +19,7 @@ export const columns: Check = function* ({ app, of }) {
     for (const { path, from, items } of listsOf(app, screen)) {
       const seen = new Set<string>()
       for (const [index, item] of items.entries()) {
-        const name = typeof item === 'string' ? item : item.field
+        const name = fieldOf(item)
         const at = [...path, index]
         if (seen.has(name)) yield { code: 'wrong-value', file, path: at, message: `"${name}" stands here twice. Remove one.` }
         seen.add(name)

@@ -12,6 +12,7 @@ import { datasetOf } from '../../reports/dataset.ts'
 import { reportsOf } from '../../reports/report-screens.ts'
 import type { AppEntity } from '../app.ts'
 import { fullSight, seesExpression, seesPath, sightFor } from '../cut/sight.ts'
+import { fieldOf } from '../field-of.ts'
 import type { Step } from '../source/source.ts'
 import type { BundleFile } from './bundle-file.ts'
 import type { Check, Context } from './context.ts'
@@ -63,7 +64,7 @@ function* inReports(context: Context, role: string, sight: Access): Iterable<Fin
         const scopes = { record: entity }
         return !seesExpression(app, sightFor(sight, use), scopes, declared.value) && seesExpression(app, fullSight, scopes, declared.value)
       }
-      return hides(context, sight, entity, typeof declared === 'string' ? declared : declared.field, use)
+      return hides(context, sight, entity, fieldOf(declared), use)
     }
     const used = [
       ...Object.entries(report.filters ?? {}).map(([key, { field }]) => ({

@@ -3,6 +3,7 @@ import type { Screen } from '../../../schema/screen.ts'
 import type { Column, QueryField } from '../../../schema/screen-parts.ts'
 import { access } from '../../access/decide.ts'
 import type { App, AppEntity, AppField } from '../app.ts'
+import { fieldOf } from '../field-of.ts'
 import { entityOf } from '../screen-entity.ts'
 import type { Check } from './context.ts'
 import type { Finding } from './finding.ts'
@@ -56,8 +57,7 @@ const notThere = (name: string, what: string, path: Found['path']): Found => ({
   message: `"${name}" is not a ${what} of this screen: a presentation adds nothing to it.`,
 })
 
-const namesOf = (items: readonly (Column | QueryField)[] | undefined) =>
-  new Set((items ?? []).map((item) => (typeof item === 'string' ? item : item.field)))
+const namesOf = (items: readonly (Column | QueryField)[] | undefined) => new Set((items ?? []).map(fieldOf))
 
 function fieldAt(entity: AppEntity, path: string): AppField | undefined {
   const [name = '', inner] = path.split('.')

@@ -6,6 +6,7 @@ import { dependencies } from '../../expressions/dependencies.ts'
 import { countsRows } from '../../queries/reachable.ts'
 import { datasetOf } from '../../reports/dataset.ts'
 import type { App, AppEntity } from '../app.ts'
+import { fieldOf } from '../field-of.ts'
 import { follow } from '../path.ts'
 import { type Sight, seesExpression, seesPath, sightFor } from './sight.ts'
 
@@ -26,7 +27,7 @@ export function cutReport(app: App, access: Sight, name: string): CutReport | un
     const declared = dataset.fields[field ?? '']
     if (declared === undefined) return field === undefined
     if (typeof declared === 'object' && 'value' in declared) return seesExpression(app, sight, { record: entity }, declared.value)
-    return seesPath(app, sight, entity, typeof declared === 'string' ? declared : declared.field)
+    return seesPath(app, sight, entity, fieldOf(declared))
   }
   const isSeen = seenBy(access)
   const isDisclosed = {
@@ -76,7 +77,7 @@ export function cutReport(app: App, access: Sight, name: string): CutReport | un
 /** A field of which only what is made of it is known: what it is called, and what kind of value it holds. */
 function unseenField(app: App, entity: AppEntity, declared: OwnDataset['fields'][string]): ComputedValue | undefined {
   if (typeof declared === 'object' && 'value' in declared) return { ...declared, value: null }
-  const field = follow(app, entity, typeof declared === 'string' ? declared : declared.field).steps.at(-1)?.field
+  const field = follow(app, entity, fieldOf(declared)).steps.at(-1)?.field
   const kind = valueKinds.find((each) => each === field?.kind)
   if (field === undefined || kind === undefined) return undefined
   const label = (typeof declared === 'string' ? undefined : declared.label) ?? field.label

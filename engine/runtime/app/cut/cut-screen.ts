@@ -2,6 +2,7 @@ import type { MenuLeaf } from '../../../schema/menu.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import type { Column, Link, QueryField, Section, Sort } from '../../../schema/screen-parts.ts'
 import type { AppEntity } from '../app.ts'
+import { fieldOf } from '../field-of.ts'
 import { entityOf } from '../screen-entity.ts'
 import type { Cut } from './cut-entity.ts'
 import { cutReport } from './cut-report.ts'
@@ -54,14 +55,14 @@ export function cutScreen(cut: Cut, screen: Screen): Screen {
 
 /** What is shown: masked fields too. */
 function seen<Item extends Column | QueryField>({ app, access }: Cut, from: AppEntity, items: readonly Item[]): Item[] {
-  return items.filter((item) => showsPath(app, access, from, typeof item === 'string' ? item : item.field))
+  return items.filter((item) => showsPath(app, access, from, fieldOf(item)))
 }
 
 /** Fields that can be asked about: those that are seen as they are. */
 function asked({ app, access }: Cut, from: AppEntity, items: readonly QueryField[]): QueryField[] {
   const sight = sightFor(access, 'filter')
   return items.filter((item) => {
-    const path = typeof item === 'string' ? item : item.field
+    const path = fieldOf(item)
     return showsPath(app, access, from, path) && seesPath(app, sight, from, path)
   })
 }

@@ -4,6 +4,7 @@ import type { Presentation, PresentedField } from '../../../schema/presentation.
 import type { Screen } from '../../../schema/screen.ts'
 import type { Column, QueryField } from '../../../schema/screen-parts.ts'
 import type { Bundle } from '../bundle.ts'
+import { fieldOf } from '../field-of.ts'
 
 /**
  * What a person gets for a screen, as the presentations for their roles show it. Nothing comes to it that was not there:
@@ -34,8 +35,6 @@ function presentedScreen(screen: Screen, { columns, query, sort, fields }: Prese
     ...(sort && 'sort' in screen && { sort }),
   } as Screen
 }
-
-const fieldOf = (item: Column | QueryField) => (typeof item === 'string' ? item : item.field)
 
 /** The named columns in their order; the others are offered, not shown. */
 function inOrder(all: readonly Column[], names: readonly string[]): Column[] {

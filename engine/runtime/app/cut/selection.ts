@@ -3,6 +3,7 @@ import type { OwnDataset } from '../../../schema/dataset.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import type { Sort } from '../../../schema/screen-parts.ts'
 import type { App, AppEntity } from '../app.ts'
+import { fieldOf } from '../field-of.ts'
 import { parentField } from '../parent-field.ts'
 import { follow } from '../path.ts'
 import { entityOf } from '../screen-entity.ts'
@@ -58,7 +59,7 @@ export class Selector {
   /** What the columns, conditions and links of a screen read. */
   addScreen(screen: Screen): void {
     for (const { from, items } of listsOf(this.#app, screen)) {
-      for (const item of items) this.addPath(from, typeof item === 'string' ? item : item.field)
+      for (const item of items) this.addPath(from, fieldOf(item))
     }
     const entity = entityOf(this.#app, screen)
     if (entity && 'sort' in screen) for (const [path] of screen.sort ?? []) this.addPath(entity, path)

@@ -1,5 +1,6 @@
 import type { DocumentScreen } from '../../../schema/screen.ts'
 import type { App, AppEntity, AppField } from '../../app/app.ts'
+import { fieldOf } from '../../app/field-of.ts'
 import { follow } from '../../app/path.ts'
 import { vars } from '../../app/vars.ts'
 
@@ -30,7 +31,7 @@ function shownPaths(screen: DocumentScreen, linesOf: AppEntity | undefined, fiel
   for (const section of Object.values(screen.sections)) {
     if ('fields' in section) shown.push(...(linesOf ? [] : section.fields))
     else if (linesOf && `${linesOf.name}.${section.lines}` === field.entity) {
-      shown.push(...section.columns.map((column) => (typeof column === 'string' ? column : column.field)))
+      shown.push(...section.columns.map((column) => fieldOf(column)))
     }
   }
   return shown

@@ -1,4 +1,5 @@
 import type { ListScreen } from '../../../schema/screen.ts'
+import { fieldOf } from '../../app/field-of.ts'
 import { dayOf } from '../../expressions/days.ts'
 import type { Issue } from '../../validation/issue.ts'
 import { type ColumnLayout, readLayout } from './column-layout.ts'
@@ -25,8 +26,7 @@ export interface ViewPaths {
 
 /** The paths of a screen, as it is cut down to a person. */
 export function viewPaths(screen: Pick<ListScreen, 'query' | 'columns'>): ViewPaths {
-  const path = (item: string | { readonly field: string }) => (typeof item === 'string' ? item : item.field)
-  return { filters: new Set((screen.query ?? []).map(path)), columns: new Set(screen.columns.map(path)) }
+  return { filters: new Set((screen.query ?? []).map(fieldOf)), columns: new Set(screen.columns.map(fieldOf)) }
 }
 
 /** Characters of one condition, and keys of an order. */

@@ -2,6 +2,7 @@ import type { OwnDataset } from '../../../schema/dataset.ts'
 import type { Language } from '../../../schema/names.ts'
 import type { Measure, Report, ReportColumn } from '../../../schema/report.ts'
 import type { AppField } from '../../app/app.ts'
+import { fieldOf } from '../../app/field-of.ts'
 import { isNumberKind } from '../../fields/number-kinds.ts'
 import type { Json } from '../../overlays/json.ts'
 import type { Thing } from '../../overlays/thing.ts'
@@ -40,9 +41,6 @@ export function emptyReport(entity: string, labels: Texts, first: Language): Dra
 export const ownDataset = ({ report }: Draft): OwnDataset | undefined => (typeof report.dataset === 'string' ? undefined : report.dataset)
 
 export const isGrouped = ({ groups, measures }: Report): boolean => groups !== undefined || measures !== undefined
-
-/** The name of the field that a column, or anything that may carry more than its name, is of. */
-export const fieldOf = (column: ReportColumn): string => (typeof column === 'string' ? column : column.field)
 
 /** The text of a key in a language; what nobody has translated is as it was written first. */
 export function textOf({ report, texts, first }: Draft, path: readonly string[], language: Language): string {

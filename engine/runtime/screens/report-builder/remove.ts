@@ -1,6 +1,7 @@
 import type { Report } from '../../../schema/report.ts'
+import { fieldOf } from '../../app/field-of.ts'
 import { dependencies } from '../../expressions/dependencies.ts'
-import { type Draft, fieldOf, ownDataset, without } from './draft.ts'
+import { type Draft, ownDataset, without } from './draft.ts'
 
 /** Takes a group, measure, formula or column away, and what cannot be without it. */
 export function removeName(draft: Draft, name: string): Draft {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { fieldOf } from '../../../../runtime/app/field-of.ts'
 import { isNumberKind } from '../../../../runtime/fields/number-kinds.ts'
-import { fieldOf } from '../../../../runtime/screens/report-builder/draft.ts'
 import { removeName } from '../../../../runtime/screens/report-builder/remove.ts'
 import type { Expression } from '../../../../schema/expression.ts'
 import type { ReportColumn } from '../../../../schema/report.ts'

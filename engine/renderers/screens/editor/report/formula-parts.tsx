@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { fieldOf, freeName, movedIn, takenNames, withText } from '../../../../runtime/screens/report-builder/draft.ts'
+import { fieldOf } from '../../../../runtime/app/field-of.ts'
+import { freeName, movedIn, takenNames, withText } from '../../../../runtime/screens/report-builder/draft.ts'
 import { removeName } from '../../../../runtime/screens/report-builder/remove.ts'
 import type { ComputedValue } from '../../../../schema/dataset.ts'
 import { useBuilder } from './builder-context.ts'

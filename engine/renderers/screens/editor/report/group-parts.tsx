@@ -1,6 +1,7 @@
 import { Checkbox, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { addGroup, fieldOf, withField } from '../../../../runtime/screens/report-builder/draft.ts'
+import { fieldOf } from '../../../../runtime/app/field-of.ts'
+import { addGroup, withField } from '../../../../runtime/screens/report-builder/draft.ts'
 import { removeName, tidy } from '../../../../runtime/screens/report-builder/remove.ts'
 import type { Report } from '../../../../schema/report.ts'
 import { useBuilder } from './builder-context.ts'

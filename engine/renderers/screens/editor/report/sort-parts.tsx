@@ -1,6 +1,7 @@
 import { Checkbox, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { fieldOf, isGrouped } from '../../../../runtime/screens/report-builder/draft.ts'
+import { fieldOf } from '../../../../runtime/app/field-of.ts'
+import { isGrouped } from '../../../../runtime/screens/report-builder/draft.ts'
 import { tidy } from '../../../../runtime/screens/report-builder/remove.ts'
 import type { Report } from '../../../../schema/report.ts'
 import { useBuilder } from './builder-context.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AppEntity } from '../../../../runtime/app/app.ts'
+import { fieldOf } from '../../../../runtime/app/field-of.ts'
 import { type Draft, isGrouped, ownDataset, textOf } from '../../../../runtime/screens/report-builder/draft.ts'
 import type { Language } from '../../../../schema/names.ts'
 import type { FieldOffer } from '../../../api/report-builder.ts'
@@ -28,7 +29,7 @@ export function useOffers(
           const labels = Object.fromEntries((['ZHS', 'ZHT', 'US'] as const).map((each) => [each, textOf(draft, key, each)]))
           return [name, { path: name, kind: field.kind, labels }]
         }
-        const path = typeof field === 'string' ? field : field.field
+        const path = fieldOf(field)
         const found = offerAt(catalogue, dataset.entity, path)
         return [name, { path, kind: found?.kind ?? 'text', labels: found?.labels ?? {}, ...(found?.choices && { choices: found.choices }) }]
       }),
