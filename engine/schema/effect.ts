@@ -4,7 +4,6 @@ import { closed, FieldPath, Name, name } from './names.ts'
 
 const when = { when: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'The effect happens only when this is true.' })) }
 
-/** What a transition does besides changing the status, all in its transaction; whoever is told or called hears of it after the commit. */
 /** Where somebody is told who has no account. */
 const ToldAddress = Type.Object(
   {
@@ -18,6 +17,7 @@ const ToldAddress = Type.Object(
 )
 export type ToldAddress = Static<typeof ToldAddress>
 
+/** What a transition does besides changing the status, all in its transaction; whoever is told or called hears of it after the commit. */
 export const effectKinds = {
   set: Type.Object(
     { kind: Type.Literal('set'), field: FieldPath, value: Expression, ...when },

@@ -47,12 +47,17 @@ interface Drafted {
   readonly writable: Writable
 }
 
+/** What a field asks of another system. */
+export interface Asked extends OperationOf {
+  readonly asks: Asks
+}
+
 /** The other system that a field asks. @throws `notFound` when it asks none, or the person does not fill it in */
-export function askedBy({ app, access }: Context, { entity: name, field, id }: Question): OperationOf & { readonly asks: Asks } {
-  const entity = entityOf({ app, access } as Context, name, id === undefined ? 'create' : 'update')
+export function askedBy(context: Context, { entity: name, field, id }: Question): Asked {
+  const entity = entityOf(context, name, id === undefined ? 'create' : 'update')
   const declared = entity.fields.get(field)?.declaration
   const asks = declared && 'asks' in declared ? declared.asks : undefined
-  const called = asks && operationNamed(app, asks.connector, asks.operation)
+  const called = asks && operationNamed(context.app, asks.connector, asks.operation)
   if (!asks || !called) throw notFound(name, field)
   return { ...called, asks }
 }
@@ -61,8 +66,12 @@ export function askedBy({ app, access }: Context, { entity: name, field, id }: Q
  * Asks another system about what is being filled in, at once, and answers what it would fill in; nothing is stored but the log of the call.
  * @throws Invalid when what was filled in is not enough to ask; `forbidden` where it cannot be asked now
  */
-export async function askAboutDraft(context: Context, addresses: Addresses, question: Question): Promise<Answered> {
-  const { asks, ...called } = askedBy(context, question)
+export async function askAboutDraft(
+  context: Context,
+  addresses: Addresses,
+  question: Question,
+  { asks, ...called }: Asked,
+): Promise<Answered> {
   const { app } = context
   const { entity, record, writable } = await drafted(context, question)
   const own = entity.fields.get(question.field)

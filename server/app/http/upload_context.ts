@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Context } from '../records/context.ts'
-import { limitStrangers } from './limit_strangers.ts'
+import { limitHourly } from './limit_hourly.ts'
 import { Problem } from './problem.ts'
 import { visitorContext } from './records_context.ts'
 import { standsAtStep, strangerDraft } from './stranger_draft.ts'
 
-/** The most files an hour of somebody who is not signed in, by their address. */
-const anHour = 60
+/** The most files an hour. */
+const limits = { strangers: 60 }
 
 /**
  * Who uploads. Whoever is not signed in does so for the draft of a public wizard alone, which is there already,
@@ -18,7 +18,7 @@ export async function uploadContext(http: HttpContext, isAsking = true): Promise
   const context = visitorContext(http)
   if (context.user.id !== undefined) return context
   const { entity, field } = http.request.body()
-  if (isAsking) await limitStrangers(http, 'uploads', anHour)
+  if (isAsking) await limitHourly(http, 'uploads', limits)
   const { key, screen } = await strangerDraft(http, context)
   if (isAsking && !standsAtStep(screen, context.app.entities.get(String(entity)), String(field))) throw new Problem('notFound')
   return { ...context, draft: key }

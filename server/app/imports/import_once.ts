@@ -1,9 +1,8 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { type Context, environmentOf } from '../records/context.ts'
-import { Invalid } from '../records/failures.ts'
-import { fingerprintOf } from '../records/idempotency.ts'
+import { once } from '../records/idempotency.ts'
 import { view } from '../records/view.ts'
-import { findRequest, rememberRequests } from '../storage/queries/idempotency_keys.ts'
+import { rememberRequests } from '../storage/queries/idempotency_keys.ts'
 import { type Queryable, runLoad } from '../storage/queries/run_load.ts'
 import type { RowValues } from './cell_values.ts'
 import type { ImportResult, RowIssue } from './import_result.ts'
@@ -25,48 +24,32 @@ interface KeptImport {
   readonly issues: readonly { readonly row: number; readonly issue: RowIssue['issue'] }[]
 }
 
-/** Imports once for an `Idempotency-Key`: who comes with it again gets what was imported then. Without a key, it is simply imported. */
+/** Imports once for an `Idempotency-Key`: whoever comes with it again gets what was imported then. Without a key, it is simply imported. */
 export async function importOnce(
   context: Context,
   operation: ImportOperation,
   work: (remember: Remember) => Promise<ImportResult>,
 ): Promise<ImportResult> {
-  const { idempotencyKey: key, user, now } = context
-  if (key === undefined) return work(async () => undefined)
   const { entity, rows, mode } = operation
-  const fingerprint = fingerprintOf({ name: `import ${entity.name} ${mode}`, submitted: rows.map(({ row }) => row.cells) })
-  const known = await replay(context, operation, key, fingerprint)
-  if (known) return known
-  try {
-    return await work(async (client, { rows: made, issues }) => {
+  const name = `import ${entity.name} ${mode}`
+  const request = { name, submitted: rows.map(({ row }) => row.cells), again: (kept: KeptImport) => resultOf(context, operation, kept) }
+  return once(context, request, (keep) =>
+    work(async (client, { rows: made, issues }) => {
+      if (!keep) return
       const kept = issues.map(({ row, issue }) => ({ row: row.number, issue }))
-      const result: KeptImport = { entity: entity.name, ids: made.map(({ id }) => id), issues: kept }
-      await rememberRequests(client, [{ account_id: user.id, key, fingerprint, result, created_at: now }])
-    })
-  } catch (error) {
-    // Refused because the same import was faster: what it made is the answer.
-    const winner = await replay(context, operation, key, fingerprint)
-    if (winner) return winner
-    throw error
-  }
+      await rememberRequests(client, [keep({ entity: entity.name, ids: made.map(({ id }) => id), issues: kept })])
+    }),
+  )
 }
 
-async function replay(
-  context: Context,
-  { entity, rows }: ImportOperation,
-  key: string,
-  fingerprint: string,
-): Promise<ImportResult | undefined> {
+async function resultOf(context: Context, { entity, rows }: ImportOperation, kept: KeptImport): Promise<ImportResult> {
   const { app, access, pool } = context
-  const known = await findRequest<KeptImport>(pool, context.user.id, key)
-  if (!known) return undefined
-  if (known.fingerprint !== fingerprint) throw new Invalid([{ code: 'idempotencyKeyReused', path: '', params: {} }])
-  const ids = known.result.ids.flatMap((id) => id ?? [])
+  const ids = kept.ids.flatMap((id) => id ?? [])
   const found = await runLoad(pool, app, entity, access.scope(entity.name), environmentOf(context), ids, access)
   const byId = new Map(found.map((record) => [record.id, view(app, access, entity, record)]))
   return {
     rows: ids.map((id) => byId.get(id)).filter((record) => record !== undefined),
-    issues: known.result.issues.flatMap(({ row: number, issue }) =>
+    issues: kept.issues.flatMap(({ row: number, issue }) =>
       rows.filter(({ row }) => row.number === number).map(({ row }) => ({ row, issue })),
     ),
     imported: ids.length,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { findRequest } from '../storage/queries/idempotency_keys.ts'
-import type { Traces } from '../storage/writes/document_change.ts'
+import type { Row, Traces } from '../storage/writes/document_change.ts'
 import type { Context } from './context.ts'
 import { Invalid } from './failures.ts'
 import type { Loaded } from './get.ts'
@@ -22,46 +22,63 @@ interface MadeRecord {
   readonly id: string
 }
 
+/** What a request is, and how its answer is told again. */
+export interface Request<Kept, Answer> extends Pick<Operation, 'name' | 'submitted'> {
+  /** The answer, from what was kept of the request when it was first made. */
+  readonly again: (kept: Kept) => Promise<Answer>
+}
+
 /**
- * Does the work once for an `Idempotency-Key`: the key is written with the record, and who comes with it again gets that record.
- * Without a key, the work is simply done.
+ * Does the work once for an `Idempotency-Key`: whoever comes with it again gets the same answer. Without a key, the work is simply done.
+ * @param work gets what makes the row that it writes together with its own; without a key, there is none to write
  */
+export async function once<Kept extends object, Answer>(
+  context: Context,
+  request: Request<Kept, Answer>,
+  work: (keep?: (result: Kept) => Row) => Promise<Answer>,
+): Promise<Answer> {
+  const { idempotencyKey: key, pool, user, now } = context
+  if (key === undefined) return work()
+  const fingerprint = fingerprintOf(request)
+  const known = async () => {
+    const found = await findRequest<Kept>(pool, user.id, key)
+    if (found && found.fingerprint !== fingerprint) throw new Invalid([{ code: 'idempotencyKeyReused', path: '', params: {} }])
+    return found
+  }
+  const before = await known()
+  if (before) return request.again(before.result)
+  try {
+    return await work((result) => ({ account_id: user.id, key, fingerprint, result, created_at: now }))
+  } catch (error) {
+    // Refused because the same request was faster: its answer is the answer.
+    const winner = await known()
+    if (winner) return request.again(winner.result)
+    throw error
+  }
+}
+
+/** Writes a record once for an `Idempotency-Key`, which is written with the record. */
 export async function idempotent(
   context: Context,
   operation: Operation,
   entity: AppEntity,
   work: (traces: Operation['traces']) => Promise<Loaded>,
 ): Promise<Loaded> {
-  const { idempotencyKey: key } = context
-  if (key === undefined) return work(operation.traces)
-  const fingerprint = fingerprintOf(operation)
-  const known = await replay(context, entity, key, fingerprint)
-  if (known) return known
-  try {
-    return await work((written) => ({
-      ...operation.traces?.(written),
-      _idempotency_keys: [
-        { account_id: context.user.id, key, fingerprint, result: { entity: entity.name, id: written.id }, created_at: context.now },
-      ],
-    }))
-  } catch (error) {
-    // Refused because the same request was faster: its record is the answer.
-    const winner = await replay(context, entity, key, fingerprint)
-    if (winner) return winner
-    throw error
+  const again = async ({ id }: MadeRecord) => {
+    const whole = await load(context, entity, id, context.access.scope(entity.name))
+    return { whole, view: view(context.app, context.access, entity, whole) }
   }
-}
-
-async function replay(context: Context, entity: AppEntity, key: string, fingerprint: string): Promise<Loaded | undefined> {
-  const known = await findRequest<MadeRecord>(context.pool, context.user.id, key)
-  if (!known) return undefined
-  if (known.fingerprint !== fingerprint) throw new Invalid([{ code: 'idempotencyKeyReused', path: '', params: {} }])
-  const whole = await load(context, entity, known.result.id, context.access.scope(entity.name))
-  return { whole, view: view(context.app, context.access, entity, whole) }
+  return once(context, { ...operation, again }, (keep) =>
+    work(
+      keep
+        ? (written) => ({ ...operation.traces?.(written), _idempotency_keys: [keep({ entity: entity.name, id: written.id ?? '' })] })
+        : operation.traces,
+    ),
+  )
 }
 
 /** Two requests with one fingerprint ask for the same. */
-export const fingerprintOf = ({ name, submitted }: Operation): string =>
+const fingerprintOf = ({ name, submitted }: Pick<Operation, 'name' | 'submitted'>): string =>
   createHash('sha256')
     .update(`${name} ${JSON.stringify(submitted ?? null)}`)
     .digest('hex')

@@ -4,35 +4,30 @@ import { askAboutDraft, askedBy, type Question } from '../../connectors/ask_abou
 import { limitCalls } from '../../connectors/limit_calls.ts'
 import { Invalid } from '../../records/failures.ts'
 import portal from '../../services/portal.ts'
-import { countAttempt } from '../../storage/queries/attempts.ts'
-import { limitStrangers } from '../limit_strangers.ts'
+import { limitHourly } from '../limit_hourly.ts'
 import { Problem } from '../problem.ts'
 import { visitorContext } from '../records_context.ts'
 import { standsAtStep, strangerDraft } from '../stranger_draft.ts'
 import { tooMany } from '../too_many.ts'
 
-/** The most questions an hour: of somebody who is not signed in by their address, of an account. */
-const mostOfStrangers = 20
-const mostOfAccounts = 120
+/** The most questions an hour. */
+const limits = { strangers: 20, accounts: 120 }
 
 /** What forms ask other systems while somebody fills them in. */
 export default class AsksController {
   async create(http: HttpContext): Promise<void> {
     const context = visitorContext(http)
     const question = questionIn(http)
-    await limitStrangers(http, 'asks', mostOfStrangers)
+    await limitHourly(http, 'asks', limits)
     if (context.user.id === undefined) {
       const { screen } = await strangerDraft(http, context)
       const isAsked = question.id === undefined && standsAtStep(screen, context.app.entities.get(question.entity), question.field)
       if (!isAsked) throw new Problem('notFound')
-    } else {
-      const limit = { from: mostOfAccounts, wait: 30, most: 1800, remember: 3600 }
-      const { waitSeconds } = await countAttempt(portal.pool, `asks account ${context.user.id}`, limit)
-      if (waitSeconds > 0) throw tooMany(http, waitSeconds)
     }
-    const waitSeconds = await limitCalls(portal.pool, askedBy(context, question))
+    const asked = askedBy(context, question)
+    const waitSeconds = await limitCalls(portal.pool, asked)
     if (waitSeconds > 0) throw tooMany(http, waitSeconds)
-    const answered = await askAboutDraft(context, portal.addresses, question)
+    const answered = await askAboutDraft(context, portal.addresses, question, asked)
     if (answered.kind === 'filled') return http.response.json({ values: answered.values })
     const { system } = answered
     if (answered.kind === 'refused')

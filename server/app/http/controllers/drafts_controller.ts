@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import portal from '../../services/portal.ts'
 import { dropDraft, findDraft, keepDraft } from '../../storage/queries/drafts.ts'
 import { draftKey } from '../draft_key.ts'
-import { limitStrangers } from '../limit_strangers.ts'
+import { limitHourly } from '../limit_hourly.ts'
 import { Problem } from '../problem.ts'
 import { visitorContext } from '../records_context.ts'
 
@@ -19,7 +19,7 @@ export default class DraftsController {
   }
 
   async store(http: HttpContext): Promise<void> {
-    await limitStrangers(http, 'drafts', 1200)
+    await limitHourly(http, 'drafts', { strangers: 1200 })
     const context = visitorContext(http)
     const { address, data } = http.request.body()
     const { key, token, address: path } = draftKey(http, context, address)

@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { send } from '../../records/send.ts'
 import { draftKey } from '../draft_key.ts'
-import { limitStrangers } from '../limit_strangers.ts'
+import { limitHourly } from '../limit_hourly.ts'
 import { visitorContext } from '../records_context.ts'
 
 /** What people send with a public wizard. They are told what it is called, and read no record. */
 export default class SendingsController {
   async create(http: HttpContext): Promise<void> {
-    await limitStrangers(http, 'sendings', 60)
+    await limitHourly(http, 'sendings', { strangers: 60 })
     const context = visitorContext(http)
     const { address, record } = http.request.body()
     const { key, address: path } = draftKey(http, context, address)

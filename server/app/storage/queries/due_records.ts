@@ -14,12 +14,21 @@ export interface DueQuestion {
 
 /** The ids of the records in these statuses that are due, the longest waiting first. A record without a moment is due. */
 export async function dueRecords(client: Queryable, entity: AppEntity, question: DueQuestion): Promise<readonly string[]> {
-  const [status, due] = [entity.workflow?.field ?? '', question.dueAt].map((name) => quote(entity.fields.get(name)?.column ?? name))
+  const { source, isDue, order, values } = dueIn(entity, question)
   const { rows } = await client.query<{ id: string }>(
-    `select id::text as id from ${quote(entity.table)}
-     where ${status} = any($1::text[]) and (${due} is null or ${due} <= $2::timestamptz) and ${quote(systemColumns.deletedAt)} is null
-     order by ${due} nulls first, id limit $3`,
-    [question.statuses, question.now, question.most],
+    `select r.id::text as id from ${source} where ${isDue} order by ${order} limit $3`,
+    values,
   )
   return rows.map(({ id }) => id)
+}
+
+/** The parts of a statement about what is due: `r` is the record, `$1` to `$3` are taken. */
+export function dueIn(entity: AppEntity, { dueAt, statuses, now, most }: DueQuestion) {
+  const [status, due] = [entity.workflow?.field ?? '', dueAt].map((name) => `r.${quote(entity.fields.get(name)?.column ?? name)}`)
+  return {
+    source: `${quote(entity.table)} r`,
+    isDue: `${status} = any($1::text[]) and (${due} is null or ${due} <= $2::timestamptz) and r.${quote(systemColumns.deletedAt)} is null`,
+    order: `${due} nulls first, r.id`,
+    values: [statuses, now, most],
+  }
 }
