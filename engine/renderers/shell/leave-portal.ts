@@ -1,4 +1,5 @@
 import { noTabs } from '../../runtime/screens/tabs/tabs.ts'
+import { stopWorks } from '../state/background-works.ts'
 import { changeTabs } from '../state/tabs.ts'
 
 /** Milliseconds in which the page forgets that something in it is not saved. */
@@ -6,6 +7,7 @@ const settle = 50
 
 /** Goes to the sign-in page by loading it anew: nothing that one person saw stays in the page for the next. */
 export function leavePortal(): void {
+  stopWorks()
   changeTabs(() => noTabs)
   setTimeout(() => {
     location.hash = '#/home'

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import { routeOf } from '../../runtime/screens/address.ts'
 import { PublicPage } from '../public-area/public-page.tsx'
+import { worksAtom } from '../state/background-works.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { tabsAtom } from '../state/tabs.ts'
@@ -20,6 +21,8 @@ import { UnavailableBanner } from './unavailable-banner.tsx'
 
 /** Comes while somebody tries the portal as a role. */
 const TrialBanner = lazy(() => import('../trials/trial-banner.tsx').then((module) => ({ default: module.TrialBanner })))
+/** Comes with the first work in the background. */
+const BackgroundBar = lazy(() => import('./background-bar.tsx').then((module) => ({ default: module.BackgroundBar })))
 /** Come on phones alone. */
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 const PhoneTitle = lazy(() => import('../tabs/phone-title.tsx').then((module) => ({ default: module.PhoneTitle })))
@@ -40,6 +43,7 @@ function Frame() {
   const session = useAtomValue(sessionAtom)
   const portal = useAtomValue(portalAtom)
   const tabs = useAtomValue(tabsAtom)
+  const isBusy = useAtomValue(worksAtom).length > 0
   const isPhone = useIsPhone()
   const [isFolded, setFolded] = useState(() => readLocal('menu.folded') === true)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -88,6 +92,11 @@ function Frame() {
           </Suspense>
         )}
         <TabPanes />
+        {isBusy && (
+          <Suspense fallback={null}>
+            <BackgroundBar />
+          </Suspense>
+        )}
       </main>
       <SignInAgain />
     </div>

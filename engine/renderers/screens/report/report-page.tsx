@@ -16,11 +16,11 @@ import { useIsPhone } from '../../state/use-media.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ListFrame } from '../list/list-frame.ts'
 import { QueryPanel } from '../list/query-panel.tsx'
-import { ReportExport } from './report-export.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import css from './report-page.module.css'
 import { ReportTable } from './report-table.tsx'
 import { RowsDialog } from './rows-dialog.tsx'
+import { useRunner } from './runner-context.ts'
 import { useReportQuery } from './use-report-query.ts'
 import { useRun } from './use-run.ts'
 
@@ -46,12 +46,18 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
   const [refreshes, setRefreshes] = useState(0)
   const [isPanelOpen, setPanelOpen] = useState(true)
   const [behind, setBehind] = useState<ReportRow>()
-  const [isExporting, setExporting] = useState(false)
+  const { run } = useRunner()
   const { answer, problem, isRunning } = useRun(name, asked, refreshes + tab.refreshes)
   const close = useCallback(() => setBehind(undefined), [])
   const charts = Object.entries(answer?.charts ?? {})
   const hasInputs = query.shape.inputs.length > 0
   const panelLabel = t(isPanelOpen ? 'hideParameters' : 'showParameters')
+  async function save() {
+    if (!answer) return
+    const exporting = await import('./report-export.ts')
+    exporting.beginReportExport({ name, answer, row, frame, run })
+  }
+
   return (
     <div className={css.page} aria-busy={isRunning}>
       <PageTitle
@@ -81,7 +87,7 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
               />
             </Tooltip>
             {!isInner && (
-              <Button icon={<DownloadOutlined />} disabled={!answer || answer.rows.length === 0} onClick={() => setExporting(true)}>
+              <Button icon={<DownloadOutlined />} disabled={!answer || answer.rows.length === 0} onClick={save}>
                 {t('export')}
               </Button>
             )}
@@ -117,7 +123,6 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
       {behind && answer && (
         <RowsDialog name={name} report={report} answer={answer} at={behind} row={row} dataset={dataset} frame={frame} onClose={close} />
       )}
-      {isExporting && answer && <ReportExport name={name} answer={answer} row={row} frame={frame} onClose={() => setExporting(false)} />}
     </div>
   )
 }

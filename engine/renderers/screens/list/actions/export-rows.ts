@@ -1,58 +1,69 @@
 import i18next from 'i18next'
-import type { RecordData } from '../../../../runtime/documents/record-data.ts'
 import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layout.ts'
-import { exportRow, mostExported } from '../../../../runtime/screens/list/export-sheet.ts'
+import { mostExported } from '../../../../runtime/screens/list/export-sheet.ts'
 import type { Selection } from '../../../../runtime/screens/list/selection.ts'
 import { Problem } from '../../../api/problem.ts'
-import { exportPage, type SearchRequest } from '../../../api/records.ts'
+import { exportPage, type Progress, type SearchRequest } from '../../../api/records.ts'
 import { saveBlob } from '../../../api/save-file.ts'
 import { figure } from '../../../i18n/figure.ts'
+import { beginWork } from '../../../state/background-works.ts'
 import type { ListFrame } from '../list-frame.ts'
 import type { Rows } from '../use-rows.ts'
 import { WorkbookWriter } from './write-workbook.ts'
 
-/** Rows of one call: few enough that neither the server nor the page holds its breath. */
+/** Rows of one call: few enough that the server does not hold its breath. */
 const pageSize = 1_000
 
 interface Export {
   readonly frame: ListFrame
   readonly columns: readonly LaidOutColumn[]
   readonly request: Rows['request']
+  /** When any are selected, only those. */
   readonly selection: Selection
-  readonly signal: AbortSignal
-  onProgress(progress: { done: number; total: number }): void
 }
 
-type Page = Awaited<ReturnType<typeof exportPage>>
+/** Exports what the list shows, in its columns and order, while the person goes on with other things. */
+export function beginExport(asked: Export): void {
+  beginWork({
+    key: `export.${asked.frame.route}`,
+    title: i18next.t('list.exportTitle', { name: asked.frame.title }),
+    work: async (signal, onProgress) => i18next.t('list.exported', { count: figure(await exportRows(asked, signal, onProgress)) }),
+  })
+}
 
-/** Reads all rows that the list shows, or the selected ones, saves them as `export.xlsx`, and resolves to how many there were. Fails with `tooManyRows` before it starts. */
-export async function exportRows({ frame, columns, request, selection, signal, onProgress }: Export): Promise<number> {
+/** Saves the rows as `export.xlsx`, and resolves to how many there were. Fails with `tooManyRows` before it starts. */
+async function exportRows(
+  { frame, columns, request, selection }: Export,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<number> {
   const workbook = new WorkbookWriter({ name: frame.title, heads: columns.map((column) => column.label) }, signal)
-  let done = 0
-  const add = (rows: readonly RecordData[], total: number) => {
-    workbook.add(rows.map((row) => exportRow(row, columns, frame.locale)))
-    done += rows.length
-    onProgress({ done, total })
-  }
   try {
-    if (selection.size > 0) add([...selection.values()], selection.size)
-    else await readAll(frame.entity.name, { ...request, columns: columns.map((column) => column.path) }, signal, add)
+    workbook.expect(columns, frame.locale)
+    const count =
+      selection.size > 0 ? selection.size : await readAll(workbook, frame, { ...request, columns: pathsOf(columns) }, signal, onProgress)
+    if (selection.size > 0) workbook.addRecords([...selection.values()])
     saveBlob(await workbook.finish(), 'export.xlsx')
-    return done
+    return count
   } finally {
     workbook.close()
   }
 }
 
-/** While the rows of a page are added, the server makes the next. */
+const pathsOf = (columns: readonly LaidOutColumn[]) => columns.map(({ path }) => path)
+
+/** While the rows of a page are added, the server makes the next. The page itself reads none of them. */
 async function readAll(
-  entity: string,
+  workbook: WorkbookWriter,
+  { entity }: ListFrame,
   request: SearchRequest,
   signal: AbortSignal,
-  add: (rows: readonly RecordData[], total: number) => void,
-): Promise<void> {
-  const first = await exportPage(entity, { ...request, page: { size: pageSize }, total: 'exact' }, signal)
-  const total = typeof first.total === 'number' ? first.total : 0
+  onProgress: (progress: Progress) => void,
+): Promise<number> {
+  const read = (page: NonNullable<SearchRequest['page']>, total: 'exact' | false) =>
+    exportPage(entity.name, { ...request, page, total }, signal)
+  const first = await workbook.addPage(await read({ size: pageSize }, 'exact'))
+  const total = first.total ?? first.count
   if (total > mostExported) {
     throw new Problem({
       code: 'tooManyRows',
@@ -60,12 +71,13 @@ async function readAll(
       detail: i18next.t('list.tooManyRows', { total: figure(total), most: figure(mostExported) }),
     })
   }
-  const following = ({ next }: Page): Promise<Page> | undefined =>
-    next ? exportPage(entity, { ...request, page: { size: pageSize, after: next }, total: false }, signal) : undefined
-  for (let page: Page | undefined = first; page; ) {
-    const next = following(page)
-    next?.catch(() => undefined)
-    add(page.rows, total)
-    page = await next
+  let done = first.count
+  onProgress({ done, total })
+  for (let { next } = first; next !== null; ) {
+    const page = await workbook.addPage(await read({ size: pageSize, after: next }, false))
+    done += page.count
+    next = page.next
+    onProgress({ done, total: Math.max(total, done) })
   }
+  return done
 }

@@ -11,6 +11,7 @@ import { type BatchResult, type Chosen, convertRecords, transitionRecords } from
 import { asksFirst } from '../../../parts/asks-first.ts'
 import { keepDraft } from '../../../state/drafts.ts'
 import { useTab } from '../../../tabs/tab-context.ts'
+import { useListColumns } from '../list-columns-context.ts'
 import { useListFrame } from '../list-frame.ts'
 import type { Rows } from '../use-rows.ts'
 import { actionLabel } from './action-label.ts'
@@ -18,7 +19,6 @@ import { showFailure } from './show-failure.tsx'
 
 const BatchResultDialog = lazy(async () => ({ default: (await import('./batch-result-dialog.tsx')).BatchResultDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 const TransitionDialog = lazy(async () => ({ default: (await import('../../../parts/transition-dialog.tsx')).TransitionDialog }))
 const withTexts = async () => (await import('../../document/load-document-screen.ts')).addDocumentTexts()
 const ListImport = lazy(async () => {
@@ -51,7 +51,9 @@ export function useActions({ rows, selection, everything, onDone, onClear, onCre
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
   const tab = useTab()
-  const { entity } = useListFrame()
+  const frame = useListFrame()
+  const columns = useListColumns()
+  const { entity } = frame
   const chosen: Chosen = everything === undefined ? { ids: [...selection.keys()] } : { filter: rows.request.filter ?? true }
   const [asked, setAsked] = useState<ListAction>()
   const [running, setRunning] = useState<string>()
@@ -85,9 +87,17 @@ export function useActions({ rows, selection, everything, onDone, onClear, onCre
     }
   }
 
+  async function beginExport() {
+    const list = { frame, columns, request: rows.request, selection: everything === undefined ? selection : nothingSelected }
+    const exporting = await import('./export-rows.ts')
+    exporting.beginExport(list)
+  }
+
   function run(action: ListAction) {
     if (running !== undefined) return
     switch (action.kind) {
+      case 'export':
+        return void attempt(action, beginExport)
       case 'create':
         return onCreate ? onCreate() : void navigate(action.address)
       case 'convert':
@@ -126,9 +136,6 @@ export function useActions({ rows, selection, everything, onDone, onClear, onCre
           />
         )}
         {asked?.kind === 'import' && <ListImport onDone={onDone} onClose={close} />}
-        {asked?.kind === 'export' && (
-          <ExportDialog rows={rows} selection={everything === undefined ? selection : nothingSelected} onClose={close} />
-        )}
         {results && <BatchResultDialog {...results} onClose={() => setResults(undefined)} />}
       </Suspense>
     ),

@@ -1,6 +1,8 @@
+import type { RecordData } from '../../../../runtime/documents/record-data.ts'
 import { Exception } from '../../../../runtime/exception.ts'
-import type { SheetCell } from '../../../../runtime/screens/list/export-sheet.ts'
-import type { WorkbookJob } from './workbook.worker.ts'
+import type { FieldLocale } from '../../../../runtime/fields/field-kind.ts'
+import type { ExportColumn, SheetCell } from '../../../../runtime/screens/list/export-sheet.ts'
+import type { PageRead, WorkbookJob } from './workbook.worker.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -15,20 +17,27 @@ export class WorkbookWriter {
     this.#tell({ kind: 'start', ...head })
   }
 
+  /** In which columns the records that come are written. */
+  expect(columns: readonly ExportColumn[], locale: FieldLocale): void {
+    this.#tell({ kind: 'columns', columns: columns.map(({ path, label, field }) => ({ path, label, field })), locale })
+  }
+
   add(rows: readonly (readonly SheetCell[])[]): void {
     this.#tell({ kind: 'rows', rows })
   }
 
+  addRecords(records: readonly RecordData[]): void {
+    this.#tell({ kind: 'records', records })
+  }
+
+  /** Hands over an answer of the server without reading it; resolves to what it says of itself. */
+  addPage(bytes: ArrayBuffer): Promise<PageRead> {
+    return this.#ask<PageRead>({ kind: 'page', bytes }, [bytes])
+  }
+
   /** The workbook with all rows that were added. */
-  finish(): Promise<Blob> {
-    return new Promise((resolve, reject) => {
-      const stop = () => reject(new DOMException('aborted', 'AbortError'))
-      if (this.#signal.aborted) return stop()
-      this.#signal.addEventListener('abort', stop)
-      this.#worker.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => resolve(new Blob([data], { type }))
-      this.#worker.onerror = (event) => reject(new Exception('workbookFailed', event.message))
-      this.#tell({ kind: 'finish' })
-    })
+  async finish(): Promise<Blob> {
+    return new Blob([await this.#ask<ArrayBuffer>({ kind: 'finish' })], { type })
   }
 
   /** Ends the worker, whatever it is doing. */
@@ -36,7 +45,19 @@ export class WorkbookWriter {
     this.#worker.terminate()
   }
 
-  #tell(job: WorkbookJob): void {
-    this.#worker.postMessage(job)
+  /** One question at a time: the next message answers it. */
+  #ask<Answer>(job: WorkbookJob, transfer: Transferable[] = []): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const stop = () => reject(new DOMException('aborted', 'AbortError'))
+      if (this.#signal.aborted) return stop()
+      this.#signal.addEventListener('abort', stop, { once: true })
+      this.#worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+      this.#worker.onerror = (event) => reject(new Exception('workbookFailed', event.message))
+      this.#tell(job, transfer)
+    })
+  }
+
+  #tell(job: WorkbookJob, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(job, transfer)
   }
 }

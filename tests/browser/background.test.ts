@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open, signIn } from './support/acts.ts'
+import { launchChromium, person } from './support/person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const route = '/procurement/purchaseOrder/myOrder'
+/** The list that is looked at; others live on behind it. */
+const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
+const works = (page: Page) => page.getByRole('region', { name: '后台任务' })
+
+/** The list of orders with an export that does not go on before it is told to. */
+async function exporting(): Promise<{ page: Page; goOn(): void }> {
+  const { page } = await person(browser)
+  await signIn(page, 'admin')
+  await open(page, route)
+  await pane(page).locator('[role="row"][row-index="0"] [col-id="orderNo"] a').waitFor()
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/records/*/export', async (asked) => {
+    await held
+    await asked.continue().catch(() => undefined)
+  })
+  await pane(page).getByRole('button', { name: '导出' }).click()
+  await works(page).getByText('导出我的订单').waitFor()
+  return { page, goOn }
+}
+
+test('an export goes on while another page is looked at, and its list was closed', async () => {
+  const { page, goOn } = await exporting()
+  await page.getByRole('button', { name: '关闭 我的订单' }).click()
+  await open(page, '/dataView/homePageInside')
+  await pane(page).getByRole('heading', { level: 1 }).waitFor()
+  await works(page).getByRole('progressbar', { name: '导出我的订单' }).waitFor()
+  const saved = page.waitForEvent('download')
+  goOn()
+  expect((await saved).suggestedFilename()).toBe('export.xlsx')
+  await page.getByText(/^导出成功，共 [\d,]+ 行$/).waitFor()
+  await works(page).waitFor({ state: 'detached' })
+})
+
+test('an export is stopped, and begun again', async () => {
+  const { page, goOn } = await exporting()
+  let isSaved = false
+  page.on('download', () => {
+    isSaved = true
+  })
+  await works(page).getByRole('button', { name: '停止 导出我的订单' }).click()
+  await works(page).waitFor({ state: 'detached' })
+  expect(isSaved).toBe(false)
+  goOn()
+  const saved = page.waitForEvent('download')
+  await pane(page).getByRole('button', { name: '导出' }).click()
+  await saved
+})
+
+test('an export that fails says so until somebody has taken note', async () => {
+  const { page } = await exporting()
+  await page.unroute('**/api/records/*/export')
+  await works(page).getByRole('button', { name: '停止 导出我的订单' }).click()
+  await page.route('**/api/records/*/export', (asked) =>
+    asked.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify({ code: 'invalid', detail: '磁盘已满' }) }),
+  )
+  await pane(page).getByRole('button', { name: '导出' }).click()
+  await works(page).getByRole('alert').filter({ hasText: '磁盘已满' }).waitFor()
+  await works(page).getByRole('button', { name: '关闭' }).click()
+  await works(page).waitFor({ state: 'detached' })
+})
+
+test('leaving the portal with an export under way asks first', async () => {
+  const { page } = await exporting()
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await works(page).getByText('导出我的订单').waitFor()
+})
