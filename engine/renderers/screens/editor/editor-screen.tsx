@@ -11,6 +11,7 @@ import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import css from './editor.module.css'
+import { isFreeCode } from './free-code.ts'
 import { loadReportOverview } from './report/load-report-builder.ts'
 import { ThingEditor } from './thing-editor.tsx'
 import { ThingList } from './thing-list.tsx'
@@ -69,7 +70,10 @@ export function EditorScreen({ open, params }: ScreenProps<Declaration>) {
     setSelected(name)
     tab.setSearch(`name=${encodeURIComponent(name)}`)
   }
-  const canAdd = /^[A-Za-z][A-Za-z0-9]*$/.test(typed) && !things.things.some(({ name }) => name === typed)
+  const canAdd = isFreeCode(
+    typed,
+    things.things.map(({ name }) => name),
+  )
 
   return (
     <div className={css.page}>

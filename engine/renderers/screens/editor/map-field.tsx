@@ -1,9 +1,9 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isJsonObject, type Json } from '../../../runtime/overlays/json.ts'
 import css from './editor.module.css'
+import { OrderButtons } from './order-buttons.tsx'
 import { ValueField, type ValueFieldProps } from './value-field.tsx'
 
 /** A map by key: the values of a list, the steps of a guide. Its entries are added, ordered and taken away. */
@@ -26,32 +26,13 @@ export function MapField({ frame, schema, value, path, label, onChange }: ValueF
         <div key={key} className={css.item}>
           <div className={css.head}>
             <strong>{key}</strong>
-            <span>
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowUpOutlined />}
-                disabled={index === 0}
-                aria-label={t('editor:up', { key })}
-                onClick={() => move(index, index - 1)}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowDownOutlined />}
-                disabled={index === entries.length - 1}
-                aria-label={t('editor:down', { key })}
-                onClick={() => move(index, index + 1)}
-              />
-              <Button
-                type="text"
-                size="small"
-                danger
-                icon={<DeleteOutlined />}
-                aria-label={t('editor:remove', { key })}
-                onClick={() => put(entries.toSpliced(index, 1))}
-              />
-            </span>
+            <OrderButtons
+              name={key}
+              index={index}
+              count={entries.length}
+              onMove={(to) => move(index, to)}
+              onRemove={() => put(entries.toSpliced(index, 1))}
+            />
           </div>
           <ValueField
             frame={frame}

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ThingEntry, Things } from '../../api/overlays.ts'
+import { moment } from '../../i18n/figure.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import css from './editor.module.css'
+import { isFreeCode } from './free-code.ts'
 
 interface ThingOverviewProps {
   readonly things: readonly ThingEntry[]
@@ -17,15 +19,16 @@ interface ThingOverviewProps {
 
 /** All things of a kind in a table: how each stands, and the way to where it is edited. */
 export function ThingOverview({ things, all, addressOf, canAdd }: ThingOverviewProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const tab = useTab()
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')
   const wanted = typed.trim().toLowerCase()
   const rows = things.filter(({ name, label }) => `${name} ${label ?? ''}`.toLowerCase().includes(wanted))
-  const isFree = /^[A-Za-z][A-Za-z0-9]*$/.test(code) && !all.things.some(({ name }) => name === code)
-  const time = (at: string) =>
-    new Date(at).toLocaleString(i18n.language === 'US' ? 'en-US' : 'zh-CN', { dateStyle: 'medium', timeStyle: 'short' })
+  const isFree = isFreeCode(
+    code,
+    all.things.map(({ name }) => name),
+  )
   return (
     <div className={css.overview}>
       <div className={css.overviewTools}>
@@ -68,7 +71,7 @@ export function ThingOverview({ things, all, addressOf, canAdd }: ThingOverviewP
           { title: t('editor:keys.label'), render: (_, { name, label }) => <Link to={addressOf(name)}>{label ?? name}</Link> },
           { title: t('editor:code'), dataIndex: 'name', width: 240 },
           { title: t('editor:state'), width: 200, render: (_, thing) => <State thing={thing} /> },
-          { title: t('editor:changedAt'), width: 190, render: (_, { changedAt }) => (changedAt ? time(changedAt) : '') },
+          { title: t('editor:changedAt'), width: 190, render: (_, { changedAt }) => (changedAt ? moment(changedAt) : '') },
         ]}
       />
     </div>

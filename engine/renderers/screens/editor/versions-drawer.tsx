@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getVersions, type ThingVersion } from '../../api/overlays.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
+import { moment } from '../../i18n/figure.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import css from './editor.module.css'
 
@@ -20,7 +21,7 @@ const published: readonly string[] = ['publish', 'apply', 'rollBack']
 
 /** What was done with a thing, and the way back. */
 export function VersionsDrawer({ isOpen, kind, name, version, onClose, onRollBack }: VersionsDrawerProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [versions, setVersions] = useState<readonly ThingVersion[]>()
   const [problem, setProblem] = useState<Problem>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another list
@@ -31,8 +32,6 @@ export function VersionsDrawer({ isOpen, kind, name, version, onClose, onRollBac
       (failure: unknown) => setProblem(asProblem(failure)),
     )
   }, [isOpen, kind, name, version])
-  const time = (at: string) =>
-    new Date(at).toLocaleString(i18n.language === 'US' ? 'en-US' : 'zh-CN', { dateStyle: 'medium', timeStyle: 'short' })
   const back = (to: number) => (
     <Button size="small" onClick={() => onRollBack(to)}>
       {t('editor:rollBack')}
@@ -50,7 +49,7 @@ export function VersionsDrawer({ isOpen, kind, name, version, onClose, onRollBac
               <div className={css.version}>
                 <span>
                   {one.version} · {t(`editor:actions.${one.action}`)}
-                  <span className={css.code}> {time(one.at)}</span>
+                  <span className={css.code}> {moment(one.at)}</span>
                   {one.note && <p>{one.note}</p>}
                 </span>
                 {published.includes(one.action) && back(one.version)}

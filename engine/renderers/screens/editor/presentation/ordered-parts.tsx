@@ -1,9 +1,9 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Presentable } from '../../../../runtime/screens/presentable.ts'
 import css from '../editor.module.css'
+import { OrderButtons } from '../order-buttons.tsx'
 
 interface OrderedPartsProps {
   readonly label: string
@@ -47,32 +47,13 @@ export function OrderedParts({ label, help, all, chosen, onChange, extra, below 
                 {part.label}
               </button>
               {extra?.(part)}
-              <span>
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowUpOutlined />}
-                  disabled={index === 0}
-                  aria-label={t('editor:up', { key: part.label })}
-                  onClick={() => move(index, index - 1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowDownOutlined />}
-                  disabled={index === chosen.length - 1}
-                  aria-label={t('editor:down', { key: part.label })}
-                  onClick={() => move(index, index + 1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  danger
-                  icon={<DeleteOutlined />}
-                  aria-label={t('editor:remove', { key: part.label })}
-                  onClick={() => onChange(paths.toSpliced(index, 1))}
-                />
-              </span>
+              <OrderButtons
+                name={part.label}
+                index={index}
+                count={chosen.length}
+                onMove={(to) => move(index, to)}
+                onRemove={() => onChange(paths.toSpliced(index, 1))}
+              />
             </div>
             {below?.(part)}
           </li>

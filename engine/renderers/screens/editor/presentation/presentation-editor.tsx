@@ -12,6 +12,7 @@ import { EmptyState } from '../../../parts/empty-state.tsx'
 import { ErrorNote } from '../../../parts/error-note.tsx'
 import { PageSkeleton } from '../../../tabs/page-skeleton.tsx'
 import css from '../editor.module.css'
+import { isFreeCode } from '../free-code.ts'
 import { PresentationPanel } from './presentation-panel.tsx'
 
 interface PresentationEditorProps {
@@ -50,7 +51,7 @@ export function PresentationEditor({ app, name, thing, things, diagnostics, onEd
     const { presentations: _before, ...rest } = value
     onEdit({ value: Object.keys(presentations).length === 0 ? rest : { ...value, presentations }, texts })
   }
-  const canAdd = /^[A-Za-z][A-Za-z0-9]*$/.test(typed) && !names.includes(typed)
+  const canAdd = isFreeCode(typed, names)
   return (
     <div className={css.form}>
       <form

@@ -5,9 +5,11 @@ import { Link } from 'react-router-dom'
 import { getThing, saveThing, type ThingEntry, type Things } from '../../../api/overlays.ts'
 import { asProblem } from '../../../api/problem.ts'
 import { getReportUses, type ReportUse } from '../../../api/report-builder.ts'
+import { moment } from '../../../i18n/figure.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { problemText } from '../../../parts/problem-text.ts'
 import { useTab } from '../../../tabs/tab-context.ts'
+import { isFreeCode } from '../free-code.ts'
 import { Labelled } from './labelled.tsx'
 import css from './report-builder.module.css'
 
@@ -19,7 +21,7 @@ interface ReportOverviewProps {
 
 /** All reports: how each stands, by which code it is in the menu, and who uses it. */
 export function ReportOverview({ things, opens }: ReportOverviewProps) {
-  const { t, i18n } = useTranslation('builder')
+  const { t } = useTranslation('builder')
   const { t: common } = useTranslation()
   const { message } = Antd.useApp()
   const tab = useTab()
@@ -33,12 +35,10 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
 
   const wanted = typed.trim().toLowerCase()
   const rows = things.things.filter(({ name, label }) => `${name} ${label ?? ''} ${uses.codes[name] ?? ''}`.toLowerCase().includes(wanted))
-  const isFree = (code: string) => /^[A-Za-z][A-Za-z0-9]*$/.test(code) && !things.things.some(({ name }) => name === code)
-  const time = (at: string) =>
-    new Date(at).toLocaleString(i18n.language === 'US' ? 'en-US' : 'zh-CN', { dateStyle: 'medium', timeStyle: 'short' })
+  const taken = things.things.map(({ name }) => name)
 
   async function create() {
-    if (!made || !isFree(made.code)) return
+    if (!made || !isFreeCode(made.code, taken)) return
     try {
       if (made.from) {
         const { published, draft } = await getThing('report', made.from.name)
@@ -82,14 +82,14 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
           {
             title: t('overview.uses'),
             width: 170,
-            render: (_, { name }) => <Uses uses={uses.uses.filter(({ report }) => report === name)} time={time} />,
+            render: (_, { name }) => <Uses uses={uses.uses.filter(({ report }) => report === name)} />,
           },
           {
             title: t('overview.last'),
             width: 180,
             render: (_, { name }) => {
               const last = uses.uses.find(({ report }) => report === name)
-              return last ? time(last.lastAt) : ''
+              return last ? moment(last.lastAt) : ''
             },
           },
           {
@@ -114,7 +114,7 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
         title={made?.from ? t('overview.copyOf', { name: made.from.label ?? made.from.name }) : t('overview.new')}
         onClose={() => setMade(undefined)}
         footer={
-          <Button type="primary" disabled={!isFree(made?.code ?? '')} onClick={create}>
+          <Button type="primary" disabled={!isFreeCode(made?.code ?? '', taken)} onClick={create}>
             {t('overview.create')}
           </Button>
         }
@@ -148,7 +148,7 @@ function State({ thing }: { readonly thing: ThingEntry }) {
 }
 
 /** How often a report was run, and by whom. */
-function Uses({ uses, time }: { readonly uses: readonly ReportUse[]; readonly time: (at: string) => string }) {
+function Uses({ uses }: { readonly uses: readonly ReportUse[] }) {
   const { t } = useTranslation('builder')
   if (uses.length === 0) return <span className={css.note}>{t('overview.unused')}</span>
   const runs = uses.reduce((sum, use) => sum + use.runs, 0)
@@ -160,7 +160,7 @@ function Uses({ uses, time }: { readonly uses: readonly ReportUse[]; readonly ti
         <ul className={css.people}>
           {uses.slice(0, 20).map((use) => (
             <li key={`${use.name} ${use.lastAt}`}>
-              {use.name ?? t('overview.unknown')} · {use.runs} · {time(use.lastAt)}
+              {use.name ?? t('overview.unknown')} · {use.runs} · {moment(use.lastAt)}
             </li>
           ))}
         </ul>
