@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { launchChromium, person } from './support/person.ts'
+import { begin, field, fields, pane, preview, publishToMenu, settings } from './support/report-builder.ts'
+import { takeAway } from './support/take-away.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -10,45 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-interface Facts {
-  readonly version: number
-}
 interface Answer {
   readonly rows: readonly Readonly<Record<string, string>>[]
   readonly count: number
-}
-
-const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
-const fields = (page: Page) => pane(page).getByRole('region', { name: '可用字段' })
-const settings = (page: Page) => pane(page).getByRole('region', { name: '报表设置' })
-const preview = (page: Page) => pane(page).getByRole('region', { name: '预览' })
-const field = (page: Page, name: string) =>
-  fields(page)
-    .getByRole('button', { name: `添加“${name}”`, exact: true })
-    .first()
-
-/** Opens the builder with a new report of this code, about the rows of this name. */
-async function begin(page: Page, code: string, rows: string): Promise<void> {
-  await open(page, `/allocationManage/customReportInfo?name=${code}`)
-  const find = pane(page).getByRole('textbox', { name: '按名称查找' })
-  await find.waitFor({ timeout: 30_000 })
-  await find.fill(rows)
-  await pane(page).getByRole('button').filter({ hasText: rows }).first().click()
-  await fields(page).waitFor()
-}
-
-/** Takes away whatever the test has published, so that others find the portal as it was. */
-async function takeAway(page: Page, code: string): Promise<void> {
-  const path = `/admin/overlays/report/${code}`
-  const { version } = (await api<Facts>(page, 'GET', path)).answer
-  await page.evaluate(
-    async ({ path, version }) => {
-      const token = decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
-      const headers = { 'content-type': 'application/json', 'x-xsrf-token': token, 'if-match': `"${version}"` }
-      await fetch(`/api${path}/roll-back`, { method: 'POST', headers, body: JSON.stringify({ version: 0 }) })
-    },
-    { path, version },
-  )
 }
 
 test('a report over delivery notes is made with the mouse, put into the menu, and shows a supplier their own rows only', {
@@ -65,23 +31,7 @@ test('a report over delivery notes is made with the mouse, put into the menu, an
   await first.waitFor({ timeout: 30_000 })
   await expect.poll(() => preview(admin).getByRole('list', { name: '运行开销' }).innerText()).toContain('行')
 
-  await settings(admin)
-    .getByRole('button', { name: /发布到菜单/ })
-    .click()
-  await settings(admin).getByRole('checkbox', { name: '在菜单中显示' }).click()
-  await settings(admin).getByLabel('菜单编码').fill(code)
-  const roles = settings(admin).getByLabel('可查看的角色')
-  await roles.click()
-  await roles.fill('供应商')
-  await admin
-    .locator('.ant-select-item-option:visible')
-    .filter({ hasText: /^供应商$/ })
-    .click()
-  await admin.keyboard.press('Escape')
-  await pane(admin)
-    .getByRole('button', { name: /发\s*布$/ })
-    .click()
-  await admin.getByText('已发布，立即生效').waitFor({ timeout: 60_000 })
+  await publishToMenu(admin, code, '供应商')
 
   try {
     const { page: supplier } = await person(browser)
@@ -99,7 +49,7 @@ test('a report over delivery notes is made with the mouse, put into the menu, an
       .getByRole('link', { name: '送货单 · 送货明细' })
       .waitFor({ state: 'attached' })
   } finally {
-    await takeAway(admin, code)
+    await takeAway(admin, 'report', code)
   }
 })
 

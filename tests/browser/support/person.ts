@@ -45,10 +45,15 @@ export interface Coming {
   readonly height?: number
   /** The network address, as a proxy tells it: failures to sign in add up by address. Default: that of this machine. */
   readonly address?: string
+  /** The portal they come to. Default: the one that all tests share. */
+  readonly at?: string
 }
 
 /** The same for somebody who is there in all the tests of a file. */
-export async function bystander(browser: Browser, { language = 'ZHS', width = 1366, height = 768, address }: Coming = {}): Promise<Person> {
+export async function bystander(
+  browser: Browser,
+  { language = 'ZHS', width = 1366, height = 768, address, at = inject('portalUrl') }: Coming = {},
+): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'US' ? 'en-US' : 'zh-CN',
@@ -67,6 +72,6 @@ export async function bystander(browser: Browser, { language = 'ZHS', width = 13
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
-  await page.goto(`${inject('portalUrl')}/`)
+  await page.goto(`${at}/`)
   return { page, context, complaints }
 }

@@ -28,9 +28,29 @@ export default async function startPortal(project: TestProject): Promise<() => P
     project.provide('dataDir', process.env.DATA_DIR ?? '')
     return async () => {}
   }
+  const mails = await startMailBox()
+  const portal = await startOnePortal(mails.url)
+  project.provide('portalUrl', portal.url)
+  project.provide('mailBox', mails.folder)
+  project.provide('dataDir', portal.dataDir)
+  return async () => {
+    await portal.stop()
+    await mails.stop()
+  }
+}
+
+/** A portal that a test has for itself: the one that all tests share, or a second one with a database of its own. */
+export interface OwnPortal {
+  readonly url: string
+  readonly dataDir: string
+  /** Ends it; its data go with it. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the built portal with demo data on a database of its own. @param mailsTo the address of a mail server */
+export async function startOnePortal(mailsTo = ''): Promise<OwnPortal> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'pergola-browser-'))
-  const mails = await startMailBox()
   const server = spawn(process.execPath, ['build/server/bin/server.js'], {
     env: {
       ...process.env,
@@ -38,24 +58,25 @@ export default async function startPortal(project: TestProject): Promise<() => P
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      SMTP_URL: mails.url,
+      SMTP_URL: mailsTo,
       TRUST_PROXY: 'loopback',
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  await ready(`http://127.0.0.1:${port}/health/ready`, server)
-  project.provide('portalUrl', `http://127.0.0.1:${port}`)
-  project.provide('mailBox', mails.folder)
-  project.provide('dataDir', dataDir)
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    const ended = server.exitCode === null ? new Promise((resolve) => server.once('exit', resolve)) : undefined
     server.kill('SIGTERM')
     await ended
-    await mails.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  await ready(`${url}/health/ready`, server).catch(async (error: Error) => {
+    await stop()
+    throw error
+  })
+  return { url, dataDir, stop }
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {

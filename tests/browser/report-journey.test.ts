@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { open, signIn } from './support/acts.ts'
+import { api } from './support/api.ts'
+import { launchChromium, person } from './support/person.ts'
+import { type OwnPortal, startOnePortal } from './support/portal.ts'
+import { begin, field, fields, pane, preview, publishToMenu, settings } from './support/report-builder.ts'
+import { takeAway } from './support/take-away.ts'
+
+const run = promisify(execFile)
+
+let browser: Browser
+let second: Promise<OwnPortal>
+beforeAll(async () => {
+  second = startOnePortal()
+  browser = await launchChromium()
+})
+afterAll(() => Promise.all([browser.close(), second.then(({ stop }) => stop())]))
+
+interface Answer {
+  readonly columns: readonly { readonly name: string }[]
+  readonly rows: readonly (Readonly<Record<string, string>> & { readonly $labels?: Readonly<Record<string, string>> })[]
+  readonly count: number
+}
+
+/** A command of `pergola` on a folder of files, about the portal of a data directory. */
+const pergola = (folder: string, dataDir: string, ...words: readonly string[]) =>
+  run(process.execPath, ['cli/bin/pergola.js', '--metadata', folder, ...words], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  })
+
+/** What a report comes to for whoever is signed in. */
+const ranBy = async (page: Page, code: string): Promise<Answer> => (await api<Answer>(page, 'POST', `/reports/${code}/run`, {})).answer
+
+/** What the page of a report shows in its first row, by column. */
+async function firstRow(page: Page, code: string): Promise<Record<string, string>> {
+  await open(page, `/report/customReportPage/${code}`)
+  const cells = pane(page).locator('[role="row"][row-index="0"] [col-id]')
+  await cells.first().waitFor({ timeout: 30_000 })
+  return cells.evaluateAll((each) => Object.fromEntries(each.map((cell) => [cell.getAttribute('col-id'), cell.textContent])))
+}
+
+const columns = ['供应商', '商品', '数量', '发货数量'] as const
+
+/** Makes, with the mouse, a report of what was ordered of goods (a field of the orders) beside what was shipped (one of the delivery notes). */
+async function author(page: Page, code: string): Promise<void> {
+  await begin(page, code, 'deliveryNote.asnLines')
+  await field(page, '供应商').click()
+  await field(page, '商品').click()
+  await field(page, '发货数量').click()
+  await fields(page).getByRole('button', { name: '展开“采购订单行”的字段' }).click()
+  await fields(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: '添加“采购订单行”', exact: true }) })
+    .getByRole('button', { name: '添加“数量”', exact: true })
+    .click()
+  await settings(page).getByText('汇总', { exact: true }).click()
+  for (const column of columns)
+    await preview(page).getByRole('columnheader', { name: column, exact: true }).waitFor({ state: 'attached', timeout: 30_000 })
+  await preview(page).locator('[role="row"][row-index="0"]').first().waitFor({ timeout: 30_000 })
+}
+
+test('a report over orders and delivery notes is made in the browser, read by a supplier, pulled into a file, and the same in a second portal', async () => {
+  const { page: admin } = await person(browser)
+  await signIn(admin, 'admin')
+  const code = `delivered${Date.now().toString(36)}`
+  onTestFinished(() => takeAway(admin, 'report', code))
+  await author(admin, code)
+  await publishToMenu(admin, code, '供应商')
+
+  const { page: supplier } = await person(browser)
+  await signIn(supplier, 'supplier')
+  const read = await firstRow(supplier, code)
+  const [all, own] = [await ranBy(admin, code), await ranBy(supplier, code)]
+  const mine = await api<Answer>(supplier, 'POST', '/records/supplier/search', { columns: [], page: { size: 10 } })
+  const [id = ''] = mine.answer.rows.map((row) => row.id)
+  expect(mine.answer.rows).toHaveLength(1)
+  expect(own.rows.length).toBeGreaterThan(1)
+  expect(new Set(own.rows.map((row) => row.supplier))).toEqual(new Set([id]))
+  expect(all.rows.filter((row) => row.supplier === id)).toHaveLength(own.count)
+  expect(all.count).toBeGreaterThan(own.count)
+  expect(own.rows.map((row) => row.$labels?.goods)).toContain(read.goods)
+
+  const folder = await mkdtemp(join(tmpdir(), 'pergola-files-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp('metadata', folder, { recursive: true })
+  await pergola(folder, inject('dataDir'), 'pull')
+  const files = await readdir(join(folder, 'reports'), { recursive: true })
+  expect(files.filter((path) => path.endsWith(`${code}.json`))).toHaveLength(1)
+  const { url, dataDir } = await second
+  await pergola(folder, dataDir, 'apply')
+
+  const { page: other } = await person(browser, { at: url })
+  await signIn(other, 'supplier')
+  const readThere = await firstRow(other, code)
+  const there = await ranBy(other, code)
+  expect(there.rows.map((row) => row.$labels?.goods)).toContain(readThere.goods)
+  expect(there.columns).toEqual(own.columns)
+  // Rows come in no order that the report says.
+  const sorted = ({ rows }: Answer) => rows.map((row) => JSON.stringify(row)).toSorted()
+  expect(sorted(there)).toEqual(sorted(own))
+}, 240_000)

@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core'
+import { open } from './acts.ts'
+
+export const pane = (page: Page): Locator => page.locator('[data-pane]:not([hidden])')
+export const fields = (page: Page): Locator => pane(page).getByRole('region', { name: '可用字段' })
+export const settings = (page: Page): Locator => pane(page).getByRole('region', { name: '报表设置' })
+export const preview = (page: Page): Locator => pane(page).getByRole('region', { name: '预览' })
+
+/** The button that adds a field, the first of that name. */
+export const field = (page: Page, name: string): Locator =>
+  fields(page)
+    .getByRole('button', { name: `添加“${name}”`, exact: true })
+    .first()
+
+/** Opens the builder with a new report of this code, about the rows of this name. */
+export async function begin(page: Page, code: string, rows: string): Promise<void> {
+  await open(page, `/allocationManage/customReportInfo?name=${code}`)
+  const find = pane(page).getByRole('textbox', { name: '按名称查找' })
+  await find.waitFor({ timeout: 30_000 })
+  await find.fill(rows)
+  await pane(page).getByRole('button').filter({ hasText: rows }).first().click()
+  await fields(page).waitFor()
+}
+
+/** Takes one of what a field for several offers. */
+export async function chooseOf(page: Page, label: string, name: string): Promise<void> {
+  const input = settings(page).getByLabel(label)
+  await input.click()
+  await input.fill(name)
+  await page
+    .locator('.ant-select-item-option:visible')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click()
+  await page.keyboard.press('Escape')
+}
+
+/** Puts the report into the menu by its code, for a role, and publishes it. */
+export async function publishToMenu(page: Page, code: string, role: string): Promise<void> {
+  await settings(page)
+    .getByRole('button', { name: /发布到菜单/ })
+    .click()
+  await settings(page).getByRole('checkbox', { name: '在菜单中显示' }).click()
+  await settings(page).getByLabel('菜单编码').fill(code)
+  await chooseOf(page, '可查看的角色', role)
+  await publish(page)
+}
+
+/** Publishes what is written. */
+export async function publish(page: Page): Promise<void> {
+  await pane(page)
+    .getByRole('button', { name: /发\s*布$/ })
+    .click()
+  await page.getByText('已发布，立即生效').last().waitFor({ timeout: 60_000 })
+}
