@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { dueApprovals } from '../../app/approvals/due.ts'
+import { timeline } from '../../app/approvals/timeline.ts'
+import type { Context } from '../../app/records/context.ts'
+import { create } from '../../app/records/create.ts'
+import { transition } from '../../app/records/transition.ts'
+import { Portal } from '../support/portal.ts'
+
+const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+const friday = '2026-11-20T08:00:00.000Z'
+
+test.group('const.registrationReview: a registration is reviewed within one working day', (group) => {
+  let portal: Portal
+  let id: string
+  let reviewer: Context
+  let head: Context
+  const entity = () => portal.app.entities.get('supplierRegistration') as AppEntity
+  const level = async () => (await timeline(portal.admin, entity(), id))[0]?.levels[0]
+
+  group.setup(async () => {
+    portal = await Portal.open({
+      ...read('./world.json'),
+      monday: { entity: 'workCalendar', record: { calendarDate: '2026-11-23', dayName: '公司年会', workingFlag: false } },
+      guangdong: {
+        entity: 'region',
+        record: { regionCode: '440000', regionName: '广东省', regionLevel: 'PROVINCE', country: '@china' },
+      },
+      guangzhou: {
+        entity: 'region',
+        record: { regionCode: '440100', regionName: '广州市', regionLevel: 'CITY', country: '@china', parentRegion: '@guangdong' },
+      },
+    })
+    reviewer = await portal.person('reviewer')
+    head = await portal.person('groupadmin')
+    await portal.add({
+      rule: {
+        entity: 'approvalAuthorityRule',
+        record: {
+          ruleCode: 'REG-01',
+          ruleName: '采购供应商注册',
+          businessType: 'REGISTRATION',
+          cooperationType: 'PURCHASE',
+          primaryReviewer: reviewer.user.id,
+          secondaryReviewer: head.user.id,
+        },
+      },
+    })
+    const { right } = read('../rules/supplier_rules.json')
+    const record = { ...right.supplierRegistration, licenceRegisterDate: '2020-01-01' }
+    const applicant = portal.as({ id: '1', roles: ['admin'] }, friday)
+    id = (await create(applicant, 'supplierRegistration', portal.resolved(record))).view.id ?? ''
+    await transition(applicant, 'supplierRegistration', id, 'submit')
+    return () => portal.close()
+  })
+
+  test('what comes in on Friday afternoon is due on the afternoon of the next working day', async ({ assert }) => {
+    const open = await level()
+    assert.equal(open?.state, 'open')
+    // Saturday, Sunday and the Monday of the calendar do not count.
+    assert.equal(open?.dueAt, '2026-11-24T08:00:00.000Z')
+  })
+
+  test('the reviewers are reminded at half time, and it is told to the head of the group once the time is over', async ({ assert }) => {
+    const events = async (now: string) => {
+      await dueApprovals(portal.database.pool, portal.app, now)
+      const [approval] = await timeline(portal.admin, entity(), id)
+      return approval?.events.map(({ kind }) => kind)
+    }
+    assert.deepEqual(await events('2026-11-24T07:59:00.000Z'), ['started', 'reminded'])
+    assert.deepEqual(await events('2026-11-24T08:00:00.000Z'), ['started', 'reminded', 'escalated'])
+    const { rows } = await portal.database.pool.query(
+      `select message from _notifications where record_id = $1 and account_id = $2 order by id desc limit 1`,
+      [id, head.user.id],
+    )
+    assert.deepEqual(rows, [{ message: 'approvalEscalated' }])
+  })
+})
