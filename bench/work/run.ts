@@ -2,7 +2,7 @@
  * What a portal does besides answering: steps with an approval and a message to another system, and jobs; beside the bare libraries that
  * do the least of the same on the same database in the same run.
  *
- * usage: npm run bench:work [-- --steps 2000 --jobs 10000]
+ * usage: npm run bench:work [-- --steps 2000 --jobs 10000] [--texts: which statements each of them sends]
  */
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -10,43 +10,53 @@ import { parseArgs } from 'node:util'
 import { openBundle } from '../../engine/files/open-bundle.ts'
 import { testDatabase } from '../../server/tests/support/database.ts'
 import { ServerProcess, temporaryFolder } from '../../server/tests/support/server_process.ts'
+import { type Cost, costOf, usedBy } from './cost.ts'
 import { bareJobs, runJobs } from './jobs.ts'
-import { processorTime } from './processor.ts'
+import { counted } from './statements.ts'
 import { bareSteps, takeSteps } from './steps.ts'
 import { withReview } from './with_review.ts'
 
 const { values: options } = parseArgs({
-  options: { steps: { type: 'string', default: '2000' }, jobs: { type: 'string', default: '10000' } },
+  options: {
+    steps: { type: 'string', default: '2000' },
+    jobs: { type: 'string', default: '10000' },
+    texts: { type: 'boolean', default: false },
+  },
 })
 const [steps, jobs] = [Number(options.steps), Number(options.jobs)]
 const removals: (() => void)[] = []
 const folder = temporaryFolder((remove) => removals.push(remove))
 const database = await testDatabase()
 const directory = withReview(`${folder}/library`)
+const file = `${folder}/statements.json`
 const settings = { DATABASE_URL: database.url, METADATA_DIR: directory, DATA_DIR: `${folder}/data`, DEMO: '1', NODE_ENV: 'development' }
-const server = await ServerProcess.ready(settings)
-const processor = () => processorTime(database.pool, server.pid)
+const server = await ServerProcess.ready({ ...settings, ...counted(file) })
+const used = () => usedBy(database.pool, server.pid, file)
+const texts = ({ texts }: Cost) => (options.texts ? `\n${texts.join('\n')}\n` : '')
 
 try {
   if (steps > 0) {
     const bare = await bareSteps(database.pool, steps)
-    const ours = await takeSteps(server.url, steps, processor)
-    console.log('| steps | bare, a second | Pergola, a second | ratio | goal, a second | processor, ms each |\n|---|---|---|---|---|---|')
-    for (const { name, perSecond, processor } of ours)
-      console.log(
-        `| ${name} | ${bare.toFixed(0)} | ${perSecond.toFixed(0)} | ${(perSecond / bare).toFixed(2)} | 100 | ${processor.toFixed(1)} |`,
-      )
+    const ours = await takeSteps(server.url, steps, used)
+    console.log(
+      '| steps | bare, a second | Pergola, a second | ratio | goal, a second | processor, ms each | statements each |\n|---|---|---|---|---|---|---|',
+    )
+    for (const { name, perSecond, cost } of ours) {
+      const rates = `${bare.toFixed(0)} | ${perSecond.toFixed(0)} | ${(perSecond / bare).toFixed(2)} | 100`
+      console.log(`| ${name} | ${rates} | ${cost.processor.toFixed(1)} | ${cost.statements.toFixed(1)} |${texts(cost)}`)
+    }
   }
   if (jobs > 0) {
     const bare = await bareJobs(database.url, jobs)
-    const before = await processor()
+    const before = await used()
     const ours = await runJobs(database.pool, openBundle(directory).app, 'oldDrafts', jobs)
-    const each = ((await processor()) - before) / jobs
-    console.log(`\n| ${jobs} jobs | pg-boss, s | Pergola, s | ratio | goal, s | processor, ms each |\n|---|---|---|---|---|---|`)
-    console.log(`| asked for | ${bare.asked.toFixed(1)} | ${ours.asked.toFixed(1)} | ${(bare.asked / ours.asked).toFixed(2)} | | |`)
+    const cost = costOf(before, await used(), jobs)
     console.log(
-      `| done | ${bare.done.toFixed(1)} | ${ours.done.toFixed(1)} | ${(bare.done / ours.done).toFixed(2)} | 60 | ${each.toFixed(1)} |`,
+      `\n| ${jobs} jobs | pg-boss, s | Pergola, s | ratio | goal, s | processor, ms each | statements each |\n|---|---|---|---|---|---|---|`,
     )
+    console.log(`| asked for | ${bare.asked.toFixed(1)} | ${ours.asked.toFixed(1)} | ${(bare.asked / ours.asked).toFixed(2)} | | | |`)
+    const rates = `${bare.done.toFixed(1)} | ${ours.done.toFixed(1)} | ${(bare.done / ours.done).toFixed(2)} | 60`
+    console.log(`| done | ${rates} | ${cost.processor.toFixed(1)} | ${cost.statements.toFixed(1)} |${texts(cost)}`)
   }
   console.log(`\nload of the machine: ${loadavg()[0]?.toFixed(1)}`)
 } finally {

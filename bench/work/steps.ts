@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { Exception } from '../../engine/runtime/exception.ts'
 import { Caller } from '../../server/tests/support/caller.ts'
+import { type Cost, costOf, type Used } from './cost.ts'
 
 const atOnce = 10
 
@@ -29,12 +30,11 @@ export async function bareSteps(pool: pg.Pool, count: number): Promise<number> {
 export interface Measured {
   readonly name: string
   readonly perSecond: number
-  /** Milliseconds of the processor, of the server and its database together. */
-  readonly processor: number
+  readonly cost: Cost
 }
 
-/** Steps over HTTP, by what they do. @param processor the time of the processor used until now */
-export async function takeSteps(url: string, count: number, processor: () => Promise<number>): Promise<readonly Measured[]> {
+/** Steps over HTTP, by what they do. @param used what the server has used until now */
+export async function takeSteps(url: string, count: number, used: () => Promise<Used>): Promise<readonly Measured[]> {
   const [admin, librarian] = [await Caller.signedIn(url, 'admin'), await Caller.signedIn(url, 'librarian')]
   const sent = async (who: Caller, path: string, body: object) => {
     const answer = await who.send(url, 'POST', path, body)
@@ -58,9 +58,9 @@ export async function takeSteps(url: string, count: number, processor: () => Pro
   ]
   const measured: Measured[] = []
   for (const [name, work] of kinds) {
-    const before = await processor()
+    const before = await used()
     const rate = await perSecond(count, work)
-    measured.push({ name, perSecond: rate, processor: ((await processor()) - before) / count })
+    measured.push({ name, perSecond: rate, cost: costOf(before, await used(), count) })
   }
   return measured
 }

@@ -33,6 +33,7 @@ import { Mailer } from './mail/mailer.ts'
 import { Deliveries } from './messages/deliveries.ts'
 import { LiveLetters } from './messages/live_letters.ts'
 import { Postman } from './messages/postman.ts'
+import { forgetEvents } from './messages/steps_with_events.ts'
 import { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
 import { ValueSets } from './metadata/value_sets.ts'
@@ -125,6 +126,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     const again = overlays.read().then(() => valueSets.look())
     void again.catch((error) => logger.error({ err: error }, 'the overlays could not be read again'))
   })
+  notices.on('events', () => forgetEvents(pool))
   notices.on('settings', () => void settings.read().catch((error) => logger.error({ err: error }, 'the settings could not be read again')))
   const liveLetters = new LiveLetters()
   notices.on('letters', (accounts) => liveLetters.tell(accounts))

@@ -7,9 +7,10 @@ import type { Approval } from '../../../engine/schema/approval.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { Invalid } from '../records/failures.ts'
 import { openApproval } from '../storage/approvals/read_approvals.ts'
-import { endApproval, insertApproval, keepDefinition, writeLog } from '../storage/approvals/write_approvals.ts'
+import type { StoredApproval } from '../storage/approvals/stored_approval.ts'
+import { endApproval, insertApproval, writeLog } from '../storage/approvals/write_approvals.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
-import { openLevel } from './open_level.ts'
+import { openingOf, tellSeated } from './open_level.ts'
 
 /** The approvals that an entity declares, by name. */
 export const approvalsOf = (entity: AppEntity): readonly (readonly [string, Approval])[] =>
@@ -29,7 +30,10 @@ export function touchesApprovals(entity: AppEntity, before: RecordData | null, a
   return from !== to && (approvalAt(entity, from) !== undefined || approvalAt(entity, to) !== undefined)
 }
 
-/** Lets the approvals of a record follow a step that was written: the one that it left ends, the one that it came to begins. */
+/**
+ * Lets the approvals of a record follow a step that was written: the one that it left ends, the one that it came to begins.
+ * @param known the open approval of the record, where it is locked already
+ */
 export async function followStep(
   context: Context,
   client: Queryable,
@@ -37,9 +41,10 @@ export async function followStep(
   before: RecordData,
   after: RecordData,
   step: string,
+  known?: StoredApproval,
 ): Promise<void> {
   if (!touchesApprovals(entity, before, after)) return
-  const open = await openApproval(client, after.id as string, true)
+  const open = known ?? (await openApproval(client, after.id as string, true))
   if (open) {
     const { approve, reject } = open.definition
     const state = step === approve ? 'approved' : step === reject ? 'rejected' : 'ended'
@@ -70,17 +75,10 @@ export async function beginApproval(
   const waiting = { app: context.app, entity: entity.name, record, scope: environmentOf(context) }
   const level = nextLevel(waiting, definition)
   if (level === undefined) throw new Invalid([{ code: 'noApprovalLevel', path: '', params: {} }])
-  const id = await insertApproval(client, {
-    entity: entity.name,
-    record: record.id as string,
-    name,
-    level,
-    definition: await keepDefinition(client, definition),
-    metadata: context.app.hash,
-    account: context.user.id,
-    at: context.now,
-  })
-  if (id === undefined) return
-  await writeLog(client, [{ approval: id, level, kind: 'started', account: context.user.id, at: context.now }])
-  await openLevel(context, client, id, name, { entity, record }, { definition, level, seats: [] }, isTold ? 'silent' : 'waits')
+  const running = { definition, level, seats: [] }
+  const { opened, seats, log } = await openingOf(context, client, { entity, record }, running)
+  const by = { account: context.user.id, at: context.now }
+  const begun = { entity: entity.name, record: record.id as string, name, definition, metadata: context.app.hash, ...by }
+  const id = await insertApproval(client, begun, opened, seats, [{ level, kind: 'started', ...by }, ...log])
+  if (id !== undefined && !isTold) await tellSeated(context, client, name, { entity, record }, running, seats, 'waits')
 }

@@ -1,12 +1,13 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { type HandOver, handOver } from '../../../engine/runtime/approvals/hand-over.ts'
+import type { Seat } from '../../../engine/runtime/approvals/running.ts'
 import { sendBack } from '../../../engine/runtime/approvals/send-back.ts'
 import { maxComment } from '../../../engine/runtime/workflows/transition.ts'
 import type { Context } from '../records/context.ts'
 import { Invalid } from '../records/failures.ts'
 import { idempotent, type Operation } from '../records/idempotency.ts'
 import { view } from '../records/view.ts'
-import { writeLog, writeSeats } from '../storage/approvals/write_approvals.ts'
+import { writeSeatsAndLog } from '../storage/approvals/write_approvals.ts'
 import { rememberRequests } from '../storage/queries/idempotency_keys.ts'
 import { colleaguesAmong } from './colleagues.ts'
 import { deciderOf } from './decider.ts'
@@ -34,9 +35,8 @@ export async function handDecision(context: Context, entity: AppEntity, id: stri
     if (!handed.ok) throw new Invalid(handed.issues)
     const [colleague] = await colleaguesAmong(context, client, { entity, record }, approval.definition, [handing.to])
     if (colleague === undefined) throw new Invalid([{ code: 'notAColleague', path: 'to', params: {} }])
-    await writeSeats(client, approval.id, [handed.from, handed.to], context.now)
     const kind = how === 'transfer' ? 'transferred' : 'signerAdded'
-    await log(context, locked, kind, handing, handed.from.account, handing.to)
+    await note(context, locked, [handed.from, handed.to], kind, handing, handed.from.account, handing.to)
     const level = (named: AppEntity) => levelLabel(named, approval.name, approval.definition, approval.level)
     await tell(context, client, [handing.to], kind, { entity, record, level, comment: handing.comment })
   })
@@ -52,13 +52,8 @@ export async function sendDecisionBack(context: Context, entity: AppEntity, id: 
     const back = sendBack(approval, await deciderOf(context, client), handing.to, excluded, handing.level)
     if (!back.ok) throw new Invalid(back.issues)
     if (!handing.comment?.trim()) throw new Invalid([{ code: 'commentRequired', path: 'comment', params: {} }])
-    await writeSeats(
-      client,
-      approval.id,
-      back.running.seats.filter(({ state }) => state === 'void'),
-      context.now,
-    )
-    await log(context, locked, 'sentBack', handing, back.seat.account)
+    const voided = back.running.seats.filter(({ state }) => state === 'void')
+    await note(context, locked, voided, 'sentBack', handing, back.seat.account)
     await openLevel(context, client, approval.id, approval.name, { entity, record }, back.running, 'sentBack')
   })
 }
@@ -84,16 +79,26 @@ async function once(
   )
 }
 
-const log = (
+/** Writes the seats that have changed, and why. */
+const note = (
   context: Context,
   { client, approval }: LockedApproval,
+  seats: readonly Seat[],
   kind: 'transferred' | 'signerAdded' | 'sentBack',
   { comment }: Handing,
   seat: string,
   to?: string,
 ): Promise<void> => {
   const other = seat === context.user.id ? undefined : seat
-  return writeLog(client, [
-    { approval: approval.id, level: approval.level, kind, account: context.user.id, seat: other, to, comment, at: context.now },
-  ])
+  const happened = {
+    approval: approval.id,
+    level: approval.level,
+    kind,
+    account: context.user.id,
+    seat: other,
+    to,
+    comment,
+    at: context.now,
+  }
+  return writeSeatsAndLog(client, approval.id, seats, [happened], context.now)
 }

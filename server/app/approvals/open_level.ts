@@ -7,7 +7,7 @@ import type { ApprovalLevel, Approvers } from '../../../engine/schema/approval.t
 import { type Context, environmentOf } from '../records/context.ts'
 import { approverAccounts } from '../storage/approvals/approver_accounts.ts'
 import { specialDays } from '../storage/approvals/special_days.ts'
-import { writeLevel, writeLog, writeSeats } from '../storage/approvals/write_approvals.ts'
+import { type LogEntry, type OpenedLevel, writeLevel, writeSeatsAndLog } from '../storage/approvals/write_approvals.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { readersAmong } from './people.ts'
 import { type Told, tell } from './tell.ts'
@@ -48,7 +48,30 @@ export async function seatsFor(
   return readers.map((account) => ({ level: running.level, account, origin, state: 'waiting' }))
 }
 
-/** Opens the level that the approval stands at: seats, deadline, notifications. Where nobody is found, those decide to whom it would be handed later. */
+/** A level as it is to be opened: who decides, until when, and what the log says of it. */
+export interface Opening {
+  readonly opened: OpenedLevel
+  readonly seats: readonly Seat[]
+  readonly log: readonly Omit<LogEntry, 'approval'>[]
+}
+
+/** Finds out how the level opens that the approval stands at. Where nobody is found, those decide to whom it would be handed later. */
+export async function openingOf(context: Context, client: Queryable, document: Document, running: Running): Promise<Opening> {
+  const { level, definition } = running
+  const declared = definition.levels[level] as ApprovalLevel
+  const usual = await seatsFor(context, client, document, running, declared.approvers, 'named')
+  const { to } = declared.deadline?.escalate ?? {}
+  const isCalledIn = usual.length === 0 && to !== undefined
+  const seats = isCalledIn ? await seatsFor(context, client, document, running, to, 'escalated') : usual
+  const times = await timesOf(context, client, declared)
+  return {
+    opened: { level, roles: declared.approvers.roles ?? [], openedAt: context.now, ...times },
+    seats,
+    log: isCalledIn ? [{ level, kind: 'escalated', at: context.now }] : [],
+  }
+}
+
+/** Opens the level that the approval stands at: seats, deadline, notifications. */
 export async function openLevel(
   context: Context,
   client: Queryable,
@@ -56,24 +79,26 @@ export async function openLevel(
   name: string,
   document: Document,
   running: Running,
-  told: Told | 'silent' = 'waits',
+  told: Told = 'waits',
 ): Promise<void> {
-  const { level, definition } = running
-  const declared = definition.levels[level] as ApprovalLevel
-  const usual = await seatsFor(context, client, document, running, declared.approvers, 'named')
-  const { to } = declared.deadline?.escalate ?? {}
-  const isCalledIn = usual.length === 0 && to !== undefined
-  const seats = isCalledIn ? await seatsFor(context, client, document, running, to, 'escalated') : usual
-  await writeLevel(client, id, {
-    level,
-    roles: declared.approvers.roles ?? [],
-    openedAt: context.now,
-    ...(await timesOf(context, client, declared)),
-  })
-  await writeSeats(client, id, seats, context.now)
-  if (isCalledIn) await writeLog(client, [{ approval: id, level, kind: 'escalated', at: context.now }])
+  const opening = await openingOf(context, client, document, running)
+  const log = opening.log.map((entry) => ({ ...entry, approval: id }))
+  await writeLevel(client, id, opening.opened)
+  await writeSeatsAndLog(client, id, opening.seats, log, context.now)
+  await tellSeated(context, client, name, document, running, opening.seats, told)
+}
+
+/** Tells those who are seated at a level. */
+export async function tellSeated(
+  context: Context,
+  client: Queryable,
+  name: string,
+  document: Document,
+  { level, definition }: Running,
+  seats: readonly Seat[],
+  told: Told,
+): Promise<void> {
   const about = { ...document, level: (entity: AppEntity) => levelLabel(entity, name, definition, level) }
-  if (told === 'silent') return
   await tell(
     context,
     client,

@@ -5,7 +5,7 @@ import type { RecordData } from '../../../engine/runtime/documents/record-data.t
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { actorOf, auditRow } from '../audit/audit_entry.ts'
 import { type Context, environmentOf } from '../records/context.ts'
-import { runEffects } from '../records/effects/run_effects.ts'
+import { leavesAsWritten, runEffects } from '../records/effects/run_effects.ts'
 import { forbidden, Invalid } from '../records/failures.ts'
 import type { Operation } from '../records/idempotency.ts'
 import { load } from '../records/load.ts'
@@ -13,7 +13,7 @@ import { prepareChanges } from '../records/prepare_changes.ts'
 import { decideStep, writeStep } from '../records/take_step.ts'
 import { conflict, type Expected } from '../records/update.ts'
 import { write } from '../records/write.ts'
-import { writeLog, writeSeats } from '../storage/approvals/write_approvals.ts'
+import { type LogEntry, writeSeatsAndLog } from '../storage/approvals/write_approvals.ts'
 import { appendEntries } from '../storage/audit/append_entries.ts'
 import { rememberRequests } from '../storage/queries/idempotency_keys.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
@@ -59,8 +59,9 @@ export function takeDecision(
     await note(context, locked, decided, comment)
     const next = await whatFollows(context, locked, decided)
     if (next.leads === 'step') {
-      const written = await writeStep(context, client, onPaper)
+      const written = await writeStep(context, client, onPaper, approval)
       await runEffects(context, client, entity, written, onPaper.effects)
+      if (onPaper.effects.every(leavesAsWritten)) return written
       return load(context, entity, id, true, client)
     }
     const kept =
@@ -91,10 +92,16 @@ async function note(
 ): Promise<void> {
   const kind = leads === 'refused' ? 'rejected' : 'approved'
   const other = seat.account === context.user.id ? undefined : seat.account
-  await writeSeats(client, approval.id, [seat], context.now)
-  await writeLog(client, [
-    { approval: approval.id, level: approval.level, kind, account: context.user.id, seat: other, comment, at: context.now },
-  ])
+  const happened: LogEntry = {
+    approval: approval.id,
+    level: approval.level,
+    kind,
+    account: context.user.id,
+    seat: other,
+    comment,
+    at: context.now,
+  }
+  await writeSeatsAndLog(client, approval.id, [seat], [happened], context.now)
   const entry = {
     ...actorOf(context),
     kind: 'approval.decision' as const,

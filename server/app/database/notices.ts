@@ -7,6 +7,7 @@ import { channel, tell } from '../storage/queries/tell.ts'
 export const topics = [
   'accounts',
   'deliveries',
+  'events',
   'exchanges',
   'letters',
   'occasions',

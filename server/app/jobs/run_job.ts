@@ -36,12 +36,12 @@ const mostLost = 3
 export async function runJob({ context, runs, mailer }: JobScope, id: string, signal: AbortSignal): Promise<RunOutcome> {
   const { part, entity } = runs
   const { waiting, running } = openStatuses(runs)
-  const take = (name: string, from: string, facts: Record<string, WireValue>) =>
-    takeInternalStep(
-      { ...context, now: new Date().toISOString() },
-      { entity, id, name, facts: namedFacts(part, facts), when: (record) => wireOf(record, entity.workflow?.field ?? '') === from },
-    )
-  const run = await begun(context, runs, id, (facts) => take(part.start, waiting, facts))
+  const take = (name: string, from: string, facts: Record<string, WireValue>, known?: RecordData) => {
+    const when = (record: RecordData) => wireOf(record, entity.workflow?.field ?? '') === from
+    const step = { entity, id, name, facts: namedFacts(part, facts), when, ...(known && { known }) }
+    return takeInternalStep({ ...context, now: new Date().toISOString() }, step)
+  }
+  const run = await begun(context, runs, id, (known, facts) => take(part.start, waiting, facts, known))
   if (!run) return over
   const progress = new Progress(context.pool, runs, id, signal)
   const end = (step: string, reason: string | null | undefined) => {
@@ -72,14 +72,15 @@ async function begun(
   context: Context,
   runs: RunsOf,
   id: string,
-  start: (facts: Record<string, WireValue>) => Promise<RecordData | undefined>,
+  start: (known: RecordData, facts: Record<string, WireValue>) => Promise<RecordData | undefined>,
 ): Promise<Run | undefined> {
   const { part, entity } = runs
   const { waiting, running } = openStatuses(runs)
-  const found = runIn(runs, await load(context, entity, id, true))
+  const known = await load(context, entity, id, true)
+  const found = runIn(runs, known)
   const tries = found.tries + 1
   if (found.status === waiting) {
-    const started = await start({ startedAt: new Date().toISOString(), endedAt: null, tries, reason: null })
+    const started = await start(known, { startedAt: new Date().toISOString(), endedAt: null, tries, reason: null })
     return started && { ...found, tries }
   }
   if (found.status !== running) return undefined
@@ -91,5 +92,4 @@ async function work(means: Pick<JobScope, 'context' | 'mailer'>, { run }: Declar
   const { context } = means
   const about = of !== undefined && record !== undefined ? await load(context, entityNamed(context.app, of), record, true) : undefined
   await doWork(run, { ...means, progress, run: id, ...(about && { about }) })
-  await progress.note()
 }

@@ -7,6 +7,7 @@ import { type AddressTold, type OccasionRow, occasionRow } from '../storage/mess
 import { accountsToTell } from '../storage/queries/accounts_to_tell.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
+import { mayHaveEvents } from './steps_with_events.ts'
 
 const mostEvents = 100
 
@@ -59,7 +60,7 @@ async function eventsOf(context: Context, client: Queryable, entity: string, ste
   const { app } = context
   const part = app.bundle.app.events
   const events = app.entities.get(part?.entity ?? '')
-  if (!part || !events) return []
+  if (!part || !events || !mayHaveEvents(context.pool, app, entity, step)) return []
   const { of, step: stepField, where = true } = part
   const asked = [{ '==': [{ var: `record.${of}` }, entity] }, { '==': [{ var: `record.${stepField}` }, step] }]
   return idsWithin(client, app, events, { and: where === true ? asked : [...asked, where] }, environmentOf(context), mostEvents)

@@ -4,9 +4,9 @@ import { addRun, runsOf } from '../jobs/run_records.ts'
 import type { Context } from '../records/context.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 
-/** Whether something is put into a queue after this step. */
-export function isFollowed(app: App, entity: string, step: string): boolean {
-  return jobsAfter(app, entity, step).length > 0 || isEndOfRun(app, entity, step)
+/** Whether something is put into a queue after this step of a record. */
+export function isFollowed(app: App, entity: string, step: string, record: RecordData): boolean {
+  return jobsAfter(app, entity, step).length > 0 || jobsAfterRun(app, entity, step, record).length > 0
 }
 
 /**
@@ -21,10 +21,8 @@ export async function followUp(context: Context, client: Queryable, entity: AppE
     const key = `${job}:${record.id}:${record.version}`
     await addRun(context, client, runs, { job, key, dueAt: later(minutes), about: { entity, record } })
   }
-  if (!isEndOfRun(context.app, entity.name, step)) return
-  const done = wireOf(record, runs.part.job)
-  for (const [job, { after }] of Object.entries(context.app.bundle.jobs ?? {}))
-    if (after?.job === done) await addRun(context, client, runs, { job, key: `${job}#${record.id}`, dueAt: later(after?.minutes) })
+  for (const [job, minutes] of jobsAfterRun(context.app, entity.name, step, record))
+    await addRun(context, client, runs, { job, key: `${job}#${record.id}`, dueAt: later(minutes) })
 }
 
 /** The jobs that follow a step of a record, and after how many minutes. */
@@ -33,5 +31,10 @@ const jobsAfter = ({ bundle }: App, entity: string, step: string): readonly (rea
     after?.entity === entity && after.transition === step ? [[job, after.minutes ?? 0]] : [],
   )
 
-const isEndOfRun = ({ bundle }: App, entity: string, step: string): boolean =>
-  bundle.app.runs?.entity === entity && bundle.app.runs.finish === step
+/** The jobs that follow the end of a run, by the job that it is of, and after how many minutes. */
+function jobsAfterRun({ bundle }: App, entity: string, step: string, record: RecordData): readonly (readonly [string, number])[] {
+  const { runs } = bundle.app
+  if (runs?.entity !== entity || runs.finish !== step) return []
+  const done = wireOf(record, runs.job)
+  return Object.entries(bundle.jobs ?? {}).flatMap(([job, { after }]) => (after?.job === done ? [[job, after?.minutes ?? 0]] : []))
+}

@@ -6,7 +6,7 @@ import type { Topic } from '../database/notices.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { tell } from '../storage/queries/tell.ts'
 
-/** Tells every node that a record that a queue waits for, or one that a lookup offers, was written, when the transaction under way is committed. */
+/** Tells every node that a record that a queue waits for, one that declares an event, or one that a lookup offers, was written, when the transaction under way is committed. */
 export async function tellQueue(app: App, client: Queryable, entity: AppEntity, after: RecordData): Promise<void> {
   const topic = topicOf(app, entity.name)
   if (topic && brings(app, topic, entity, after)) await tell(client, topic)
@@ -35,5 +35,6 @@ function topicOf({ bundle }: App, entity: string): Topic | undefined {
   if (bundle.app.runs?.entity === entity) return 'runs'
   if (bundle.app.exchanges?.entity === entity) return 'exchanges'
   if (bundle.app.deliveries?.entity === entity) return 'deliveries'
+  if (bundle.app.events?.entity === entity) return 'events'
   return undefined
 }

@@ -1,10 +1,9 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import { inTransaction } from '../storage/writes/transaction.ts'
+import { carryOut } from './carry_out.ts'
 import type { Context } from './context.ts'
-import { runEffects } from './effects/run_effects.ts'
 import { load } from './load.ts'
-import { decideStep, writeStep } from './take_step.ts'
+import { decideStep } from './take_step.ts'
 import { Stale } from './write.ts'
 
 /** A step that the server takes by itself. */
@@ -15,6 +14,8 @@ export interface InternalStep {
   /** Fields that are set with it. */
   readonly facts?: RecordData
   readonly comment?: string
+  /** As the record has just been read, if it was. */
+  readonly known?: RecordData
   /** The step is left alone when the record as it is now does not say so. */
   readonly when?: (record: RecordData) => boolean
 }
@@ -29,22 +30,21 @@ const mostAttempts = 5
 export async function takeInternalStep(context: Context, step: InternalStep): Promise<RecordData | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(context, step)
+      return await once(context, step, attempt === 1 ? step.known : undefined)
     } catch (error) {
       if (!(error instanceof Stale) || attempt >= mostAttempts) throw error
     }
   }
 }
 
-function once(context: Context, { entity, id, name, facts = {}, comment, when }: InternalStep): Promise<RecordData | undefined> {
-  return inTransaction(context.pool, async (client) => {
-    const before = await load(context, entity, id, true, client)
-    if (when && !when(before)) return undefined
-    const prepared = { record: { ...before, ...facts }, issues: [] }
-    const said = comment === undefined ? {} : { comment }
-    const decided = await decideStep(context, client, { entity, name, before, prepared, internal: true, ...said })
-    const written = await writeStep(context, client, decided)
-    await runEffects(context, client, entity, written, decided.effects)
-    return written
-  })
+async function once(
+  context: Context,
+  { entity, id, name, facts = {}, comment, when }: InternalStep,
+  known: RecordData | undefined,
+): Promise<RecordData | undefined> {
+  const before = known ?? (await load(context, entity, id, true))
+  if (when && !when(before)) return undefined
+  const prepared = { record: { ...before, ...facts }, issues: [] }
+  const said = comment === undefined ? {} : { comment }
+  return carryOut(context, await decideStep(context, context.pool, { entity, name, before, prepared, internal: true, ...said }))
 }

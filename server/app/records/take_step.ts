@@ -7,6 +7,7 @@ import { transition } from '../../../engine/runtime/workflows/transition.ts'
 import { followStep } from '../approvals/follow.ts'
 import { occasionsOfStep } from '../messages/occasions_of_step.ts'
 import { isFollowed } from '../queues/follow_up.ts'
+import type { StoredApproval } from '../storage/approvals/stored_approval.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { tell } from '../storage/queries/tell.ts'
 import type { Traces } from '../storage/writes/document_change.ts'
@@ -54,12 +55,20 @@ export async function decideStep(context: Context, client: Queryable, step: Step
   const { record } = await resolveReferences(context, client, entity, prepared.record, outcome.record, nothingPicked)
   const issues = withFurther(prepared.issues, validate(context.app, entity.name, record, surroundings, { transition: name }))
   if (issues.length > 0) return refuse(issues, record)
-  const follow: PendingEffect[] = isFollowed(context.app, entity.name, name) ? [{ kind: 'follow', step: name }] : []
+  const follow: PendingEffect[] = isFollowed(context.app, entity.name, name, record) ? [{ kind: 'follow', step: name }] : []
   return { step, after: record, effects: [...outcome.effects, ...follow] }
 }
 
-/** Writes a decided step with its log row and what people are to be told of it; approvals begin and end with it. */
-export async function writeStep(context: Context, client: Queryable, { step, after, effects }: DecidedStep): Promise<RecordData> {
+/**
+ * Writes a decided step with its log row and what people are to be told of it; approvals begin and end with it.
+ * @param approval the open approval of the record, where it is locked already
+ */
+export async function writeStep(
+  context: Context,
+  client: Queryable,
+  { step, after, effects }: DecidedStep,
+  approval?: StoredApproval,
+): Promise<RecordData> {
   const { entity, name, before, comment } = step
   const { workflow } = entity
   const occasions = await occasionsOfStep(context, client, entity, name, before, after, effects)
@@ -83,6 +92,6 @@ export async function writeStep(context: Context, client: Queryable, { step, aft
   })
   const written = await write(context, client, { entity, before, after, action: 'transition', traces })
   if (occasions.length > 0) await tell(client, 'occasions')
-  await followStep(context, client, entity, before, written, name)
+  await followStep(context, client, entity, before, written, name, approval)
   return written
 }

@@ -1,12 +1,10 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import { approvalAt, isDecision, touchesApprovals } from '../approvals/follow.ts'
+import { approvalAt, isDecision } from '../approvals/follow.ts'
 import { takeDecision } from '../approvals/take_decision.ts'
-import type { Queryable } from '../storage/queries/run_load.ts'
-import { inTransaction } from '../storage/writes/transaction.ts'
+import { carryOut } from './carry_out.ts'
 import type { Context } from './context.ts'
-import { changesOthers, runEffects } from './effects/run_effects.ts'
 import { entityOf } from './entity_of.ts'
 import { forbidden } from './failures.ts'
 import type { Loaded } from './get.ts'
@@ -14,7 +12,7 @@ import { idempotent, type Operation } from './idempotency.ts'
 import { load } from './load.ts'
 import { prepareChanges } from './prepare_changes.ts'
 import { isWithin } from './scopes.ts'
-import { decideStep, type Step, writeStep } from './take_step.ts'
+import { decideStep, type Step } from './take_step.ts'
 import { conflict, type Expected } from './update.ts'
 import { view } from './view.ts'
 import { Stale } from './write.ts'
@@ -77,23 +75,11 @@ async function attempt(
     const prepared = await prepareChanges(context, context.pool, entity, name, before, request.changes)
     const step: Step = { entity, name, before, prepared, ...(comment === undefined ? {} : { comment }), ...(traces ? { traces } : {}) }
     try {
-      return await take(context, step)
+      return await carryOut(context, await decideStep(context, context.pool, step))
     } catch (error) {
       if (!(error instanceof Stale)) throw error
       if (expected !== 'any' || count >= mostAttempts)
         throw conflict(context, entity, await load(context, entity, id, access.scope(entity.name)), request)
     }
   }
-}
-
-/** A step that touches nothing else is one statement; one with effects on other records, or with an approval behind it, is a transaction. */
-async function take(context: Context, step: Step): Promise<RecordData> {
-  const decided = await decideStep(context, context.pool, step)
-  if (!decided.effects.some(changesOthers) && !touchesApprovals(step.entity, step.before, decided.after))
-    return writeStep(context, context.pool, decided)
-  return inTransaction(context.pool, async (client: Queryable) => {
-    const written = await writeStep(context, client, decided)
-    await runEffects(context, client, step.entity, written, decided.effects)
-    return load(context, step.entity, written.id as string, true, client)
-  })
 }

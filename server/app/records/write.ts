@@ -1,6 +1,7 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import { forgetEvents } from '../messages/steps_with_events.ts'
 import { tellQueue } from '../queues/tell_queue.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Row, Traces } from '../storage/writes/document_change.ts'
@@ -48,6 +49,7 @@ export async function write(context: Context, client: Queryable, change: Change)
     const issue = violationOf(context.app, error, after)
     throw issue ? new Invalid([issue]) : error
   }
+  if (entity.name === context.app.bundle.app.events?.entity) forgetEvents(context.pool)
   await tellQueue(context.app, client, entity, after)
   return after
 }

@@ -2,12 +2,14 @@ import { test } from '@japa/runner'
 import { link } from '../../../engine/runtime/app/link.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import { handOut } from '../../app/messages/hand_out.ts'
+import { mayHaveEvents } from '../../app/messages/steps_with_events.ts'
 import { create } from '../../app/records/create.ts'
 import { transition } from '../../app/records/transition.ts'
 import { update } from '../../app/records/update.ts'
 import { lettersOf, markRead, unreadLetters } from '../../app/storage/messages/letters.ts'
 import { Lending } from '../support/lending.ts'
 import { library } from '../support/library.ts'
+import { until } from '../support/node.ts'
 
 test.group('letters', (group) => {
   let lending: Lending
@@ -131,6 +133,21 @@ test.group('letters', (group) => {
     assert.equal(runs, 1)
     const noted = await lending.one<{ happened_at: Date | null }>('select happened_at from event where id = $1', [event.view.id])
     assert.isNotNull(noted.happened_at)
+  })
+
+  test('an event is followed from the next step on, though the step was known to have none', async ({ assert }) => {
+    await open()
+    const cancelled = async () => {
+      const { id = '' } = await lending.newLoan()
+      await transition(lending.member, 'loan', id, 'cancel')
+    }
+    await cancelled()
+    await until(async () => !mayHaveEvents(lending.member.pool, lending.member.app, 'loan', 'cancel'))
+    await create(lending.admin, 'receiver', { message: 'loanRejected', account: lending.librarian.user.id, channel: 'LETTER' })
+    await create(lending.admin, 'event', { name: '取消', about: 'loan', step: 'cancel', handlers: [{ message: 'loanRejected' }] })
+    await cancelled()
+    await lending.handOut()
+    assert.lengthOf(await lettersTo(lending.librarian.user.id), 1)
   })
 
   test('an event that is switched off asks for nothing', async ({ assert }) => {

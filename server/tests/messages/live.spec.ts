@@ -3,6 +3,8 @@ import env from '#start/env'
 import { Notices } from '../../app/database/notices.ts'
 import { LiveLetters } from '../../app/messages/live_letters.ts'
 import { newsOfLetters } from '../../app/storage/messages/news_of_letters.ts'
+import type { Queryable } from '../../app/storage/queries/run_load.ts'
+import { inTransaction } from '../../app/storage/writes/transaction.ts'
 import { people } from '../support/accounts.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { until } from '../support/node.ts'
@@ -63,6 +65,25 @@ test.group('live letters of two nodes', (group) => {
     await notices.start()
     return { notices, live }
   }
+
+  test('what a transaction tells is told once, at its end, and not at all when it fails', async ({ assert }) => {
+    const { notices } = await node()
+    const heard: string[] = []
+    notices.on('letters', (accounts) => heard.push(accounts ?? ''))
+    const twice = async (account: string, client: Queryable) => {
+      await newsOfLetters(client, [account])
+      await newsOfLetters(client, [account])
+    }
+    await inTransaction(database.pool, async (client) => {
+      await twice('1', client)
+      throw new Error('undone')
+    }).catch(() => undefined)
+    await inTransaction(database.pool, (client) => twice('2', client))
+    await newsOfLetters(database.pool, ['3'])
+    await until(async () => heard.includes('3'))
+    assert.deepEqual(heard, ['2', '3'])
+    await notices.stop()
+  })
 
   test('what one node writes, the pages of the other hear of, when it is committed', async ({ assert }) => {
     const [one, other] = [await node(), await node()]

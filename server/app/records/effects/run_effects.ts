@@ -1,18 +1,22 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
 import type { PendingEffect } from '../../../../engine/runtime/workflows/pending-effect.ts'
+import { addCall } from '../../connectors/exchange_records.ts'
 import { followUp } from '../../queues/follow_up.ts'
 import type { Queryable } from '../../storage/queries/run_load.ts'
 import type { Context } from '../context.ts'
+import { load } from '../load.ts'
 import { runApply } from './apply.ts'
 import { runBalance } from './balance.ts'
-import { runCall } from './call.ts'
 import { runCreate } from './create.ts'
 import { runFire } from './fire.ts'
 import { runUpdate } from './update.ts'
 
 /** Whether an effect changes other records, and so needs a transaction around it. */
 export const changesOthers = ({ kind }: PendingEffect): boolean => kind !== 'notify'
+
+/** Whether an effect leaves the record itself, and whatever may lead back to it, as the step has written it. */
+export const leavesAsWritten = ({ kind }: PendingEffect): boolean => kind === 'notify' || kind === 'call' || kind === 'follow'
 
 /** Does what a step has set off, in its order and in its transaction. Notifications are written with the step itself. */
 export async function runEffects(
@@ -23,6 +27,7 @@ export async function runEffects(
   effects: readonly PendingEffect[],
 ): Promise<void> {
   let current = record
+  let isAsWritten = true
   for (const effect of effects) {
     switch (effect.kind) {
       case 'apply':
@@ -32,7 +37,8 @@ export async function runEffects(
         await runBalance(context, client, effect)
         break
       case 'call':
-        await runCall(context, client, entity, current, effect)
+        if (!isAsWritten) current = await load(context, entity, current.id ?? '', true, client)
+        await addCall(context, client, { connector: effect.connector, operation: effect.operation, about: { entity, record: current } })
         break
       case 'create':
         current = await runCreate(context, client, entity, current, effect)
@@ -51,5 +57,6 @@ export async function runEffects(
       default:
         effect satisfies never
     }
+    isAsWritten &&= leavesAsWritten(effect)
   }
 }

@@ -51,23 +51,48 @@ export interface Beginning {
   readonly entity: string
   readonly record: string
   readonly name: string
-  readonly level: string
-  readonly definition: string
+  readonly definition: Definition
   readonly metadata: string
   readonly account: string | undefined
   readonly at: string
 }
 
-/** Begins an approval and gives its id; nothing when the record waits in it already. */
-export async function insertApproval(client: Queryable, begun: Beginning): Promise<string | undefined> {
-  const { entity, record, name, level, definition, metadata, account, at } = begun
+/** Begins an approval at its first level, with the seats and the log of it, and gives its id; nothing when the record waits in it already. */
+export async function insertApproval(
+  client: Queryable,
+  { entity, record, name, definition, metadata, account, at }: Beginning,
+  { level, roles, openedAt, remindAt, dueAt }: OpenedLevel,
+  seats: readonly Seat[],
+  log: readonly Omit<LogEntry, 'approval'>[],
+): Promise<string | undefined> {
+  const [seatRows, logRows] = [seats.map(rowOfSeat), log.map((entry) => rowOfEntry({ ...entry, approval: '' }))]
+  const opened = [level, roles, openedAt, remindAt, dueAt]
   const { rows } = await client.query<{ id: string }>({
     name: 'begin approval',
-    text: `insert into _approvals (id, entity, record_id, name, state, definition, metadata, level, roles, started_at, started_by, opened_at)
-      select $2::bigint || '-' || $3 || '-' || (select count(*) + 1 from _approvals where record_id = $2::bigint and name = $3),
-        $1, $2::bigint, $3, 'open', $4, $5, $6, '{}', $7, $8, $7
-      on conflict do nothing returning id`,
-    values: [entity, record, name, definition, metadata, level, at, account ?? null],
+    text: `with defined as (insert into _approval_definitions (hash, definition) values ($4, $5) on conflict (hash) do nothing),
+      begun as (
+        insert into _approvals
+          (id, entity, record_id, name, state, definition, metadata, started_at, started_by, level, roles, opened_at, remind_at, due_at)
+        select $2::bigint || '-' || $3 || '-' || (select count(*) + 1 from _approvals where record_id = $2::bigint and name = $3),
+          $1, $2::bigint, $3, 'open', $4, $6, $7, $8, $9, $10, $11, $12, $13
+        on conflict do nothing returning id
+      ),
+      seated as (
+        insert into _approval_seats (approval, level, account_id, origin, state, decided_by, at)
+        select begun.id, x.level, x.account_id, x.origin, x.state, x.decided_by, $7
+        from begun, json_populate_recordset(null::_approval_seats, $14::json) x
+      ),
+      logged as (
+        insert into _approval_log (approval, level, kind, account_id, seat_account_id, to_account_id, comment, at)
+        select begun.id, x.level, x.kind, x.account_id, x.seat_account_id, x.to_account_id, x.comment, x.at
+        from begun, json_populate_recordset(null::_approval_log, $15::json) x
+      )
+      select id from begun`,
+    values: [
+      ...[entity, record, name, definitionKey(definition), JSON.stringify(definition), metadata, at, account ?? null],
+      ...opened,
+      ...[JSON.stringify(seatRows), JSON.stringify(logRows)],
+    ],
   })
   return rows[0]?.id
 }
@@ -110,43 +135,57 @@ export async function noteClock(client: Queryable, id: string, what: 'reminded' 
 }
 
 /** Writes seats: new ones without an id, and those that have changed. */
-export async function writeSeats(client: Queryable, approval: string, seats: readonly Seat[], at: string): Promise<void> {
-  if (seats.length === 0) return
-  const rows = seats.map(({ id, level, account, origin, state, decidedBy }) => ({
-    id: id ?? null,
-    level,
-    account_id: account,
-    origin,
-    state,
-    decided_by: decidedBy ?? null,
-  }))
-  await client.query({
-    name: 'write seats',
-    text: `with given as (select * from json_populate_recordset(null::_approval_seats, $2::json)),
-      changed as (update _approval_seats s set state = g.state, decided_by = g.decided_by, at = $3 from given g where s.id = g.id)
-      insert into _approval_seats (approval, level, account_id, origin, state, decided_by, at)
-      select $1, level, account_id, origin, state, decided_by, $3 from given where id is null`,
-    values: [approval, JSON.stringify(rows), at],
-  })
-}
+export const writeSeats = (client: Queryable, approval: string, seats: readonly Seat[], at: string): Promise<void> =>
+  writeSeatsAndLog(client, approval, seats, [], at)
 
 /** Adds what happened. */
 export async function writeLog(client: Queryable, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map(({ approval, level, kind, account, seat, to, comment, at }) => ({
-    approval,
-    level,
-    kind,
-    account_id: account ?? null,
-    seat_account_id: seat ?? null,
-    to_account_id: to ?? null,
-    comment: comment?.trim() || null,
-    at,
-  }))
+  await client.query({ name: 'approval log', text: logText(1), values: [JSON.stringify(entries.map(rowOfEntry))] })
+}
+
+/** Writes seats and what happened in one round trip. */
+export async function writeSeatsAndLog(
+  client: Queryable,
+  approval: string,
+  seats: readonly Seat[],
+  entries: readonly LogEntry[],
+  at: string,
+): Promise<void> {
+  if (seats.length === 0) return writeLog(client, entries)
   await client.query({
-    name: 'approval log',
-    text: `insert into _approval_log (approval, level, kind, account_id, seat_account_id, to_account_id, comment, at)
-      select approval, level, kind, account_id, seat_account_id, to_account_id, comment, at from json_populate_recordset(null::_approval_log, $1::json)`,
-    values: [JSON.stringify(rows)],
+    name: 'seats and log',
+    text: `with given as (select * from json_populate_recordset(null::_approval_seats, $2::json)),
+      changed as (update _approval_seats s set state = g.state, decided_by = g.decided_by, at = $3 from given g where s.id = g.id),
+      added as (
+        insert into _approval_seats (approval, level, account_id, origin, state, decided_by, at)
+        select $1, level, account_id, origin, state, decided_by, $3 from given where id is null
+      ) ${logText(4)}`,
+    values: [approval, JSON.stringify(seats.map(rowOfSeat)), at, JSON.stringify(entries.map(rowOfEntry))],
   })
 }
+
+const logText = (
+  parameter: number,
+) => `insert into _approval_log (approval, level, kind, account_id, seat_account_id, to_account_id, comment, at)
+  select approval, level, kind, account_id, seat_account_id, to_account_id, comment, at from json_populate_recordset(null::_approval_log, $${parameter}::json)`
+
+const rowOfSeat = ({ id, level, account, origin, state, decidedBy }: Seat) => ({
+  id: id ?? null,
+  level,
+  account_id: account,
+  origin,
+  state,
+  decided_by: decidedBy ?? null,
+})
+
+const rowOfEntry = ({ approval, level, kind, account, seat, to, comment, at }: LogEntry) => ({
+  approval,
+  level,
+  kind,
+  account_id: account ?? null,
+  seat_account_id: seat ?? null,
+  to_account_id: to ?? null,
+  comment: comment?.trim() || null,
+  at,
+})

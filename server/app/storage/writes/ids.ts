@@ -4,6 +4,8 @@ import { idSequence } from '../schema/system_columns.ts'
 
 /** So many ids are taken at once: a block serves many records without a round trip. */
 const block = 200
+/** With fewer left, the next are taken before anybody has to wait for them. */
+const few = 100
 
 const reserves = new WeakMap<pg.Pool, string[]>()
 const taking = new WeakMap<pg.Pool, Promise<void>>()
@@ -14,9 +16,10 @@ const taking = new WeakMap<pg.Pool, Promise<void>>()
  */
 export async function takeIds(pool: pg.Pool, client: Queryable, count: number): Promise<readonly string[]> {
   const isInTransaction = client !== pool
-  if (count > block || (isInTransaction && (reserves.get(pool)?.length ?? 0) < count)) return draw(client, count)
   const reserve = reserves.get(pool) ?? []
   reserves.set(pool, reserve)
+  if (count > 0 && reserve.length < few) void refill(pool, reserve).catch(() => undefined)
+  if (count > block || (isInTransaction && reserve.length < count)) return draw(client, count)
   while (reserve.length < count) await refill(pool, reserve)
   return reserve.splice(0, count)
 }

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { beginNews, channel, endNews } from '../queries/tell.ts'
 
 /** Two transactions that waited for each other, or could not be put in an order: the loser starts again. */
 const retried = new Set(['40001', '40P01'])
@@ -19,10 +20,11 @@ export async function inTransaction<Result>(pool: pg.Pool, work: (client: pg.Poo
 async function once<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let failure: Error | undefined
+  beginNews(client)
   try {
     await client.query('begin')
     const result = await work(client)
-    await client.query('commit')
+    await client.query(commitWith(endNews(client)))
     return result
   } catch (error) {
     await client.query('rollback').catch((broken: Error) => {
@@ -30,6 +32,14 @@ async function once<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
     })
     throw error
   } finally {
+    endNews(client)
     client.release(failure)
   }
+}
+
+/** The end of a transaction with the news that it has for the nodes, in one round trip. */
+function commitWith(news: readonly string[]): string {
+  if (news.length === 0) return 'commit'
+  const told = news.map((each) => `pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(each)})`)
+  return `select ${told.join(', ')}; commit`
 }

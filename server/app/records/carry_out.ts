@@ -1,0 +1,25 @@
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { touchesApprovals } from '../approvals/follow.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import { inTransaction } from '../storage/writes/transaction.ts'
+import type { Context } from './context.ts'
+import { changesOthers, leavesAsWritten, runEffects } from './effects/run_effects.ts'
+import { load } from './load.ts'
+import { type DecidedStep, writeStep } from './take_step.ts'
+
+/**
+ * Takes a decided step with all its effects, or none of it. One that touches nothing else is one statement; one with effects on other
+ * records, or with an approval behind it, is a transaction.
+ * @returns the record as it is then
+ * @throws Stale when the record was written since the step was decided
+ */
+export async function carryOut(context: Context, decided: DecidedStep): Promise<RecordData> {
+  const { step, after, effects } = decided
+  const { entity, before } = step
+  if (!effects.some(changesOthers) && !touchesApprovals(entity, before, after)) return writeStep(context, context.pool, decided)
+  return inTransaction(context.pool, async (client: Queryable) => {
+    const written = await writeStep(context, client, decided)
+    await runEffects(context, client, entity, written, effects)
+    return effects.every(leavesAsWritten) ? written : load(context, entity, written.id as string, true, client)
+  })
+}
