@@ -32,6 +32,7 @@ import { Jobs } from './jobs/jobs.ts'
 import { Mailer } from './mail/mailer.ts'
 import { Deliveries } from './messages/deliveries.ts'
 import { LiveLetters } from './messages/live_letters.ts'
+import { LiveRecords } from './messages/live_records.ts'
 import { Postman } from './messages/postman.ts'
 import { forgetEvents } from './messages/steps_with_events.ts'
 import { LiveMetadata } from './metadata/live_metadata.ts'
@@ -118,9 +119,12 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     sessionOf: (cookies) => accounts.bySession(sessionTokenIn(cookies)),
   })
   if (env.get('NODE_ENV') === 'production') await refuseDemoAccounts(metadata.app, accounts)
+  const liveRecords = new LiveRecords()
+  notices.on('records', (written) => liveRecords.tell(written))
   notices.on('accounts', () => {
     records.forget()
     closings.forget()
+    liveRecords.hangUp()
   })
   notices.on('overlays', () => {
     const again = overlays.read().then(() => valueSets.look())
@@ -187,6 +191,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       files,
       jobs,
       liveLetters,
+      liveRecords,
       addresses,
       exchanges,
       metrics: new Metrics(pool, metadata),

@@ -14,6 +14,7 @@ import type { Files } from './files/files.ts'
 import type { Door } from './http/door.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LiveLetters } from './messages/live_letters.ts'
+import type { LiveRecords } from './messages/live_records.ts'
 import type { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -39,6 +40,7 @@ export interface Portal {
   readonly files: Files
   readonly jobs: Jobs
   readonly liveLetters: LiveLetters
+  readonly liveRecords: LiveRecords
   /** Where other systems are, and the delivery of what they are told. */
   readonly addresses: Addresses
   readonly exchanges: Exchanges

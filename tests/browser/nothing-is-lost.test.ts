@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSaved, fillCell, open, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
@@ -17,23 +17,34 @@ interface Order {
   readonly lines: readonly { readonly quantity: string }[]
 }
 
-test('of two people who edit one order, the second sees both versions and decides', async () => {
-  const [one, two] = [await person(browser), await person(browser)]
-  await signIn(one.page, 'buyer')
-  await signIn(two.page, 'buyer2')
-  const id = await draftOrder(one.page)
-  for (const { page } of [one, two]) {
+/** Two people at the same new order. */
+async function twoAtOne(): Promise<{ one: Page; two: Page; id: string }> {
+  const [{ page: one }, { page: two }] = [await person(browser), await person(browser)]
+  await signIn(one, 'buyer')
+  await signIn(two, 'buyer2')
+  const id = await draftOrder(one)
+  for (const page of [one, two]) {
     await open(page, screen(id))
-    await page.getByRole('textbox', { name: '收货地址' }).waitFor()
+    await address(page).waitFor()
   }
-  await one.page.getByRole('textbox', { name: '收货地址' }).fill('一号门')
-  await step(one.page, '保存').click()
-  await expectSaved(one.page)
+  return { one, two, id }
+}
 
-  await two.page.getByRole('textbox', { name: '收货地址' }).fill('二号门')
-  await fillCell(two.page, 0, 'quantity', '12')
-  await step(two.page, '保存').click()
-  const dialog = two.page.getByRole('dialog')
+const address = (page: Page) => page.getByRole('textbox', { name: '收货地址' })
+const overtaken = (page: Page) => page.getByRole('alert').filter({ hasText: '修改了这张单据' })
+
+test('of two people who edit one order, the second is told, sees both versions and decides', async () => {
+  const { one, two, id } = await twoAtOne()
+  await address(two).fill('二号门')
+  await fillCell(two, 0, 'quantity', '12')
+  await address(one).fill('一号门')
+  await step(one, '保存').click()
+  await expectSaved(one)
+
+  await overtaken(two).waitFor()
+  expect(await address(two).inputValue()).toBe('二号门')
+  await step(two, '保存').click()
+  const dialog = two.getByRole('dialog')
   await dialog.getByText('这张单据刚被别人保存过').waitFor()
   const text = await dialog.innerText()
   expect(text).toContain('一号门')
@@ -41,9 +52,52 @@ test('of two people who edit one order, the second sees both versions and decide
   await dialog.getByRole('button', { name: '全选' }).first().click()
   await dialog.getByRole('button', { name: '按所选保存' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  const { answer } = await api<Order>(one.page, 'GET', `/records/purchaseOrder/${id}`)
+  await expectSaved(two)
+  const { answer } = await api<Order>(one, 'GET', `/records/purchaseOrder/${id}`)
   expect(answer.deliveryAddress).toBe('二号门')
   expect(answer.lines.map((line) => line.quantity)).toEqual(['12.000', '10.000'])
+})
+
+test('what somebody else saves is there by itself where nothing was typed, also in a tab that comes to the front later', async () => {
+  const { one, two } = await twoAtOne()
+  await address(one).fill('五号门')
+  await step(one, '保存').click()
+  await expectSaved(one)
+  await expect.poll(() => address(two).inputValue(), { timeout: 15_000 }).toBe('五号门')
+  expect(await overtaken(two).count()).toBe(0)
+
+  const order = await two.evaluate(() => location.hash.slice(1))
+  await open(two, '/dataView/homePageInside')
+  await address(two).waitFor({ state: 'hidden' })
+  await address(one).fill('六号门')
+  await step(one, '保存').click()
+  await expectSaved(one)
+  await open(two, order)
+  await expect.poll(() => address(two).inputValue(), { timeout: 15_000 }).toBe('六号门')
+})
+
+test('what somebody else has saved is looked at beside what was typed, and taken over where it is not in the way', async () => {
+  const { one, two, id } = await twoAtOne()
+  await fillCell(two, 0, 'quantity', '12')
+  await address(one).fill('七号门')
+  await step(one, '保存').click()
+  await expectSaved(one)
+  await overtaken(two).getByRole('button', { name: '查看' }).click()
+  await expect.poll(() => address(two).inputValue(), { timeout: 15_000 }).toBe('七号门')
+  await overtaken(two).waitFor({ state: 'detached' })
+
+  await address(two).fill('八号门')
+  await address(one).fill('九号门')
+  await step(one, '保存').click()
+  await expectSaved(one)
+  await overtaken(two).getByRole('button', { name: '查看' }).click()
+  const dialog = two.getByRole('dialog')
+  await dialog.getByText('九号门').waitFor()
+  await dialog.getByRole('button', { name: '全选' }).first().click()
+  await dialog.getByRole('button', { name: '按所选保存' }).click()
+  await expectSaved(two)
+  const { answer } = await api<Order>(one, 'GET', `/records/purchaseOrder/${id}`)
+  expect([answer.deliveryAddress, answer.lines[0]?.quantity]).toEqual(['八号门', '12.000'])
 })
 
 test('when the session is over in the middle of an edit, the person signs in over the page and the save goes on', async () => {

@@ -12,6 +12,7 @@ export const topics = [
   'letters',
   'occasions',
   'overlays',
+  'records',
   'runs',
   'sessions',
   'settings',

@@ -66,8 +66,16 @@ export const fixedPaths: Readonly<Record<string, JsonObject>> = {
   '/api/notifications/events': {
     get: {
       tags,
-      summary: 'Server-sent events: `letters` when something has come for the caller',
-      responses: { 200: { description: 'Events without content.', content: { 'text/event-stream': {} } }, ...problems(401) },
+      summary: 'Server-sent events: `letters` when something has come for the caller, `record` when one that is watched was written',
+      parameters: [
+        {
+          name: 'watch',
+          in: 'query',
+          description: 'Records, each as `entity/id`, of which those that the caller may read are told of: `{"entity", "id", "version"}`.',
+          schema: { type: 'array', items: { type: 'string' }, maxItems: 20 },
+        },
+      ],
+      responses: { 200: { description: 'Events.', content: { 'text/event-stream': {} } }, ...problems(401) },
     },
   },
   '/api/notifications/read': {

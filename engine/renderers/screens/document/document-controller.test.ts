@@ -235,3 +235,51 @@ test('reading again keeps what is not saved', async () => {
   await controller.reload()
   expect(controller.view.state.record).toMatchObject({ note: '加急', purpose: 'ROOM', version: 4 })
 })
+
+describe('what somebody else saves', () => {
+  const theirs = (fields: object) =>
+    api.get.mockResolvedValue(loan({ version: 4, updatedAt: '2026-11-22T08:00:00Z', $labels: { updatedBy: '王小明' }, ...fields }))
+
+  test('is read where nothing is unsaved', async () => {
+    const controller = await opened()
+    theirs({ note: '不急' })
+    await controller.catchUp(false)
+    expect(controller.view.state.record).toMatchObject({ note: '不急', version: 4 })
+    expect(controller.view.overtaken).toBeUndefined()
+  })
+
+  test('is told, and takes nothing away, where something is', async () => {
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    theirs({ note: '不急' })
+    await controller.catchUp(false)
+    expect(controller.view.overtaken).toEqual({ version: 4, by: '王小明', at: '2026-11-22T08:00:00Z' })
+    expect(controller.view.state).toMatchObject({ record: { note: '加急' }, base: { version: 3 } })
+  })
+
+  test('is only told while something is being typed that the document does not know of', async () => {
+    const controller = await opened()
+    theirs({ note: '不急' })
+    await controller.catchUp(true)
+    expect(controller.view).toMatchObject({ overtaken: { version: 4 }, state: { base: { version: 3 } } })
+  })
+
+  test('does not overwrite what is typed while it is read', async () => {
+    const controller = await opened()
+    theirs({ purpose: 'ROOM' })
+    const reading = controller.catchUp(false)
+    controller.edit(text('note', '加急'))
+    await reading
+    expect(controller.view.state.record).toMatchObject({ note: '加急', purpose: 'ROOM', version: 4 })
+  })
+
+  test('is taken over; what both changed is decided, and then saved', async () => {
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    theirs({ note: '不急' })
+    await controller.takeOver()
+    expect(controller.view.conflict?.differences).toMatchObject([{ address: 'note', mine: '加急', theirs: '不急' }])
+    await controller.settle({ note: 'mine' })
+    expect(api.update).toHaveBeenLastCalledWith('loan', '7', 4, { note: '加急' })
+  })
+})

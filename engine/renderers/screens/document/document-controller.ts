@@ -171,14 +171,37 @@ export class DocumentController {
     this.#show({ state: fresh, restored: undefined, problem: undefined, conflict: undefined })
   }
 
-  /** Reads the document again; what is not saved is put on top of what was read. */
+  /** Reads the document again; what is not saved, and what is typed meanwhile, is put on top of what was read. */
   async reload(): Promise<void> {
-    const { context, state } = this.#view
-    if (isNew(state)) return
-    const draft = this.isUnsaved ? this.draft() : undefined
-    const fresh = openDocument(context, await this.#parts.api.get(context.entity.name, String(state.base.id)))
-    if (draft) this.#putBack(fresh, draft)
+    if (isNew(this.#view.state)) return
+    const { name } = this.#view.context.entity
+    const answer = await this.#parts.api.get(name, String(this.#view.state.base.id))
+    this.flush()
+    const { context, state, busy } = this.#view
+    // Something that stores it, or has, came first.
+    if (busy !== undefined || Number(answer.version) < Number(state.base.version)) return
+    const fresh = openDocument(context, answer)
+    if (this.isUnsaved) this.#putBack(fresh, this.draft())
     else this.#show({ state: fresh, problem: undefined })
+  }
+
+  /**
+   * Somebody else has saved the document: it is read again where nothing can be lost by it. Else, or while it `isInUse`, the view tells
+   * of it, and goes on with what is typed.
+   */
+  async catchUp(isInUse: boolean): Promise<void> {
+    this.flush()
+    if (!isInUse && !this.isUnsaved) return this.reload()
+    const { context, state } = this.#view
+    const { version, updatedAt, $labels } = await this.#parts.api.get(context.entity.name, String(state.base.id))
+    this.#show({ overtaken: { version: Number(version), by: $labels?.updatedBy, at: String(updatedAt ?? '') } })
+  }
+
+  /** Takes over what somebody else has saved; where that is in the way of what was typed, the person decides, and it is saved. */
+  async takeOver(): Promise<void> {
+    this.flush()
+    await this.reload()
+    if (this.#view.conflict) this.#after = async () => void (await this.save())
   }
 
   dismiss(): void {

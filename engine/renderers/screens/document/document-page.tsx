@@ -23,6 +23,7 @@ import { Notices } from './notices.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useDocumentTab } from './use-document-tab.ts'
 import { useIssues } from './use-issues.ts'
+import { useOthersWork } from './use-others-work.ts'
 
 const ApprovalPanel = lazy(async () => {
   const [{ ApprovalPanel: panel }] = await Promise.all([
@@ -52,6 +53,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
   const owner = useMemo(() => ({ entity: about, id: stored }), [about, stored])
   const isDecided = context.entity.workflow?.declaration.approvals !== undefined
   useDocumentTab(open, isOnlyOne)
+  useOthersWork()
 
   const issues = useIssues()
   const { locale } = context

@@ -17,6 +17,15 @@ export interface DocumentView {
   readonly conflict?: Merge | undefined
   /** When the draft was written that was put back. ISO 8601. */
   readonly restored?: string | undefined
+  /** What somebody else has saved meanwhile, until it is taken over. */
+  readonly overtaken?: Overtaken | undefined
+}
+
+/** A version that somebody else has saved, by whom and when (ISO 8601). */
+export interface Overtaken {
+  readonly version: number
+  readonly by: string | undefined
+  readonly at: string
 }
 
 /** What an open document works with. */

@@ -4,14 +4,30 @@ import { shownMoment } from '../../../runtime/expressions/moment.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { useController, useDocument } from './document-context.tsx'
 
-/** What the person should know before they go on: a draft that was put back, a failure. */
+/** What the person should know before they go on: a failure, a version that somebody else has saved, a draft that was put back. */
 export function Notices() {
   const { t } = useTranslation()
   const controller = useController()
-  const { context, restored, problem, conflict } = useDocument()
+  const { context, state, restored, problem, conflict, overtaken } = useDocument()
+  const isBehind = overtaken !== undefined && overtaken.version > Number(state.base.version ?? 0)
   return (
     <>
       {problem && !conflict && <ErrorNote problem={problem} />}
+      {isBehind && (
+        <Alert
+          type="info"
+          showIcon
+          title={t(overtaken.by ? 'document:overtaken.by' : 'document:overtaken.somebody', {
+            by: overtaken.by ?? '',
+            at: shownMoment(overtaken.at, context.locale.timeZone),
+          })}
+          action={
+            <Button size="small" onClick={() => controller.takeOver()}>
+              {t('document:overtaken.show')}
+            </Button>
+          }
+        />
+      )}
       {restored && (
         <Alert
           type="info"

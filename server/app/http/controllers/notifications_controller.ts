@@ -1,10 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { recordAddress } from '../../records/record_address.ts'
+import { versions } from '../../records/versions.ts'
 import portal from '../../services/portal.ts'
 import { lettersOf, markRead, unreadLetters } from '../../storage/messages/letters.ts'
 import { newsOfLetters } from '../../storage/messages/news_of_letters.ts'
 import { readCaller } from '../caller.ts'
 import { readIds } from '../read_ids.ts'
+import { readWatched } from '../read_watched.ts'
+import { recordsContext } from '../records_context.ts'
 
 const mostShown = 50
 const isId = (text: unknown): text is string => typeof text === 'string' && /^\d{1,18}$/.test(text)
@@ -30,12 +33,14 @@ export default class NotificationsController {
     })
   }
 
-  /** Server-sent events: `letters` when something has come for the caller. */
+  /** Server-sent events: `letters` when something has come for the caller, `record` with the version of a watched one. */
   events(http: HttpContext): void {
     const caller = readCaller(http)
     const { sessionToken, response } = http
     const isWelcome = async () => sessionToken === '' || (await portal.accounts.bySession(sessionToken)) !== undefined
     const stream = portal.liveLetters.open(caller.id, isWelcome)
+    const watched = readWatched(http)
+    if (watched.length > 0) portal.liveRecords.watch(stream, watched, (keys) => versions(recordsContext(http), keys))
     http.request.request.once('close', () => stream.destroy())
     response.header('Content-Type', 'text/event-stream')
     response.header('Cache-Control', 'no-store')

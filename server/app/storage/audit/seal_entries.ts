@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { newsOfRecords, type RecordKey } from '../messages/news_of_records.ts'
 import { inTransaction } from '../writes/transaction.ts'
 import { type Link, type LogRow, linkAfter, logColumns, root } from './log_row.ts'
 
@@ -9,7 +10,8 @@ const batch = 2_000
 const lock = `select pg_try_advisory_xact_lock(hashtext('pergola.audit')) as taken`
 
 /**
- * Gives the entries that were committed since the last time their place in the chain, in the order of their ids.
+ * Gives the entries that were committed since the last time their place in the chain, in the order of their ids, and tells every node
+ * which records they say were written: so whoever writes waits for neither.
  * @returns how many; another process that is sealing just now leaves nothing to do
  */
 export async function sealEntries(pool: pg.Pool): Promise<number> {
@@ -40,8 +42,15 @@ async function sealBatch(pool: pg.Pool): Promise<number> {
         where l.id = x.id and l.seq is null`,
       values: [rows.map(({ id }) => id), links.map(({ seq }) => seq), links.map(({ hash }) => hash)],
     })
+    await newsOfRecords(client, rows.flatMap(writtenIn))
     return rows.length
   })
+}
+
+/** The record that an entry says was written. */
+function writtenIn({ kind, entity, record, version }: LogRow): readonly RecordKey[] {
+  const isWrite = kind.startsWith('record.') || kind.startsWith('access.')
+  return isWrite && entity !== null && record !== null && version !== null ? [{ entity, id: record }] : []
 }
 
 /** Where the chain stands. */

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { watchRecord } from '../../state/watched-records.ts'
+import { useIsActive } from '../../tabs/tab-context.ts'
+import { useController, useDocument } from './document-context.tsx'
+
+/** Follows what others save of the document while it is looked at. */
+export function useOthersWork(): void {
+  const controller = useController()
+  const isActive = useIsActive()
+  const { context, state, busy } = useDocument()
+  const [reached, setReached] = useState(0)
+  const { id, version } = state.base
+  const entity = context.entity.name
+
+  useEffect(() => (typeof id === 'string' ? watchRecord(entity, id, setReached) : undefined), [entity, id])
+
+  const isBehind = busy === undefined && reached > Number(version ?? 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useEffect(() => {
+    // What cannot be read now is met by the next save.
+    if (isActive && isBehind) controller.catchUp(isInUse()).catch(() => undefined)
+  }, [controller, isActive, isBehind, reached])
+}
+
+/** Whether something is being typed that the document does not know of: into a cell, or a dialog. */
+function isInUse(): boolean {
+  return document.activeElement?.closest('[role="dialog"], .ag-cell-inline-editing') != null
+}

@@ -1,0 +1,89 @@
+import { PassThrough } from 'node:stream'
+import { test } from '@japa/runner'
+import { Notices } from '../../app/database/notices.ts'
+import { LiveRecords } from '../../app/messages/live_records.ts'
+import type { Context } from '../../app/records/context.ts'
+import { update } from '../../app/records/update.ts'
+import { versions } from '../../app/records/versions.ts'
+import { sealEntries } from '../../app/storage/audit/seal_entries.ts'
+import type { RecordKey } from '../../app/storage/messages/news_of_records.ts'
+import { Lending } from '../support/lending.ts'
+import { until } from '../support/node.ts'
+
+interface Told {
+  readonly entity: string
+  readonly id: string
+  readonly version: number
+}
+
+test.group('live records of two nodes', (group) => {
+  let lending: Lending
+  group.setup(async () => {
+    lending = await Lending.open()
+    return () => lending.close()
+  })
+
+  /** A node, and a page of somebody that watches records there. */
+  async function page(context: Context, keys: readonly RecordKey[]) {
+    const { pool, url } = lending.database
+    const [notices, live, stream] = [new Notices(pool, url), new LiveRecords(), new PassThrough()]
+    notices.on('records', (written) => live.tell(written))
+    await notices.start()
+    let text = ''
+    stream.on('data', (part) => {
+      text += String(part)
+    })
+    live.watch(stream, keys, (asked) => versions(context, asked))
+    const told = () => [...text.matchAll(/event: record\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? '') as Told)
+    const close = async () => {
+      live.hangUp()
+      await notices.stop()
+    }
+    return { told, close, stream, live }
+  }
+
+  test('a page hears of the version when it begins to look and when somebody writes the record, at whichever node', async ({ assert }) => {
+    const loan = await lending.newLoan()
+    const other = await lending.newLoan()
+    const id = String(loan.id)
+    const [one, two] = [await page(lending.librarian, [{ entity: 'loan', id }]), await page(lending.admin, [{ entity: 'loan', id }])]
+    for (const { told } of [one, two]) await until(async () => told().length === 1)
+    const { pool } = lending.database
+    await update(lending.librarian, 'loan', String(other.id), Number(other.version), { note: '别的' })
+    await update(lending.librarian, 'loan', id, Number(loan.version), { note: '加急' })
+    await sealEntries(pool)
+    for (const { told } of [one, two]) {
+      await until(async () => told().length > 1)
+      assert.deepEqual(told().slice(1), [{ entity: 'loan', id, version: Number(loan.version) + 1 }])
+    }
+    await Promise.all([one.close(), two.close()])
+  })
+
+  test('who may not read the record hears nothing of it, and of what does not exist nobody does', async ({ assert }) => {
+    const loan = await lending.newLoan()
+    const id = String(loan.id)
+    const keys = [
+      { entity: 'loan', id },
+      { entity: 'loan', id: '999999999' },
+      { entity: 'nothing', id },
+    ]
+    const [stranger, reader] = [await page(lending.other, keys), await page(lending.librarian, keys)]
+    await until(async () => reader.told().length === 1)
+    await update(lending.librarian, 'loan', id, Number(loan.version), { note: '加急' })
+    await sealEntries(lending.database.pool)
+    await until(async () => reader.told().length === 2)
+    assert.deepEqual(await versions(lending.other, keys), [])
+    assert.deepEqual(stranger.told(), [])
+    await Promise.all([stranger.close(), reader.close()])
+  })
+
+  test('a page that is closed is not told any more, and a change of rights lets pages connect again', async ({ assert }) => {
+    const loan = await lending.newLoan()
+    const watching = await page(lending.librarian, [{ entity: 'loan', id: String(loan.id) }])
+    await until(async () => watching.told().length === 1)
+    watching.live.hangUp()
+    await until(async () => watching.stream.writableEnded)
+    assert.isTrue(watching.stream.writableEnded)
+    await watching.close()
+  })
+})
