@@ -6,6 +6,9 @@ export const givenUpStatus = 499
 /** What a connection that is gone gives rise to. */
 const codes: ReadonlySet<unknown> = new Set(['ABORT_ERR', 'ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
 
+/** What the reader of bodies says of one that had ended before it was read; it has no code. */
+const unreadable = 'stream.not.readable'
+
 /** Whether the caller has gone before the answer was there. */
 export const hasGivenUp = ({ request }: HttpContext): boolean => request.request.socket.destroyed
 
@@ -16,5 +19,8 @@ export const endStatus = (context: HttpContext): number => {
 }
 
 /** Whether a failure is only that the caller has gone: nothing is wrong here. */
-export const isGivenUp = (error: unknown, context: HttpContext): boolean =>
-  hasGivenUp(context) && typeof error === 'object' && error !== null && codes.has((error as { code?: unknown }).code)
+export function isGivenUp(error: unknown, context: HttpContext): boolean {
+  if (!hasGivenUp(context) || typeof error !== 'object' || error === null) return false
+  const { code, type } = error as { readonly code?: unknown; readonly type?: unknown }
+  return codes.has(code) || type === unreadable
+}
