@@ -40,7 +40,7 @@ export default class NotificationsController {
     const isWelcome = async () => sessionToken === '' || (await portal.accounts.bySession(sessionToken)) !== undefined
     const stream = portal.liveLetters.open(caller.id, isWelcome)
     const watched = readWatched(http)
-    if (watched.length > 0) portal.liveRecords.watch(stream, watched, (keys) => versions(recordsContext(http), keys))
+    if (watched.length > 0) portal.liveRecords.watch(stream, watched, async (keys) => versions(recordsContext(http), keys))
     http.request.request.once('close', () => stream.destroy())
     response.header('Content-Type', 'text/event-stream')
     response.header('Cache-Control', 'no-store')
