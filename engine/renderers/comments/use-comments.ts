@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { changesAtom, changesOf, recordsChanged } from '../state/changes.ts'
+import { newsAtom } from '../state/letters.ts'
 import { type Comment, commentApi } from './comment-api.ts'
 
 interface Said {
@@ -12,10 +13,11 @@ interface Said {
   say(text: string): Promise<void>
 }
 
-/** What was said beside a record; read again when something of its kind was changed from this page. */
+/** What was said beside a record; read again when something of its kind was changed from this page, and when something has come for the person. */
 export function useComments(entity: string, id: string): Said {
   const about = `${entity} comments`
   const changes = changesOf(useAtomValue(changesAtom), about)
+  const news = useAtomValue(newsAtom)
   const [comments, setComments] = useState<readonly Comment[]>()
   const [problem, setProblem] = useState<Problem>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was said
@@ -31,7 +33,7 @@ export function useComments(entity: string, id: string): Said {
       },
     )
     return () => abort.abort()
-  }, [entity, id, changes])
+  }, [entity, id, changes, news])
 
   async function say(text: string) {
     setComments(await commentApi.say(entity, id, text))

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { dueApprovals } from '../../app/approvals/due.ts'
 import { timeline } from '../../app/approvals/timeline.ts'
+import { comment as say } from '../../app/records/comments.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
 import { transition } from '../../app/records/transition.ts'
@@ -31,6 +32,20 @@ test.group('deciding', (group) => {
     assert.equal((await refusal(() => transition(desk.lending.other, 'loan', id, 'approve', { comment }))).code, 'notFound')
     assert.equal((await refusal(() => transition(desk.lending.member, 'loan', id, 'approve', { comment }))).code, 'forbidden')
     assert.equal(await desk.statusOf(id), 'SUBMITTED')
+  })
+
+  test('what is said beside a record is told to those who decide about it now, but for who says it', async ({ assert }) => {
+    const { lending, second, head } = desk
+    const id = await desk.submitted()
+    await say(lending.librarian, 'loan', id, '数量是否有误？')
+    const { rows } = await lending.database.pool.query(
+      `select account_id::text as account from _notifications where record_id = $1 and message = 'commented'`,
+      [id],
+    )
+    assert.sameMembers(
+      rows.map(({ account }) => account),
+      [second, head].map(({ user }) => String(user.id)),
+    )
   })
 
   test('the last level takes the step, with the comment that it asks for', async ({ assert }) => {

@@ -56,4 +56,42 @@ test.group('comments', (group) => {
     }
     assert.equal((await refusal(() => comments(none, 'loan', id))).code, 'forbidden')
   })
+
+  const letters = async (record: string) =>
+    (
+      await lending.database.pool.query<{ account: string; title: string; body: string; us: string }>(
+        `select account_id::text as account, title, body, texts->'US'->>'title' as us from _notifications where record_id = $1 and message = 'commented' order by id`,
+        [record],
+      )
+    ).rows
+
+  test('who made the record and who has said something are told, in each language; who may not comment it is not', async ({ assert }) => {
+    const made = await lending.newLoan({}, lending.librarian)
+    const own = String(made.id)
+    await comment(lending.admin, 'loan', own, '请核对数量')
+    const [told, ...others] = await letters(own)
+    assert.deepEqual([told?.account, told?.body, others.length], [String(lending.librarian.user.id), '请核对数量', 0])
+    assert.equal(told?.title, `管理员 评论了借书单 ${made.loanNo}`)
+    assert.match(told?.us ?? '', new RegExp(`^管理员 commented on [A-Z].* ${made.loanNo}$`))
+
+    // The librarian answers: only who has commented before is told, and the member that a loan belongs to hears nothing.
+    const { id: theirs = '' } = await lending.newLoan()
+    await comment(lending.librarian, 'loan', theirs, '封面有破损')
+    assert.deepEqual(await letters(theirs), [])
+  })
+
+  test('one that was sent twice is told and logged once, without its words', async ({ assert }) => {
+    const { id: own = '' } = await lending.newLoan({}, lending.librarian)
+    const twice = { ...lending.admin, idempotencyKey: 'told once' }
+    await comment(twice, 'loan', own, '请核对数量')
+    await comment(twice, 'loan', own, '请核对数量')
+    assert.lengthOf(await letters(own), 1)
+    const { rows } = await lending.database.pool.query(
+      `select account_id::text as account, entity, detail::text as detail from _audit_log where kind = 'comment.create' and record_id = $1`,
+      [own],
+    )
+    assert.lengthOf(rows, 1)
+    assert.containsSubset(rows[0], { account: String(lending.admin.user.id), entity: 'loan' })
+    assert.notInclude(rows[0].detail, '核对')
+  })
 })

@@ -35,12 +35,23 @@ export async function readComments(client: Queryable, entity: string, record: st
   return rows.map((row) => ({ ...row, at: columnTypes.datetime.decode(row.at) as string })).toReversed()
 }
 
-/** Keeps a comment. */
-export async function writeComment(client: Queryable, { entity, record, account, at, text, key }: NewComment): Promise<void> {
-  await client.query({
+/** The accounts that have said something beside a record. */
+export async function commentators(client: Queryable, entity: string, record: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ account: string }>({
+    name: 'commentators',
+    text: 'select distinct account_id::text as account from _comments where record_id = $1::bigint and entity = $2',
+    values: [record, entity],
+  })
+  return rows.map(({ account }) => account)
+}
+
+/** Keeps a comment; `false` when it was sent once before. */
+export async function writeComment(client: Queryable, { entity, record, account, at, text, key }: NewComment): Promise<boolean> {
+  const { rowCount } = await client.query({
     name: 'write comment',
     text: `insert into _comments (entity, record_id, account_id, at, text, request_key) values ($1, $2, $3, $4, $5, $6)
       on conflict do nothing`,
     values: [entity, record, account, at, text, key ?? null],
   })
+  return rowCount === 1
 }
