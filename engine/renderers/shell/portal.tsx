@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { routeOf } from '../../runtime/screens/address.ts'
 import { PublicPage } from '../public-area/public-page.tsx'
 import { worksAtom } from '../state/background-works.ts'
@@ -9,6 +9,7 @@ import { readLocal, writeLocal } from '../state/local-storage.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { tabsAtom } from '../state/tabs.ts'
 import { useIsPhone } from '../state/use-media.ts'
+import { GoContext } from '../tabs/go.ts'
 import { TabPanes } from '../tabs/tab-panes.tsx'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useAddressTabs } from '../tabs/use-address-tabs.ts'
@@ -32,13 +33,15 @@ export function Portal() {
   const session = useAtomValue(sessionAtom)
   const portal = useAtomValue(portalAtom)
   const { pathname, search } = useLocation()
-  if (session) return <Frame />
-  if (routeOf(pathname, portal.public.screens) !== undefined) return <PublicPage />
+  const go = useNavigate()
+  if (session || routeOf(pathname, portal.public.screens) !== undefined)
+    return <GoContext value={go}>{session ? <Frame /> : <PublicPage />}</GoContext>
   const back = pathname === '/' ? '' : `?back=${encodeURIComponent(pathname + search)}`
   return <Navigate to={`/home${back}`} replace />
 }
 
-function Frame() {
+/** Drawn again when the tabs change, not when the address alone does. */
+const Frame = memo(function Frame() {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   const portal = useAtomValue(portalAtom)
@@ -47,7 +50,6 @@ function Frame() {
   const isPhone = useIsPhone()
   const [isFolded, setFolded] = useState(() => readLocal('menu.folded') === true)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  useAddressTabs()
 
   const active = tabs.list.find((tab) => tab.key === tabs.active)
   const title = active?.title ?? active?.screenTitle
@@ -99,6 +101,13 @@ function Frame() {
         )}
       </main>
       <SignInAgain />
+      <AddressTabs />
     </div>
   )
+})
+
+/** Keeps tabs and address together. */
+function AddressTabs() {
+  useAddressTabs()
+  return null
 }

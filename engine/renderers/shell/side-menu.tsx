@@ -2,9 +2,9 @@ import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-desig
 import { Button, Input } from 'antd'
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { MenuItem } from '../../runtime/access/menu.ts'
 import { menuEntries, type Sounds, searchMenu } from '../../runtime/screens/menu-search.ts'
+import { useGo } from '../tabs/go.ts'
 import { MenuTree } from './menu-tree.tsx'
 import css from './side-menu.module.css'
 import { loadSounds } from './sounds.ts'
@@ -23,7 +23,7 @@ export interface SideMenuProps {
 /** The menu of the person, with a filter that knows pinyin. */
 export const SideMenu = memo(function SideMenu({ items, current, isFolded, onFold, onLeave }: SideMenuProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const go = useGo()
   const [typed, setTyped] = useState('')
   const [sounds, setSounds] = useState<{ match: Sounds }>()
   const entries = useMemo(() => menuEntries(items), [items])
@@ -56,7 +56,7 @@ export const SideMenu = memo(function SideMenu({ items, current, isFolded, onFol
               if (event.key === 'Escape') setTyped('')
               const first = found[0]
               if (event.key === 'Enter' && isSearching && first) {
-                navigate(first.route)
+                go(first.route)
                 leave()
               }
             }}

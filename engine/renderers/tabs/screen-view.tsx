@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { routeParams } from '../../runtime/screens/address.ts'
 import { updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import type { Screen } from '../../schema/screen.ts'
@@ -11,6 +10,7 @@ import type { ScreenProps } from '../screens/screen-props.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { changeTabs } from '../state/tabs.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { useGo } from './go.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useScreen } from './use-screen.ts'
 import { WhileActive } from './while-active.tsx'
@@ -34,7 +34,7 @@ const isByCode = (screen: Screen): boolean => screen.kind === 'report' && screen
 /** What a tab shows: its screen, or that it is loading, or why it is not there. */
 export const ScreenView = memo(function ScreenView({ tabKey, path, onTitle }: ScreenViewProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const go = useGo()
   const { open, problem, retry } = useScreen(path)
   const [page, setPage] = useState<{ kind?: string; component?: Page; problem?: Problem }>({})
   const kind = open?.screen.kind
@@ -61,7 +61,7 @@ export const ScreenView = memo(function ScreenView({ tabKey, path, onTitle }: Sc
   }, [open, problem, path, tabKey, t, onTitle])
 
   const params = useMemo(() => open && routeParams(path, open.route, open.screen.params), [open, path])
-  const leave = () => navigate('/')
+  const leave = () => go('/')
   const failure = problem ?? page.problem
   if (failure) return <ErrorView problem={failure} onRetry={problem ? retry : () => location.reload()} onLeave={leave} />
   if (!open || !page.component || page.kind !== kind) return <PageSkeleton />

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { formatAddress, parseAddress } from '../../runtime/screens/address.ts'
 import { moveTab, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import { recordsChanged } from '../state/changes.ts'
 import { store } from '../state/store.ts'
 import { changeTabs, tabsAtom } from '../state/tabs.ts'
+import { useGo } from './go.ts'
 import { ScreenView } from './screen-view.tsx'
 import { ActiveContext, type Tab, TabContext } from './tab-context.ts'
 import css from './tab-pane.module.css'
@@ -15,7 +15,7 @@ import { useTabActions } from './use-tab-actions.tsx'
  * to the front at once.
  */
 export const TabPane = memo(function TabPane({ tab, isActive }: { tab: TabState; isActive: boolean }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const actions = useTabActions()
   const { key, search, refreshes } = tab
 
@@ -24,7 +24,7 @@ export const TabPane = memo(function TabPane({ tab, isActive }: { tab: TabState;
     const move = (address: string) => {
       const isShown = store.get(tabsAtom).active === key
       changeTabs((tabs) => moveTab(tabs, key, parseAddress(address)))
-      if (isShown) navigate(address, { replace: true })
+      if (isShown) go(address, { replace: true })
     }
     const own = () => store.get(tabsAtom).list.find((one) => one.key === key)
     return {
@@ -40,7 +40,7 @@ export const TabPane = memo(function TabPane({ tab, isActive }: { tab: TabState;
         if (own()?.isUnsaved !== isUnsaved) changeTabs((tabs) => updateTab(tabs, key, { isUnsaved }))
       },
       replace: move,
-      open: (address) => navigate(address),
+      open: (address) => go(address),
       close: (options) => (options?.force ? actions.closeNow([key]) : actions.close([key])),
       changed: recordsChanged,
     }

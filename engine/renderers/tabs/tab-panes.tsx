@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { sessionAtom } from '../state/portal.ts'
@@ -11,7 +11,7 @@ import css from './tab-panes.module.css'
 const scrollDelay = 50
 
 /** The pages of the tabs: each is made when it is first shown, and stays. */
-export function TabPanes() {
+export const TabPanes = memo(function TabPanes() {
   const { t } = useTranslation()
   const tabs = useAtomValue(tabsAtom)
   const session = useAtomValue(sessionAtom)
@@ -35,4 +35,4 @@ export function TabPanes() {
         ))}
     </div>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { othersOf, rightOf, type TabState } from '../../runtime/screens/tabs/tabs.ts'
 import { tabsAtom } from '../state/tabs.ts'
@@ -16,7 +16,7 @@ const listed = 'tab.'
  * The open tabs; the one shown has the colour of the page. Where they have no room the strip scrolls, and no title gets shorter for it:
  * the button at the end lists them all, with what can be done with the one shown. A right click has the same for any of them.
  */
-export function TabStrip() {
+export const TabStrip = memo(function TabStrip() {
   const { t } = useTranslation()
   const tabs = useAtomValue(tabsAtom)
   const actions = useTabActions()
@@ -99,4 +99,4 @@ export function TabStrip() {
       )}
     </nav>
   )
-}
+})

@@ -1,10 +1,10 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { formatAddress } from '../../runtime/screens/address.ts'
 import { closeTabs, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import { store } from '../state/store.ts'
 import { changeTabs, tabsAtom } from '../state/tabs.ts'
+import { useGo } from './go.ts'
 
 /** What can be done with tabs from the strip. */
 export interface TabActions {
@@ -18,18 +18,18 @@ export interface TabActions {
 export function useTabActions(): TabActions {
   const { t } = useTranslation()
   const { modal } = App.useApp()
-  const navigate = useNavigate()
+  const go = useGo()
 
   function closeNow(keys: readonly string[]) {
     const before = store.get(tabsAtom)
     const tabs = changeTabs((now) => closeTabs(now, keys))
     if (tabs.active === before.active) return
     const next = tabs.list.find((tab) => tab.key === tabs.active)
-    navigate(next ? formatAddress(next) : '/', { replace: true })
+    go(next ? formatAddress(next) : '/', { replace: true })
   }
 
   return {
-    show: (tab) => navigate(formatAddress(tab)),
+    show: (tab) => go(formatAddress(tab)),
     closeNow,
     close(keys) {
       const unsaved = store.get(tabsAtom).list.filter((tab) => keys.includes(tab.key) && tab.isUnsaved)

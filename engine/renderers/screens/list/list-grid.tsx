@@ -3,7 +3,6 @@ import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { blockSize } from '../../../runtime/screens/list/list-request.ts'
 import { nothingSelected, type Selection } from '../../../runtime/screens/list/selection.ts'
@@ -12,6 +11,7 @@ import { gridTextsAtom } from '../../grid/grid-locale.ts'
 import { registerGridModules } from '../../grid/modules.ts'
 import { useDensity } from '../../state/density.ts'
 import { useWidth } from '../../state/use-width.ts'
+import { useGo } from '../../tabs/go.ts'
 import { gridTheme } from '../../theme/grid-theme.ts'
 import { copySelection } from './copy-selection.ts'
 import { type GridContext, GridContextOfList } from './grid-context.ts'
@@ -44,7 +44,7 @@ export interface ListGridProps {
 /** The rows of a list, read block by block as they are scrolled to. Old rows stay until the new ones have come. */
 export function ListGrid({ rows, columns, context, refreshes, isSelectable, selection, isEverything, neighbour, onSelect }: ListGridProps) {
   const frame = useListFrame()
-  const navigate = useNavigate()
+  const go = useGo()
   const api = useRef<GridApi<RecordData>>(undefined)
   const localeText = useAtomValue(textsAtom)
   const { ref, width } = useWidth<HTMLDivElement>()
@@ -96,9 +96,9 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
         copySelection(selectionOf(grid), columns.shown, data, column.getColId(), frame)
       if (key.key === 'Enter' && key.shiftKey && data && context.addressOf(data)) return context.onPeek(data)
       const address = key.key === 'Enter' && data ? context.addressOf(data) : undefined
-      if (address && !(key.target as HTMLElement).closest('a')) navigate(address)
+      if (address && !(key.target as HTMLElement).closest('a')) go(address)
     },
-    [columns.shown, frame, context, navigate],
+    [columns.shown, frame, context, go],
   )
 
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Exception } from '../../../runtime/exception.ts'
 import { datasetOf, datasetRow, reportRow } from '../../../runtime/reports/dataset.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { ReportScreen as Declaration } from '../../../schema/screens/report.ts'
 import { Problem } from '../../api/problem.ts'
 import { ErrorView } from '../../parts/error-view.tsx'
+import { useGo } from '../../tabs/go.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import { type ListFrame, ListFrameContext } from '../list/list-frame.ts'
 import type { ScreenProps } from '../screen-props.ts'
@@ -15,11 +15,11 @@ import { ReportPage } from './report-page.tsx'
 /** A report: its parameters, then figures, charts and rows. A screen that says no report shows the one whose menu code the address has. */
 export function ReportScreen({ open, params, isInner = false }: ScreenProps<Declaration> & { readonly isInner?: boolean }) {
   const { app, screen } = open
-  const navigate = useNavigate()
+  const go = useGo()
   const code = params[screen.by ?? '']
   const name =
     screen.report ?? Object.entries(app.bundle.reports ?? {}).find(([, { menu }]) => menu !== undefined && menu.code === code)?.[0]
-  if (name === undefined) return <ErrorView problem={new Problem({ code: 'notFound', status: 404 })} onLeave={() => navigate('/')} />
+  if (name === undefined) return <ErrorView problem={new Problem({ code: 'notFound', status: 404 })} onLeave={() => go('/')} />
   return <ShownReport key={name} open={open} params={params} name={name} isInner={isInner} />
 }
 

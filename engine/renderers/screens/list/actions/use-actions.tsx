@@ -1,7 +1,6 @@
 import { App } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { AppEntity } from '../../../../runtime/app/app.ts'
 import type { ListAction } from '../../../../runtime/screens/list/list-actions.ts'
 import { nothingSelected, type Selection } from '../../../../runtime/screens/list/selection.ts'
@@ -10,6 +9,7 @@ import { asProblem } from '../../../api/problem.ts'
 import { type BatchResult, type Chosen, convertRecords, transitionRecords } from '../../../api/records.ts'
 import { asksFirst } from '../../../parts/asks-first.ts'
 import { keepDraft } from '../../../state/drafts.ts'
+import { useGo } from '../../../tabs/go.ts'
 import { useTab } from '../../../tabs/tab-context.ts'
 import { useListColumns } from '../list-columns-context.ts'
 import { useListFrame } from '../list-frame.ts'
@@ -49,7 +49,7 @@ interface ActionsOptions {
 export function useActions({ rows, selection, everything, onDone, onClear, onCreate }: ActionsOptions): Actions {
   const { t } = useTranslation()
   const { message, modal } = App.useApp()
-  const navigate = useNavigate()
+  const go = useGo()
   const tab = useTab()
   const frame = useListFrame()
   const columns = useListColumns()
@@ -99,11 +99,11 @@ export function useActions({ rows, selection, everything, onDone, onClear, onCre
       case 'export':
         return void attempt(action, beginExport)
       case 'create':
-        return onCreate ? onCreate() : void navigate(action.address)
+        return onCreate ? onCreate() : void go(action.address)
       case 'convert':
         return void attempt(action, async () => {
           const draft = await convertRecords(action.name, [...selection.keys()], isByDocument(entity, action.conversion))
-          navigate(`${action.route}/new?draft=${keepDraft(draft)}`)
+          go(`${action.route}/new?draft=${keepDraft(draft)}`)
         })
       case 'transition':
         return asksFirst(action.transition) ? setAsked(action) : void attempt(action, () => transition(action))
