@@ -57,6 +57,24 @@ describe('master data of the demonstration', () => {
     expect(Math.abs(lines - 6)).toBeLessThan(0.3)
   })
 
+  it('has an enterprise of each kind from each place that waits, and one that is let in', () => {
+    const stands = new Set(
+      of('supplierRegistration').map((record) =>
+        ['cooperationType', 'regionVariant', 'status'].map((name) => text(record, name)).join(' '),
+      ),
+    )
+    const kinds = ['PURCHASE', 'LABOR', 'SHIPPER', 'LOGISTICS'].flatMap((kind) =>
+      ['MAINLAND', 'MACAU', 'OTHER'].map((place) => `${kind} ${place}`),
+    )
+    for (const kind of kinds) {
+      expect(stands).toContain(`${kind} APPROVED`)
+      expect(
+        ['SUBMITTED', 'RETURNED', 'REJECTED'].some((status) => stands.has(`${kind} ${status}`)),
+        kind,
+      ).toBe(true)
+    }
+  })
+
   it('has codes with right check digits, each once', () => {
     const codes = of('supplier').map((supplier) => text(supplier, 'creditCode'))
     const ofMainland = codes.filter((code) => code.length === 18)

@@ -58,10 +58,20 @@ test('registering as an enterprise of the mainland', async () => {
       typed: '1234567',
       says: '统一社会信用代码应为 4、5、6、8、15、18 或 20 位字母或数字',
     },
-    { rule: 'registration.licenceAge', field: 'licenceRegisterDate', typed: day(-700), says: '营业执照注册日期应早于今天 2 年以上' },
-    { rule: 'registration.capitalMinimum', field: 'registeredCapital', typed: '999999.99', says: '注册资本（元）不能小于1000000' },
+    {
+      rule: 'registration.licenceAge, const.licenceAge',
+      field: 'licenceRegisterDate',
+      typed: day(-700),
+      says: '营业执照注册日期应早于今天 2 年以上',
+    },
+    {
+      rule: 'registration.capitalMinimum, const.registeredCapital',
+      field: 'registeredCapital',
+      typed: '999999.99',
+      says: '注册资本（元）不能小于1000000',
+    },
     { rule: 'registration.postcodeFormat', field: 'postcode', typed: '5', says: '邮政编码格式不正确' },
-    { rule: 'registration.legalPhone', field: 'legalPhone', typed: '1234567', says: '电话应为 8 到 11 位数字' },
+    { rule: 'registration.legalPhone, const.phone', field: 'legalPhone', typed: '1234567', says: '电话应为 8 到 11 位数字' },
     { rule: 'registration.contactPhone', field: 'contactPhone', typed: '123456789012', says: '电话应为 8 到 11 位数字' },
     { rule: 'registration.mobileFormat', field: 'contactMobile', typed: '23800000000', says: '手机号应为 11 位，澳门、香港为 8 位' },
     { rule: 'registration.emailFormat', field: 'contactEmail', typed: 'wang@example', says: '邮箱格式错误' },
@@ -87,11 +97,11 @@ test('registering as an enterprise of the mainland', async () => {
   await expectSaid(page, worse)
 })
 
-test('registering with an account number that is none, and with an attachment of no kind', async () => {
+test('registering a warehouse with too little in it: an account number that is none, lorries hardly insured, an attachment of no kind', async () => {
   const { page } = await person(browser)
   await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfoZH`)
   await field(page, 'termsAgreed').locator('input').check()
-  await choose(page, 'cooperationType', '采购')
+  await choose(page, 'cooperationType', '仓储')
   await choose(page, 'country', 'CN', 'CN')
   await next(page)
   await field(page, 'companyName').waitFor()
@@ -116,18 +126,33 @@ test('registering with an account number that is none, and with an attachment of
   await choose(page, 'city', '广州市')
   await next(page)
   await field(page, 'bankAccount').waitFor()
+  const none: Entry = { rule: 'const.coldStorageArea', field: 'hasOwnWarehouse', says: '仓储供应商应有自有仓库' }
+  await next(page)
+  await expectSaid(page, [none])
+  await field(page, 'hasOwnWarehouse').locator('input').check()
+  await field(page, 'hasOwnTransport').locator('input').check()
+  await type(page, 'warehouseArea', '20000')
   const certification: readonly Entry[] = [
-    { rule: 'registration.bankAccount', field: 'bankAccount', typed: '12345678', says: '银行账号应为 9 到 30 位数字' },
+    { rule: 'registration.bankAccount, const.bankAccount', field: 'bankAccount', typed: '12345678', says: '银行账号应为 9 到 30 位数字' },
+    { rule: 'registration.partnerCount', field: 'partnerCount', typed: '1.5', says: '合作伙伴数量应为整数' },
+    { rule: 'const.coldStorageArea', field: 'coldStorageArea', typed: '9999', says: '仓储供应商的冷库面积应达到 10000 平方米' },
+    { rule: 'const.insuranceCommercial', field: 'commercialInsurance', typed: '999999', says: '商业险保额（元/车）不能小于1000000' },
+    { rule: 'const.insuranceCargo', field: 'cargoInsurance', typed: '99999', says: '货物险保额（元）不能小于100000' },
+    { rule: 'const.insuranceAccident', field: 'accidentInsurance', typed: '999999', says: '人员意外险保额（元）不能小于1000000' },
   ]
   await enter(page, certification)
+  await shown(page).getByRole('toolbar', { name: '自有车辆' }).getByRole('button', { name: '添加一行' }).click()
+  await fillCell(page, 0, 'plateNo', 'A12345')
   await shown(page).getByRole('toolbar', { name: '附件资料' }).getByRole('button', { name: '添加一行' }).click()
   await next(page)
   await expectSaid(page, certification)
   await shown(page).locator('[data-error-bar], [role="alert"]').getByRole('button', { name: '查看全部' }).first().click()
+  // registration.plateFormat, registration.attachmentType
+  await says(page, '车牌号格式不正确，例如 粤A12345 或 MA-12-34')
   await says(page, '请填写附件类型')
 })
 
-test('cancelling a demotion without a reason', async () => {
+test('demotion.cancel, demotion.cancelReason: cancelling a demotion without a reason', async () => {
   const page = await at('admin', '/supplier/lifeCycleManage/downGradeReceive')
   const asked = { filter: { status: 'NEW' }, page: { size: 1 } }
   const { answer } = await api<{ rows: readonly { id: string }[] }>(page, 'POST', '/records/downgradeReceipt/search', asked)
@@ -138,7 +163,7 @@ test('cancelling a demotion without a reason', async () => {
   await dialog.getByText('请填写意见').waitFor()
 })
 
-test('agreeing on automatic reconciliation', async () => {
+test('autoRecon.startDate, const.autoReconStart, autoRecon.warehouse: agreeing on automatic reconciliation', async () => {
   const page = await at('buyer', '/supplier/autoCheck/autoCheckInfo/create/SAVED')
   await pick(page, '供应商', 'lvye', '广州绿野鲜蔬')
   const entries: readonly Entry[] = [
@@ -153,7 +178,7 @@ test('agreeing on automatic reconciliation', async () => {
   expect(await whyNot(page, 'submit')).toContain('请至少选择一个仓库')
 })
 
-test('recommending a supplier', async () => {
+test('recommendation.reason, recommendation.recipient: recommending a supplier', async () => {
   const page = await at('buyer', '/supplier/lifeCycleManage/supplierRecommendInfo/new')
   await expect.poll(() => whyNot(page, 'recommend'), patient).toContain('请填写推荐理由')
   expect(await whyNot(page, 'recommend')).toContain('请至少选择一位推荐接收人')
@@ -214,7 +239,7 @@ test('writing an order', async () => {
   await page.getByRole('dialog').getByText('删除订单将删除整张订单').waitFor()
 })
 
-test('approving with too few words, and rejecting with none', async () => {
+test('approval.commentLength, approval.rejectComment: approving with too few words, and rejecting with none', async () => {
   const buyer = await at('buyer', '/home')
   const id = await draftOrder(buyer)
   await open(buyer, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${id}`)
@@ -289,14 +314,14 @@ test('keeping a driver', async () => {
   await expectSaid(page, entries)
 })
 
-test('listing what can be supplied', async () => {
+test('supplyAbility.incompleteRows: listing what can be supplied', async () => {
   const page = await at('supplier', '/supplier/lifeCycleManage/supplyAbilityInfo/create')
   await shown(page).getByRole('button', { name: '添加一行' }).first().click()
   await step(page, '保存').click()
   await says(page, '第 1 行资料不完整：请填写品类或商品、可供货区域、日供货量与交货周期')
 })
 
-test('choosing a new password: password.minLength, const.password, password.composition, password.match', async () => {
+test('choosing a new password: password.minLength, const.password, password.composition, password.match, msg.passwordInconsistent', async () => {
   const page = await at('finance', '/changePsw')
   const input = (name: string) => page.locator(`input[name="${name}"]`)
   await input('current').fill('Fresh#2026')

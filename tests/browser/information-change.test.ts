@@ -23,7 +23,7 @@ const master = async (page: Page) => {
   return answer.rows[0]?.shortName
 }
 
-test('a supplier changes its information, a reviewer decides line by line, and the master has the new value', async () => {
+test('infoChange.oldNew: a supplier changes its information, a reviewer decides line by line, and the master has the new value', async () => {
   const newName = `绿野${Date.now() % 100_000}`
 
   // the supplier asks: the application is written over the API, sent and read on its screen

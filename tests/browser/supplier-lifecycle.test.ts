@@ -130,26 +130,12 @@ async function register(): Promise<void> {
   await choose(page, 'city', '广州市')
   await next()
   await field(page, 'bankAccount').waitFor()
-  await expectFigures(page)
   await fillIn(page, { bankName: '工商银行天河支行', bankAccount: '622200001', bankAccountName: company, mainCategories: '叶菜' })
   await choose(page, 'taxpayerType', '一般纳税人')
   await next()
   await page.locator('[data-wizard] [data-action="finish"]').click()
   await page.getByText(email).first().waitFor()
   await page.getByText('1个工作日内完成审核').first().waitFor()
-}
-
-/** const.insuranceCommercial, const.insuranceCargo, const.insuranceAccident, const.coldStorageArea: whoever has lorries or a store reads what is asked of them. */
-async function expectFigures(page: Page): Promise<void> {
-  const said = {
-    hasOwnTransport: '商业险每车 100 万元、货物险 10 万元、人员意外险 100 万元',
-    hasOwnWarehouse: '冷库面积应达到 10000 平方米',
-  }
-  for (const [name, figures] of Object.entries(said)) {
-    await field(page, name).locator('input').check()
-    await page.getByText(figures).first().waitFor()
-    await field(page, name).locator('input').uncheck()
-  }
 }
 
 /** The buyer applies for an audit, which a reviewer allows; quality reports, the other reviewer reads, quality confirms. */

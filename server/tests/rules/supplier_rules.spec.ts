@@ -69,6 +69,16 @@ test.group('rules of registration and lifecycle', (group) => {
     })
   }
 
+  test('const.coldStorageArea, const.insuranceCommercial, const.insuranceCargo, const.insuranceAccident: just enough is enough', async ({
+    assert,
+  }) => {
+    const store = { cooperationType: 'SHIPPER', hasOwnWarehouse: true, warehouseArea: '20000', coldStorageArea: '10000' }
+    const insured = { commercialInsurance: '1000000', cargoInsurance: '100000', accidentInsurance: '1000000' }
+    const enough = { ...right.supplierRegistration, ...store, ...insured, hasOwnTransport: true, vehicleCount: 3, creditCode: next() }
+    const { whole } = await create(admin, 'supplierRegistration', filled(enough))
+    assert.isTrue(whole.vehicleInsuranceMet)
+  })
+
   for (const { rule, name, entity, edits, step, comment, issue } of cases) {
     test(`${rule}: ${name}`, async ({ assert }) => {
       const fields = filled({
