@@ -2,7 +2,7 @@
  * Opens every screen of the first areas as each person of the demonstration who may see it, in each language. A run looks at some of
  * them, the same in every run;
  * `CRAWL=all npx vitest run --config tests/browser/vitest.config.ts crawler` at everything, `CRAWL=2/8` at one piece of eight;
- * `CRAWL_SHOTS=folder` keeps a picture of each screen, `CRAWL_SEED=7` draws others.
+ * `CRAWL_SHOTS=folder` keeps a picture of each screen, `CRAWL_SEED=7` draws others, `CRAWL_SIZE=390x844` comes with a phone.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +19,8 @@ import { launchChromium } from './support/person.ts'
 
 const areas = /^\/(supplier|notice|dataView|registerPage|home|homeOld|changePsw|firstPage)(\/|$)/
 const shots = process.env.CRAWL_SHOTS
+const [width = 1366, height = 768] = process.env.CRAWL_SIZE?.split('x').map(Number) ?? []
+const size = { width, height }
 
 let browser: Browser
 beforeAll(async () => {
@@ -57,9 +59,12 @@ const isDue = (route: string, login: string) => {
   return screen?.kind === 'list' && (busy.includes(login) || !JSON.stringify(screen.filter ?? '').includes('"user.'))
 }
 
+/** What somebody has opened. */
+const opened = new Set<string>()
+
 test.each(stays)('%s finds every screen in order', { timeout: 3_600_000 }, async (_, visits) => {
   const [{ login, language } = { login: '', language: 'ZHS' as const }] = visits
-  const { page, complaints, context } = await signedIn(browser, login, language)
+  const { page, complaints, context } = await signedIn(browser, login, { language, ...size })
   const addresses = await addressesOf(
     app,
     page,
@@ -69,6 +74,7 @@ test.each(stays)('%s finds every screen in order', { timeout: 3_600_000 }, async
   for (const { route } of visits) {
     const address = addresses.get(route)
     if (!address) continue
+    opened.add(route)
     complaints.length = 0
     await open(page, address)
     // Whoever has signed in is led on from the page that asks for it.
@@ -85,4 +91,8 @@ test.each(stays)('%s finds every screen in order', { timeout: 3_600_000 }, async
   }
   await context.close()
   expect(found).toEqual({})
+})
+
+test.runIf(share.kind === 'piece' && share.of === 1)('no screen is left out: the records of the demonstration lead to all of them', () => {
+  expect([...new Set(visits.map(({ route }) => route))].filter((route) => !opened.has(route))).toEqual([])
 })

@@ -34,7 +34,7 @@ test.each([
   ['reviewer1', 'reviewer'],
   ['groupadmin', 'groupadmin'],
 ])('every figure that %s sees opens a list of as many records', async (login, role) => {
-  const { page, context } = await signedIn(browser, login, 'ZHS')
+  const { page, context } = await signedIn(browser, login, { language: 'ZHS' })
   const total = async (entity: string, filters: readonly (Expression | undefined)[]) => {
     const given = filters.filter((filter) => filter !== undefined)
     const body = { columns: ['id'], page: { size: 1 }, total: 'exact', ...(given.length > 0 && { filter: { and: given } }) }

@@ -26,11 +26,15 @@ export async function addressesOf(app: App, page: Page, routes: readonly string[
   return found
 }
 
+/** What is there to see without a record, though it takes one: a list with its details below, and words. */
+const standsAlone = ['master-detail', 'content', 'redirect']
+
 /** Whether a screen opens without parameters. */
 const takesNone = (app: App, route: string): boolean => {
   const { params = [] } = app.bundle.screens[route] ?? {}
   return (
     params.length === 0 ||
+    standsAlone.includes(app.screens.get(route)?.kind ?? '') ||
     params.some((pattern) =>
       pattern
         .split('/')
