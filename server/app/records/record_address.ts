@@ -3,15 +3,20 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import { routeParams } from '../../../engine/runtime/screens/address.ts'
 import { linkColumns, rowAddress } from '../../../engine/runtime/screens/list/row-link.ts'
 
+/** The kinds of screens that show a record by its id, the better first. */
+const ofOneRecord = ['document', 'master-detail'] as const
+
 /**
- * Where the portal shows a record: the first document screen of its entity that the person may open and that needs no more than the id,
+ * Where the portal shows a record: the first screen of one record of its entity that the person may open and that needs no more than the id,
  * or else where one of their lists leads to from its row; null when there is neither.
  */
 export function recordAddress(app: App, access: Access, entity: string, id: string): string | null {
-  for (const [route, screen] of app.screens) {
-    if (screen.kind !== 'document' || screen.entity !== entity || !access.canOpen(route)) continue
-    const address = `${route}/${id}`
-    if (screen.params === undefined || routeParams(address, route, screen.params)?.id === id) return address
+  for (const kind of ofOneRecord) {
+    for (const [route, screen] of app.screens) {
+      if (screen.kind !== kind || screen.entity !== entity || !access.canOpen(route)) continue
+      const address = `${route}/${id}`
+      if (screen.params === undefined || routeParams(address, route, screen.params)?.id === id) return address
+    }
   }
   for (const [route, screen] of app.screens) {
     if (screen.kind !== 'list' || screen.entity !== entity || !screen.detail || !access.canOpen(route)) continue

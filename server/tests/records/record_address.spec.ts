@@ -23,6 +23,11 @@ test.group('where a record is shown', () => {
     assert.equal(recordAddress(app, access(app, ['librarian']), 'loan', '7'), '/lending/loan/view/7')
   })
 
+  test('beside its list, where no screen has it alone', ({ assert }) => {
+    const alone = link(load(edited({ 'screens/catalogue/book.json': null })).bundle)
+    assert.equal(recordAddress(alone, access(alone, ['librarian']), 'book', '7'), '/catalogue/desk/7')
+  })
+
   test('nowhere for whoever may open neither', ({ assert }) => {
     assert.isNull(recordAddress(app, access(app, ['guest']), 'loan', '7'))
   })

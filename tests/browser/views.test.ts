@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open, signIn } from './support/acts.ts'
+import { api } from './support/api.ts'
+import { launchChromium, person } from './support/person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const route = '/procurement/purchaseOrder/myOrder'
+/** The list that is looked at; others live on behind it. */
+const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
+const views = (page: Page) => pane(page).getByRole('button', { name: /^视图：/ })
+const head = (page: Page, column: string) => pane(page).locator(`.ag-header-cell[col-id="${column}"]`)
+const widthOf = async (page: Page, column: string) => Math.round((await head(page, column).boundingBox())?.width ?? 0)
+
+async function list(login: string): Promise<Page> {
+  const { page } = await person(browser)
+  await signIn(page, login)
+  await open(page, route)
+  await head(page, 'orderNo').waitFor()
+  return page
+}
+
+/** Saves what the list shows as a view. */
+async function save(page: Page, name: string, audience: string, role?: string): Promise<void> {
+  await views(page).click()
+  await page.getByText('另存为视图').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('名称').fill(name)
+  await dialog.getByText(audience, { exact: true }).click()
+  if (role !== undefined) {
+    await dialog.getByRole('combobox', { name: '角色' }).click()
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: new RegExp(`^${role}$`) }).click()
+  }
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await pane(page)
+    .getByRole('button', { name: `视图：${name}` })
+    .waitFor()
+}
+
+/** Takes the view away, so that others find the list as it was. */
+async function remove(page: Page, name: string): Promise<void> {
+  const { answer } = await api<{ views: { id: string; name: string }[] }>(page, 'GET', `/views?route=${encodeURIComponent(route)}`)
+  for (const { id } of answer.views.filter((view) => view.name === name)) {
+    await page.evaluate(async (path) => {
+      const token = decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
+      await fetch(path, { method: 'DELETE', headers: { 'x-xsrf-token': token } })
+    }, `/api/views/${id}`)
+  }
+}
+
+/** The names of the views that somebody is offered. */
+async function offered(login: string): Promise<{ page: Page; names: string }> {
+  const page = await list(login)
+  await views(page).click()
+  const menu = page.locator('.ant-dropdown:visible')
+  await menu.waitFor()
+  return { page, names: await menu.innerText() }
+}
+
+test('a column that was made wider is as wide for everybody to whom the view is given', async () => {
+  const page = await list('admin')
+  const before = await widthOf(page, 'orderType')
+  const box = await head(page, 'orderType').boundingBox()
+  if (!box) throw new Error('The column is not there.')
+  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width + 79, box.y + box.height / 2, { steps: 8 })
+  await page.mouse.up()
+  const wider = await widthOf(page, 'orderType')
+  expect(wider).toBeGreaterThan(before + 60)
+  try {
+    await save(page, '宽列', '所有人')
+    const { page: other, names } = await offered('supplier')
+    expect(names).toContain('宽列')
+    await other.getByText('宽列').click()
+    await expect.poll(() => widthOf(other, 'orderType')).toBe(wider)
+  } finally {
+    await remove(page, '宽列')
+  }
+})
+
+test('a view for a role is offered to those who hold it, and to nobody else', async () => {
+  const page = await list('admin')
+  try {
+    await save(page, '给子账号', '某个角色', '供应商子账号')
+    expect((await offered('supplier.sub')).names).toContain('给子账号')
+    expect((await offered('supplier')).names).not.toContain('给子账号')
+  } finally {
+    await remove(page, '给子账号')
+  }
+})
