@@ -152,6 +152,47 @@ describe('orders of the demonstration', () => {
   })
 })
 
+describe('claims and statements of the demonstration', () => {
+  it('stand in every status', () => {
+    for (const entity of ['claim', 'statement'])
+      expect([...statusesOf(entity)].sort(), entity).toEqual(Object.keys(app.bundle.workflows[entity]?.statuses ?? {}).sort())
+  })
+
+  it('have amounts that are exactly the sums of their lines', () => {
+    for (const claim of of('claim')) {
+      const lines = linesOf(claim, 'claimLines').reduce((total, line) => total.plus(number(line, 'lineAmount')), new Decimal(0))
+      expect(text(claim, 'claimAmount')).toBe(lines.plus(number(claim, 'penaltyAmount')).toFixed(2))
+    }
+    for (const statement of of('statement')) {
+      const owed = linesOf(statement, 'statementLines').reduce(
+        (total, line) => total.plus(number(line, 'taxIncludedAmount')),
+        new Decimal(0),
+      )
+      const deducted = linesOf(statement, 'claimLines').reduce((total, line) => total.plus(number(line, 'deductAmount')), new Decimal(0))
+      expect(text(statement, 'payableAmount')).toBe(owed.minus(deducted).minus(number(statement, 'duesDeductAmount')).toFixed(2))
+    }
+  })
+
+  it('deduct each claim once, of the same supplier and collected with the statement', () => {
+    const claims = new Map(of('claim').map((claim) => [claim.id, claim]))
+    const deducted = of('statement').flatMap((statement) => linesOf(statement, 'claimLines').map((line) => ({ statement, line })))
+    expect(deducted.length).toBeGreaterThan(4)
+    expect(new Set(deducted.map(({ line }) => text(line, 'claim'))).size).toBe(deducted.length)
+    for (const { statement, line } of deducted) {
+      const claim = claims.get(text(line, 'claim')) as RecordData
+      expect([wireOf(claim, 'supplier'), claim.status, statement.status]).toEqual([wireOf(statement, 'supplier'), 'COLLECTED', 'CONFIRMED'])
+    }
+  })
+
+  it('hold of each receipt what was received, at most once', () => {
+    const live = of('statement').filter(({ status }) => !['UNRECONCILED', 'DELETED'].includes(String(status)))
+    const reconciled = sumBy(live, 'statementLines', 'receiptLine', 'quantity')
+    expect(reconciled.size).toBeGreaterThan(20)
+    for (const line of of('goodsReceipt').flatMap((receipt) => linesOf(receipt, 'lines')))
+      expect(text(line, 'reconciledQuantity')).toBe((reconciled.get(String(line.id)) ?? new Decimal(0)).toFixed(3))
+  })
+})
+
 describe('suppliers of the demonstration', () => {
   it('are of a category that their purchase group is responsible for', () => {
     const groups = new Map(of('purchaseCategory').map((category) => [category.id, wireOf(category, 'purchaseGroup')]))

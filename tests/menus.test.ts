@@ -6,7 +6,7 @@ import { menuEntries, searchMenu } from '../engine/runtime/screens/menu-search.t
 import { portalApp } from './browser/support/crawl/portal-app.ts'
 
 const app = portalApp()
-const areas = /^\/(supplier|notice|dataView)\//
+const areas = /^\/(supplier|notice|dataView|finance|qualityBusiness)\//
 const roles = ['supplier', 'supplierSub', 'buyer', 'groupBuyer', 'reviewer', 'quality', 'finance', 'groupadmin', 'admin']
 
 /** Where somebody may start: screens of these areas that open by themselves and show records. */

@@ -17,7 +17,7 @@ import { signedIn } from './support/crawl/signed-in.ts'
 import { visitsOf } from './support/crawl/visits.ts'
 import { launchChromium } from './support/person.ts'
 
-const areas = /^\/(supplier|notice|dataView|registerPage|home|homeOld|changePsw|firstPage)(\/|$)/
+const areas = /^\/(supplier|finance|qualityBusiness|notice|dataView|registerPage|home|homeOld|changePsw|firstPage)(\/|$)/
 const shots = process.env.CRAWL_SHOTS
 const [width = 1366, height = 768] = process.env.CRAWL_SIZE?.split('x').map(Number) ?? []
 const size = { width, height }

@@ -30,6 +30,8 @@ export class Joins {
   private readonly known = new Map<string, Source>()
   private readonly texts: string[] = []
   private readonly keepsAll: boolean
+  /** Tables that may have no row, because a reference that leads there may be empty. */
+  private readonly optional = new Set<Source>()
 
   /** @param keepsAll rows stay even where there is nothing to join, as when a page is joined to its total */
   constructor(app: App, aliases: Aliases, keepsAll = false) {
@@ -49,9 +51,12 @@ export class Joins {
     const alias = this.aliases.next()
     const source: Source = { alias, entity, joins: this }
     const on = `${alias}.id = ${from.alias}.${quote(field.column)}`
-    const kind = field.system && field.name === 'parent' && !visible && !this.keepsAll ? 'join' : 'left join'
+    const isCertain = field.system && field.name === 'parent' && !visible && !this.keepsAll && !this.optional.has(from)
+    if (!isCertain) this.optional.add(source)
     this.known.set(key, source)
-    this.texts.push(`${kind} ${quote(entity.table)} ${alias} on ${on}${visible ? ` and ${visible(`${alias}.id`)}` : ''}`)
+    this.texts.push(
+      `${isCertain ? 'join' : 'left join'} ${quote(entity.table)} ${alias} on ${on}${visible ? ` and ${visible(`${alias}.id`)}` : ''}`,
+    )
     return source
   }
 
