@@ -169,7 +169,9 @@ describe('claims and statements of the demonstration', () => {
         new Decimal(0),
       )
       const deducted = linesOf(statement, 'claimLines').reduce((total, line) => total.plus(number(line, 'deductAmount')), new Decimal(0))
-      expect(text(statement, 'payableAmount')).toBe(owed.minus(deducted).minus(number(statement, 'duesDeductAmount')).toFixed(2))
+      const payable = owed.minus(deducted).minus(number(statement, 'duesDeductAmount'))
+      expect(text(statement, 'payableAmount')).toBe(payable.toFixed(2))
+      expect(payable.lt(0)).toBe(statement.reconciliationType === 'RETURN_NEGATIVE')
     }
   })
 

@@ -202,4 +202,33 @@ test.group('statements, from the receipt to the confirmation', (group) => {
     for (const text of ['64,999.50', '应付金额', '采购方（盖章）', '供应商（盖章）']) assert.include(pages.at(-1) ?? '', text)
     assert.include(pages[1] ?? '', '收货单号')
   })
+
+  test('the paper of a claim says what is claimed, why and until when, with places for both seals', async ({ assert }) => {
+    const claim = await made('claim', {
+      claimType: 'DEFAULT',
+      supplier: '@vegetables',
+      businessEntity: '@unit',
+      claimItemCode: 'C01',
+      culpritItemCode: 'R05',
+      claimBasis: '采购合同第八条',
+      feedbackDueDate: '2026-12-01',
+      penaltyAmount: '2000',
+      claimLines: [{ goods: '@cabbage', claimQuantity: '10', unitPrice: '3.5' }],
+    })
+    const id = claim.id ?? ''
+    await take('claim', id, 'submit')
+    assert.equal((await refusal(() => printRecord(supplier, 'claim', id, 'claimSheet'))).code, 'notFound')
+    await transition(await reviewer(), 'claim', id, 'approve', { comment: passed })
+    const [page = ''] = await pdfText(await drawInWorker(await printRecord(supplier, 'claim', id, 'claimSheet')))
+    for (const text of [
+      '索赔函',
+      '贰仟零叁拾伍元整',
+      '采购合同第八条',
+      '2026-12-01',
+      '索赔方（盖章）',
+      '供应商（签收、盖章）',
+      '第 1 页，共 1 页',
+    ])
+      assert.include(page, text)
+  })
 })
