@@ -13,10 +13,13 @@ import type { Progress } from '../../app/jobs/progress.ts'
 import { call as callOfJob } from '../../app/jobs/work/call.ts'
 import { Mailer } from '../../app/mail/mailer.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
+import { addRecord } from '../../app/queues/add_record.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
+import { entityNamed } from '../../app/records/entity_of.ts'
 import { get } from '../../app/records/get.ts'
 import { serverContext } from '../../app/records/server_context.ts'
+import { takeInternalStep } from '../../app/records/take_internal_step.ts'
 import { transition } from '../../app/records/transition.ts'
 import type { Simulator } from '../../app/simulators/simulator.ts'
 import { type Simulators, startSimulators } from '../../app/simulators/simulators.ts'
@@ -307,5 +310,57 @@ test.group('exchanges of the portal with other systems', (group) => {
         ).rows.length > 0,
     )
     assert.equal((await read('autoReconciliationApplication', id)).status, 'NEW')
+  })
+
+  /** An SMS that waits to be handed to the gateway. */
+  const waitingSms = async (): Promise<string> => {
+    const { app, database } = portal
+    const context = serverContext(app, database.pool)
+    const facts = { channelType: 'SMS', subject: '', messageContent: '请确认订单', receiverAddress: '13800138000' }
+    const { id = '' } = await addRecord(context, database.pool, entityNamed(app, 'messageRecord'), facts)
+    return id
+  }
+  for (const fault of ['slow', 'error', 'lost', 'garbage', 'duplicate', 'outOfOrder', 'down'] as const) {
+    test(`an SMS arrives at its gateway once, and an application at WMS, though they fail: ${fault}`, async ({ assert }) => {
+      const applied = await application()
+      await peer('oa').decide(await oaKey(applied), 'approve')
+      await reaches('autoReconciliationApplication', applied, 'APPROVED')
+      const { docNo } = await read('autoReconciliationApplication', applied)
+      const sms = await waitingSms()
+      peer('wms').fail(fault, 2)
+      peer('sms').fail(fault, 2)
+      await step('buyer', 'autoReconciliationApplication', applied, 'import')
+      const context = serverContext(portal.app, portal.database.pool)
+      await takeInternalStep(context, { entity: entityNamed(portal.app, 'messageRecord'), id: sms, name: 'submit' })
+      await until(async () => {
+        await soon()
+        const isImported = (await read('autoReconciliationApplication', applied)).status === 'IMPORT_SUCCESS'
+        return isImported && (await read('messageRecord', sms)).status === 'SENT'
+      })
+      const arrived = [
+        ...peer('wms')
+          .effectsOf('importAutoReconciliation')
+          .filter(({ sent }) => sent.no === docNo),
+        ...peer('sms')
+          .effectsOf('send')
+          .filter(({ sent }) => sent.reference === sms),
+      ]
+      assert.deepEqual(
+        arrived.map(({ operation }) => operation),
+        ['importAutoReconciliation', 'send'],
+      )
+      assert.equal((await read('messageRecord', sms)).gatewayMessageId, `SMS${sms}`)
+    })
+  }
+
+  test('what the gateway of SMS refuses has failed with its reason, and goes out when it is sent again', async ({ assert }) => {
+    const sms = await waitingSms()
+    const entity = entityNamed(portal.app, 'messageRecord')
+    peer('sms').fail('refuse', 1)
+    await takeInternalStep(serverContext(portal.app, portal.database.pool), { entity, id: sms, name: 'submit' })
+    assert.isNotEmpty((await reaches('messageRecord', sms, 'SEND_FAILED')).failReason)
+    await step('buyer', 'messageRecord', sms, 'resend')
+    await takeInternalStep(serverContext(portal.app, portal.database.pool), { entity, id: sms, name: 'submit' })
+    await reaches('messageRecord', sms, 'SENT')
   })
 })
