@@ -27,8 +27,8 @@ async function as(login: string): Promise<Page> {
 }
 
 /** An order that a buyer has submitted. */
-async function submitted(buyer: Page): Promise<Order> {
-  const id = await draftOrder(buyer)
+async function submitted(buyer: Page, unitPrice?: string): Promise<Order> {
+  const id = await draftOrder(buyer, 2, unitPrice)
   const { status, answer } = await api<{ orderNo: string }>(buyer, 'POST', `/records/purchaseOrder/${id}/transitions/submit`, {})
   expect(status).toBe(200)
   return { id, number: answer.orderNo }
@@ -138,6 +138,46 @@ test('two orders are approved at once', async () => {
   await drawer(reviewer).getByRole('button', { name: '批量通过' }).click()
   await say(reviewer, '审批通过', agreed)
   await expect.poll(() => Promise.all(orders.map((order) => statusOf(buyer, order))), { timeout: 15_000 }).toEqual(['APPROVED', 'APPROVED'])
+})
+
+test('an order above the limit of one reviewer is sent back to the first level by the second, with the reason, and decided again', async () => {
+  const buyer = await as('buyer')
+  const order = await submitted(buyer, '20000')
+  const [first, second] = [await as('reviewer1'), await as('reviewer2')]
+  const approve = async (page: Page) => {
+    const [row] = await rowsOf(page, order)
+    await row?.getByRole('button', { name: '审批通过' }).click()
+    await say(page, '审批通过', agreed)
+  }
+  const waitsAt = async (level: string) => {
+    const { answer } = await api<{ approvals: { level: string | null }[] }>(buyer, 'GET', `/records/purchaseOrder/${order.id}/approvals`)
+    return answer.approvals[0]?.level === level
+  }
+  await approve(first)
+  await expect.poll(() => waitsAt('director'), { timeout: 15_000 }).toBe(true)
+
+  const [row] = await rowsOf(second, order)
+  await row?.getByRole('link', { name: order.number }).click()
+  const panel = second.getByRole('region', { name: '审批' })
+  await panel.getByRole('button', { name: '退回重审' }).click()
+  const dialog = second.getByRole('dialog').filter({ hasText: '采购经理审批' })
+  const send = dialog.getByRole('button', { name: '退回重审', exact: true })
+  expect(await dialog.getByRole('radio', { name: '采购经理审批' }).isChecked()).toBe(true)
+  expect(await send.isDisabled()).toBe(true)
+  await dialog.getByRole('textbox').fill('价格高于合同，请重新核对。')
+  await send.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await panel.getByText('审批记录').click()
+  await panel.getByText('价格高于合同，请重新核对。').waitFor()
+  expect(await waitsAt('manager')).toBe(true)
+  expect(await statusOf(buyer, order)).toBe('SUBMITTED')
+
+  await first.reload()
+  await approve(first)
+  await expect.poll(() => waitsAt('director'), { timeout: 15_000 }).toBe(true)
+  await second.reload()
+  await approve(second)
+  await expect.poll(() => statusOf(buyer, order), { timeout: 15_000 }).toBe('APPROVED')
 })
 
 test('a substitute decides in the place of a reviewer, until that is taken back', async () => {
