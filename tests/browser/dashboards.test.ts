@@ -2,9 +2,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { access } from '../../engine/runtime/access/decide.ts'
 import type { Expression } from '../../engine/schema/expression.ts'
+import { open } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { portalApp } from './support/crawl/portal-app.ts'
 import { signedIn } from './support/crawl/signed-in.ts'
+import { shown } from './support/forms.ts'
 import { launchChromium } from './support/person.ts'
 
 let browser: Browser
@@ -23,7 +25,7 @@ const figures = (role: string) => {
     return Object.entries(screen.tiles).flatMap(([name, tile]) => {
       const list = tile.kind === 'figure' && tile.link ? app.screens.get(tile.link.screen) : undefined
       if (tile.kind !== 'figure' || !tile.link || !list || !canRead(tile.entity) || !canOpen(tile.link.screen)) return []
-      return [{ name: `${route} ${name}`, tile, list }]
+      return [{ name: `${route} ${name}`, route, part: name, tile, list }]
     })
   })
 }
@@ -33,6 +35,9 @@ test.each([
   ['buyer', 'buyer'],
   ['reviewer1', 'reviewer'],
   ['groupadmin', 'groupadmin'],
+  ['admin', 'admin'],
+  ['quality', 'quality'],
+  ['finance', 'finance'],
 ])('every figure that %s sees opens a list of as many records', async (login, role) => {
   const { page, context } = await signedIn(browser, login, { language: 'ZHS' })
   const total = async (entity: string, filters: readonly (Expression | undefined)[]) => {
@@ -40,15 +45,37 @@ test.each([
     const body = { columns: ['id'], page: { size: 1 }, total: 'exact', ...(given.length > 0 && { filter: { and: given } }) }
     return (await api<{ total: number }>(page, 'POST', `/records/${entity}/search`, body)).answer.total
   }
-  const shown = figures(role)
-  expect(shown.length).toBeGreaterThan(3)
-  for (const { name, tile, list } of shown) {
+  const led = figures(role)
+  expect(led.length).toBeGreaterThan(2)
+  for (const { name, tile, list } of led) {
     const isListOfThem = (list.kind === 'list' || list.kind === 'master-detail') && list.entity === tile.entity
     expect(isListOfThem, `${name} leads to a list of what it counts`).toBe(true)
     const filter = 'filter' in list ? list.filter : undefined
     // What the portal does on its own may fall between the two questions.
     const counts = async () => [await total(tile.entity, [tile.where]), await total(tile.entity, [tile.where, filter])]
     await expect.poll(async () => new Set(await counts()).size, { message: name, timeout: 10_000 }).toBe(1)
+  }
+  await context.close()
+})
+
+test.each([
+  ['supplier', 'supplier', '/dataView/homePageCarrier'],
+  ['buyer', 'buyer', '/dataView/homePageInside'],
+])('%s follows each number of their board, and the list has as many rows as it says', async (login, role, board) => {
+  const { page, context } = await signedIn(browser, login, { language: 'ZHS' })
+  const counted = figures(role).filter(({ route, tile }) => route === board && tile.aggregate === 'count')
+  expect(counted.length).toBeGreaterThan(3)
+  for (const { part, tile } of counted) {
+    await open(page, board)
+    const number = shown(page).locator(`[data-tile="${part}"] a`)
+    const said = (await number.innerText()).trim()
+    await number.click()
+    await page.waitForURL((url) => url.hash.startsWith(`#${tile.link?.screen}`))
+    const total = shown(page)
+      .locator('footer, [data-footer]')
+      .getByText(/^共 [\d,]+ 条$/)
+      .first()
+    await expect.poll(() => total.innerText(), { message: `${tile.label}: ${said}`, timeout: 20_000 }).toBe(`共 ${said} 条`)
   }
   await context.close()
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectStanding, open, signIn, step, stepWithComment } from './support/acts.ts'
 import { day } from './support/day.ts'
 import { choose, field, fillIn, shown } from './support/forms.ts'
+import { mailWith } from './support/mail-box.ts'
 import { launchChromium, type Person, person } from './support/person.ts'
 import { made, read, theOne } from './support/records.ts'
 import { Simulator } from './support/simulator.ts'
@@ -86,14 +87,17 @@ test('autoRecon.takeEffect: automatic reconciliation takes effect when the wareh
   await expectStanding(buyer.page, '导入成功')
 })
 
-test('a certificate that runs out is warned of, renewed by the supplier, and approved again', async () => {
+test('a certificate that runs out is warned of in time, by letter and by mail, renewed by the supplier, approved, and valid for longer', {
+  timeout: 300_000,
+}, async () => {
   const certificate = `JY${Date.now()}`
+  const [name, warning] = [`食品经营许可证 ${certificate}`, `证照 ${certificate} 将于 ${day(20)} 到期`]
   const supplier = await signedIn('supplier')
   await open(supplier.page, '/supplier/qualification/qualificateFileInfo/new')
   await choose(supplier.page, 'qualificationType', '食品经营许可证')
   await fillIn(supplier.page, {
     certificateNo: certificate,
-    certificateName: '食品经营许可证',
+    certificateName: name,
     validFrom: day(-1_800),
     validTo: day(20),
   })
@@ -102,24 +106,28 @@ test('a certificate that runs out is warned of, renewed by the supplier, and app
   await expect.poll(() => supplier.page.url(), { timeout: 20_000 }).toMatch(/qualificateFileInfo\/[0-9]+$/)
   const { id } = await theOne(supplier.page, 'qualificationFile', { certificateNo: certificate })
   const at = `/supplier/qualification/qualificateFileInfo/${id}`
+  const standing = async () => (await read(supplier.page, 'qualificationFile', id)).status
 
-  // it is right, but it ends within the thirty days of the reminder
+  // it is right, but it ends within the thirty days of the reminder: the clock warns of it, without anybody's doing
   const quality = await signedIn('quality')
   await open(quality.page, at)
   await stepWithComment(quality.page, '审批通过', agreed)
-  await expectStanding(quality.page, '已审批')
-  await step(quality.page, '到期预警').click()
-  await expectStanding(quality.page, '即将过期')
+  await expect.poll(standing, { timeout: 150_000, interval: 1_000 }).toBe('EXPIRING')
+  await mailWith('supplier@xianda.example', name)
+  await supplier.page.reload()
+  await supplier.page.getByRole('button', { name: /消息，\d+ 条未读/ }).click()
+  await supplier.page.getByRole('dialog').getByText(warning).waitFor()
+  await supplier.page.keyboard.press('Escape')
 
-  // the supplier finds it among those that end soon, and cannot renew it with a date that is over
+  // the supplier finds it among those that end soon, and renews it neither with a date that is over nor with the one that it has
   await open(supplier.page, `/supplier/qualification/qualificateFileOverdue?certificateNo=${certificate}`)
   await shown(supplier.page).getByRole('link', { name: certificate }).waitFor()
   await again(supplier.page, at)
   await expectStanding(supplier.page, '即将过期')
+  const whyNot = () => shown(supplier.page).locator('[data-action="renew"]').innerText()
+  await expect.poll(whyNot, { timeout: 20_000 }).toContain('更新后的有效期应晚于原有效期')
   await fillIn(supplier.page, { validTo: day(-1) })
-  await expect
-    .poll(() => shown(supplier.page).locator('[data-action="renew"]').innerText(), { timeout: 20_000 })
-    .toContain('证书已过期，请更新有效期与文件')
+  await expect.poll(whyNot, { timeout: 20_000 }).toContain('证书已过期，请更新有效期与文件')
   await fillIn(supplier.page, { certificateNo: `${certificate}X`, issueDate: day(0), validTo: day(1_800) })
   await step(supplier.page, '更新证照').click()
   await expectStanding(supplier.page, '已提交')
@@ -127,9 +135,10 @@ test('a certificate that runs out is warned of, renewed by the supplier, and app
   await again(quality.page, at)
   await stepWithComment(quality.page, '审批通过', agreed)
   await expectStanding(quality.page, '已审批')
-  await open(supplier.page, `/supplier/qualification/qualificateFileOverdue?certificateNo=${certificate}`)
-  await shown(supplier.page).getByRole('status').first().waitFor()
-  expect((await read(supplier.page, 'qualificationFile', id)).validTo).toBe(day(1_800))
+  const renewed = await read(supplier.page, 'qualificationFile', id)
+  expect(renewed).toMatchObject({ validTo: day(1_800), remindOn: day(1_770), expiresOn: day(1_801), status: 'APPROVED' })
+  await open(supplier.page, `/supplier/qualification/qualificateFileOverdue?certificateNo=${certificate}X`)
+  await shown(supplier.page).getByText('没有符合条件的记录').first().waitFor()
 })
 
 async function signedIn(login: string): Promise<Person> {
