@@ -14,6 +14,7 @@ const tile = <Kind extends string, Properties extends TProperties>(kind: Kind, d
       width: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 4, description: 'Quarters of the page. Default 1, or 2 for lists and charts.' }),
       ),
+      device: Type.Optional(Type.Enum(['desk', 'phone'], { description: 'Where alone it is shown. Default: everywhere.' })),
       ...properties,
       link: Type.Optional(Type.Unsafe<Static<typeof Link>>({ ...Link, description: 'Where the tile, or a row of it, leads.' })),
       was: partWas,
@@ -58,6 +59,21 @@ export const tileKinds = {
   shortcuts: tile('shortcuts', 'Screens that people open often.', {
     items: Type.Record(Name, MenuLeaf, { minProperties: 1, description: 'The screens, in their order.' }),
   }),
+  slides: tile(
+    'slides',
+    'Pictures of records, such as announcements, one after the other across the page. Without a record there is no tile. Whoever has asked for less motion turns them by hand.',
+    {
+      entity: EntityName,
+      where,
+      picture: name('The field with the files, the first of which is shown.'),
+      text: fieldPath('What the picture says: it stands over it, and in its place for those who do not see it.'),
+      address: Type.Optional(
+        name('The text field that says where the picture leads: to a screen (`/help`) or to a page of the web (`https://…`).'),
+      ),
+      sort: Type.Optional(Sort),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: 'How many records. Default 5.' })),
+    },
+  ),
 } as const
 export type Tile = { [Kind in keyof typeof tileKinds]: Static<(typeof tileKinds)[Kind]> }[keyof typeof tileKinds]
 export const Tile = Type.Unsafe<Tile>(Type.Union(Object.values(tileKinds)))

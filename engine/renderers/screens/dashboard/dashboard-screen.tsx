@@ -4,6 +4,7 @@ import { type ComponentType, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardScreen as Declaration, Tile } from '../../../schema/screens/dashboard.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
+import { useIsPhone } from '../../state/use-media.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { useScreenScope } from '../use-screen-scope.ts'
@@ -12,21 +13,23 @@ import css from './dashboard-screen.module.css'
 import { FigureTile } from './figure-tile.tsx'
 import { ListTile } from './list-tile.tsx'
 import { ShortcutsTile } from './shortcuts-tile.tsx'
+import { SlidesTile } from './slides-tile.tsx'
 import type { TileFrame, TileProps } from './tile-frame.ts'
 
 /** How each kind of tile is shown. */
-const tiles = { chart: ChartTile, figure: FigureTile, list: ListTile, shortcuts: ShortcutsTile } satisfies {
+const tiles = { chart: ChartTile, figure: FigureTile, list: ListTile, shortcuts: ShortcutsTile, slides: SlidesTile } satisfies {
   [Kind in Tile['kind']]: ComponentType<TileProps<Kind>>
 }
 
 /** Quarters of the page that a tile takes where it does not say. */
-const quarters = { chart: 2, figure: 1, list: 2, shortcuts: 2 } as const satisfies Record<Tile['kind'], number>
+const quarters = { chart: 2, figure: 1, list: 2, shortcuts: 2, slides: 4 } as const satisfies Record<Tile['kind'], number>
 
 /** Figures, charts, lists and shortcuts on one page; each tile loads, and fails, alone. */
 export function DashboardScreen({ open, params }: ScreenProps<Declaration>) {
   const { t } = useTranslation('reports')
   const { app, screen, route, title } = open
   const tab = useTab()
+  const device = useIsPhone() ? 'phone' : 'desk'
   const scope = useScreenScope(app, params)
   const [own, setOwn] = useState(0)
   const refreshes = own + tab.refreshes
@@ -48,6 +51,7 @@ export function DashboardScreen({ open, params }: ScreenProps<Declaration>) {
       />
       <div className={css.tiles}>
         {Object.entries(screen.tiles).map(([name, tile]) => {
+          if (tile.device !== undefined && tile.device !== device) return null
           const Kind = tiles[tile.kind] as ComponentType<TileProps>
           return (
             <section

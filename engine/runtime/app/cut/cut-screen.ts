@@ -100,7 +100,12 @@ function visible<Part extends object>(cut: Cut, parts: Readonly<Record<string, P
     const entity = app.entities.get(about)
     if (!entity || !access.canRead(entity.name) || !seesExpression(app, sightFor(access, 'filter'), { record: entity }, where)) return []
     if (field !== undefined && !seesPath(app, sightFor(access, 'sum'), entity, field)) return []
-    if (![rest.heading, rest.body, rest.date].every((path) => path === undefined || seesPath(app, access, entity, path))) return []
+    if (
+      ![rest.heading, rest.body, rest.date, rest.picture, rest.text, rest.address].every(
+        (path) => path === undefined || seesPath(app, access, entity, path),
+      )
+    )
+      return []
     const shown = withLinks(cut, part)
     return [[name, columns ? { ...shown, columns: seen(cut, entity, columns) } : shown]]
   })
@@ -137,4 +142,7 @@ interface Records {
   readonly heading?: string
   readonly body?: string
   readonly date?: string
+  readonly picture?: string
+  readonly text?: string
+  readonly address?: string
 }
