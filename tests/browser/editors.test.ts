@@ -155,6 +155,38 @@ test('a numbering rule is changed by keyboard, shown before it is published, and
   }
 })
 
+test('a message is tried on a record that was looked for, which stays picked and named whatever is looked for next', {
+  timeout: 240_000,
+}, async () => {
+  const admin = await at('admin', '/allocationManage/newsMoudle')
+  const { answer } = await api<{ rows: { orderNo: string }[] }>(admin, 'POST', '/records/purchaseOrder/search', {
+    columns: ['orderNo'],
+    sort: [['createdAt', 'asc']],
+    page: { size: 1 },
+  })
+  const orderNo = answer.rows[0]?.orderNo ?? ''
+  const find = pane(admin).getByRole('textbox', { name: '按名称或编码查找' })
+  await find.waitFor({ timeout: 30_000 })
+  await find.fill('purchaseOrderPublished')
+  await pane(admin).getByRole('link', { name: '新的采购订单 {orderNo}' }).click()
+  const preview = pane(admin).getByRole('region', { name: '消息预览' })
+  const written = preview.getByRole('article').first()
+  await expect.poll(() => written.innerText(), { timeout: 30_000 }).toMatch(/新的采购订单 \S+/)
+  expect(await written.innerText()).not.toContain(orderNo)
+
+  const record = preview.getByRole('combobox', { name: '用哪条记录预览' })
+  await record.click()
+  await record.fill(orderNo)
+  await admin.locator('.ant-select-item-option:visible').filter({ hasText: orderNo }).click()
+  await expect.poll(() => written.innerText()).toContain(orderNo)
+  // What was typed is gone from the box by now, and the newest records are offered again.
+  await record.click()
+  await expect.poll(() => admin.locator('.ant-select-item-option:visible').count()).toBeGreaterThan(3)
+  await admin.keyboard.press('Escape')
+  expect(await written.innerText()).toContain(orderNo)
+  expect(await preview.locator('.ant-select').innerText()).toContain(orderNo)
+})
+
 test('the text message of a template is changed on its own screen, reached from the template', { timeout: 240_000 }, async () => {
   const admin = await at('admin', '/allocationManage/newsMoudle')
   try {

@@ -24,13 +24,16 @@ export function MessagePreview({ app, name, thing, channel: only }: MessagePrevi
   const { t, i18n } = useTranslation()
   const { languages } = app.bundle.app
   const [language, setLanguage] = useState<string>(languages.find((each) => each === i18n.language) ?? languages[0] ?? '')
-  const [trial, setTrial] = useState<{ readonly record?: string; readonly words?: string }>({})
+  const [words, setWords] = useState('')
+  const [picked, setPicked] = useState<{ readonly value: string; readonly label: string }>()
   const [preview, setPreview] = useState<Preview>()
   const [problem, setProblem] = useState<Problem>()
 
+  const record = picked?.value
   useEffect(() => {
     const abort = new AbortController()
     const timer = setTimeout(() => {
+      const trial = { ...(record !== undefined && { record }), ...(words !== '' && { words }) }
       previewMessage(name, thing, trial, abort.signal).then(
         (found) => {
           setPreview(found)
@@ -45,23 +48,24 @@ export function MessagePreview({ app, name, thing, channel: only }: MessagePrevi
       clearTimeout(timer)
       abort.abort()
     }
-  }, [name, thing, trial])
+  }, [name, thing, record, words])
 
-  const options = preview?.records.map(({ id, label }) => ({ value: id, label })) ?? []
+  const found = preview?.records.map(({ id, label }) => ({ value: id, label })) ?? []
   const written = Object.entries(preview?.written[language] ?? {}).filter(([channel]) => only === undefined || channel === only)
   return (
     <section className={css.messagePreview} aria-label={t('editor:messagePreview.title')}>
       <header>
         <h3 className={css.partTitle}>{t('editor:messagePreview.title')}</h3>
-        <Select
-          showSearch={{ filterOption: false, onSearch: (words) => setTrial({ words }) }}
+        <Select<{ value: string; label: string } | null>
+          labelInValue
+          showSearch={{ filterOption: false, onSearch: setWords }}
           className={css.tried ?? ''}
           aria-label={t('editor:messagePreview.record')}
           placeholder={t('editor:messagePreview.record')}
-          value={preview?.record ?? null}
-          options={options}
+          value={picked ?? found.find(({ value }) => value === preview?.record) ?? null}
+          options={found}
           notFoundContent={t('editor:messagePreview.none')}
-          onChange={(record) => record !== null && setTrial({ record })}
+          onChange={(option) => option && setPicked({ value: option.value, label: option.label })}
         />
         <Segmented
           aria-label={t('editor:messagePreview.language')}
