@@ -5,6 +5,26 @@ import { closed, fieldPath, Label, Name, name, Source, was } from './names.ts'
 const work = <Kind extends string, Properties extends TProperties>(kind: Kind, description: string, properties: Properties) =>
   Type.Object({ kind: Type.Literal(kind), ...properties }, { ...closed, description })
 
+/** People whom a report is mailed to. */
+export const accounts = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+  minItems: 1,
+  uniqueItems: true,
+  description: 'Whom it is mailed to besides: accounts, by what they sign in with.',
+})
+
+/** When something comes round. */
+export const Schedule = Type.Object(
+  {
+    cron: Type.String({
+      pattern: '^(\\S+\\s+){4}\\S+$',
+      description: 'Minute, hour, day of the month, month, day of the week: `0 4 18 * *` is at four on every 18th.',
+    }),
+    timeZone: Type.Optional(Type.String({ description: 'The IANA zone of these. Default: that of the app.' })),
+  },
+  { ...closed, description: 'When it runs. A tick that was missed runs once.' },
+)
+export type Schedule = Static<typeof Schedule>
+
 /** What a job does. */
 export const workKinds = {
   call: work('call', 'Calls an operation of a connector, once or for each of some records.', {
@@ -26,7 +46,8 @@ export const workKinds = {
     params: Type.Optional(
       Type.Record(Name, Expression, { description: 'Its parameters. For a range of dates: its first day; the last is today.' }),
     ),
-    roles: Type.Array(Name, { minItems: 1, description: 'Whom it is mailed to.' }),
+    roles: Type.Optional(Type.Array(Name, { minItems: 1, description: 'Whom it is mailed to: everybody who holds one of them.' })),
+    accounts: Type.Optional(accounts),
   }),
   transition: work('transition', 'Takes a step of each of some records.', {
     entity: Name,
@@ -53,18 +74,7 @@ export const Job = Type.Object(
   {
     label: Label,
     description: Type.Optional(Label),
-    schedule: Type.Optional(
-      Type.Object(
-        {
-          cron: Type.String({
-            pattern: '^(\\S+\\s+){4}\\S+$',
-            description: 'Minute, hour, day of the month, month, day of the week: `0 4 18 * *` is at four on every 18th.',
-          }),
-          timeZone: Type.Optional(Type.String({ description: 'The IANA zone of these. Default: that of the app.' })),
-        },
-        { ...closed, description: 'When it runs. A tick that was missed runs once.' },
-      ),
-    ),
+    schedule: Type.Optional(Schedule),
     after: Type.Optional(
       Type.Object(
         {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ComputedValue, ConditionalTone, OwnDataset } from './dataset.ts'
 import { expression } from './expression.ts'
 import { Icon } from './icon.ts'
+import { accounts, Schedule } from './job.ts'
 import { closed, Label, Name, name, Source, was } from './names.ts'
 import { Link } from './screen-parts.ts'
 
@@ -91,6 +92,23 @@ export const ReportMenu = Type.Object(
 )
 export type ReportMenu = Static<typeof ReportMenu>
 
+/** When a report is mailed, and to whom. */
+export const ReportMail = Type.Object(
+  {
+    schedule: Schedule,
+    roles: Type.Optional(
+      Type.Array(Name, { minItems: 1, uniqueItems: true, description: 'Whom it is mailed to: everybody who holds one of them.' }),
+    ),
+    accounts: Type.Optional(accounts),
+    paused: Type.Optional(Type.Boolean({ description: 'It is not mailed at its times; who runs jobs can still have it mailed.' })),
+  },
+  {
+    ...closed,
+    description: 'Mails the report as a workbook, to each with what they may see of it. It is a job of its own: `report/<name>`.',
+  },
+)
+export type ReportMail = Static<typeof ReportMail>
+
 /** A report: `reports/<area>/<name>.json`. */
 export const Report = Type.Object(
   {
@@ -98,6 +116,7 @@ export const Report = Type.Object(
     description: Type.Optional(Label),
     dataset: Type.Union([Name, OwnDataset]),
     menu: Type.Optional(ReportMenu),
+    mail: Type.Optional(ReportMail),
     filters: Type.Optional(
       Type.Record(Name, ReportFilter, { description: 'The parameters, in their order; expressions read them as `params`.' }),
     ),

@@ -127,7 +127,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     liveRecords.hangUp()
   })
   notices.on('overlays', () => {
-    const again = overlays.read().then(() => valueSets.look())
+    const again = overlays.read().then(() => Promise.all([jobs.keepSchedules(), valueSets.look()]))
     void again.catch((error) => logger.error({ err: error }, 'the overlays could not be read again'))
   })
   notices.on('events', () => forgetEvents(pool))

@@ -138,6 +138,8 @@ router
         router.get('admin/reports/entities', [ReportBuilder, 'entities'])
         router.get('admin/reports/fields', [ReportBuilder, 'fields'])
         router.get('admin/reports/uses', [ReportBuilder, 'uses'])
+        router.get('admin/reports/people', [ReportBuilder, 'people'])
+        router.get('admin/reports/:name/mailed', [ReportBuilder, 'mailed'])
         router.post('admin/reports/check', [ReportBuilder, 'check'])
         router.post('admin/reports/preview', [ReportBuilder, 'preview'])
         router.get('views', [Views, 'index'])

@@ -5,19 +5,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open, pick, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
+import { mailWith } from './support/mail-box.ts'
 import { launchChromium, person } from './support/person.ts'
-import { type OwnPortal, startOnePortal } from './support/portal.ts'
-import { begin, field, fields, pane, preview, publishToMenu, settings } from './support/report-builder.ts'
+import { type OwnPortal, startSecondPortal } from './support/portal.ts'
+import { begin, chooseOf, field, fields, pane, preview, publish, publishToMenu, settings } from './support/report-builder.ts'
 import { takeAway } from './support/take-away.ts'
+import { rowsIn } from './support/workbook.ts'
 
 const run = promisify(execFile)
 
 let browser: Browser
 let second: Promise<OwnPortal>
 beforeAll(async () => {
-  second = startOnePortal()
+  second = startSecondPortal()
   browser = await launchChromium()
 })
 afterAll(() => Promise.all([browser.close(), second.then(({ stop }) => stop())]))
@@ -65,7 +67,42 @@ async function author(page: Page, code: string): Promise<void> {
   await preview(page).locator('[role="row"][row-index="0"]').first().waitFor({ timeout: 30_000 })
 }
 
-test('a report over orders and delivery notes is made in the browser, read by a supplier, pulled into a file, and the same in a second portal', async () => {
+/** Has the report mailed on Mondays to one person, runs that job by hand, and reads in the builder what came of it. */
+async function mailTo(page: Page, code: string): Promise<void> {
+  await settings(page).getByRole('button', { name: '定时发送', exact: true }).click()
+  await settings(page).getByRole('checkbox', { name: '定时邮件发送' }).click()
+  await chooseOf(page, '频率', '每周', '')
+  await settings(page).getByLabel('时间', { exact: true }).fill('07:30')
+  await settings(page).getByLabel('收件角色').focus()
+  for (let held = 0; held < 2; held += 1) await page.keyboard.press('Backspace')
+  await chooseOf(page, '收件人', '李绿野（supplier）', '李绿野')
+  await expect.poll(() => settings(page).getByRole('definition').first().innerText()).toMatch(/07:30 · Asia\/Shanghai$/)
+  await expect.poll(() => settings(page).getByRole('definition').nth(1).innerText()).toContain('尚未发送')
+  await publish(page)
+
+  await open(page, '/allocationManage/jobRun')
+  await pick(page, '任务', '邮寄报表', '邮寄报表：送货单 · 送货明细')
+  await step(page, '保存').click()
+  const state = () => api<{ last: { status: string } | null }>(page, 'GET', `/admin/reports/${code}/mailed`)
+  await expect.poll(async () => (await state()).answer.last?.status, { timeout: 30_000 }).toBe('已完成')
+
+  await open(page, `/allocationManage/customReportInfo?name=${code}`)
+  await page.reload()
+  await settings(page).getByRole('button', { name: '定时发送', exact: true }).click()
+  const said = settings(page).getByRole('definition').nth(1)
+  await expect.poll(() => said.innerText()).toMatch(/^已完成 · .* · 已发送 1，未发送 0/)
+  await said.getByRole('link', { name: '任务运行' }).click()
+  const first = pane(page).locator('[role="row"][row-index="0"]')
+  await expect.poll(async () => (await first.allInnerTexts()).join()).toMatch(/邮寄报表：送货单 · 送货明细[\s\S]*已完成/)
+}
+
+/** The workbook that came with a mail. */
+function attachedTo(mail: string): Buffer {
+  const [, part = ''] = /spreadsheetml[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail) ?? []
+  return Buffer.from(part, 'base64')
+}
+
+test('a report over orders and delivery notes is made in the browser, read by a supplier, mailed, pulled into a file, and the same in a second portal', async () => {
   const { page: admin } = await person(browser)
   await signIn(admin, 'admin')
   const code = `delivered${Date.now().toString(36)}`
@@ -85,6 +122,12 @@ test('a report over orders and delivery notes is made in the browser, read by a 
   expect(all.rows.filter((row) => row.supplier === id)).toHaveLength(own.count)
   expect(all.count).toBeGreaterThan(own.count)
   expect(own.rows.map((row) => row.$labels?.goods)).toContain(read.goods)
+
+  await mailTo(admin, code)
+  const sheet = rowsIn(attachedTo(await mailWith('supplier@xianda.example', 'spreadsheetml')))
+  expect(sheet[0]).toEqual(expect.arrayContaining([...columns]))
+  expect(sheet.slice(1).map((row) => row.join())).toHaveLength(own.count)
+  expect(new Set(sheet.slice(1).map(([supplier]) => supplier))).toEqual(new Set([own.rows[0]?.$labels?.supplier]))
 
   const folder = await mkdtemp(join(tmpdir(), 'pergola-files-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

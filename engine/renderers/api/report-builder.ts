@@ -77,3 +77,29 @@ export function previewRunner({ value = null, texts }: Thing, onCost: (cost: Rep
     rowsBehind: (name, params, at, signal) => call(name, { params, at }, signal),
   }
 }
+
+/** Somebody whom a report can be mailed to. */
+export interface MailReader {
+  readonly login: string
+  readonly name: string
+}
+
+/** What came of the last time that a report was mailed, and the screen of all of them. */
+export interface LastMailing {
+  readonly screen: string | null
+  readonly last: {
+    readonly status: string
+    readonly at: string | null
+    readonly done: number
+    readonly refused: number
+    readonly reason: string | null
+  } | null
+}
+
+const people = (query: URLSearchParams) => api.call<{ people: readonly MailReader[] }>(`/admin/reports/people?${query}`)
+
+/** Those whose names have the words. */
+export const findMailReaders = (search: string) => people(new URLSearchParams({ search }))
+/** Those who sign in with these. */
+export const mailReadersOf = (logins: readonly string[]) => people(new URLSearchParams(logins.map((login) => ['logins', login])))
+export const lastMailing = (name: string) => api.call<LastMailing>(`/admin/reports/${encodeURIComponent(name)}/mailed`)

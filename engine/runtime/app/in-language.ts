@@ -2,6 +2,7 @@ import type { Language } from '../../schema/names.ts'
 import type { App } from './app.ts'
 import { link } from './link.ts'
 import { localize } from './localize.ts'
+import { withReportJobs } from './with-report-jobs.ts'
 
 /** The app that each translated one was made from, and the translated ones of each. */
 const sources = new WeakMap<App, App>()
@@ -14,7 +15,7 @@ export function appIn(app: App, language: Language): App {
   if (language === languages[0] || !languages.includes(language)) return source
   const known = translated.get(source) ?? new Map<Language, App>()
   translated.set(source, known)
-  const found = known.get(language) ?? link(localize(source.bundle, language), source.hash)
+  const found = known.get(language) ?? withReportJobs(link(localize(source.bundle, language), source.hash))
   known.set(language, found)
   sources.set(found, source)
   return found

@@ -47,6 +47,7 @@ export class Jobs {
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #again = false
+  #scheduling: Promise<void> = Promise.resolve()
   readonly #look = () => void this.look()
 
   constructor(parts: JobParts) {
@@ -63,7 +64,7 @@ export class Jobs {
     await this.#boss.createQueue(scheduleQueue, { policy: 'standard', notify: true, deleteAfterSeconds: 24 * 60 * 60 })
     for (let count = 0; count < runsAtOnce; count++) await this.#workOnRuns()
     await this.#boss.work<{ name: string }>(scheduleQueue, polling, ([job]) => this.#tick(job))
-    await this.keepSchedules()
+    await keepSchedules(this.#boss, this.#parts.metadata.app)
     notices.on('runs', this.#look)
     this.#timer = setInterval(this.#look, lookMilliseconds).unref()
     this.#look()
@@ -74,7 +75,7 @@ export class Jobs {
     clearInterval(this.#timer)
     this.#timer = undefined
     this.#parts.notices.off('runs', this.#look)
-    await this.#looking
+    await Promise.all([this.#looking, this.#scheduling.catch(() => undefined)])
     await this.#boss.stop({ graceful: true, timeout: 3_000 })
   }
 
@@ -83,9 +84,13 @@ export class Jobs {
     return this.#timer !== undefined
   }
 
-  /** Makes the schedules those of the metadata that runs now. */
+  /** Makes the schedules those of the metadata that runs now, once those of before are made; it does so itself when it starts. */
   keepSchedules(): Promise<void> {
-    return keepSchedules(this.#boss, this.#parts.metadata.app)
+    const keep = async () => {
+      if (this.isRunning) await keepSchedules(this.#boss, this.#parts.metadata.app)
+    }
+    this.#scheduling = this.#scheduling.then(keep, keep)
+    return this.#scheduling
   }
 
   /** Hands over to the queue whatever waits, now. Asked again meanwhile, it looks once more. */

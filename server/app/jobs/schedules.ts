@@ -4,7 +4,7 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 /** The queue that ticks of schedules come to. */
 export const scheduleQueue = 'schedules'
 
-/** What the portal itself does at times. No name of a job has a slash in it. */
+/** What the portal itself does at times. No name of a job begins so. */
 export const ownTicks = { approvals: 'portal/approvals', timers: 'portal/timers', sweep: 'portal/sweep' } as const
 const own: Readonly<Record<string, string>> = {
   [ownTicks.approvals]: '* * * * *',

@@ -4,6 +4,7 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Diagnostic } from '../../../engine/runtime/app/diagnostic.ts'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
 import type { File } from '../../../engine/runtime/app/source/file.ts'
+import { withReportJobs } from '../../../engine/runtime/app/with-report-jobs.ts'
 import { type SettingValues, withSettings } from '../../../engine/runtime/app/with-settings.ts'
 import { type ValueSets, withValueSets } from '../../../engine/runtime/app/with-value-sets.ts'
 import { compose } from '../../../engine/runtime/overlays/compose.ts'
@@ -78,7 +79,7 @@ export class Metadata {
   }
 
   #run(): void {
-    this.#app = withValueSets(withSettings(this.#loaded.app, this.#settings), this.#valueSets)
+    this.#app = withReportJobs(withValueSets(withSettings(this.#loaded.app, this.#settings), this.#valueSets))
   }
 
   /** Runs with these changes over the files from now on; those that do not fit are told by `misfits` and wait. */

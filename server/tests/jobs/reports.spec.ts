@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
+import { withReportJobs } from '../../../engine/runtime/app/with-report-jobs.ts'
 import type { Job } from '../../../engine/schema/job.ts'
 import { create } from '../../app/records/create.ts'
 import { update } from '../../app/records/update.ts'
@@ -55,8 +56,7 @@ test.group('jobs that mail reports', (group) => {
     await lending.close()
   })
 
-  const open = async (refuses?: (address: string) => boolean) => {
-    const app = withJob()
+  const open = async (refuses?: (address: string) => boolean, app = withJob()) => {
     lending = await Lending.open(app)
     post = await MailServer.start(0, refuses)
     node = await TestNode.start(lending.database, app, undefined, `smtp://127.0.0.1:${post.port}`)
@@ -66,8 +66,8 @@ test.group('jobs that mail reports', (group) => {
     const { version } = await lending.one<{ version: number }>('select version from member where id = $1', [id])
     await update(lending.admin, 'member', id, version, fields)
   }
-  const run = async () => {
-    const { id } = (await create(lending.admin, 'jobRun', { job: 'mailing' })).view
+  const run = async (job = 'mailing') => {
+    const { id } = (await create(lending.admin, 'jobRun', { job })).view
     type Row = { status: string; done: number; refused: number; reason: string | null }
     return until(async () => {
       const row = await lending.one<Row>('select status, done::int, refused::int, reason from job_run where id = $1', [id])
@@ -95,6 +95,26 @@ test.group('jobs that mail reports', (group) => {
     assert.equal(all.at(-1)?.[0], 'Total')
     assert.deepEqual([mine.length, mine[1]?.[0], mine.at(-1)?.[0]], [3, own, '合计'])
     assert.match(to('librarian'), /Message-ID: <report-\d+-\d+@example.com>/i)
+  })
+
+  test('a report that says itself when it is mailed goes to the accounts that it names, and says which it did not find', async ({
+    assert,
+  }) => {
+    const { bundle, hash } = withJob()
+    const { lentList } = bundle.reports ?? {}
+    if (!lentList) throw new Error('The library has no such report.')
+    const mail = { schedule: { cron: '0 8 * * 1' }, roles: ['librarian'], accounts: ['wang', 'nobody'] }
+    const reports = { ...bundle.reports, lentList: { ...lentList, mail } }
+    await open(undefined, withReportJobs(link({ ...bundle, reports }, `${hash} mail`)))
+    await address(lending.librarian, { email: 'librarian@example.com' })
+    await address(lending.member, { email: 'wang@example.com' })
+    const { status, done, refused, reason } = await run('report/lentList')
+    assert.deepEqual([status, done, refused, reason], ['DONE', 2, 1, '没有账号“nobody”，或已停用'])
+    const mails = [(await post?.next()) ?? '', (await post?.next()) ?? '']
+    assert.sameMembers(
+      mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim()),
+      ['librarian@example.com', 'wang@example.com'],
+    )
   })
 
   test('an address that the mail server does not know is counted, the others get theirs', async ({ assert }) => {

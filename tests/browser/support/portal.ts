@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import { backUp } from '../../../server/app/database/back_up.ts'
+import { Cluster } from '../../../server/app/database/cluster.ts'
 import { freePort } from '../../../server/app/database/free_port.ts'
 import { startMailBox } from './mail-box.ts'
 
@@ -29,7 +32,7 @@ export default async function startPortal(project: TestProject): Promise<() => P
     return async () => {}
   }
   const mails = await startMailBox()
-  const portal = await startOnePortal(mails.url)
+  const portal = await startOnePortal(await mkdtemp(join(tmpdir(), 'pergola-browser-')), mails.url)
   project.provide('portalUrl', portal.url)
   project.provide('mailBox', mails.folder)
   project.provide('dataDir', portal.dataDir)
@@ -47,10 +50,18 @@ export interface OwnPortal {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the built portal with demo data on a database of its own. @param mailsTo the address of a mail server */
-export async function startOnePortal(mailsTo = ''): Promise<OwnPortal> {
+/** Starts a second portal, on a copy of the data that the first has now. */
+export async function startSecondPortal(): Promise<OwnPortal> {
+  const first = inject('dataDir')
+  const folder = await mkdtemp(join(tmpdir(), 'pergola-browser-'))
+  await rm(folder, { recursive: true })
+  await backUp(Cluster.runningUrl(first) ?? '', first, folder)
+  return startOnePortal(folder)
+}
+
+/** Starts the built portal, with demo data where the folder has none. @param mailsTo the address of a mail server */
+async function startOnePortal(dataDir: string, mailsTo = ''): Promise<OwnPortal> {
   const port = await freePort()
-  const dataDir = await mkdtemp(join(tmpdir(), 'pergola-browser-'))
   const server = spawn(process.execPath, ['build/server/bin/server.js'], {
     env: {
       ...process.env,

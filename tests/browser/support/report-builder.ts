@@ -22,11 +22,11 @@ export async function begin(page: Page, code: string, rows: string): Promise<voi
   await fields(page).waitFor()
 }
 
-/** Takes one of what a field for several offers. */
-export async function chooseOf(page: Page, label: string, name: string): Promise<void> {
+/** Takes one of what a drop-down offers, once something is typed where it can be. */
+export async function chooseOf(page: Page, label: string, name: string, typed = name): Promise<void> {
   const input = settings(page).getByLabel(label)
   await input.click()
-  await input.fill(name)
+  if (typed !== '') await input.fill(typed)
   await page
     .locator('.ant-select-item-option:visible')
     .filter({ hasText: new RegExp(`^${name}$`) })

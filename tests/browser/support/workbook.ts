@@ -1,4 +1,4 @@
-import { utils, write } from 'xlsx'
+import { read, utils, write } from 'xlsx'
 
 /** A workbook with one sheet: the headings, then the rows. */
 export function workbook(
@@ -12,4 +12,11 @@ export function workbook(
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
   }
+}
+
+/** The rows of the first sheet of a workbook, as texts. */
+export function rowsIn(file: Buffer): string[][] {
+  const { Sheets, SheetNames } = read(file)
+  const sheet = Sheets[SheetNames[0] ?? '']
+  return sheet ? utils.sheet_to_json(sheet, { header: 1, raw: false, defval: '' }) : []
 }

@@ -44,8 +44,9 @@ function* inReports(context: Context, role: string, sight: Access): Iterable<Fin
   )
   for (const { value } of of('job')) {
     const { run } = value as Job
-    if (run.kind === 'report' && run.roles.includes(role)) opened.add(run.report)
+    if (run.kind === 'report' && run.roles?.includes(role)) opened.add(run.report)
   }
+  for (const { name, value } of of('report')) if ((value as Report).mail?.roles?.includes(role)) opened.add(name)
   for (const { file, name, value } of of('report')) {
     const report = value as Report
     const dataset = datasetOf(app, report)

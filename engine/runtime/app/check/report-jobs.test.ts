@@ -18,3 +18,33 @@ test('and that have an address', () => {
 test('its parameters are those of the report', () => {
   expect(diagnoseExamples({ [job]: { 'run.params.months': 1 } })).toContain(`unknown-part ${job} run.params.months`)
 })
+
+const mail = { schedule: { cron: '0 8 * * *' }, roles: ['librarian'] }
+const report = 'reports/loansByMonth.json'
+
+test.each<[string, Record<string, Record<string, unknown>>, string]>([
+  [
+    'a report mails itself to roles that may open it',
+    { [report]: { mail: { ...mail, roles: ['guest'] } } },
+    `ungranted-screen ${report} mail.roles.0`,
+  ],
+  ['to roles that are there', { [report]: { mail: { ...mail, roles: ['nobody'] } } }, `unknown-role ${report} mail.roles.0`],
+  ['to somebody at all', { [report]: { mail: { schedule: mail.schedule } } }, `wrong-value ${report} mail`],
+  ['at times that there are', { [report]: { 'mail.schedule': { cron: '0 8 31 2 *' } } }, `wrong-schedule ${report} mail.schedule.cron`],
+  [
+    'in zones that there are',
+    { [report]: { 'mail.schedule.timeZone': 'Asia/Nowhere' } },
+    `wrong-schedule ${report} mail.schedule.timeZone`,
+  ],
+  ['with what it must be asked for', { [report]: { 'filters.loanDate.default': undefined } }, `wrong-value ${report} mail`],
+  ['where runs of jobs are kept', { 'app.json': { runs: undefined } }, `wrong-value ${report} mail`],
+])('%s', (_, edits, expected) => {
+  expect(diagnoseExamples(edits)).toContain(expected)
+})
+
+test('a job that mails a report says to whom, and what it must be asked for', () => {
+  expect(diagnoseExamples({ [job]: { 'run.roles': undefined } })).toContain(`wrong-value ${job} run`)
+  expect(
+    diagnoseExamples({ [job]: { 'run.params': undefined }, [report]: { mail: undefined, 'filters.loanDate.default': undefined } }),
+  ).toContain(`wrong-value ${job} run`)
+})

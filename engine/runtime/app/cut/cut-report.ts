@@ -54,7 +54,16 @@ export function cutReport(app: App, access: Sight, name: string): CutReport | un
   for (const [key, { value }] of Object.entries(report.formulas ?? {})) {
     if (reads(value, (field) => known.has(field) || Object.hasOwn(report.formulas ?? {}, field))) known.add(key)
   }
-  const { where: _where, filters: _filters, groups: _groups, measures: _measures, formulas = {}, charts = {}, ...rest } = report
+  const {
+    where: _where,
+    filters: _filters,
+    groups: _groups,
+    measures: _measures,
+    mail: _mail,
+    formulas = {},
+    charts = {},
+    ...rest
+  } = report
   const { where: _rows, ...shown } = dataset
   const seen = { ...shown, fields }
   return {

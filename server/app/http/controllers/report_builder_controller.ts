@@ -14,6 +14,7 @@ import { toldDiagnostics } from '../../overlays/thing_facts.ts'
 import type { Context } from '../../records/context.ts'
 import { fieldOffers, rowOffers } from '../../records/dataset_offers.ts'
 import { previewReport } from '../../records/report.ts'
+import { lastMailing, peopleToMail } from '../../records/report_mail.ts'
 import portal from '../../services/portal.ts'
 import { accountNames } from '../../storage/approvals/account_names.ts'
 import { readReportUses } from '../../storage/queries/report_uses.ts'
@@ -52,6 +53,18 @@ export default class ReportBuilderController {
       uses: uses.map((use) => ({ ...use, name: names.get(use.account) ?? null })),
       codes: Object.fromEntries(codes),
     })
+  }
+
+  /** People whom a report can be mailed to: those whose names have the words (`search`), or those who sign in with these (`logins`). */
+  async people(http: HttpContext): Promise<void> {
+    const { search, logins } = http.request.qs()
+    const wanted = { ...(typeof search === 'string' && { search }), ...(logins !== undefined && { logins: [logins].flat().map(String) }) }
+    http.response.json({ people: await peopleToMail(author(http), wanted) })
+  }
+
+  /** What came of the last time that a report was mailed, and the screen of all of them. */
+  async mailed(http: HttpContext): Promise<void> {
+    http.response.json(await lastMailing(author(http), http.params.name))
   }
 
   /** What is wrong with a report as it is written now (`{name, value, texts}`), and the screen that shows it, as far as it can be shown. */

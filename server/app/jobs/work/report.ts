@@ -27,15 +27,14 @@ type ReportWork = Extract<Work, { kind: 'report' }>
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * Mails a report to the holders of roles: to each in their language, with the rows and columns that they see where they run it themselves.
- * Who may not run it, or has no address, is counted as refused. A run that begins again sends mails with the same identity.
+ * Mails a report to the holders of roles and to accounts: to each in their language, with the rows and columns that they see where they run
+ * it themselves. Who may not run it, has no address or cannot sign in is counted as refused. A run that begins again sends mails with the
+ * same identity.
  */
 export const report: Worker<'report'> = async (work, { context, progress, run, mailer }) => {
-  const { app, pool } = context
-  const accounts = entityNamed(app, app.bundle.app.account.entity)
-  const ids = await accountsToTell(pool, app, { roles: work.roles }, accounts, environmentOf(context))
-  const people = await new Readers(context, pool).accounts(ids)
-  await eachRecord({ context, progress }, people, async (told) => {
+  const { people, missing } = await readersOf(context, work)
+  await eachRecord({ context, progress }, [...people, ...missing], async (told) => {
+    if (typeof told === 'string') throw new Invalid([{ code: 'noAccountToMail', path: '', params: { login: told } }])
     const mail = { id: `report-${run}-${told.account}`, ...(await mailFor(context, work, told)) }
     await mailer.send(mail).catch((error: Error) => {
       throw isRefused(error)
@@ -43,6 +42,18 @@ export const report: Worker<'report'> = async (work, { context, progress, run, m
         : error
     })
   })
+}
+
+/** Those whom it is mailed to, and the named accounts that nobody signs in with. */
+async function readersOf(context: Context, { roles, accounts: logins = [] }: ReportWork) {
+  const { app, pool } = context
+  const { entity, login } = app.bundle.app.account
+  const users = { in: [{ var: `candidate.${login}` }, [...logins]] }
+  const to = { ...(roles && { roles }), ...(logins.length > 0 && { users }) }
+  const ids = await accountsToTell(pool, app, to, entityNamed(app, entity), environmentOf(context))
+  const people = await new Readers(context, pool).accounts(ids)
+  const found = new Set(people.map(({ user }) => user[login]))
+  return { people, missing: logins.filter((name) => !found.has(name)) }
 }
 
 /** The mail for somebody, with the report as they may read it. */

@@ -15,6 +15,8 @@ export interface DatasetOffer extends Offer {
 /** What every part of the builder knows and can do. */
 export interface Builder {
   readonly app: App
+  /** The name of the report. */
+  readonly name: string
   readonly things: Things
   readonly language: Language
   readonly draft: Draft

@@ -62,8 +62,8 @@ export function ReportBuilder({ app, name, thing, things, diagnostics, onEdit }:
     if (!draft) return undefined
     const labels = labelsOf(draft, offers, language)
     const names = formulaNames(draft, offers, labels)
-    return { app, things, language, draft, offers, catalogue, names, look, change, labelOf: (each) => labels.get(each) || each }
-  }, [app, things, language, draft, offers, catalogue, look, change])
+    return { app, name, things, language, draft, offers, catalogue, names, look, change, labelOf: (each) => labels.get(each) || each }
+  }, [app, name, things, language, draft, offers, catalogue, look, change])
 
   function step(from: typeof past, to: typeof past): void {
     const last = from.current.at(-1)

@@ -43,8 +43,8 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
       if (made.from) {
         const { published, draft } = await getThing('report', made.from.name)
         const { value, texts } = draft ?? published
-        // A code of the menu is one report's; the copy asks for one of its own.
-        const { menu: _menu, ...report } = (value ?? {}) as Record<string, never>
+        // A code of the menu is one report's, and people are mailed what they were put down for; the copy asks for its own.
+        const { menu: _menu, mail: _mail, ...report } = (value ?? {}) as Record<string, never>
         await saveThing('report', made.code, 0, { value: report, texts })
       }
       tab.open(address(made.code))

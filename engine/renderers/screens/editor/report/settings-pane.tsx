@@ -8,6 +8,7 @@ import { ColumnParts } from './column-parts.tsx'
 import { ConditionBuilder } from './condition-builder.tsx'
 import { FormulaParts } from './formula-parts.tsx'
 import { GroupParts } from './group-parts.tsx'
+import { MailPart } from './mail-part.tsx'
 import { MeasureParts } from './measure-parts.tsx'
 import { MenuPart } from './menu-part.tsx'
 import { ParameterParts } from './parameter-parts.tsx'
@@ -43,6 +44,7 @@ export function SettingsPane() {
     section('sort', <SortParts />, report.sort?.length),
     ...(isSummary ? [section('charts', <ChartParts />, count(report.charts))] : []),
     section('menu', <MenuPart />),
+    section('mail', <MailPart />),
   ]
   return (
     <section className={css.pane} aria-label={t('panes.settings')}>

@@ -16,6 +16,7 @@ export const inReport: References = {
   'dataset.fields.*': refs(entityAt('dataset', 'entity')),
   'dataset.fields.*.field': refs(entityAt('dataset', 'entity')),
   'menu.roles.*': { names: 'role' },
+  'mail.roles.*': { names: 'role' },
   'filters.*.field': datasetField,
   'atLeastOneOf.*.*': ownParameter,
   'groups.$key': groupOfDataset,
