@@ -111,6 +111,10 @@ test('what a field is called, its help and its mark are changed by keyboard alon
       `/screens?route=${encodeURIComponent(driver)}`,
     )
     expect(found.answer.bundle.entities.driver?.fields.logisticsCompany?.required).toBe(true)
+    // The server asks for it too, whatever a page may say.
+    const sent = await api<{ issues?: { code: string; path: string }[] }>(admin, 'POST', '/records/driver', {})
+    expect(sent.status).toBe(422)
+    expect(sent.answer.issues?.map(({ code, path }) => `${code} ${path}`)).toContain('required logisticsCompany')
   } finally {
     await takeAway(admin, 'screen', driver)
   }
@@ -178,10 +182,10 @@ test('a message is tried on a record that was looked for, which stays picked and
   await record.click()
   await record.fill(orderNo)
   await admin.locator('.ant-select-item-option:visible').filter({ hasText: orderNo }).click()
-  await expect.poll(() => written.innerText()).toContain(orderNo)
+  await expect.poll(() => written.innerText(), { timeout: 20_000 }).toContain(orderNo)
   // What was typed is gone from the box by now, and the newest records are offered again.
   await record.click()
-  await expect.poll(() => admin.locator('.ant-select-item-option:visible').count()).toBeGreaterThan(3)
+  await expect.poll(() => admin.locator('.ant-select-item-option:visible').count(), { timeout: 20_000 }).toBeGreaterThan(3)
   await admin.keyboard.press('Escape')
   expect(await written.innerText()).toContain(orderNo)
   expect(await preview.locator('.ant-select').innerText()).toContain(orderNo)

@@ -76,8 +76,10 @@ async function mailTo(page: Page, code: string): Promise<void> {
   await settings(page).getByLabel('收件角色').focus()
   for (let held = 0; held < 2; held += 1) await page.keyboard.press('Backspace')
   await chooseOf(page, '收件人', '李绿野（supplier）', '李绿野')
-  await expect.poll(() => settings(page).getByRole('definition').first().innerText()).toMatch(/07:30 · Asia\/Shanghai$/)
-  await expect.poll(() => settings(page).getByRole('definition').nth(1).innerText()).toContain('尚未发送')
+  await expect
+    .poll(() => settings(page).getByRole('definition').first().innerText(), { timeout: 20_000 })
+    .toMatch(/07:30 · Asia\/Shanghai$/)
+  await expect.poll(() => settings(page).getByRole('definition').nth(1).innerText(), { timeout: 20_000 }).toContain('尚未发送')
   await publish(page)
 
   await open(page, '/allocationManage/jobRun')
@@ -90,10 +92,12 @@ async function mailTo(page: Page, code: string): Promise<void> {
   await page.reload()
   await settings(page).getByRole('button', { name: '定时发送', exact: true }).click()
   const said = settings(page).getByRole('definition').nth(1)
-  await expect.poll(() => said.innerText()).toMatch(/^已完成 · .* · 已发送 1，未发送 0/)
+  await expect.poll(() => said.innerText(), { timeout: 20_000 }).toMatch(/^已完成 · .* · 已发送 1，未发送 0/)
   await said.getByRole('link', { name: '任务运行' }).click()
   const first = pane(page).locator('[role="row"][row-index="0"]')
-  await expect.poll(async () => (await first.allInnerTexts()).join()).toMatch(/邮寄报表：送货单 · 送货明细[\s\S]*已完成/)
+  await expect
+    .poll(async () => (await first.allInnerTexts()).join(), { timeout: 20_000 })
+    .toMatch(/邮寄报表：送货单 · 送货明细[\s\S]*已完成/)
 }
 
 /** The workbook that came with a mail. */

@@ -13,6 +13,14 @@ export function recordsContext(http: HttpContext): Context {
   return contextOf(http, app, portal.accesses.of(app, caller.roles, caller.only), caller.record)
 }
 
+/** The same for somebody who writes a record of the entity in the address. People do so through a form, which `X-Screen` may name; clients do not. */
+export function formContext(http: HttpContext): Context {
+  const context = recordsContext(http)
+  if (http.sessionToken === '') return context
+  const screen = http.request.header('x-screen')
+  return { ...context, form: { entity: http.params.entity, ...(screen !== undefined && { screen }) } }
+}
+
 /** The same, where people may ask who are not signed in: they hold what the app grants to strangers. */
 export function visitorContext(http: HttpContext): Context {
   if (http.caller) return recordsContext(http)

@@ -22,6 +22,8 @@ export interface Context {
   readonly now: string
   /** The key of the draft that somebody who is not signed in fills in: files that were uploaded for it are theirs. */
   readonly draft?: string
+  /** A person writes a record of this entity, through this screen if they say so. */
+  readonly form?: { readonly entity: string; readonly screen?: string }
   readonly requestId?: string
   /** The address that the request came from. */
   readonly address?: string

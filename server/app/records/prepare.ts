@@ -10,6 +10,7 @@ import { type Context, environmentOf } from './context.ts'
 import { originOf } from './from_conversions.ts'
 import { withoutFrozenLines } from './frozen_lines.ts'
 import { merge } from './merge.ts'
+import { issuesOfForm } from './presented.ts'
 import { withoutReadonly } from './readonly.ts'
 import { resolveReferences } from './references.ts'
 import { cleanTexts } from './rich_texts.ts'
@@ -56,5 +57,9 @@ export async function prepare(context: Context, client: Queryable, wanted: Wante
   const resolved = await resolveReferences(context, client, entity, before, attached.record, merged)
   const record = compute(app, entity.name, resolved.record, surroundings, before ?? undefined)
   const circles = resolved.issues.length > 0 ? [] : await circleIssues(context, client, entity, before, record)
-  return { record, issues: [...origin.issues, ...merged.issues, ...rows.issues, ...attached.issues, ...resolved.issues, ...circles] }
+  const asked = issuesOfForm(context, entity, record, before, writable)
+  return {
+    record,
+    issues: [...origin.issues, ...merged.issues, ...rows.issues, ...attached.issues, ...resolved.issues, ...circles, ...asked],
+  }
 }

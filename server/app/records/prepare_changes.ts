@@ -4,6 +4,7 @@ import type { RecordData } from '../../../engine/runtime/documents/record-data.t
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Context } from './context.ts'
 import { type Prepared, prepare } from './prepare.ts'
+import { issuesOfForm } from './presented.ts'
 import { isWithin } from './scopes.ts'
 import { editableOf } from './update.ts'
 import { stepping } from './writable.ts'
@@ -17,10 +18,10 @@ export async function prepareChanges(
   before: RecordData,
   changes: unknown,
 ): Promise<Prepared> {
-  if (changes === undefined || changes === null) return { record: before, issues: [] }
   const { access } = context
   const edits = entity.workflow?.transitions.get(name)?.edits ?? []
   const mayUpdate = access.canUpdate(entity.name) && isWithin(context, entity, access.scope(entity.name, 'update'), before)
   const writable = stepping(access, edits, mayUpdate ? editableOf(entity, before) : false, statusOf(entity, before))
+  if (changes === undefined || changes === null) return { record: before, issues: issuesOfForm(context, entity, before, before, writable) }
   return prepare(context, client, { entity, before, base: before, submitted: changes, writable, edits })
 }

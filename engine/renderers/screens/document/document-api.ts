@@ -1,6 +1,6 @@
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { api } from '../../api/api.ts'
-import { getRecord, type RecordAnswer, removeRecord, updateRecord } from '../../api/records.ts'
+import { getRecord, type RecordAnswer, removeRecord } from '../../api/records.ts'
 
 /** The calls that a document makes for itself. */
 export interface DocumentApi {
@@ -14,16 +14,17 @@ export interface DocumentApi {
 
 const path = (...parts: readonly string[]) => `/records/${parts.map(encodeURIComponent).join('/')}`
 
-/** The real ones. */
-export const documentApi: DocumentApi = {
+/** The real ones, of whoever writes through a screen: what it asks for is asked of them. */
+export const documentApi = (screen: string): DocumentApi => ({
   get: getRecord,
-  create: (entity, record, key) => api.call(path(entity), { body: record, headers: { 'Idempotency-Key': key } }),
-  update: updateRecord,
+  create: (entity, record, key) => api.call(path(entity), { body: record, headers: { 'Idempotency-Key': key, 'X-Screen': screen } }),
+  update: (entity, id, version, changes) =>
+    api.call(path(entity, id), { method: 'PATCH', body: changes, version, headers: { 'X-Screen': screen } }),
   step: (entity, record, name, body, key) =>
     api.call(path(entity, String(record.id), 'transitions', name), {
       body,
       version: record.version,
-      headers: { 'Idempotency-Key': key },
+      headers: { 'Idempotency-Key': key, 'X-Screen': screen },
     }),
   remove: (entity, record) => removeRecord(entity, String(record.id), record.version),
-}
+})

@@ -71,7 +71,7 @@ export function useControllerOf({ open, params }: ScreenProps<DocumentScreen>, o
     let isCurrent = true
     const isNew = id === 'new'
     const key = new URLSearchParams(tab.search).get('draft')
-    const { api = documentApi } = options
+    const { api = documentApi(open.route) } = options
     const drafts = options.drafts ?? draftStore(user, isNew ? `new.${open.route}.${tab.key}` : `${context.entity.name}.${id}`)
     const parts = {
       context,

@@ -66,7 +66,7 @@ const ignore = () => undefined
 function OpenWizard({ open, shown, id, params, address, drafts }: OpenWizardProps) {
   const tab = useTab()
   const isStranger = useAtomValue(sessionAtom) === null
-  const api = useMemo(() => (isStranger ? sendingApi(address, open) : documentApi), [isStranger, address, open])
+  const api = useMemo(() => (isStranger ? sendingApi(address, open) : documentApi(open.route)), [isStranger, address, open])
   const given = useMemo(() => ({ ...params, id }), [params, id])
   const { controller, problem, retry } = useControllerOf({ open: shown, params: given }, { api, drafts, onStored: ignore })
   if (problem) return <ErrorView problem={problem} onRetry={retry} onLeave={() => tab.close({ force: true })} />
@@ -79,10 +79,10 @@ function OpenWizard({ open, shown, id, params, address, drafts }: OpenWizardProp
 }
 
 /** The calls of somebody who is not signed in: what they fill in is sent as a whole, and read by nobody but those who may. */
-function sendingApi(address: string, { app, screen }: OpenScreen<ScreenOf<'wizard'>>): DocumentApi {
+function sendingApi(address: string, { app, screen, route }: OpenScreen<ScreenOf<'wizard'>>): DocumentApi {
   const display = app.entities.get(screen.entity)?.display ?? 'id'
   return {
-    ...documentApi,
+    ...documentApi(route),
     create: async (_, record) => {
       const name = await sendRecord(address, record)
       return { ...(record as RecordData), id: 'sent', version: 1, [display]: name }

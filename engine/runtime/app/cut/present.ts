@@ -13,8 +13,8 @@ import { fieldOf } from '../field-of.ts'
 export function present(bundle: Bundle, route: string, roles: readonly string[]): Bundle {
   const screen = bundle.screens[route]
   if (!screen || !('presentations' in screen) || !screen.presentations) return bundle
-  const { presentations, ...bare } = screen
-  const own = Object.values(presentations).filter((each) => each.roles === undefined || each.roles.some((role) => roles.includes(role)))
+  const { presentations: _presentations, ...bare } = screen
+  const own = presentationsFor(screen, roles)
   const entity = bundle.entities[bare.entity]
   const fields = own.flatMap((each) => each.fields ?? [])
   return {
@@ -22,6 +22,12 @@ export function present(bundle: Bundle, route: string, roles: readonly string[])
     screens: { ...bundle.screens, [route]: own.reduce<Screen>(presentedScreen, bare as Screen) },
     ...(entity && fields.length > 0 && { entities: { ...bundle.entities, [bare.entity]: fields.reduce(presentedEntity, entity) } }),
   }
+}
+
+/** How a screen is presented to the holder of roles, one laid over the other. */
+export function presentationsFor(screen: Screen, roles: readonly string[]): readonly Presentation[] {
+  const all = 'presentations' in screen ? Object.values(screen.presentations ?? {}) : []
+  return all.filter((each) => each.roles === undefined || each.roles.some((role) => roles.includes(role)))
 }
 
 function presentedScreen(screen: Screen, { columns, query, sort, fields }: Presentation): Screen {

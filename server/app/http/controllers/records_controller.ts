@@ -12,7 +12,7 @@ import { expectedVersion, optionalVersion } from '../expected_version.ts'
 import { readChosen } from '../read_chosen.ts'
 import { readVersions } from '../read_versions.ts'
 import { answerRecord } from '../record_answer.ts'
-import { recordsContext, visitorContext } from '../records_context.ts'
+import { formContext, recordsContext, visitorContext } from '../records_context.ts'
 
 /** Records of any entity: which ones, one of them, and writing them. */
 export default class RecordsController {
@@ -30,7 +30,7 @@ export default class RecordsController {
   }
 
   async create(http: HttpContext): Promise<void> {
-    const context = recordsContext(http)
+    const context = formContext(http)
     const created = await create(context, http.params.entity, http.request.body())
     await portal.accounts.recordChanged(http.params.entity)
     http.response.status(201)
@@ -39,7 +39,7 @@ export default class RecordsController {
   }
 
   async update(http: HttpContext): Promise<void> {
-    const context = recordsContext(http)
+    const context = formContext(http)
     const { entity, id } = http.params
     const updated = await update(context, entity, id, expectedVersion(http), http.request.body())
     await portal.accounts.recordChanged(entity)

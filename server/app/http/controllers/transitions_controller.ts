@@ -8,12 +8,12 @@ import { optionalVersion } from '../expected_version.ts'
 import { Problem } from '../problem.ts'
 import { readChosen } from '../read_chosen.ts'
 import { answerRecord } from '../record_answer.ts'
-import { recordsContext } from '../records_context.ts'
+import { formContext, recordsContext } from '../records_context.ts'
 
 /** Steps of workflows, with one record or many. */
 export default class TransitionsController {
   async create(http: HttpContext): Promise<void> {
-    const context = recordsContext(http)
+    const context = formContext(http)
     const { entity, id, name } = http.params
     const { changes, level } = http.request.body()
     const seen = typeof level === 'string' ? { level } : {}

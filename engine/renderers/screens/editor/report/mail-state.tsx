@@ -35,7 +35,7 @@ export function MailState({ mail }: { readonly mail: ReportMail }) {
             ]
               .filter(Boolean)
               .join(' · ')
-          : t('mail.notYet')}{' '}
+          : mailed && t('mail.notYet')}{' '}
         {mailed?.screen && <Link to={mailed.screen}>{t('mail.all')}</Link>}
       </dd>
     </dl>
