@@ -183,7 +183,7 @@ test('a message is tried on a record that was looked for, which stays picked and
   await record.fill(orderNo)
   await admin.locator('.ant-select-item-option:visible').filter({ hasText: orderNo }).click()
   await expect.poll(() => written.innerText(), { timeout: 20_000 }).toContain(orderNo)
-  // What was typed is gone from the box by now, and the newest records are offered again.
+  // The newest records are offered again, and it stays what it was.
   await record.click()
   await expect.poll(() => admin.locator('.ant-select-item-option:visible').count(), { timeout: 20_000 }).toBeGreaterThan(3)
   await admin.keyboard.press('Escape')

@@ -59,6 +59,7 @@ export function MessagePreview({ app, name, thing, channel: only }: MessagePrevi
         <Select<{ value: string; label: string } | null>
           labelInValue
           showSearch={{ filterOption: false, onSearch: setWords }}
+          onOpenChange={(isOpen) => isOpen || setWords('')}
           className={css.tried ?? ''}
           aria-label={t('editor:messagePreview.record')}
           placeholder={t('editor:messagePreview.record')}
