@@ -66,7 +66,7 @@ export function MessagePreview({ app, name, thing, channel: only }: MessagePrevi
           value={picked ?? found.find(({ value }) => value === preview?.record) ?? null}
           options={found}
           notFoundContent={t('editor:messagePreview.none')}
-          onChange={(option) => option && setPicked({ value: option.value, label: option.label })}
+          onSelect={(option) => option && setPicked({ value: option.value, label: option.label })}
         />
         <Segmented
           aria-label={t('editor:messagePreview.language')}
