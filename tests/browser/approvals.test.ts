@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './support/acts.ts'
+import { open, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, person } from './support/person.ts'
@@ -178,6 +178,16 @@ test('an order above the limit of one reviewer is sent back to the first level b
   await second.reload()
   await approve(second)
   await expect.poll(() => statusOf(buyer, order), { timeout: 15_000 }).toBe('APPROVED')
+})
+
+test('whoever has submitted an order takes it back, and it waits for nobody any more', async () => {
+  const buyer = await as('buyer')
+  const order = await submitted(buyer)
+  await open(buyer, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${order.id}`)
+  await step(buyer, '撤回').click()
+  await expect.poll(() => statusOf(buyer, order), { timeout: 15_000 }).toBe('NEW')
+  const { answer } = await api<{ approvals: { state: string }[] }>(buyer, 'GET', `/records/purchaseOrder/${order.id}/approvals`)
+  expect(answer.approvals.map(({ state }) => state)).not.toContain('open')
 })
 
 test('a substitute decides in the place of a reviewer, until that is taken back', async () => {

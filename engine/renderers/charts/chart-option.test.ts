@@ -44,3 +44,20 @@ test('of many lines the highest are drawn, the others when the legend is asked',
   const few = chartOption(chart('line', 3, 4), colors, texts) as unknown as { legend: { selected: Record<string, boolean> } }
   expect(few.legend.selected).toEqual({})
 })
+
+test('of a heat map as many columns are drawn as can be read, and the rows that have something in them', () => {
+  const whole = chart('heat', 3, 40)
+  const late = {
+    ...whole,
+    series: [...whole.series.slice(0, 2), { ...whole.series[2], values: Array(39).fill(null).concat('5') }],
+  } as ChartData
+  expect([drawnCategories(late, 230), drawnCategories(chart('heat', 1, 7), 230)]).toEqual([24, 7])
+  const option = chartOption(late, colors, texts) as unknown as {
+    xAxis: { data: unknown[] }
+    yAxis: { data: unknown[] }
+    visualMap: { text: string[] }
+    series: readonly { data: unknown[] }[]
+  }
+  expect([option.xAxis.data.length, option.yAxis.data, option.series[0]?.data.length]).toEqual([24, ['series 0', 'series 1'], 48])
+  expect(option.visualMap.text).toEqual(['2', '0'])
+})

@@ -92,6 +92,8 @@ const grid = (data: ChartData) => ({ left: 8, right: 16, top: 16, bottom: data.s
 
 /** Bars beyond these are too thin to be read; the table behind has them all. */
 const mostBars = 20
+/** Columns of a heat map beyond these are slivers. */
+const mostColumns = 24
 /** Pixels: of a lying bar at least, between groups of them, and of what stands above and below. */
 const thinnest = 7
 const apart = 8
@@ -99,6 +101,7 @@ const around = 60
 
 /** How many categories of a chart are drawn: as many as can be read. */
 export function drawnCategories(data: ChartData, height: number): number {
+  if (data.kind === 'heat') return Math.min(data.categories.length, mostColumns)
   if (data.kind !== 'bar' && data.kind !== 'stacked') return data.categories.length
   const most = Math.min(data.categories.length, mostBars)
   if (!isLying(data, most)) return most
@@ -187,21 +190,35 @@ function pie(data: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCo
   }
 }
 
-function heat(data: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
+function heat(whole: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
+  const count = drawnCategories(whole, texts.height)
+  const rows = whole.series.map((row) => ({ ...row, values: row.values.slice(0, count) }))
+  const data = {
+    ...whole,
+    categories: whole.categories.slice(0, count),
+    series: rows.filter(({ values }) => values.some((value) => value !== null)),
+  }
   const points = data.series
     .flatMap(({ values }, row) => values.map((value, column) => [column, row, numberOf(value)] as const))
     .filter(([, , value]) => value !== null)
   const numbers = points.map(([, , value]) => value ?? 0)
   const measure = data.y[0]?.name ?? ''
+  const [least, most] = [Math.min(0, ...numbers), Math.max(1, ...numbers)]
   return {
     legend: { show: false },
     grid: { left: 8, right: 16, top: 8, bottom: 48, containLabel: true },
     tooltip: tooltip(colors, { position: 'top', valueFormatter: (value: unknown) => texts.format(String(value), measure) }),
-    xAxis: { type: 'category', data: data.categories.map(({ label }) => label), ...axis(colors), splitArea: { show: false } },
+    xAxis: {
+      type: 'category',
+      data: data.categories.map(({ label }) => label),
+      ...axis(colors),
+      axisLabel: { color: colors.muted, hideOverlap: true, width: 110, overflow: 'truncate' },
+    },
     yAxis: { type: 'category', data: data.series.map(({ label }) => label), ...axis(colors) },
     visualMap: {
-      min: Math.min(0, ...numbers),
-      max: Math.max(1, ...numbers),
+      min: least,
+      max: most,
+      text: [texts.format(String(most), measure), texts.format(String(least), measure)],
       orient: 'horizontal',
       left: 'center',
       bottom: 0,
