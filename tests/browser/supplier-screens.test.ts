@@ -98,9 +98,13 @@ test('routing.rootRedirect, firstPage.open: the root leads to the home page, the
     return seen
   })
   await open(page, '/firstPage')
-  await expect.poll(() => page.url(), patient).toMatch(/#\/dataView\/homePage$/)
-  await shown(page).getByRole('heading', { level: 1, name: '工作台' }).waitFor()
+  await expect.poll(() => page.url(), patient).toMatch(/#\/dataView\/homePageInside$/)
+  await shown(page).getByText('待审批订单').first().waitFor()
   expect(await alerts.jsonValue()).toEqual([])
+  const supplier = await signedIn('supplier')
+  await open(supplier, '/firstPage')
+  await expect.poll(() => supplier.url(), patient).toMatch(/#\/dataView\/homePageCarrier$/)
+  await shown(supplier).getByText('待确认订单').first().waitFor()
 })
 
 test('relationReport.threeModes, qualifiedSupplier.threeModes: one page to write, to decide, to look up', async () => {

@@ -40,7 +40,11 @@ export function linksOf(screen: Screen): readonly ScreenLink[] {
         return 'link' in block ? link(block.link, ['blocks', name, 'link']) : []
       })
     case 'redirect':
-      return [{ path: ['to'], route: screen.to, given: Object.keys(screen.with ?? {}) }]
+      return [screen, ...(screen.instead ?? [])].map(({ to }, index) => ({
+        path: index === 0 ? ['to'] : ['instead', index - 1, 'to'],
+        route: to,
+        given: Object.keys(screen.with ?? {}),
+      }))
     case 'editor':
       return [
         ...(screen.opens === undefined ? [] : [{ path: ['opens'], route: screen.opens, given: 'any' as const }]),

@@ -2,16 +2,18 @@ import type { ScreenOf } from '../../schema/screen.ts'
 import type { App } from '../app/app.ts'
 import { evaluate } from '../expressions/evaluate.ts'
 import { type Scope, siteOf } from '../expressions/scope.ts'
+import { holds } from '../expressions/value.ts'
 import { formatAddress, type ScreenAddress } from './address.ts'
 
-/** The address that a redirect leads to. What stood after the question mark goes along; what the redirect itself says counts more. */
+/** The address that a redirect leads whoever comes to. What stood after the question mark goes along; what the redirect itself says counts more. */
 export function redirectAddress(app: App, screen: ScreenOf<'redirect'>, from: Pick<ScreenAddress, 'search'>, scope: Scope): string {
   const site = { ...siteOf(app, {}), params: Object.keys(scope.params ?? {}) }
   const given = Object.values(screen.with ?? {}).flatMap((param) => {
     const value = evaluate(param, site, scope)
     return value === null ? [] : [encodeURIComponent(String(value))]
   })
+  const to = screen.instead?.find(({ when }) => holds(evaluate(when, site, scope)))?.to ?? screen.to
   const query = new URLSearchParams(from.search)
   for (const [name, value] of Object.entries(screen.query ?? {})) query.set(name, value)
-  return formatAddress({ path: [screen.to, ...given].join('/'), search: query.toString() })
+  return formatAddress({ path: [to, ...given].join('/'), search: query.toString() })
 }

@@ -1,12 +1,21 @@
 import Type, { type Static } from 'typebox'
-import { Expression } from '../expression.ts'
-import { Name, route } from '../names.ts'
+import { Expression, expression } from '../expression.ts'
+import { closed, Name, route } from '../names.ts'
 import { publicly } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** An address that leads to another. */
 export const RedirectScreen = screenKind('redirect', 'An address that leads to another screen.', {
   to: route('The screen that is opened instead.'),
+  instead: Type.Optional(
+    Type.Array(
+      Type.Object(
+        { when: expression('Of whoever comes (`user`).'), to: route('The screen that is opened for them.') },
+        { ...closed, description: 'Another screen, for those of whom something is true.' },
+      ),
+      { minItems: 1, description: 'Screens that some people are led to in place of `to`: the first that fits.' },
+    ),
+  ),
   with: Type.Optional(Type.Record(Name, Expression, { description: 'Its route parameters (`params` are those of this address).' })),
   ...publicly,
   query: Type.Optional(Type.Record(Name, Type.String(), { description: 'What stands after the question mark: `shelf=A1`.' })),

@@ -29,6 +29,7 @@ describe('every name leads to something', () => {
     ['a key of settings', 'screens/administration/lending.json', 'sections.limits.keys.0', 'maxBooks', 'unknown-part'],
     ['the heading of a block', 'screens/help/rules.json', 'blocks.branches.heading', 'title', 'unknown-field'],
     ['a redirect', 'screens/books.json', 'to', '/catalogue/bookz', 'unknown-screen'],
+    ['where a redirect leads some', 'screens/books.json', 'instead.0.to', '/catalogue/bookz', 'unknown-screen'],
     ['a print', 'workflows/lending/loan.json', 'transitions.print.print', 'loanSheet', 'unknown-print'],
     ['a mask', 'roles/clerk.json', 'grants.member.masked.phone', 'phones', 'unknown-mask'],
     ['a value set', 'lookups/category.json', 'from.code', 'number', 'unknown-field'],

@@ -50,6 +50,7 @@ export const inScreen: References = {
   'tiles.*.chart': chart,
   ...linkAt('after'),
   to: { names: 'screen' },
+  'instead.*.to': { names: 'screen' },
   'with.$key': { names: 'param' },
   finish: { names: 'transition', of: itsEntity },
   'steps.*.sections.*.fields.*': refs(itsEntity),
