@@ -34,7 +34,10 @@ async function save(page: Page, name: string, audience: string, role?: string): 
   await dialog.getByText(audience, { exact: true }).click()
   if (role !== undefined) {
     await dialog.getByRole('combobox', { name: '角色' }).click()
-    await page.locator('.ant-select-item-option:visible').filter({ hasText: new RegExp(`^${role}$`) }).click()
+    await page
+      .locator('.ant-select-item-option:visible')
+      .filter({ hasText: new RegExp(`^${role}$`) })
+      .click()
   }
   await dialog.getByRole('button', { name: '保存' }).click()
   await pane(page)
