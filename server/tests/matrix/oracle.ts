@@ -173,6 +173,7 @@ export class Oracle {
   #read(path: string, scope: Scope): Value {
     const [root = '', ...names] = path.split('.')
     if (root === 'today') return new Date().toISOString().slice(0, 10)
+    if (root === 'now') return new Date().toISOString()
     let record = scope[root] as RecordData | undefined
     let entity = root === 'user' ? this.#app.bundle.app.account.entity : undefined
     for (const [index, name] of names.entries()) {
