@@ -4,32 +4,31 @@ import { Link } from 'react-router-dom'
 import { nextTick } from '../../../../runtime/calendar/next-tick.ts'
 import type { ReportMail } from '../../../../schema/report.ts'
 import { type LastMailing, lastMailing } from '../../../api/report-builder.ts'
+import { moment } from '../../../i18n/figure.ts'
 import { useBuilder } from './builder-context.ts'
 import css from './report-builder.module.css'
 
 /** When the report is mailed next, once this is published, and what came of the last time. */
 export function MailState({ mail }: { readonly mail: ReportMail }) {
-  const { t, i18n } = useTranslation('builder')
+  const { t } = useTranslation('builder')
   const { app, name } = useBuilder()
   const [mailed, setMailed] = useState<LastMailing>()
   useEffect(() => {
     lastMailing(name).then(setMailed, () => undefined)
   }, [name])
   const zone = mail.schedule.timeZone ?? app.bundle.app.timeZone
-  const time = (at: string, timeZone: string) =>
-    new Date(at).toLocaleString(i18n.language === 'US' ? 'en-US' : 'zh-CN', { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const next = mail.paused ? undefined : nextOf(mail.schedule.cron, zone)
   const last = mailed?.last
   return (
     <dl className={css.mailed}>
       <dt>{t('mail.next')}</dt>
-      <dd>{mail.paused ? t('mail.paused') : next === undefined ? t('mail.never') : `${time(next, zone)} · ${zone}`}</dd>
+      <dd>{mail.paused ? t('mail.paused') : next === undefined ? t('mail.never') : `${moment(next, zone)} · ${zone}`}</dd>
       <dt>{t('mail.last')}</dt>
       <dd>
         {last
           ? [
               last.status,
-              last.at && time(last.at, app.bundle.app.timeZone),
+              last.at && moment(last.at, app.bundle.app.timeZone),
               t('mail.counts', { done: last.done, refused: last.refused }),
               last.reason,
             ]

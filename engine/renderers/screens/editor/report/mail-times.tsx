@@ -2,6 +2,7 @@ import { Input, Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cronOf, everyWeekday, type Times, timesOf } from '../../../../runtime/screens/report-builder/times.ts'
+import { locale } from '../../../i18n/figure.ts'
 import { useBuilder } from './builder-context.ts'
 import { Labelled } from './labelled.tsx'
 import css from './report-builder.module.css'
@@ -20,7 +21,7 @@ const isEveryWeekday = (times: Times) => times.often === 'weekly' && times.days.
 
 /** How often, at what time, and in which zone of the world. */
 export function MailTimes({ times, timeZone, onChange }: MailTimesProps) {
-  const { t, i18n } = useTranslation('builder')
+  const { t } = useTranslation('builder')
   const { app } = useBuilder()
   const own = app.bundle.app.timeZone
   const zones = useMemo(
@@ -31,7 +32,7 @@ export function MailTimes({ times, timeZone, onChange }: MailTimesProps) {
   const time = 'time' in times ? times.time : '08:00'
   const put = (next: Times) => onChange(next, timeZone)
   const nameOfDay = (day: number) =>
-    new Intl.DateTimeFormat(i18n.language === 'US' ? 'en-US' : 'zh-CN', { weekday: 'short', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' }).format(
       // 2024-01-01 was a Monday.
       Date.UTC(2024, 0, day),
     )
