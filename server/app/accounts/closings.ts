@@ -22,6 +22,8 @@ interface Known {
   readonly day: string
   readonly closed: ReadonlySet<string>
   readonly shut: ReadonlySet<string>
+  /** How often it had been told by then that something has changed. */
+  readonly news: number
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -43,7 +45,7 @@ export class Closings {
     const { app } = this.#metadata
     const now = new Date().toISOString()
     const day = businessDay(now, app.bundle.app.timeZone)
-    if (!app.bundle.app.resources || (this.#known?.app === app && this.#known.day === day)) return
+    if (!app.bundle.app.resources || this.#isKnown(app, day)) return
     const environment = { user: {}, now, today: day }
     // What is told meanwhile counts: it is read once more.
     for (let news = -1; news !== this.#news; ) {
@@ -56,14 +58,13 @@ export class Closings {
         ...(await this.#operations(app, environment, resources)),
       ])
       const shut = new Set([...closed, ...(await this.#shut(app, environment, resources))])
-      if (news === this.#news) this.#known = { app, day, closed, shut }
+      if (news === this.#news) this.#known = { app, day, closed, shut, news }
     }
   }
 
-  /** Reads again: a record has changed, here or on another node. */
+  /** A record has changed, here or on another node: it is read again before the next request. Those under way go on with what was read for them. */
   forget(): void {
     this.#news += 1
-    this.#known = undefined
   }
 
   /** Whether what is closed depends on records of this entity. */
@@ -101,6 +102,11 @@ export class Closings {
     const isGiven = (record: RecordData) =>
       ids.has(record.id) || (resources.group !== undefined && record[resources.group] !== null && groups.has(record[resources.group]))
     return new Set(records.filter(isGiven).map((record) => String(record[resources.address])))
+  }
+
+  #isKnown(app: App, day: string): boolean {
+    const known = this.#known
+    return known?.app === app && known.day === day && known.news === this.#news
   }
 
   async #closed(app: App, environment: Environment, resources: ReadonlyMap<unknown, RecordData>): Promise<readonly string[]> {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
+import { access } from '../../../engine/runtime/access/decide.ts'
+import { Closings } from '../../app/accounts/closings.ts'
+import type { Metadata } from '../../app/metadata/metadata.ts'
 import { create } from '../../app/records/create.ts'
 import { update } from '../../app/records/update.ts'
 import { Caller } from '../matrix/caller.ts'
@@ -163,6 +166,19 @@ test.group('resources, groups and operations that administrators close, over HTT
     assert.deepEqual(await statuses(), [404, 404])
     await set('client', client, { resourceGrants: [{ resourceGroup, grantedFlag: true }] })
     assert.deepEqual(await statuses(), [200, 404])
+  })
+
+  test('what is closed stays closed for a request under way while news of a change comes in', async ({ assert }) => {
+    await set('resource', resource, { status: 'DISABLED' })
+    const closings = new Closings(portal.database.pool, { app: portal.app } as Metadata)
+    const may = () => closings.within(access(portal.app, ['finance'])).can('read', 'supplier')
+    await closings.read()
+    assert.isFalse(may())
+    closings.forget()
+    assert.isFalse(may())
+    await set('resource', resource, { status: 'ENABLED' })
+    await closings.read()
+    assert.isTrue(may())
   })
 
   test('what another node closes is closed here', async ({ assert }) => {
