@@ -1,10 +1,10 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { IssueCode } from '../../../engine/runtime/messages/catalogues.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Language } from '../../../engine/schema/names.ts'
+import { letterTexts, namedIn } from '../messages/letter_texts.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { substitutesOf } from '../storage/approvals/substitutes.ts'
 import { type LetterText, writeLetters } from '../storage/messages/letters.ts'
@@ -48,9 +48,7 @@ export async function tell(context: Context, client: Queryable, accounts: readon
     await tellNodes(client, 'occasions')
     return
   }
-  const { languages } = app.bundle.app
-  const texts = Object.fromEntries(languages.map((language) => [language, textIn(app, language, told, about)]))
-  const first = textIn(app, languages[0] ?? 'ZHS', told, about)
+  const texts = letterTexts(app, (language) => textIn(app, language, told, about))
   await writeLetters(
     client,
     everybody.map((account) => ({
@@ -58,8 +56,7 @@ export async function tell(context: Context, client: Queryable, accounts: readon
       message: titles[told],
       entity: entity.name,
       record_id: record.id,
-      ...first,
-      texts,
+      ...texts,
       created_at: now,
     })),
   )
@@ -68,8 +65,7 @@ export async function tell(context: Context, client: Queryable, accounts: readon
 
 function textIn(app: App, language: Language, told: Told, { entity, record, level, comment }: About): LetterText {
   const spoken = appIn(app, language).entities.get(entity.name) ?? entity
-  const display = wireOf(record, entity.display)
-  const params = { entity: spoken.label, record: typeof display === 'string' ? display : (record.id ?? ''), level: level(spoken) }
+  const params = { ...namedIn(app, language, entity, record), level: level(spoken) }
   return {
     title: sentence({ code: titles[told], path: '', params }, language),
     body: comment ?? sentence({ code: 'approvalLevel', path: '', params }, language),

@@ -12,6 +12,7 @@ import { type LetterRow, writeLetters } from '../storage/messages/letters.ts'
 import type { Occasion } from '../storage/messages/occasions.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { furtherReceivers } from './further_receivers.ts'
+import { letterTexts } from './letter_texts.ts'
 import { optOutsOf } from './opt_outs.ts'
 import { Readers, readerIn, recordFor, type Told } from './readers.ts'
 
@@ -89,11 +90,9 @@ async function addressees(
 }
 
 function letterFor(context: Context, occasion: Occasion, account: string, written: (language: Language) => Written | undefined): LetterRow {
-  const { languages } = context.app.bundle.app
-  const texts = Object.fromEntries(languages.map((language) => [language, written(language) ?? { title: '', body: '' }]))
-  const first = texts[languages[0] ?? 'ZHS'] ?? { title: '', body: '' }
   const { message, entity, record, at } = occasion
-  return { account_id: account, message, entity, record_id: record, ...first, texts, created_at: at }
+  const texts = letterTexts(context.app, (language) => written(language) ?? { title: '', body: '' })
+  return { account_id: account, message, entity, record_id: record, ...texts, created_at: at }
 }
 
 /** Under a mail: where its reader can see what it is about, and whose portal it is. */

@@ -1,0 +1,19 @@
+import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
+import { appIn } from '../../../engine/runtime/app/in-language.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import type { Language } from '../../../engine/schema/names.ts'
+import type { LetterRow, LetterText } from '../storage/messages/letters.ts'
+
+/** What a letter says in each language of the app. */
+export function letterTexts(app: App, textIn: (language: Language) => LetterText): Pick<LetterRow, 'title' | 'body' | 'texts'> {
+  const { languages } = app.bundle.app
+  const texts = Object.fromEntries(languages.map((language) => [language, textIn(language)]))
+  return { ...(texts[languages[0] ?? 'ZHS'] ?? { title: '', body: '' }), texts }
+}
+
+/** A record as a sentence in a language names it: by its kind and by what it is called. */
+export function namedIn(app: App, language: Language, entity: AppEntity, record: RecordData): { entity: string; record: string } {
+  const { label } = appIn(app, language).entities.get(entity.name) ?? entity
+  const display = wireOf(record, entity.display)
+  return { entity: label, record: typeof display === 'string' ? display : (record.id ?? '') }
+}
