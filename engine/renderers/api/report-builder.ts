@@ -1,6 +1,7 @@
 import type { AppField } from '../../runtime/app/app.ts'
 import type { Thing } from '../../runtime/overlays/thing.ts'
 import type { Texts } from '../../runtime/screens/report-builder/draft.ts'
+import type { LastMailing, MailReader } from '../../runtime/screens/report-builder/mailing.ts'
 import { api } from './api.ts'
 import type { ThingDiagnostic } from './overlays.ts'
 import type { ReportRunner, RunAnswer } from './reports.ts'
@@ -76,24 +77,6 @@ export function previewRunner({ value = null, texts }: Thing, onCost: (cost: Rep
     run: (name, params, _limit, signal) => call(name, { params }, signal),
     rowsBehind: (name, params, at, signal) => call(name, { params, at }, signal),
   }
-}
-
-/** Somebody whom a report can be mailed to. */
-export interface MailReader {
-  readonly login: string
-  readonly name: string
-}
-
-/** What came of the last time that a report was mailed, and the screen of all of them. */
-export interface LastMailing {
-  readonly screen: string | null
-  readonly last: {
-    readonly status: string
-    readonly at: string | null
-    readonly done: number
-    readonly refused: number
-    readonly reason: string | null
-  } | null
 }
 
 const people = (query: URLSearchParams) => api.call<{ people: readonly MailReader[] }>(`/admin/reports/people?${query}`)

@@ -38,9 +38,9 @@ export function issuesOfForm(
 
 /** The form that was named, if it is one of theirs; else all of them. */
 function formsOf({ app, access, form }: Context, entity: AppEntity): readonly Screen[] {
-  const all = [...app.screens].filter(
-    ([route, screen]) => entityOf(app, screen)?.name === entity.name && sectionsOf(screen).length > 0 && access.canOpen(route),
-  )
-  const named = all.filter(([route]) => route === form?.screen)
-  return (named.length > 0 ? named : all).map(([, screen]) => screen)
+  const isTheirs = (route: string, screen: Screen) =>
+    entityOf(app, screen)?.name === entity.name && sectionsOf(screen).length > 0 && access.canOpen(route)
+  const named = app.screens.get(form?.screen ?? '')
+  if (named && isTheirs(form?.screen ?? '', named)) return [named]
+  return [...app.screens].flatMap(([route, screen]) => (isTheirs(route, screen) ? [screen] : []))
 }

@@ -1,27 +1,9 @@
 import { reportJob } from '../../../engine/runtime/app/with-report-jobs.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import type { LastMailing, MailReader } from '../../../engine/runtime/screens/report-builder/mailing.ts'
 import { runsOf } from '../jobs/run_records.ts'
 import type { Context } from './context.ts'
 import { search } from './search.ts'
-
-/** Somebody whom a report can be mailed to. */
-export interface MailReader {
-  readonly login: string
-  readonly name: string
-}
-
-/** The last time that a report was mailed, as far as the caller may read it. */
-export interface LastMailing {
-  /** The screen of all runs. */
-  readonly screen: string | null
-  readonly last: {
-    readonly status: string
-    readonly at: string | null
-    readonly done: number
-    readonly refused: number
-    readonly reason: string | null
-  } | null
-}
 
 const mostPeople = 20
 const mostLogins = 200

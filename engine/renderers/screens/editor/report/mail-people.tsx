@@ -1,8 +1,9 @@
 import { Select } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MailReader } from '../../../../runtime/screens/report-builder/mailing.ts'
 import { asProblem } from '../../../api/problem.ts'
-import { findMailReaders, type MailReader, mailReadersOf } from '../../../api/report-builder.ts'
+import { findMailReaders, mailReadersOf } from '../../../api/report-builder.ts'
 import { problemText } from '../../../parts/problem-text.ts'
 import css from './report-builder.module.css'
 
