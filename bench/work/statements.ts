@@ -8,7 +8,7 @@ export type Statements = ReadonlyMap<string, number>
 const counter = fileURLToPath(new URL('./count_statements.js', import.meta.url))
 
 /** What a server is started with so that its statements are counted into a file. */
-export const counted = (file: string) => ({ NODE_OPTIONS: `--import=${counter} ${process.env.XOPT ?? ''}`, STATEMENTS: file })
+export const counted = (file: string) => ({ NODE_OPTIONS: `--import=${counter}`, STATEMENTS: file })
 
 /** The statements that a server has sent until now. */
 export async function statementsOf(server: number, file: string): Promise<Statements> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open, pane, signIn } from './support/acts.ts'
 import { seriousFindings } from './support/axe.ts'
 import { launchChromium, person } from './support/person.ts'
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
 const list = '/procurement/purchaseOrder/myOrder'
 
 async function show(page: Page, address: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open, pane, signIn } from './support/acts.ts'
 import { launchChromium, person } from './support/person.ts'
 
 let browser: Browser
@@ -10,8 +10,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const route = '/procurement/purchaseOrder/myOrder'
-/** The list that is looked at; others live on behind it. */
-const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
 const works = (page: Page) => page.getByRole('region', { name: '后台任务' })
 
 /** The list of orders with an export that does not go on before it is told to. */

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open, pane, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { launchChromium, person } from './support/person.ts'
-import { begin, field, fields, pane, preview, publishToMenu, settings } from './support/report-builder.ts'
+import { begin, field, fields, preview, publishToMenu, settings } from './support/report-builder.ts'
 import { takeAway } from './support/take-away.ts'
 
 let browser: Browser

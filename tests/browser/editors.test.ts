@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open, pane, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { launchChromium, person } from './support/person.ts'
 import { takeAway } from './support/take-away.ts'
@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
 const button = (page: Page, name: RegExp | string) => pane(page).getByRole('button', { name, exact: typeof name === 'string' })
 const published = (page: Page) => page.getByText('已发布，立即生效').waitFor({ timeout: 60_000 })
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectStanding, open, signIn, step } from './support/acts.ts'
+import { expectStanding, open, pane, signIn, step } from './support/acts.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, person } from './support/person.ts'
 
@@ -13,7 +13,6 @@ afterAll(() => browser.close())
 
 const patient = { timeout: 30_000 }
 const list = '/procurement/purchaseOrder/myOrder'
-const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
 const cell = (page: Page, row: number, field: string) => pane(page).locator(`[role="row"][row-index="${row}"] [col-id="${field}"]`)
 
 /** Presses Tab, or what is said, until the place has the focus. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open, pane, signIn } from './support/acts.ts'
 import { launchChromium, person } from './support/person.ts'
 
 let browser: Browser
@@ -11,7 +11,6 @@ afterAll(() => browser.close())
 
 const patient = { timeout: 30_000 }
 const tree = '/goods/priceLibrary/purClassDefine'
-const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
 const save = (page: Page) => pane(page).getByRole('toolbar', { name: '操作' }).getByRole('button', { name: /^保存/ })
 
 /** Signs in and opens a screen. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open, pane, signIn } from './support/acts.ts'
 import { launchChromium, person } from './support/person.ts'
 
 let browser: Browser
@@ -10,8 +10,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const route = '/procurement/purchaseOrder/myOrder'
-/** The list that is looked at; others live on behind it. */
-const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
 const firstCell = (page: Page) => pane(page).locator('[role="row"][row-index="0"] [col-id="orderNo"] a')
 
 async function list(login = 'admin', address = route): Promise<Page> {

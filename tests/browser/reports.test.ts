@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open, pane, signIn } from './support/acts.ts'
 import { launchChromium, person } from './support/person.ts'
 
 let browser: Browser
@@ -11,8 +11,6 @@ afterAll(() => browser.close())
 
 /** The number in a text, without its separators. */
 const numberIn = (text: string): number => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
-/** What is looked at; other tabs live on behind it. */
-const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
 const heading = (page: Page) => pane(page).getByRole('heading', { level: 1 })
 
 test('a report runs with its parameters, shows figures, charts and rows, and leads to the rows behind', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn, step } from './support/acts.ts'
+import { open, pane, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { launchChromium, person } from './support/person.ts'
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
 interface Found {
   readonly rows: readonly { readonly id: string; readonly roleName: string; readonly status: string }[]
 }

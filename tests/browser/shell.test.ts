@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open, pane, signIn } from './support/acts.ts'
 import { launchChromium, person } from './support/person.ts'
 
 let browser: Browser
@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const list = '/procurement/purchaseOrder/myOrder'
-const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
 const patient = { timeout: 20_000 }
 
 /** Opens the palette and types. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open, pane, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { launchChromium, person } from './support/person.ts'
 
@@ -11,8 +11,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const route = '/procurement/purchaseOrder/myOrder'
-/** The list that is looked at; others live on behind it. */
-const pane = (page: Page) => page.locator('[data-pane]:not([hidden])')
 const views = (page: Page) => pane(page).getByRole('button', { name: /^视图：/ })
 const head = (page: Page, column: string) => pane(page).locator(`.ag-header-cell[col-id="${column}"]`)
 const widthOf = async (page: Page, column: string) => Math.round((await head(page, column).boundingBox())?.width ?? 0)

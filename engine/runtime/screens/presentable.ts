@@ -8,7 +8,7 @@ import { listsOf } from '../app/screen-lists.ts'
 
 /** A column, condition or field of a screen that administrators may present in another way. */
 export interface Presentable {
-  /** Its path from the record: `supplier`, `copies.fee`. */
+  /** Its path from the record: `branch`, `copies.fee`. */
   readonly path: string
   readonly label: string
   readonly field: AppField | undefined

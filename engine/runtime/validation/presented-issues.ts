@@ -6,7 +6,7 @@ import type { Scope } from '../expressions/scope.ts'
 import type { Issue } from './issue.ts'
 
 /**
- * What a computed record lacks of the fields that a presentation requires (`supplier`, `copies.fee`), as far as a person sees them there and
+ * What a computed record lacks of the fields that a presentation requires (`branch`, `copies.fee`), as far as a person sees them there and
  * may fill them in. What the entity itself requires is told by `validate`.
  */
 export function presentedIssues(

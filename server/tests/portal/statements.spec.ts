@@ -16,6 +16,15 @@ import { pdfText } from '../support/pdf_text.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
+/** 100 kg at 10.9, tax of 9 % included. */
+const line = {
+  receiptNo: '5000000001',
+  receiptDate: '2026-10-09',
+  goods: '@cabbage',
+  quantity: '100',
+  taxIncludedPrice: '10.9',
+  taxRate: '0.09',
+}
 const passed = '数量、单价与扣款均已核对，同意通过。'
 
 test.group('statements, from the receipt to the confirmation', (group) => {
@@ -63,14 +72,6 @@ test.group('statements, from the receipt to the confirmation', (group) => {
 
   /** A statement of typed lines that is issued to the supplier. */
   async function issued(more: object = {}): Promise<RecordData> {
-    const line = {
-      receiptNo: '5000000001',
-      receiptDate: '2026-10-09',
-      goods: '@cabbage',
-      quantity: '100',
-      taxIncludedPrice: '10.9',
-      taxRate: '0.09',
-    }
     const period = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
     const { id = '' } = await made('statement', {
       supplier: '@vegetables',
@@ -184,14 +185,6 @@ test.group('statements, from the receipt to the confirmation', (group) => {
   })
 
   test('the print of a statement says what is owed in figures and in words, on numbered pages', async ({ assert }) => {
-    const line = {
-      receiptNo: '5000000001',
-      receiptDate: '2026-10-09',
-      goods: '@cabbage',
-      quantity: '100',
-      taxIncludedPrice: '10.9',
-      taxRate: '0.09',
-    }
     const { id = '', statementNo } = await issued({ statementLines: Array.from({ length: 60 }, () => line), duesDeductAmount: '400.5' })
     const print = await printRecord(supplier, 'statement', id, 'statementSheet')
     assert.equal(print.capitals?.value, '陆万肆仟玖佰玖拾玖元伍角')

@@ -17,6 +17,9 @@ export async function open(page: Page, route: string): Promise<void> {
   }, route)
 }
 
+/** The page that is looked at; others live on behind it. */
+export const pane = (page: Page): Locator => page.locator('[data-pane]:not([hidden])')
+
 /** Types into a picker and takes the record of this name from what it offers. */
 export async function pick(page: Page, label: string, typed: string, name: string): Promise<void> {
   const picker = page.getByRole('combobox', { name: label, exact: true })

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { open } from './acts.ts'
+import { open, pane } from './acts.ts'
 
-export const pane = (page: Page): Locator => page.locator('[data-pane]:not([hidden])')
 export const fields = (page: Page): Locator => pane(page).getByRole('region', { name: '可用字段' })
 export const settings = (page: Page): Locator => pane(page).getByRole('region', { name: '报表设置' })
 export const preview = (page: Page): Locator => pane(page).getByRole('region', { name: '预览' })
