@@ -90,8 +90,11 @@ async function startOnePortal(dataDir: string, mailsTo = ''): Promise<OwnPortal>
   return { url, dataDir, stop }
 }
 
+/** A busy machine takes minutes to write the demonstration. */
+const patience = 600_000
+
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + 150_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 200))) {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 200))) {
     if (server.exitCode !== null)
       throw new Exception('portalEnded', `The portal ended with exit code ${server.exitCode} before it was ready`)
     if (
@@ -102,5 +105,5 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
     )
       return
   }
-  throw new Exception('portalNotReady', `${url} did not answer within 150 s`)
+  throw new Exception('portalNotReady', `${url} did not answer within ${patience / 1_000} s`)
 }
