@@ -73,6 +73,11 @@ async function mailTo(page: Page, code: string): Promise<void> {
   await settings(page).getByRole('checkbox', { name: '定时邮件发送' }).click()
   await chooseOf(page, '频率', '每周', '')
   await settings(page).getByLabel('时间', { exact: true }).fill('07:30')
+  // A schedule of one's own begins with what was chosen before, and stays one.
+  await chooseOf(page, '频率', '自定义', '')
+  const cron = settings(page).getByLabel('Cron 表达式', { exact: true })
+  await expect.poll(() => cron.inputValue(), { timeout: 10_000 }).toBe('30 7 * * 1')
+  await cron.fill('30 7 * * 2')
   await settings(page).getByLabel('收件角色').focus()
   for (let held = 0; held < 2; held += 1) await page.keyboard.press('Backspace')
   await chooseOf(page, '收件人', '李绿野（supplier）', '李绿野')

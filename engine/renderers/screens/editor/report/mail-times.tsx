@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cronOf, everyWeekday, type Times, timesOf } from '../../../../runtime/screens/report-builder/times.ts'
+import { cronOf, everyWeekday, type Times } from '../../../../runtime/screens/report-builder/times.ts'
 import { locale } from '../../../i18n/figure.ts'
 import { useBuilder } from './builder-context.ts'
 import { Labelled } from './labelled.tsx'
@@ -20,10 +20,13 @@ type Choice = (typeof choices)[number]
 const isEveryWeekday = (times: Times) => times.often === 'weekly' && times.days.join() === everyWeekday.join()
 
 /** How often, at what time, and in which zone of the world. */
-export function MailTimes({ times, timeZone, onChange }: MailTimesProps) {
+export function MailTimes({ times: kept, timeZone, onChange }: MailTimesProps) {
   const { t } = useTranslation('builder')
   const { app } = useBuilder()
   const own = app.bundle.app.timeZone
+  // A schedule of one's own is shown as such even where there is a word for it, until another is chosen.
+  const [isOwn, setOwn] = useState(kept.often === 'own')
+  const times: Times = isOwn ? { often: 'own', cron: cronOf(kept) } : kept
   const zones = useMemo(
     () => [...new Set([own, ...(timeZone ? [timeZone] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')])],
     [own, timeZone],
@@ -38,13 +41,12 @@ export function MailTimes({ times, timeZone, onChange }: MailTimesProps) {
     )
 
   function choose(next: Choice) {
+    setOwn(next === 'own')
     if (next === 'daily') put({ often: 'daily', time })
     else if (next === 'weekdays') put({ often: 'weekly', time, days: everyWeekday })
     else if (next === 'weekly') put({ often: 'weekly', time, days: [1] })
     else if (next === 'monthly') put({ often: 'monthly', time, day: 1 })
-    else put({ often: 'own', cron: cronOf(times) })
   }
-  // A schedule of one's own is shown as such even where there is a word for it, until another is chosen.
   return (
     <>
       <div className={css.two}>
@@ -98,14 +100,7 @@ export function MailTimes({ times, timeZone, onChange }: MailTimesProps) {
       )}
       {times.often === 'own' && (
         <Labelled label={t('mail.cron')} help={t('mail.cronHelp')}>
-          {(id) => (
-            <Input
-              id={id}
-              value={times.cron}
-              onChange={({ target }) => put({ often: 'own', cron: target.value })}
-              onBlur={() => put(timesOf(times.cron))}
-            />
-          )}
+          {(id) => <Input id={id} value={times.cron} onChange={({ target }) => put({ often: 'own', cron: target.value })} />}
         </Labelled>
       )}
       <Labelled label={t('mail.zone')}>
