@@ -8,6 +8,7 @@ import type { AppEntity } from '../engine/runtime/app/app.ts'
 import { link } from '../engine/runtime/app/link.ts'
 import type { RecordData } from '../engine/runtime/documents/record-data.ts'
 import { library } from '../engine/runtime/testing/library.ts'
+import { Accesses } from '../server/app/accounts/accesses.ts'
 import { auditTrace } from '../server/app/records/audit_trace.ts'
 import { differences } from '../server/app/records/differences.ts'
 import { historyRow } from '../server/app/records/history_trace.ts'
@@ -21,7 +22,15 @@ const app = link(library.bundle, 'audit bench')
 const entity = app.entities.get('branch') as AppEntity
 const database = await testDatabase()
 const now = '2026-01-10T04:00:00.000Z'
-const context = { app, access: access(app, ['admin']), pool: database.pool, user: { id: '1' }, language: 'ZHS' as const, now }
+const context = {
+  app,
+  access: access(app, ['admin']),
+  accesses: new Accesses(),
+  pool: database.pool,
+  user: { id: '1' },
+  language: 'ZHS' as const,
+  now,
+}
 const stamps = { createdAt: now, createdBy: '1', updatedAt: now, updatedBy: '1' }
 const empty = Object.fromEntries([...entity.fields.keys()].map((name) => [name, null]))
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { App } from '../../engine/runtime/app/app.ts'
+import { Accesses } from '../../server/app/accounts/accesses.ts'
 import { addRun, type RunsOf, runsOf } from '../../server/app/jobs/run_records.ts'
 import { serverContext } from '../../server/app/records/server_context.ts'
 import { inTransaction } from '../../server/app/storage/writes/transaction.ts'
@@ -48,7 +49,7 @@ export async function runJobs(pool: pg.Pool, app: App, job: string, count: numbe
   const begun = performance.now()
   for (let at = 0; at < count; at += atOnce)
     await inTransaction(pool, async (client) => {
-      const context = serverContext(app, pool)
+      const context = serverContext(app, pool, new Accesses())
       for (let index = at; index < Math.min(at + atOnce, count); index++)
         await addRun(context, client, runs, { job, key: `bench ${index}`, dueAt: context.now })
     })

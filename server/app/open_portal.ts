@@ -43,6 +43,7 @@ import { openAuthorizationServer } from './oauth/authorization_server.ts'
 import { Clients } from './oauth/clients.ts'
 import { Overlays } from './overlays/overlays.ts'
 import type { Portal } from './portal.ts'
+import { serverContext } from './records/server_context.ts'
 import { Settings } from './settings/settings.ts'
 import { openGroupSignIn } from './simulators/group/open_group_sign_in.ts'
 import { startSimulators } from './simulators/simulators.ts'
@@ -88,6 +89,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   const audit = new Audit(pool, logger)
   const records = new AccountRecords(pool, metadata)
   const closings = new Closings(pool, metadata)
+  const accesses = new Accesses(closings)
   const tickets = new Tickets(pool)
   const captchas = new Captchas(tickets)
   const sessions = new Sessions({ idle: env.get('SESSION_IDLE_SECONDS'), absolute: env.get('SESSION_ABSOLUTE_SECONDS') })
@@ -104,7 +106,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     sessions,
     attempts: new Attempts(pool),
     captchas,
-    log: new SignInLog(pool, metadata),
+    log: new SignInLog(pool, metadata, accesses),
     audit,
     notices,
   })
@@ -152,9 +154,13 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       forgetDrafts(pool),
       files.sweep(metadata.app),
     ])
+  const whatIsDue = async () => {
+    await accesses.read()
+    await doWhatIsDue(serverContext(metadata.app, pool, accesses))
+  }
   // Nobody waits for the first tick: demonstration data may have brought records that wait for people.
-  const due = doWhatIsDue(pool, metadata.app).catch((error) => logger.error({ err: error }, 'approvals that are due were not looked at'))
-  const jobs = new Jobs({ pool, ...(replica && { replica }), url, metadata, notices, mailer, logger, sweep })
+  const due = whatIsDue().catch((error) => logger.error({ err: error }, 'approvals that are due were not looked at'))
+  const jobs = new Jobs({ pool, ...(replica && { replica }), url, metadata, accesses, notices, mailer, logger, sweep })
   await jobs.start()
   const addresses = new Addresses(process.env)
   const simulators =
@@ -162,9 +168,12 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       ? await startSimulators({ app: metadata.app, addresses, portal: ownAddress, directory: env.get('DATA_DIR'), logger })
       : undefined
   const group = await openGroupSignIn(publicUrl, logger)
-  const exchanges = new Exchanges({ pool, metadata, notices, addresses, logger })
+  const exchanges = new Exchanges({ pool, metadata, accesses, notices, addresses, logger })
   exchanges.start()
-  const postman = new Postman({ pool, metadata, notices, publicUrl, logger }, new Deliveries({ pool, metadata, mailer, logger }))
+  const postman = new Postman(
+    { pool, metadata, accesses, notices, publicUrl, logger },
+    new Deliveries({ pool, metadata, accesses, mailer, logger }),
+  )
   postman.start()
   const live = env.get('METADATA_WATCH')
     ? new LiveMetadata(env.get('METADATA_DIR'), metadata, () => prepare().then(() => Promise.all([jobs.keepSchedules(), valueSets.look()])))
@@ -177,7 +186,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       ...(replica && { replica }),
       door: new Door(),
       accounts,
-      accesses: new Accesses(closings),
+      accesses,
       closings,
       captchas,
       settings,

@@ -15,6 +15,11 @@ export class Accesses {
     this.#closings = closings
   }
 
+  /** Reads what is closed, unless it is known as it stands. Whoever acts asks for it first: a request, or the server at the beginning of a work. */
+  async read(): Promise<void> {
+    await this.#closings?.read()
+  }
+
   /** What people may do who are not signed in. */
   ofStrangers(app: App): Access {
     const found = this.#strangers.get(app) ?? strangerAccess(app)

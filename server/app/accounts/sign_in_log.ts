@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { access } from '../../../engine/runtime/access/decide.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
 import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
@@ -8,8 +7,10 @@ import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import type { Context } from '../records/context.ts'
 import { surroundingsOf } from '../records/prepare.ts'
+import { serverContext } from '../records/server_context.ts'
 import { write } from '../records/write.ts'
 import { noteWhere } from '../storage/queries/account_rows.ts'
+import type { Accesses } from './accesses.ts'
 import type { Account } from './account.ts'
 import { type Device, terminalOf } from './device.ts'
 
@@ -36,10 +37,12 @@ const longestLogin = 100
 export class SignInLog {
   readonly #pool: Pool
   readonly #metadata: Metadata
+  readonly #accesses: Accesses
 
-  constructor(pool: Pool, metadata: Metadata) {
+  constructor(pool: Pool, metadata: Metadata, accesses: Accesses) {
     this.#pool = pool
     this.#metadata = metadata
+    this.#accesses = accesses
   }
 
   /** Writes an attempt down. */
@@ -88,8 +91,6 @@ export class SignInLog {
 
   /** The server itself writes: nobody is signed in yet. */
   #context(): Context {
-    const { app } = this.#metadata
-    const [language = 'ZHS'] = app.bundle.app.languages
-    return { app, access: access(app, []), pool: this.#pool, user: {}, language, now: new Date().toISOString() }
+    return serverContext(this.#metadata.app, this.#pool, this.#accesses)
   }
 }

@@ -1,6 +1,4 @@
-import type { Pool } from 'pg'
-import { access } from '../../../engine/runtime/access/decide.ts'
-import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { openSeats } from '../../../engine/runtime/approvals/running.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { Context } from '../records/context.ts'
@@ -32,11 +30,11 @@ export interface DueDone {
 const mostAtOnce = 200
 
 /**
- * Does what the time asks of approvals: begins those of records that came to wait without a step, reminds, escalates, and ends those whose record is gone.
+ * Does, for the server itself, what the time asks of approvals: begins those of records that came to wait without a step, reminds, escalates, and ends those whose record is gone.
  * Each under the lock of its record and looked at again there, so that any number of nodes may call it at once.
  */
-export async function dueApprovals(pool: Pool, app: App, now: string): Promise<DueDone> {
-  const context: Context = { app, access: access(app, []), pool, user: {}, language: app.bundle.app.languages[0] ?? 'ZHS', now }
+export async function dueApprovals(context: Context): Promise<DueDone> {
+  const { app, pool, now } = context
   const done = { begun: 0, reminded: 0, escalated: 0, ended: 0 }
   for (const entity of app.entities.values()) {
     for (const [, { status }] of approvalsOf(entity)) {
@@ -127,9 +125,9 @@ async function takeStep(
 }
 
 /** Does all of it: more than one look takes, as after demonstration data was loaded. */
-export async function doWhatIsDue(pool: Pool, app: App): Promise<void> {
+export async function doWhatIsDue(context: Context): Promise<void> {
   for (let more = true; more; ) {
-    const { begun } = await dueApprovals(pool, app, new Date().toISOString())
+    const { begun } = await dueApprovals({ ...context, now: new Date().toISOString() })
     more = begun > 0
   }
 }

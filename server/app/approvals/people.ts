@@ -1,12 +1,9 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import { Accesses } from '../accounts/accesses.ts'
 import { rolesOf, withOwnRecords } from '../accounts/own_records.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { isWithin } from '../records/scopes.ts'
 import { type Queryable, runLoad } from '../storage/queries/run_load.ts'
-
-const accesses = new Accesses()
 
 /** The records of accounts as expressions see them: with what belongs to them, and every role that they hold. */
 export async function accountsById(context: Context, client: Queryable, ids: readonly string[]): Promise<readonly RecordData[]> {
@@ -26,7 +23,7 @@ export async function accountsById(context: Context, client: Queryable, ids: rea
 /** Whether an account may read a document. */
 export function mayRead(context: Context, entity: AppEntity, record: RecordData, user: RecordData): boolean {
   const roles = user[context.app.bundle.app.account.roles]
-  const access = accesses.of(context.app, Array.isArray(roles) ? roles.map(String) : [])
+  const access = context.accesses.of(context.app, Array.isArray(roles) ? roles.map(String) : [])
   return isWithin({ ...context, user, access }, entity, access.scope(entity.name), record)
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
+import type { Accesses } from '../accounts/accesses.ts'
 import type { Notices } from '../database/notices.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { serverContext } from '../records/server_context.ts'
@@ -13,6 +14,7 @@ import { exchangesOf, statusesOf } from './exchange_records.ts'
 export interface ExchangeParts {
   readonly pool: Pool
   readonly metadata: Metadata
+  readonly accesses: Accesses
   readonly notices: Notices
   readonly addresses: Addresses
   readonly logger: Pick<Logger, 'error' | 'warn'>
@@ -75,9 +77,10 @@ export class Exchanges {
   }
 
   async #takeOn(): Promise<void> {
-    const { metadata, pool, addresses } = this.#parts
+    const { metadata, pool, accesses, addresses } = this.#parts
     const exchanges = exchangesOf(metadata.app)
     if (!exchanges) return
+    await accesses.read()
     const statuses = statusesOf(exchanges)
     for (const [connector, declared] of Object.entries(metadata.app.bundle.connectors ?? {})) {
       const comesIn = Object.values(declared.operations).some(({ direction }) => direction === 'in')
@@ -97,10 +100,10 @@ export class Exchanges {
   }
 
   #deliver(id: string): void {
-    const { metadata, pool, addresses, logger } = this.#parts
+    const { metadata, pool, accesses, addresses, logger } = this.#parts
     const exchanges = exchangesOf(metadata.app)
     if (!exchanges) return
-    const work = deliver(serverContext(metadata.app, pool), exchanges, addresses, id, this.#stopping.signal)
+    const work = deliver(serverContext(metadata.app, pool, accesses), exchanges, addresses, id, this.#stopping.signal)
       .catch((error) => logger.error({ err: error, exchange: id }, 'an exchange with another system was not settled'))
       .finally(() => {
         this.#underWay.delete(work)

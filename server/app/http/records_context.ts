@@ -34,6 +34,7 @@ function contextOf({ request, language }: HttpContext, app: App, access: Access,
   return {
     app,
     access,
+    accesses: portal.accesses,
     pool: portal.pool,
     ...(portal.replica && { replica: portal.replica }),
     user,

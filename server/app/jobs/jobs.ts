@@ -2,6 +2,7 @@ import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
 import { type Job as BossJob, type JobInsert, PgBoss } from 'pg-boss'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import type { Accesses } from '../accounts/accesses.ts'
 import { doWhatIsDue } from '../approvals/due.ts'
 import type { Notices } from '../database/notices.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -20,6 +21,7 @@ export interface JobParts {
   readonly replica?: Pool
   readonly url: string
   readonly metadata: Metadata
+  readonly accesses: Accesses
   readonly notices: Notices
   readonly mailer: Mailer
   readonly logger: Pick<Logger, 'error' | 'warn'>
@@ -135,21 +137,23 @@ export class Jobs {
   }
 
   async #run(job: BossJob<{ id: string }> | undefined): Promise<void> {
-    const { pool, replica, metadata, mailer } = this.#parts
+    const { pool, replica, metadata, accesses, mailer } = this.#parts
     const runs = runsOf(metadata.app)
     if (!job || !runs) return
-    const context = { ...serverContext(metadata.app, pool), ...(replica && { replica }) }
+    await accesses.read()
+    const context = { ...serverContext(metadata.app, pool, accesses), ...(replica && { replica }) }
     const outcome = await runJob({ context, runs, mailer }, job.data.id, job.signal)
     if (outcome.kind === 'again') throw new Error(outcome.reason)
   }
 
   /** A schedule has come round: of the portal itself, or of a job. */
   async #tick(job: BossJob<{ name: string }> | undefined): Promise<void> {
-    const { pool, metadata, sweep } = this.#parts
+    const { pool, metadata, accesses, sweep } = this.#parts
     const name = job?.data.name ?? ''
-    const context = serverContext(metadata.app, pool)
+    await accesses.read()
+    const context = serverContext(metadata.app, pool, accesses)
     if (name === ownTicks.timers) await runTimers(context)
-    else if (name === ownTicks.approvals) await doWhatIsDue(pool, metadata.app)
+    else if (name === ownTicks.approvals) await doWhatIsDue(context)
     else if (name === ownTicks.sweep) await sweep()
     else {
       const runs = runsOf(metadata.app)

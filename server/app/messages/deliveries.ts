@@ -3,9 +3,11 @@ import type { Pool } from 'pg'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { type RecordData, type WireValue, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { DeliveriesPart } from '../../../engine/schema/deliveries.ts'
+import type { Accesses } from '../accounts/accesses.ts'
 import { isRefused, type Mailer } from '../mail/mailer.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { namedFacts } from '../queues/named_facts.ts'
+import type { Context } from '../records/context.ts'
 import { load } from '../records/load.ts'
 import { serverContext } from '../records/server_context.ts'
 import { takeInternalStep } from '../records/take_internal_step.ts'
@@ -15,6 +17,7 @@ import { dueRecords } from '../storage/queries/due_records.ts'
 export interface DeliveryParts {
   readonly pool: Pool
   readonly metadata: Metadata
+  readonly accesses: Accesses
   readonly mailer: Mailer
   readonly logger: Pick<Logger, 'error'>
 }
@@ -38,7 +41,8 @@ export class Deliveries {
 
   /** Sends everything that is due now; resolves to how much of it there was. */
   async send(): Promise<number> {
-    const { pool, metadata, logger } = this.#parts
+    const { pool, metadata, accesses, logger } = this.#parts
+    await accesses.read()
     const { app } = metadata
     const part = app.bundle.app.deliveries
     const entity = app.entities.get(part?.entity ?? '')
@@ -56,6 +60,10 @@ export class Deliveries {
     return due.length
   }
 
+  #context(app: App): Context {
+    return serverContext(app, this.#parts.pool, this.#parts.accesses)
+  }
+
   async #sendOne(
     app: App,
     part: DeliveriesPart,
@@ -65,14 +73,14 @@ export class Deliveries {
   ) {
     const status = entity.workflow?.field ?? ''
     const take = (name: string, from: string, facts: Record<string, WireValue>) =>
-      takeInternalStep(serverContext(app, this.#parts.pool), {
+      takeInternalStep(this.#context(app), {
         entity,
         id,
         name,
         facts: namedFacts(part, facts),
         when: (record) => wireOf(record, status) === from && String(wireOf(record, part.dueAt) ?? '') <= new Date().toISOString(),
       })
-    const found = await load(serverContext(app, this.#parts.pool), entity, id, true)
+    const found = await load(this.#context(app), entity, id, true)
     const tries = Number(part.tries === undefined ? 0 : (wireOf(found, part.tries) ?? 0)) + 1
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
     // Lost with its server: it waits again.
@@ -83,7 +91,7 @@ export class Deliveries {
     }
     const begun = await take(part.start, waiting, { tries, dueAt: later(leaseMinutes), reason: null })
     if (!begun) return
-    const context = serverContext(app, this.#parts.pool)
+    const context = this.#context(app)
     const end = (name: string, facts: Record<string, WireValue>) =>
       takeInternalStep(context, { entity, id, name, facts: namedFacts(part, facts), when: (record) => wireOf(record, status) === running })
     try {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import type { Accesses } from '../accounts/accesses.ts'
 import { serverContext } from '../records/server_context.ts'
 import { newsOfLetters } from '../storage/messages/news_of_letters.ts'
 import { dropOccasion, putOff, takeOccasions } from '../storage/messages/occasions.ts'
@@ -12,6 +13,7 @@ import { tellPeople } from './tell_people.ts'
 export interface HandingOut {
   /** The address of the portal: mails lead to the record that they are about. */
   readonly publicUrl: string
+  readonly accesses: Accesses
   readonly onFailure: (error: unknown) => void
 }
 
@@ -23,18 +25,19 @@ const longestMinutes = 60
  * Tells people of everything that is due. An occasion is gone exactly when everybody was told; one that fails does not keep the others back.
  * @returns how many there were
  */
-export async function handOut(pool: Pool, app: App, { publicUrl, onFailure }: HandingOut): Promise<number> {
+export async function handOut(pool: Pool, app: App, handing: HandingOut): Promise<number> {
+  await handing.accesses.read()
   let count = 0
   for (;;) {
-    const taken = await handOutSome(pool, app, { publicUrl, onFailure })
+    const taken = await handOutSome(pool, app, handing)
     count += taken
     if (taken < mostAtOnce) return count
   }
 }
 
-function handOutSome(pool: Pool, app: App, { publicUrl, onFailure }: HandingOut): Promise<number> {
+function handOutSome(pool: Pool, app: App, { publicUrl, accesses, onFailure }: HandingOut): Promise<number> {
   return inTransaction(pool, async (client) => {
-    const context = serverContext(app, pool)
+    const context = serverContext(app, pool, accesses)
     const occasions = await takeOccasions(client, context.now, mostAtOnce)
     const told = new Set<string>()
     for (const occasion of occasions) {

@@ -1,5 +1,6 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
+import type { Accesses } from '../accounts/accesses.ts'
 import type { Notices } from '../database/notices.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import type { Deliveries } from './deliveries.ts'
@@ -9,6 +10,7 @@ import { handOut } from './hand_out.ts'
 export interface PostmanParts {
   readonly pool: Pool
   readonly metadata: Metadata
+  readonly accesses: Accesses
   readonly notices: Notices
   /** The address of the portal. */
   readonly publicUrl: string
@@ -59,9 +61,13 @@ export class Postman {
   }
 
   async #work(): Promise<void> {
-    const { pool, metadata, publicUrl, logger } = this.#parts
+    const { pool, metadata, accesses, publicUrl, logger } = this.#parts
     try {
-      await handOut(pool, metadata.app, { publicUrl, onFailure: (error) => logger.error({ err: error }, 'people could not be told') })
+      await handOut(pool, metadata.app, {
+        publicUrl,
+        accesses,
+        onFailure: (error) => logger.error({ err: error }, 'people could not be told'),
+      })
       await this.#deliveries.send()
     } catch (error) {
       logger.error({ err: error }, 'what people are to be told was not looked for')

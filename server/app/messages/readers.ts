@@ -7,13 +7,10 @@ import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import { holds } from '../../../engine/runtime/expressions/value.ts'
 import type { Reader } from '../../../engine/runtime/messages/write-message.ts'
 import type { Language } from '../../../engine/schema/names.ts'
-import { Accesses } from '../accounts/accesses.ts'
 import { accountsById } from '../approvals/people.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { view } from '../records/view.ts'
 import { type Queryable, runLoad } from '../storage/queries/run_load.ts'
-
-const accesses = new Accesses()
 
 /** Somebody who is told: an account, or an address that is none. */
 export interface Told {
@@ -54,12 +51,12 @@ export class Readers {
 
   /** An address that belongs to no account is told what a role may see. */
   address(role: string, { name, email, phone }: Pick<Told, 'name' | 'email' | 'phone'>, chosen: string | null = null): Told {
-    const { app, language } = this.#context
+    const { app, language, accesses } = this.#context
     return { name, email, phone, language: known(app, chosen) ?? language, user: {}, access: accesses.of(app, [role]) }
   }
 
   #told(user: RecordData): Told | undefined {
-    const { app, language } = this.#context
+    const { app, language, accesses } = this.#context
     const { entity, name, login, roles, active, valid = true, email, phone, language: field } = app.bundle.app.account
     if (user.id === undefined || (active !== undefined && user[active] !== 'ENABLED')) return undefined
     const scope = { ...environmentOf(this.#context), record: user, user }

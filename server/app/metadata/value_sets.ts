@@ -2,9 +2,8 @@ import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
 import { valueSetsOf } from '../../../engine/runtime/app/with-value-sets.ts'
 import type { Notices } from '../database/notices.ts'
-import { environmentOf } from '../records/context.ts'
-import { serverContext } from '../records/server_context.ts'
 import { valueSet } from '../storage/queries/value_set.ts'
+import { businessDay } from './business_day.ts'
 import type { Metadata } from './metadata.ts'
 
 /** What value sets are read with. */
@@ -62,7 +61,8 @@ export class ValueSets {
   async read(): Promise<void> {
     const { pool, metadata, logger } = this.#parts
     const { app } = metadata
-    const environment = environmentOf(serverContext(app, pool))
+    const now = new Date().toISOString()
+    const environment = { user: {}, now, today: businessDay(now, app.bundle.app.timeZone) }
     const sets = await Promise.all(
       valueSetsOf(app).map(async ({ name, from }) => {
         const values = await valueSet(pool, app, from, environment, mostValues + 1)

@@ -4,6 +4,7 @@ import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.t
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { type Site, siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import type { Language } from '../../../engine/schema/names.ts'
+import type { Accesses } from '../accounts/accesses.ts'
 import type { Uploader } from '../files/stored_file.ts'
 import { businessDay } from '../metadata/business_day.ts'
 import type { Environment } from '../storage/sql/environment.ts'
@@ -12,6 +13,8 @@ import type { Environment } from '../storage/sql/environment.ts'
 export interface Context {
   readonly app: App
   readonly access: Access
+  /** What other people may do, who are told of something or are to decide about it. */
+  readonly accesses: Accesses
   readonly pool: pg.Pool
   /** Where reports are read, which may be a little behind. Default: the pool. */
   readonly replica?: pg.Pool

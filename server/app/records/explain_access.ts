@@ -1,5 +1,3 @@
-import type { Access } from '../../../engine/runtime/access/access.ts'
-import { access } from '../../../engine/runtime/access/decide.ts'
 import { grantsOn, scopeOf } from '../../../engine/runtime/access/grants.ts'
 import { withIncluded } from '../../../engine/runtime/access/included.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
@@ -56,16 +54,10 @@ export interface AccessExplanation {
  * Asks for an account what the server would decide, grant by grant. What is told of the record is what the one who asks may see of it.
  * @throws `notFound` when the record does not exist, or may not be seen by the one who asks
  */
-export async function explainAccess(
-  context: Context,
-  account: Account,
-  name: string,
-  id: string | undefined,
-  closed: (access: Access) => Access = (access) => access,
-): Promise<AccessExplanation> {
+export async function explainAccess(context: Context, account: Account, name: string, id: string | undefined): Promise<AccessExplanation> {
   const entity = entityOf(context, name, 'read')
   const record = id === undefined ? undefined : await load(context, entity, id, context.access.scope(name))
-  const theirs: Context = { ...context, access: closed(access(context.app, account.roles)), user: account.record }
+  const theirs: Context = { ...context, access: context.accesses.of(context.app, account.roles), user: account.record }
   const verdicts = [
     ...operations.map((operation) => verdict(context, theirs, account, entity, record, 'operation', operation)),
     ...[...(entity.workflow?.transitions ?? [])]

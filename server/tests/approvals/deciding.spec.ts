@@ -4,6 +4,7 @@ import { timeline } from '../../app/approvals/timeline.ts'
 import { comment as say } from '../../app/records/comments.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
+import { serverContext } from '../../app/records/server_context.ts'
 import { transition } from '../../app/records/transition.ts'
 import { comment, Desk, twoLevels } from '../support/desk.ts'
 import { refusal } from '../support/lending.ts'
@@ -136,14 +137,14 @@ test.group('deciding', (group) => {
           [id],
         )
         .then(({ rows }) => rows as { message: string; account: string }[])
-    const { pool } = desk.lending.database
+    const dueAt = (now: string) => dueApprovals(serverContext(desk.lending.app, desk.lending.database.pool, desk.lending.accesses, now))
     // Submitted on a Saturday: the day begins on Monday, half of it is over at noon.
-    await dueApprovals(pool, desk.lending.app, '2026-11-23T03:59:00.000Z')
+    await dueAt('2026-11-23T03:59:00.000Z')
     assert.lengthOf(await told(), 0)
-    await Promise.all([1, 2, 3].map(() => dueApprovals(pool, desk.lending.app, '2026-11-23T04:01:00.000Z')))
+    await Promise.all([1, 2, 3].map(() => dueAt('2026-11-23T04:01:00.000Z')))
     assert.deepEqual(new Set((await told()).map(({ message }) => message)), new Set(['approvalReminder']))
     assert.lengthOf(await told(), 3)
-    await Promise.all([1, 2, 3].map(() => dueApprovals(pool, desk.lending.app, '2026-11-23T16:01:00.000Z')))
+    await Promise.all([1, 2, 3].map(() => dueAt('2026-11-23T16:01:00.000Z')))
     assert.deepEqual(
       (await told()).filter(({ message }) => message === 'approvalEscalated').map(({ account }) => account),
       [(await desk.lending.one<{ id: string }>(`select id::text as id from member where login = 'admin'`)).id],
@@ -158,7 +159,9 @@ test.group('deciding', (group) => {
     await desk.lending.database.pool.query('delete from _approvals where record_id = any($1)', [[clocked, decided]])
     await transition(desk.second, 'loan', decided, 'approve', { comment })
     assert.equal(await desk.statusOf(decided), 'APPROVED')
-    const done = await dueApprovals(desk.lending.database.pool, desk.lending.app, desk.lending.librarian.now)
+    const done = await dueApprovals(
+      serverContext(desk.lending.app, desk.lending.database.pool, desk.lending.accesses, desk.lending.librarian.now),
+    )
     assert.isAtLeast(done.begun, 1)
     assert.containsSubset(await desk.shown(clocked), { state: 'open', level: 'desk' })
   })

@@ -22,7 +22,12 @@ test.group('clocks', (group) => {
     return id
   }
   const later = (days: number) =>
-    serverContext(lending.app, lending.database.pool, new Date(Date.parse(lending.admin.now) + days * 86_400_000).toISOString())
+    serverContext(
+      lending.app,
+      lending.database.pool,
+      lending.accesses,
+      new Date(Date.parse(lending.admin.now) + days * 86_400_000).toISOString(),
+    )
   const standing = async (id: string) =>
     (await lending.one<{ status: string }>('select status from application where id = $1', [id])).status
 
@@ -43,7 +48,7 @@ test.group('clocks', (group) => {
     const timers = { forgotten: { from: ['SENT'], take: 'lapse', after: { workingDays: 1 } } }
     const app = link({ ...bundle, workflows: { ...bundle.workflows, application: { ...application, timers } } }, hash)
     await create(lending.admin, 'libraryDay', { date: '2026-11-23', name: '馆庆', open: false })
-    const at = (now: string) => runTimers(serverContext(app, lending.database.pool, now))
+    const at = (now: string) => runTimers(serverContext(app, lending.database.pool, lending.accesses, now))
     // Sent on a Saturday; Monday is closed: the day that counts is Tuesday.
     assert.equal(await at('2026-11-24T15:59:00.000Z'), 0)
     assert.equal(await at('2026-11-24T16:00:00.000Z'), 1)

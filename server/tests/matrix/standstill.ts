@@ -1,8 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { Accesses } from '../../app/accounts/accesses.ts'
 import { doWhatIsDue } from '../../app/approvals/due.ts'
 import { handOut } from '../../app/messages/hand_out.ts'
+import { serverContext } from '../../app/records/server_context.ts'
 import { quote } from '../../app/storage/identifiers.ts'
 import type { TestDatabase } from '../support/database.ts'
 
@@ -42,11 +44,12 @@ function rewrite<File>(folder: string, change: (file: File) => void): void {
 
 /** Does, before the server starts, what it would begin with: approvals, then every letter. What would be sent by other ways is no record that was made here. */
 export async function everybodyTold({ pool }: TestDatabase, app: App): Promise<void> {
-  await doWhatIsDue(pool, app)
+  const accesses = new Accesses()
+  await doWhatIsDue(serverContext(app, pool, accesses))
   const onFailure = (error: unknown) => {
     throw error
   }
-  await handOut(pool, app, { publicUrl: 'https://portal.example', onFailure })
+  await handOut(pool, app, { publicUrl: 'https://portal.example', accesses, onFailure })
   const deliveries = app.entities.get(app.bundle.app.deliveries?.entity ?? '')
   if (deliveries) await pool.query(`delete from ${quote(deliveries.table)} where id >= 1000000`)
 }

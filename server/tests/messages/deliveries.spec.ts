@@ -40,7 +40,13 @@ test.group('mails and text messages', (group) => {
         throw err
       },
     }
-    return new Deliveries({ pool: lending.database.pool, metadata: { app: lending.app } as Metadata, mailer, logger: logger as never })
+    return new Deliveries({
+      pool: lending.database.pool,
+      metadata: { app: lending.app } as Metadata,
+      accesses: lending.accesses,
+      mailer,
+      logger: logger as never,
+    })
   }
   const rows = async () =>
     (

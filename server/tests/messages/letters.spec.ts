@@ -98,7 +98,7 @@ test.group('letters', (group) => {
     await pool.query(`update _occasions set id = id + 1000000 where message = 'loanSubmitted'`)
     await pool.query('alter table delivery rename to gone')
     const failures: unknown[] = []
-    await handOut(pool, lending.app, { publicUrl: '', onFailure: (error) => failures.push(error) })
+    await handOut(pool, lending.app, { publicUrl: '', accesses: lending.accesses, onFailure: (error) => failures.push(error) })
     assert.lengthOf(failures, 1)
     const { tries, reason } = await lending.one<{ tries: number; reason: string }>('select tries, reason from _occasions')
     assert.equal(tries, 1)

@@ -61,7 +61,7 @@ test.group('exchanges of the portal with other systems', (group) => {
       for await (const part of request) parts.push(part as Buffer)
       const [, , , connector = '', ...path] = (request.url ?? '').split('/')
       const header = (name: string) => request.headers[name] as string | undefined
-      const heard = await hear(serverContext(app, pool), addresses, {
+      const heard = await hear(serverContext(app, pool, portal.accesses), addresses, {
         connector,
         path: `/${path.join('/')}`,
         header,
@@ -75,7 +75,15 @@ test.group('exchanges of the portal with other systems', (group) => {
     notices = new Notices(pool, url)
     await notices.start()
     const logger = { error: () => undefined, warn: () => undefined } as never
-    exchanges = new Exchanges({ pool, metadata: { app } as Metadata, notices, addresses, logger, lookMilliseconds: 100 })
+    exchanges = new Exchanges({
+      pool,
+      metadata: { app } as Metadata,
+      accesses: portal.accesses,
+      notices,
+      addresses,
+      logger,
+      lookMilliseconds: 100,
+    })
     exchanges.start()
     return async () => {
       await exchanges.stop()
@@ -240,7 +248,7 @@ test.group('exchanges of the portal with other systems', (group) => {
     const store = { storeCode: 'S900', storeName: '天河体育西店', storeType: 'DIRECT', status: 'PREPARING' }
     const { id = '' } = (await create(as('buyer'), 'store', store)).view
     const work = { kind: 'call', connector: 'erp', operation: 'refreshStore' } as const
-    const context = serverContext(portal.app, portal.database.pool)
+    const context = serverContext(portal.app, portal.database.pool, portal.accesses)
     const progress = { step: async () => undefined } as unknown as Progress
     await callOfJob(work, { context, progress, mailer: new Mailer({ url: '', from: '' }), run: 'one' })
     const asked = await until(async () =>
@@ -282,7 +290,7 @@ test.group('exchanges of the portal with other systems', (group) => {
     const key = await oaKey(id)
     peer('oa').fail('silent', 1)
     await peer('oa').decide(key, 'approve')
-    const context = serverContext(portal.app, portal.database.pool)
+    const context = serverContext(portal.app, portal.database.pool, portal.accesses)
     const progress = { step: async () => undefined } as unknown as Progress
     const waiting = { '==': [{ var: 'record.status' }, 'SUBMITTED'] } as never
     const work = { kind: 'call', connector: 'oa', operation: 'askAutoReconciliation', where: waiting } as const
@@ -315,7 +323,7 @@ test.group('exchanges of the portal with other systems', (group) => {
   /** An SMS that waits to be handed to the gateway. */
   const waitingSms = async (): Promise<string> => {
     const { app, database } = portal
-    const context = serverContext(app, database.pool)
+    const context = serverContext(app, database.pool, portal.accesses)
     const facts = { channelType: 'SMS', subject: '', messageContent: '请确认订单', receiverAddress: '13800138000' }
     const { id = '' } = await addRecord(context, database.pool, entityNamed(app, 'messageRecord'), facts)
     return id
@@ -330,7 +338,7 @@ test.group('exchanges of the portal with other systems', (group) => {
       peer('wms').fail(fault, 2)
       peer('sms').fail(fault, 2)
       await step('buyer', 'autoReconciliationApplication', applied, 'import')
-      const context = serverContext(portal.app, portal.database.pool)
+      const context = serverContext(portal.app, portal.database.pool, portal.accesses)
       await takeInternalStep(context, { entity: entityNamed(portal.app, 'messageRecord'), id: sms, name: 'submit' })
       await until(async () => {
         await soon()
@@ -357,10 +365,10 @@ test.group('exchanges of the portal with other systems', (group) => {
     const sms = await waitingSms()
     const entity = entityNamed(portal.app, 'messageRecord')
     peer('sms').fail('refuse', 1)
-    await takeInternalStep(serverContext(portal.app, portal.database.pool), { entity, id: sms, name: 'submit' })
+    await takeInternalStep(serverContext(portal.app, portal.database.pool, portal.accesses), { entity, id: sms, name: 'submit' })
     assert.isNotEmpty((await reaches('messageRecord', sms, 'SEND_FAILED')).failReason)
     await step('buyer', 'messageRecord', sms, 'resend')
-    await takeInternalStep(serverContext(portal.app, portal.database.pool), { entity, id: sms, name: 'submit' })
+    await takeInternalStep(serverContext(portal.app, portal.database.pool, portal.accesses), { entity, id: sms, name: 'submit' })
     await reaches('messageRecord', sms, 'SENT')
   })
 })

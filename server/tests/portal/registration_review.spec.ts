@@ -5,6 +5,7 @@ import { dueApprovals } from '../../app/approvals/due.ts'
 import { timeline } from '../../app/approvals/timeline.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
+import { serverContext } from '../../app/records/server_context.ts'
 import { transition } from '../../app/records/transition.ts'
 import { Portal } from '../support/portal.ts'
 
@@ -64,7 +65,7 @@ test.group('const.registrationReview: a registration is reviewed within one work
 
   test('the reviewers are reminded at half time, and it is told to the head of the group once the time is over', async ({ assert }) => {
     const events = async (now: string) => {
-      await dueApprovals(portal.database.pool, portal.app, now)
+      await dueApprovals(serverContext(portal.app, portal.database.pool, portal.accesses, now))
       const [approval] = await timeline(portal.admin, entity(), id)
       return approval?.events.map(({ kind }) => kind)
     }

@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { access } from '../../../engine/runtime/access/decide.ts'
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { Accesses } from '../../app/accounts/accesses.ts'
 import { Closings } from '../../app/accounts/closings.ts'
+import { mayRead } from '../../app/approvals/people.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
 import { create } from '../../app/records/create.ts'
+import { get } from '../../app/records/get.ts'
+import { transition } from '../../app/records/transition.ts'
 import { update } from '../../app/records/update.ts'
 import { Caller } from '../matrix/caller.ts'
+import { until } from '../support/node.ts'
 import { Portal } from '../support/portal.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
@@ -179,6 +185,41 @@ test.group('resources, groups and operations that administrators close, over HTT
     await set('resource', resource, { status: 'ENABLED' })
     await closings.read()
     assert.isTrue(may())
+  })
+
+  test('nobody is told of what is closed to them, nor decides about it', async ({ assert }) => {
+    const notices = await made('resource', { resourceCode: 'NOTICE', resourceName: '公告', resourceUrl: 'businessNotice' })
+    const publish = async (title: string) => {
+      const notice = {
+        title,
+        content: '<p>仓库盘点</p>',
+        businessType: 'FINANCE',
+        urgency: 'NORMAL',
+        receiverScope: 'STAFF',
+        notifyChannel: 'LETTER',
+      }
+      const id = await made('businessNotice', notice)
+      await transition(portal.admin, 'businessNotice', id, 'publish')
+      return id
+    }
+    const letters = async (who: Caller) => (await who.call('GET', 'notifications')).text
+    const told = (who: Caller, title: string) => until(async () => (await letters(who)).includes(title))
+    await publish('十月盘点')
+    await told(finance, '十月盘点')
+    await set('resource', notices, { status: 'DISABLED' })
+    const id = await publish('十一月盘点')
+    await told(exempt, '十一月盘点')
+    assert.notInclude(await letters(finance), '十一月盘点')
+
+    const closings = new Closings(portal.database.pool, { app: portal.app } as Metadata)
+    const accesses = new Accesses(closings)
+    await accesses.read()
+    const { whole } = await get(portal.admin, 'businessNotice', id)
+    const entity = portal.app.entities.get('businessNotice') as AppEntity
+    const may = (roles: string[]) => mayRead({ ...portal.admin, accesses }, entity, whole, { id: '1', userType: 'STAFF', roles })
+    assert.deepEqual([may(['finance']), may(['finance', 'whitelist'])], [false, true])
+    await set('resource', notices, { status: 'ENABLED' })
+    await accesses.read()
   })
 
   test('what another node closes is closed here', async ({ assert }) => {

@@ -66,7 +66,12 @@ test.group('statements, from the receipt to the confirmation', (group) => {
   let second: Context | undefined
   const reviewer = async () => (second ??= await portal.person('reviewer'))
   const later = (minutes: number) =>
-    serverContext(portal.app, portal.database.pool, new Date(Date.parse(portal.admin.now) + minutes * 60_000).toISOString())
+    serverContext(
+      portal.app,
+      portal.database.pool,
+      portal.accesses,
+      new Date(Date.parse(portal.admin.now) + minutes * 60_000).toISOString(),
+    )
   const statementOf = async (receipt: string) =>
     (await create(portal.admin, 'statement', await draft('receiptToStatement', receipt))).view.id ?? ''
 

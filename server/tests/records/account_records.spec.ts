@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { access } from '../../../engine/runtime/access/decide.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
+import { Accesses } from '../../app/accounts/accesses.ts'
 import { AccountRecords } from '../../app/accounts/account_records.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -96,6 +97,7 @@ test.group('records that are read with an account', (group) => {
   const contextOf = (user: Context['user'], roles: readonly string[]): Context => ({
     app,
     access: access(app, roles),
+    accesses: new Accesses(),
     pool: database.pool,
     user,
     language: 'ZHS',

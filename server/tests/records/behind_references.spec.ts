@@ -3,6 +3,7 @@ import { access } from '../../../engine/runtime/access/decide.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Entity } from '../../../engine/schema/entity.ts'
 import type { Role } from '../../../engine/schema/role.ts'
+import { Accesses } from '../../app/accounts/accesses.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
@@ -62,6 +63,7 @@ test.group('behind references', (group) => {
     const as = (id: string, role: string): Context => ({
       app,
       access: access(app, [role]),
+      accesses: new Accesses(),
       pool: database.pool,
       user: { id, name: role, roles: [role] },
       language: 'US',

@@ -5,6 +5,7 @@ import { access } from '../../../engine/runtime/access/decide.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
 import { load } from '../../../engine/runtime/app/load.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import { Accesses } from '../../app/accounts/accesses.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
 import { transition } from '../../app/records/transition.ts'
@@ -32,7 +33,15 @@ test.group('rules of registration and lifecycle', (group) => {
     await database.pool.query(
       `insert into "user" (id, login_account, user_name, user_type, roles, status) values (1, 'admin', '管理员', 'ADMIN', '{admin}', 'ENABLED')`,
     )
-    admin = { app, access: access(app, ['admin']), pool: database.pool, user, language: 'ZHS', now: '2026-11-21T02:00:00.000Z' }
+    admin = {
+      app,
+      access: access(app, ['admin']),
+      accesses: new Accesses(),
+      pool: database.pool,
+      user,
+      language: 'ZHS',
+      now: '2026-11-21T02:00:00.000Z',
+    }
     const make = async (name: string, entity: string, fields: object) => {
       made[name] = (await create(admin, entity, fields)).view.id ?? ''
     }

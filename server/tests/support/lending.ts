@@ -1,6 +1,7 @@
 import { access } from '../../../engine/runtime/access/decide.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { Accesses } from '../../app/accounts/accesses.ts'
 import { handOut } from '../../app/messages/hand_out.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
@@ -14,6 +15,7 @@ export class Lending {
   readonly database: TestDatabase
   readonly app: App
   readonly admin: Context
+  readonly accesses = new Accesses()
   /** A librarian, and two members who see only their own loans. */
   librarian!: Context
   member!: Context
@@ -48,7 +50,15 @@ export class Lending {
 
   /** A context of the person at a moment. */
   as(user: RecordData, now = '2026-11-21T02:00:00.000Z'): Context {
-    return { app: this.app, access: access(this.app, user.roles as string[]), pool: this.database.pool, user, language: 'ZHS', now }
+    return {
+      app: this.app,
+      access: access(this.app, user.roles as string[]),
+      accesses: this.accesses,
+      pool: this.database.pool,
+      user,
+      language: 'ZHS',
+      now,
+    }
   }
 
   at(context: Context, now: string): Context {
@@ -80,6 +90,7 @@ export class Lending {
     const publicUrl = 'https://library.example'
     return handOut(this.database.pool, this.app, {
       publicUrl,
+      accesses: this.accesses,
       onFailure: (error) => {
         throw error
       },

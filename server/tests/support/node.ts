@@ -1,4 +1,5 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { Accesses } from '../../app/accounts/accesses.ts'
 import { Notices } from '../../app/database/notices.ts'
 import { Jobs } from '../../app/jobs/jobs.ts'
 import { Mailer } from '../../app/mail/mailer.ts'
@@ -17,6 +18,7 @@ export class TestNode {
       pool: database.pool,
       url: database.url,
       metadata: { app } as Metadata,
+      accesses: new Accesses(),
       notices: this.#notices,
       mailer: new Mailer({ url: mailUrl, from: 'library@example.com' }),
       logger,

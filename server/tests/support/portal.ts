@@ -3,6 +3,7 @@ import { openBundle } from '../../../engine/files/open-bundle.ts'
 import { access } from '../../../engine/runtime/access/decide.ts'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { Accesses } from '../../app/accounts/accesses.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
@@ -17,6 +18,7 @@ export type Seeds = Readonly<Record<string, { readonly entity: string; readonly 
 export class Portal {
   readonly app: App
   readonly admin: Context
+  readonly accesses = new Accesses()
   readonly #database: TestDatabase
   readonly #ids = new Map<string, string>()
 
@@ -54,6 +56,7 @@ export class Portal {
     return {
       app: this.app,
       access: access(this.app, user.roles as string[]),
+      accesses: this.accesses,
       pool: this.#database.pool,
       user,
       language: 'ZHS',

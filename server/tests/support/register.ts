@@ -76,7 +76,15 @@ export class Register {
       ...settings,
     })
     const metadata = { app } as Metadata
-    const exchanges = new Exchanges({ pool: database.pool, metadata, notices, addresses, logger: logger as never, lookMilliseconds: 100 })
+    const exchanges = new Exchanges({
+      pool: database.pool,
+      metadata,
+      accesses: this.lending.accesses,
+      notices,
+      addresses,
+      logger: logger as never,
+      lookMilliseconds: 100,
+    })
     await notices.start()
     exchanges.start()
     this.#nodes.push({ exchanges, notices })
@@ -119,7 +127,7 @@ export class Register {
     const { app, database } = this.lending
     const called = operationNamed(app, 'register', 'checked')
     if (!called) throw new Error('The library has no register.')
-    return receive(serverContext(app, database.pool), called, message, JSON.stringify(body))
+    return receive(serverContext(app, database.pool, this.lending.accesses), called, message, JSON.stringify(body))
   }
 
   async stopNodes(): Promise<void> {

@@ -15,9 +15,7 @@ export default class AccessController {
     if (!isAsked) throw new Problem('badRequest')
     const known = await portal.accounts.records.byLogin(String(login).trim())
     if (!known) throw new Problem('notFound')
-    const explanation = await explainAccess(context, known, String(entity), id === undefined ? undefined : String(id), (access) =>
-      portal.closings.within(access),
-    )
+    const explanation = await explainAccess(context, known, String(entity), id === undefined ? undefined : String(id))
     const roles = known.roles.flatMap((role) =>
       context.app.roles.has(role) ? [{ name: role, label: context.app.roles.get(role)?.label }] : [],
     )

@@ -7,8 +7,8 @@ import { Problem } from '../problem.ts'
 /** What other systems tell the portal: signed, kept once for each id, and taken in afterwards. */
 export default class ConnectorsController {
   async receive({ request, response, params }: HttpContext): Promise<void> {
-    const { metadata, addresses, pool } = portal
-    const heard = await hear(serverContext(metadata.app, pool), addresses, {
+    const { metadata, accesses, addresses, pool } = portal
+    const heard = await hear(serverContext(metadata.app, pool, accesses), addresses, {
       connector: String(params.connector),
       path: `/${(params['*'] as string[]).join('/')}`,
       header: (name) => request.header(name),

@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { access } from '../../../../engine/runtime/access/decide.ts'
 import type { App } from '../../../../engine/runtime/app/app.ts'
 import { link } from '../../../../engine/runtime/app/link.ts'
 import { localize } from '../../../../engine/runtime/app/localize.ts'
@@ -73,7 +72,7 @@ export default class ReportBuilderController {
     const written = previewed(http)
     const { app, diagnostics } = written
     if (!app) return http.response.json({ diagnostics, screen: null })
-    http.response.json({ diagnostics, screen: screenPayload(app, access(app, context.access.roles), previewRoute) ?? null })
+    http.response.json({ diagnostics, screen: screenPayload(app, context.accesses.of(app, context.access.roles), previewRoute) ?? null })
   }
 
   /** Runs a report as it is written now: `{name, value, texts, params}`; with `at`, the rows behind a row of it. */
@@ -83,7 +82,7 @@ export default class ReportBuilderController {
     const { app, name, diagnostics } = written
     if (!app) throw new Problem('invalid', { members: { diagnostics } })
     const { params, at } = http.request.body()
-    const own: Context = { ...context, app, access: access(app, context.access.roles) }
+    const own: Context = { ...context, app, access: context.accesses.of(app, context.access.roles) }
     const request = { limit: mostPreviewed, ...(params !== undefined && { params }), ...(at !== undefined && { at }) }
     http.response.json(await previewReport(own, name, request))
   }
