@@ -17,6 +17,7 @@ export const problemCodes = [
   'notALiteral',
   'notLines',
   'linesNotInSql',
+  'notInSearch',
   'oddBranches',
   'moneyTimesMoney',
   'divisionByMoney',

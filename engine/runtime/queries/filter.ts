@@ -1,5 +1,6 @@
 import type { Expression, Operand } from '../../schema/expression.ts'
 import type { App, AppEntity } from '../app/app.ts'
+import type { Problem } from '../expressions/problem.ts'
 import { isOperation, nodeOf } from '../expressions/tree.ts'
 import type { Issue } from '../validation/issue.ts'
 import { fieldCondition, isConditionIssue } from './field-condition.ts'
@@ -12,31 +13,55 @@ import type { ReadAccess } from './read-access.ts'
 const deepest = 30
 const mostNodes = 2_000
 
-/**
- * The condition of a filter as sent: an expression, or a field map. Every `var` then starts with its scope (`record.status`),
- * names what the person may see, and nothing else; what it names wrongly is added to `issues`.
- */
+/** What of a filter is not taken: what is answered, and where in the tree it stands. */
+export interface Refused {
+  readonly issue: Issue
+  readonly path: Problem['path']
+}
+
+/** The same as `readFilter`; what is not taken is added to `issues`. */
 export function parseFilter(app: App, access: ReadAccess, entity: AppEntity, filter: unknown, issues: Issue[]): Expression {
+  const { where, refused } = readFilter(app, access, entity, filter)
+  for (const { issue } of refused) issues.push(issue)
+  return where
+}
+
+/**
+ * The condition of a filter as sent: an expression, or a field map. Every `var` then starts with its scope (`record.status`) and names what
+ * the person may see, and nothing else; anything else is not taken.
+ */
+export function readFilter(
+  app: App,
+  access: ReadAccess,
+  entity: AppEntity,
+  filter: unknown,
+): { readonly where: Expression; readonly refused: readonly Refused[] } {
+  const refused: Refused[] = []
+  return { where: conditionOf(app, access, entity, filter, refused), refused }
+}
+
+function conditionOf(app: App, access: ReadAccess, entity: AppEntity, filter: unknown, refused: Refused[]): Expression {
   if (filter === undefined || filter === null || filter === true) return true
   if (filter === false) return false
+  const refuse = (issue: Issue) => refused.push({ issue, path: [] })
   if (typeof filter !== 'object' || Array.isArray(filter)) {
-    issues.push(invalidQuery('filter', 'object'))
+    refuse(invalidQuery('filter', 'object'))
     return false
   }
   const names = Object.keys(filter)
   const isExpression = names.length === 1 && isFilterOperator(names[0] ?? '') && !entity.fields.has(names[0] ?? '')
-  if (isExpression) return new FilterReader(app, access, entity, issues).read(filter as Expression)
+  if (isExpression) return new FilterReader(app, access, entity, refused).read(filter as Expression)
   const { timeZone } = app.bundle.app
   const conditions = Object.entries(filter).map(([name, value]): Expression => {
     const path = name.startsWith('record.') ? name.slice('record.'.length) : name
     const field = reach(app, access, entity, path)?.field
     if (!field) {
-      issues.push(unknownField(access, entity, `filter.${name}`, name))
+      refuse(unknownField(access, entity, `filter.${name}`, name))
       return false
     }
     const condition = fieldCondition({ path, field, timeZone }, value)
     if (!isConditionIssue(condition)) return condition
-    issues.push({ ...condition, path: `filter.${name}` })
+    refuse({ ...condition, path: `filter.${name}` })
     return false
   })
   if (conditions.length === 0) return true
@@ -47,44 +72,45 @@ class FilterReader {
   private readonly app: App
   private readonly access: ReadAccess
   private readonly entity: AppEntity
-  private readonly issues: Issue[]
+  private readonly refused: Refused[]
   private nodes = 0
 
-  constructor(app: App, access: ReadAccess, entity: AppEntity, issues: Issue[]) {
+  constructor(app: App, access: ReadAccess, entity: AppEntity, refused: Refused[]) {
     this.app = app
     this.access = access
     this.entity = entity
-    this.issues = issues
+    this.refused = refused
   }
 
   read(expression: Expression): Expression {
-    return this.operand(expression, undefined, 0) as Expression
+    return this.operand(expression, undefined, []) as Expression
   }
 
-  private operand(operand: Operand, row: AppEntity | undefined, depth: number): Operand {
+  private operand(operand: Operand, row: AppEntity | undefined, path: Problem['path']): Operand {
     this.nodes += 1
-    if (depth > deepest || this.nodes > mostNodes) {
-      if (this.nodes <= mostNodes + 1) this.issues.push(invalidQuery('filter', 'smaller'))
+    // Each level is an operator and the number of an operand.
+    if (path.length / 2 > deepest || this.nodes > mostNodes) {
+      if (this.nodes <= mostNodes + 1) this.refuse(invalidQuery('filter', 'smaller'), path)
       return false
     }
     if (!isOperation(operand)) {
       if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) return operand
-      this.issues.push(invalidQuery('filter', 'expression'))
+      this.refuse(invalidQuery('filter', 'expression'), path)
       return false
     }
     const { operator, operands } = nodeOf(operand)
     if (!isFilterOperator(operator)) {
-      this.issues.push({ code: 'unknownOperator', path: 'filter', params: { operator } })
+      this.refuse({ code: 'unknownOperator', path: 'filter', params: { operator } }, [...path, operator])
       return false
     }
-    if (operator === 'var') return this.variable(operands[0], row)
+    if (operator === 'var') return this.variable(operands[0], row, [...path, operator])
     const [first] = operands
     const lines = this.linesOf(first)
     if (lines) {
-      const rest = operands.slice(1).map((part) => this.operand(part, lines.entity, depth + 1))
+      const rest = operands.slice(1).map((part, index) => this.operand(part, lines.entity, [...path, operator, index + 1]))
       return { [operator]: [{ var: `record.${lines.field}` }, ...rest] } as unknown as Expression
     }
-    return { [operator]: operands.map((part) => this.operand(part, row, depth + 1)) } as unknown as Expression
+    return { [operator]: operands.map((part, index) => this.operand(part, row, [...path, operator, index])) } as unknown as Expression
   }
 
   private linesOf(operand: Operand | undefined): { entity: AppEntity; field: string } | undefined {
@@ -97,24 +123,28 @@ class FilterReader {
     return entity && { entity, field }
   }
 
-  private variable(path: Operand | undefined, row: AppEntity | undefined): Expression {
+  private variable(path: Operand | undefined, row: AppEntity | undefined, at: Problem['path']): Expression {
     if (typeof path !== 'string') {
-      this.issues.push(invalidQuery('filter', 'var'))
+      this.refuse(invalidQuery('filter', 'var'), at)
       return false
     }
     if (path === 'today' || path === 'now') return { var: path }
     const [root = '', ...rest] = path.split('.')
     const inScope = rest.join('.')
     const account = this.app.entities.get(this.app.bundle.app.account.entity)
-    if (root === 'row' && row) return this.check(row, inScope, path, path)
+    if (root === 'row' && row) return this.check(row, inScope, at, path, path)
     if (root === 'user' && account && rest.length > 0) return { var: path }
-    if (root === 'record') return this.check(this.entity, inScope, path, path)
-    return this.check(this.entity, path, `record.${path}`, path)
+    if (root === 'record') return this.check(this.entity, inScope, at, path, path)
+    return this.check(this.entity, path, at, `record.${path}`, path)
   }
 
-  private check(entity: AppEntity, path: string, full: string, typed: string): Expression {
+  private check(entity: AppEntity, path: string, at: Problem['path'], full: string, typed: string): Expression {
     if (reach(this.app, this.access, entity, path)) return { var: full }
-    this.issues.push(unknownField(this.access, entity, 'filter', typed))
+    this.refuse(unknownField(this.access, entity, 'filter', typed), at)
     return false
+  }
+
+  private refuse(issue: Issue, path: Problem['path']): void {
+    this.refused.push({ issue, path })
   }
 }

@@ -71,3 +71,21 @@ test('the database selects by lines of the reader, which are bound, and by those
   expect(found.filter((line) => line.includes('where'))).toEqual([])
   expect(loans('record.copies', { '==': [{ var: 'row.book.branch' }, { var: 'record.branch' }] })).toEqual([])
 })
+
+test('a search does not go through lines of the reader: what asks by them is told so, on a screen as in a tile', () => {
+  const member = 'entities/people/member.json'
+  const withLines = {
+    'fields.ranges': { kind: 'lines', label: '范围', fields: { branch: { kind: 'ref', label: '分馆', entity: 'branch' } } },
+  }
+  const list = 'screens/lending/loans.json'
+  const inFilter = (filter: unknown) => diagnose({ [member]: withLines, [list]: { filter } }).filter((line) => line.includes(list))
+  const ofReader = { any: [{ var: 'user.ranges' }, { '==': [{ var: 'row.branch' }, { var: 'record.branch' }] }] }
+  expect(inFilter(ofReader)).toEqual([`wrong-expression ${list} filter.any.1.==.0.var`])
+  expect(inFilter({ any: [{ var: 'record.copies' }, { '==': [{ var: 'row.book.branch' }, { var: 'user.branch' }] }] })).toEqual([])
+
+  const board = 'screens/start/overview.json'
+  const onBoard = (where: string) =>
+    diagnose({ [member]: withLines, [board]: { [where]: ofReader } }).filter((line) => line.includes('wrong-expression'))
+  expect(onBoard('tiles.waiting.where')).toEqual([`wrong-expression ${board} tiles.waiting.where.any.1.==.0.var`])
+  expect(onBoard('tiles.fees.before.where')).toEqual([`wrong-expression ${board} tiles.fees.before.where.any.1.==.0.var`])
+})

@@ -18,6 +18,7 @@ import type { Check, Context } from './context.ts'
 import { screenParams } from './params.ts'
 import { type Match, matches, patterns } from './pattern.ts'
 import { problemSentence } from './problem-sentence.ts'
+import { problemsInSearch } from './problems-in-search.ts'
 import { type Expected, type ExpressionSite, sites } from './sites.ts'
 
 const tables = new Map(Object.entries(sites).map(([kind, table]) => [kind, patterns(table)]))
@@ -36,7 +37,9 @@ export const expressions: Check = function* (context) {
       if (!site) continue
       const { problems } = checkExpression(value as Expression, site)
       const inSql = problems.length === 0 && rule.sql ? problemsInSql(value as Expression, rule.sql) : []
-      for (const problem of [...problems, ...inSql]) {
+      const isSearch = problems.length + inSql.length === 0 && rule.search
+      const inSearch = isSearch ? problemsInSearch(context.app, site, value as Expression) : []
+      for (const problem of [...problems, ...inSql, ...inSearch]) {
         if (isAboutMissingEntity(context, problem)) continue
         const message = `${problemSentence(problem)}${meant(context, site, problem)}`
         yield { code: 'wrong-expression', file: file.file, path: [...path, ...pathInJson(value, problem.path)], message }

@@ -14,6 +14,8 @@ const sentences = {
   notALiteral: ({ expected }) => `Expected ${expected}, written out.`,
   notAReference: ({ field, entity }) => `"${field}" of ${entity} is not a reference, so nothing can be reached through it.`,
   notComparable: ({ actual }) => `A ${actual} cannot be compared like this.`,
+  notInSearch: ({ part }) =>
+    `A search asks for records with this, and is refused for "${part}": it takes fields of the records, lines of theirs and values of the reader, but not the reader's lines. Say it in a scope, or of a field of the records.`,
   notLines: ({ path }) => (path === undefined ? 'The first operand names lines: {"var": "record.lines"}.' : `"${path}" is not lines.`),
   oddBranches: () => 'An "if" has pairs of condition and value, and at the end a value for when none holds.',
   pathIsARecord: ({ path }) => `"${path}" is a whole record; name a field of it.`,

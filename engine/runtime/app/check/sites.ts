@@ -53,6 +53,8 @@ export interface ExpressionSite {
   readonly comment?: true
   /** The database evaluates it: the scopes whose fields are columns then, everything else is bound. */
   readonly sql?: readonly RecordScope[]
+  /** It is sent as the filter of a search, of the records of `record`. */
+  readonly search?: true
   readonly expected: Expected
 }
 
@@ -60,6 +62,8 @@ type Scopes = ExpressionSite['scopes']
 const condition = (scopes: Scopes): ExpressionSite => ({ scopes, expected: 'boolean' })
 /** A condition by which the database selects records. */
 const selection = (scopes: Scopes): ExpressionSite => ({ ...condition(scopes), sql: [scopes.candidate ? 'candidate' : 'record'] })
+/** The filter of a search that a screen makes. */
+const searched = (record: Base): ExpressionSite => ({ ...selection({ record }), params: true, search: true })
 const ofField = (field: Base, step: number, scopes: Scopes): ExpressionSite => ({ scopes, expected: { field, step } })
 
 const header: Scopes = { record: itself }
@@ -95,7 +99,8 @@ const approverSites = (prefix: string): Record<string, ExpressionSite> => ({
 
 /** The expressions of a tile or block about records. */
 const partSites = (prefix: string): Record<string, ExpressionSite> => ({
-  [`${prefix}.where`]: { scopes: { record: itsPart }, params: true, expected: 'boolean' },
+  [`${prefix}.where`]: searched(itsPart),
+  [`${prefix}.before.where`]: searched(itsPart),
   [`${prefix}.link.params.*`]: { scopes: { record: itsPart }, params: true, expected: 'any' },
 })
 
@@ -126,7 +131,7 @@ export const sites = {
     'line.*': ofField(conversionLines('to'), -1, sourceLine),
   },
   screen: {
-    filter: { scopes: onScreen, params: true, sql: ['record'], expected: 'boolean' },
+    filter: searched(itsEntity),
     'query.*.default': { scopes: {}, params: true, expected: 'any' },
     'presentations.*.query.*.default': { scopes: {}, params: true, expected: 'any' },
     'detail.params.*': { scopes: onScreen, params: true, expected: 'any' },
