@@ -5,6 +5,7 @@ import { MenuLeaf } from './menu.ts'
 import { closed, Label, Language, Name, Route } from './names.ts'
 import { ExchangesPart, RunsPart } from './queues.ts'
 import { ResourcesPart } from './resources.ts'
+import { PublicSlides } from './screens/dashboard.ts'
 
 /** Before the keys of a portal that names no prefix of its own. */
 export const defaultStoragePrefix = 'pergola_'
@@ -47,6 +48,12 @@ export const AppFile = Type.Object(
           }),
           links: Type.Optional(
             Type.Record(Name, MenuLeaf, { description: 'The public screens that the sign-in page leads to, in their order.' }),
+          ),
+          slides: Type.Optional(
+            Type.Record(Name, PublicSlides, {
+              minProperties: 1,
+              description: 'Pictures beside the sign-in form, in their order. The role must read their entity.',
+            }),
           ),
         },
         { ...closed, description: 'What is offered to people who are not signed in. Default: nothing but what public pages say.' },

@@ -60,6 +60,16 @@ export const generatorKinds = {
     from: Type.Optional(whole('The number of the first record. Default 1.')),
   }),
   personName: generator('personName', 'A Chinese name of two or three characters.', {}),
+  picture: generator('picture', 'A picture of hills under the sun, as the file of an attachment. Where no files are kept, there is none.', {
+    name: Type.String({ pattern: '^[^/\\\\]{1,80}\\.png$', description: 'What the file is called.' }),
+    width: Type.Integer({ minimum: 16, maximum: 2000, description: 'Points across.' }),
+    height: Type.Integer({ minimum: 16, maximum: 2000, description: 'Points down.' }),
+    colors: Type.Array(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }), {
+      minItems: 3,
+      maxItems: 8,
+      description: 'Of the sky above and below, and of the hills, the furthest first.',
+    }),
+  }),
   pick: generator('pick', 'One of some values.', {
     from: Type.Union([
       Type.Array(Value, { minItems: 1 }),

@@ -24,6 +24,7 @@ import { Exchanges } from './connectors/exchanges.ts'
 import { checkDatabase } from './database/check_database.ts'
 import { Notices } from './database/notices.ts'
 import { Files } from './files/files.ts'
+import type { FileStorage } from './files/storage/file_storage.ts'
 import { openStorage } from './files/storage/open_storage.ts'
 import { scannerOf } from './files/virus_scan.ts'
 import { Door } from './http/door.ts'
@@ -85,7 +86,8 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   }
   const { steps } = await prepare()
   if (steps.length > 0) logger.info({ steps: steps.length }, 'the database follows the metadata')
-  if (env.get('DEMO')) await loadDemo(pool, metadata.app, hash, logger)
+  const storage = openStorage(process.env, env.get('DATA_DIR'), env.get('APP_KEY'))
+  if (env.get('DEMO')) await loadDemo({ pool, app: metadata.app, hash, storage, logger })
   const audit = new Audit(pool, logger)
   const records = new AccountRecords(pool, metadata)
   const closings = new Closings(pool, metadata)
@@ -142,7 +144,6 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   })
   await notices.start()
   audit.start()
-  const storage = openStorage(process.env, env.get('DATA_DIR'), env.get('APP_KEY'))
   const scanner = scannerOf(process.env.FILES_SCANNER)
   const files = new Files({ pool, storage, secret: env.get('APP_KEY'), ...(scanner && { scanner }) })
   const sweep = () =>
@@ -232,9 +233,15 @@ function ownAddress(): string {
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${env.get('PORT')}`
 }
 
-async function loadDemo(pool: Pool, app: App, hash: Parts['hash'], logger: Logger): Promise<void> {
+interface DemoParts extends Pick<Parts, 'hash' | 'logger'> {
+  readonly pool: Pool
+  readonly app: App
+  readonly storage: FileStorage
+}
+
+async function loadDemo({ pool, app, hash, storage, logger }: DemoParts): Promise<void> {
   const started = performance.now()
-  const loaded = await loadDemoData(pool, app, (password) => hash.make(password))
+  const loaded = await loadDemoData(pool, app, (password) => hash.make(password), storage)
   if (!loaded) return
   const records = [...loaded.values()].reduce((sum, count) => sum + count, 0)
   logger.info({ records, milliseconds: Math.round(performance.now() - started) }, 'demonstration data was loaded')

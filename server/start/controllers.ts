@@ -27,6 +27,7 @@ export const controllers = {
   PortalInfo: () => import('../app/http/controllers/portal_controller.ts'),
   Prints: () => import('../app/http/controllers/prints_controller.ts'),
   ReportBuilder: () => import('../app/http/controllers/report_builder_controller.ts'),
+  PublicSlides: () => import('../app/http/controllers/public_slides_controller.ts'),
   Records: () => import('../app/http/controllers/records_controller.ts'),
   Reports: () => import('../app/http/controllers/reports_controller.ts'),
   ScanSignIns: () => import('../app/http/controllers/scan_sign_ins_controller.ts'),

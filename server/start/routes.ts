@@ -30,6 +30,7 @@ const {
   Passwords,
   PortalInfo,
   Prints,
+  PublicSlides,
   Records,
   ReportBuilder,
   Reports,
@@ -50,6 +51,8 @@ router.get('/metrics', [Metrics, 'show'])
 router
   .group(() => {
     router.get('portal', [PortalInfo, 'show'])
+    router.get('public/slides', [PublicSlides, 'index'])
+    router.get('public/slides/:name/:id/:file', [PublicSlides, 'picture'])
     router.get('session', [Session, 'show'])
     router.post('session', [Session, 'create'])
     router.delete('session', [Session, 'destroy'])

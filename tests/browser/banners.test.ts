@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { open, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { seriousFindings } from './support/axe.ts'
 import { signedIn } from './support/crawl/signed-in.ts'
-import { bystander, launchChromium } from './support/person.ts'
+import { bystander, launchChromium, person } from './support/person.ts'
 
 let browser: Browser
 let admin: Page
@@ -125,4 +125,68 @@ test('pictures turn by themselves for who has not asked for less motion, until t
   await page.clock.runFor(30_000)
   expect(await tile(page).getByRole('img', { name: '供应商大会' }).isVisible()).toBe(true)
   await context.close()
+})
+
+/** The sign-in page as somebody sees it who comes to it. */
+const beside = (page: Page) => page.locator('[data-slides]').filter({ visible: true })
+
+test.each(['ZHS', 'ZHT', 'US'])('the sign-in page shows what is published for everybody, with a picture, in %s', async (language) => {
+  const { page } = await person(browser, { language })
+  await page.goto(`${inject('portalUrl')}#/home`)
+  const shown = beside(page).getByRole('img', { name: '欢迎使用供应商关系管理平台' })
+  await shown.waitFor()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(1300)
+  expect(await beside(page).getByRole('link').getAttribute('href')).toBe('#/homeOld/help')
+  expect(await seriousFindings(page)).toEqual([])
+  await beside(page).getByRole('link').click()
+  await expect.poll(() => page.url()).toContain('/homeOld/help')
+})
+
+test('who comes with a phone is shown what is for phones, and the form still stands on the first screen', async () => {
+  await published('DESK', { bannerTitle: '只在电脑上', sortNo: 0, bannerPosition: 'LOGIN', terminalType: 'WEB' })
+  await published('PHONE', { bannerTitle: '只在手机上', sortNo: 0, bannerPosition: 'LOGIN', terminalType: 'MOBILE' })
+  const { page } = await person(browser, { width: 390, height: 844 })
+  await page.goto(`${inject('portalUrl')}#/home`)
+  await beside(page).getByRole('img', { name: '只在手机上' }).waitFor()
+  expect(await page.getByText('只在电脑上').count()).toBe(0)
+  const enter = await page.getByRole('button', { name: '登录', exact: true }).boundingBox()
+  expect((enter?.y ?? 844) + (enter?.height ?? 0)).toBeLessThan(844)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a banner opens as it says: beside the portal, or in place of the page', async () => {
+  await published('WINDOW', {
+    bannerTitle: '新窗口',
+    sortNo: 1,
+    bannerPosition: 'LOGIN',
+    openMode: 'NEW_WINDOW',
+    linkUrl: '/homeOld/notice',
+  })
+  await published('HERE', {
+    bannerTitle: '当前页',
+    sortNo: 2,
+    bannerPosition: 'LOGIN',
+    openMode: 'EMBED',
+    linkUrl: 'https://example.com/here',
+  })
+  await published('WRONG', { bannerTitle: '写错的', sortNo: 3, bannerPosition: 'LOGIN', linkUrl: 'javascript:alert(1)' })
+  await published('INNER', { bannerTitle: '内部', sortNo: 0, bannerPosition: 'LOGIN', audienceType: 'STAFF' })
+  const { page } = await person(browser)
+  await page.goto(`${inject('portalUrl')}#/home`)
+  const link = beside(page).getByRole('link')
+  const next = beside(page).getByRole('button', { name: '下一张' })
+  const turnTo = async (name: string) => {
+    for (let turns = 0; turns < 10 && !(await beside(page).getByRole('img', { name }).isVisible()); turns++) await next.click()
+    await beside(page).getByRole('img', { name }).waitFor()
+  }
+  await next.waitFor()
+  await turnTo('新窗口')
+  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['#/homeOld/notice', '_blank'])
+  await turnTo('当前页')
+  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://example.com/here', null])
+  await turnTo('写错的')
+  expect(await link.count()).toBe(0)
+  const answer = await page.evaluate(async () => (await fetch('/api/public/slides')).text())
+  expect(answer).toContain('新窗口')
+  expect(answer).not.toContain('内部')
 })

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import css from './brand-side.module.css'
 
-/** The green side of the sign-in page: a pergola in the evening sun, and the name of the portal. */
-export function BrandSide({ title }: { title: string }) {
+/** The green side of the sign-in page: a pergola in the evening sun, the name of the portal, and what is announced. */
+export function BrandSide({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={css.side}>
       <svg className={css.picture} viewBox="0 0 640 720" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
@@ -28,6 +29,7 @@ export function BrandSide({ title }: { title: string }) {
         </svg>
         <p className={css.title}>{title}</p>
       </div>
+      {children}
     </header>
   )
 }

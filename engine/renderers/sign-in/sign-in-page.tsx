@@ -9,10 +9,13 @@ import { PublicLinks } from '../public-area/public-links.tsx'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { enter, nextAddress, ownAddress } from './enter.ts'
+import { loadPublicSlides } from './load-public-slides.ts'
 import { PublicPage } from './public-page.tsx'
 import css from './sign-in-page.module.css'
 
 const ScanPanel = lazy(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }))
+
+const PublicSlides = lazy(loadPublicSlides)
 
 /** Why the group's provider did not sign somebody in, as the address says. */
 const refusals: ReadonlySet<string> = new Set(['groupRefused', 'groupUnknown', 'groupUnavailable', 'accountShut'])
@@ -36,7 +39,14 @@ export function SignInPage() {
 
   if (session) return <Navigate to={nextAddress(session, back)} replace />
   return (
-    <PublicPage title={isScanning ? t('signIn.scanTitle') : t('signIn.title')}>
+    <PublicPage
+      title={isScanning ? t('signIn.scanTitle') : t('signIn.title')}
+      beside={
+        <Suspense fallback={null}>
+          <PublicSlides />
+        </Suspense>
+      }
+    >
       {refusals.has(refused) && <Alert className={css.refused ?? ''} type="warning" showIcon title={t(`signIn.refused.${refused}`)} />}
       {isScanning ? (
         <Suspense fallback={null}>

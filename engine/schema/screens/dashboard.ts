@@ -6,6 +6,8 @@ import { Columns, Link, partWas, Sort } from '../screen-parts.ts'
 import { Tone } from '../tone.ts'
 import { screenKind } from './screen-kind.ts'
 
+const device = Type.Optional(Type.Enum(['desk', 'phone'], { description: 'Where alone it is shown. Default: everywhere.' }))
+
 const tile = <Kind extends string, Properties extends TProperties>(kind: Kind, description: string, properties: Properties) =>
   Type.Object(
     {
@@ -14,7 +16,7 @@ const tile = <Kind extends string, Properties extends TProperties>(kind: Kind, d
       width: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 4, description: 'Quarters of the page. Default 1, or 2 for lists and charts.' }),
       ),
-      device: Type.Optional(Type.Enum(['desk', 'phone'], { description: 'Where alone it is shown. Default: everywhere.' })),
+      device,
       ...properties,
       link: Type.Optional(Type.Unsafe<Static<typeof Link>>({ ...Link, description: 'Where the tile, or a row of it, leads.' })),
       was: partWas,
@@ -27,6 +29,35 @@ const where = Type.Optional(expression('Which records count (`record`). Default:
 /** How a number is made of many records. */
 export const Aggregate = Type.Enum(['count', 'sum', 'avg', 'min', 'max'], { description: 'How one number is made of many records.' })
 export type Aggregate = Static<typeof Aggregate>
+
+/** Pictures of records, wherever they stand. */
+const slidesProperties = {
+  entity: EntityName,
+  where,
+  picture: name('The field with the files, the first of which is shown.'),
+  text: fieldPath('What the picture says: it stands over it, and in its place for those who do not see it.'),
+  address: Type.Optional(
+    name('The text field that says where the picture leads: to a screen (`/help`) or to a page of the web (`https://…`).'),
+  ),
+  opens: Type.Optional(
+    Type.Object(
+      {
+        field: name('The field with a list of values that says how the address opens.'),
+        as: Type.Record(
+          Type.String(),
+          Type.Enum(['tab', 'window', 'here'], {
+            description:
+              '`tab`: a screen in its tab, a page of the web beside the portal. `window`: both beside the portal. `here`: both in place of what is shown.',
+          }),
+          { minProperties: 1, description: 'What its values mean; others mean `tab`.' },
+        ),
+      },
+      { ...closed, description: 'How the address opens. Default: as a `tab`.' },
+    ),
+  ),
+  sort: Type.Optional(Sort),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: 'How many records. Default 5.' })),
+}
 
 /** The kinds of tile. A tile whose records a person may not read is not shown to them. */
 export const tileKinds = {
@@ -62,21 +93,18 @@ export const tileKinds = {
   slides: tile(
     'slides',
     'Pictures of records, such as announcements, one after the other across the page. Without a record there is no tile. Whoever has asked for less motion turns them by hand.',
-    {
-      entity: EntityName,
-      where,
-      picture: name('The field with the files, the first of which is shown.'),
-      text: fieldPath('What the picture says: it stands over it, and in its place for those who do not see it.'),
-      address: Type.Optional(
-        name('The text field that says where the picture leads: to a screen (`/help`) or to a page of the web (`https://…`).'),
-      ),
-      sort: Type.Optional(Sort),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: 'How many records. Default 5.' })),
-    },
+    slidesProperties,
   ),
 } as const
 export type Tile = { [Kind in keyof typeof tileKinds]: Static<(typeof tileKinds)[Kind]> }[keyof typeof tileKinds]
 export const Tile = Type.Unsafe<Tile>(Type.Union(Object.values(tileKinds)))
+
+/** Pictures of records beside the sign-in form. */
+export const PublicSlides = Type.Object(
+  { label: Label, device, ...slidesProperties },
+  { ...closed, description: 'Pictures of records, such as announcements, beside the sign-in form: of those that strangers may read.' },
+)
+export type PublicSlides = Static<typeof PublicSlides>
 
 /** Figures, charts, lists and shortcuts on one page. */
 export const DashboardScreen = screenKind(

@@ -23,7 +23,11 @@ export function formContext(http: HttpContext): Context {
 
 /** The same, where people may ask who are not signed in: they hold what the app grants to strangers. */
 export function visitorContext(http: HttpContext): Context {
-  if (http.caller) return recordsContext(http)
+  return http.caller ? recordsContext(http) : strangerContext(http)
+}
+
+/** The same for what anybody is told alike, signed in or not. */
+export function strangerContext(http: HttpContext): Context {
   const app = portal.metadata.in(http.language)
   return contextOf(http, app, portal.accesses.ofStrangers(app), {})
 }

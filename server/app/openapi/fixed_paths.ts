@@ -32,6 +32,14 @@ export const fixedPaths: Readonly<Record<string, JsonObject>> = {
       responses: { 200: answer('The portal.', object) },
     },
   },
+  '/api/public/slides': {
+    get: {
+      tags,
+      security: [],
+      summary: 'The pictures beside the sign-in form, with where they lead',
+      responses: { 200: answer('The pictures.', object) },
+    },
+  },
   '/api/session': {
     get: { tags, summary: 'Who am I', responses: { 200: answer('Person, roles, menu.', object), ...problems(401) } },
     post: {

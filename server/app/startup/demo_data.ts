@@ -1,6 +1,9 @@
 import type { Pool } from 'pg'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { generate } from '../../../engine/runtime/fixtures/generate.ts'
+import type { FileStorage } from '../files/storage/file_storage.ts'
+import { LocalStorage } from '../files/storage/local_storage.ts'
+import { DrawnPictures } from '../storage/fixtures/drawn_pictures.ts'
 import { type LoadedFixtures, loadFixtures } from '../storage/fixtures/load_fixtures.ts'
 
 /** The password of demonstration accounts. They exist only where there is demonstration data, which production never has. */
@@ -9,14 +12,21 @@ export const demoPassword = 'Fresh#2026'
 /**
  * Fills an empty database with the fixtures of the app.
  * @param hash hashes a password; the accounts share one hash, for everybody knows their password
+ * @param storage where the pictures of the records are kept, if it is this machine
  * @returns how many records of each entity were made; nothing when the database is in use or the app has no fixtures
  */
-export async function loadDemoData(pool: Pool, app: App, hash: (password: string) => Promise<string>): Promise<LoadedFixtures | undefined> {
+export async function loadDemoData(
+  pool: Pool,
+  app: App,
+  hash: (password: string) => Promise<string>,
+  storage: FileStorage,
+): Promise<LoadedFixtures | undefined> {
   if (Object.keys(app.bundle.fixtures).length === 0) return undefined
   let hashed: Promise<string> | undefined
   const passwordHash = () => {
     hashed ??= hash(demoPassword)
     return hashed
   }
-  return loadFixtures(pool, app, generate(app, new Date().toISOString()), { passwordHash })
+  const pictures = storage instanceof LocalStorage ? new DrawnPictures(storage) : undefined
+  return loadFixtures(pool, app, generate(app, new Date().toISOString(), pictures?.draw), { passwordHash, ...(pictures && { pictures }) })
 }

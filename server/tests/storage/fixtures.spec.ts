@@ -1,14 +1,22 @@
+import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
+import { PNG } from 'pngjs'
+import { link } from '../../../engine/runtime/app/link.ts'
+import { load as loadBundle } from '../../../engine/runtime/app/load.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { generate } from '../../../engine/runtime/fixtures/generate.ts'
+import { LocalStorage } from '../../app/files/storage/local_storage.ts'
 import { get } from '../../app/records/get.ts'
 import { history } from '../../app/records/history.ts'
 import { search } from '../../app/records/search.ts'
+import { DrawnPictures } from '../../app/storage/fixtures/drawn_pictures.ts'
 import { loadFixtures } from '../../app/storage/fixtures/load_fixtures.ts'
+import { findFile } from '../../app/storage/queries/stored_files.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { Lending } from '../support/lending.ts'
-import { library } from '../support/library.ts'
+import { library, libraryFiles } from '../support/library.ts'
+import { temporaryFolder } from '../support/server_process.ts'
 
 const now = '2026-11-21T02:00:00.000Z'
 const passwordHash = async () => 'hash'
@@ -97,5 +105,34 @@ test.group('fixtures', (group) => {
       ['submit', 'approve', 'lend', 'finish'],
     )
     assert.equal((await database.pool.query('select 1 from _credentials')).rowCount, 4)
+  })
+
+  test('pictures that records hold are files that can be opened, uploaded by whoever made the record', async ({ assert, cleanup }) => {
+    const picture = { kind: 'picture', name: '封面.png', width: 60, height: 40, colors: ['#cfebdd', '#f4faf6', '#17714a'] }
+    const files = libraryFiles().map(({ path, text }) => {
+      const value = JSON.parse(text)
+      if (path === 'fixtures/books.json') Object.assign(value, { count: 20 }).values.cover = picture
+      return { path, text: JSON.stringify(value) }
+    })
+    const withCovers = link(loadBundle(files).bundle, 'library with covers')
+    const storage = new LocalStorage(temporaryFolder(cleanup), 'secret')
+    const pictures = new DrawnPictures(storage)
+    await loadFixtures(database.pool, withCovers, generate(withCovers, now, pictures.draw), { passwordHash, pictures })
+    const { rows } = await database.pool.query<{ cover: { id: string; size: number; type: string }[]; by: string }>(
+      'select cover, created_by::text as by from book',
+    )
+    assert.lengthOf(rows, 20)
+    const drawn = new Set<string>()
+    for (const { cover, by } of rows) {
+      const [{ id, size, type } = { id: '', size: 0, type: '' }] = cover
+      const file = await findFile(database.pool, id)
+      assert.containsSubset(file, { name: '封面.png', type, size, state: 'stored', entity: 'book', field: 'cover', accountId: by })
+      const bytes = await buffer(await storage.read(file?.key ?? ''))
+      assert.equal(bytes.length, size)
+      const { width, height } = PNG.sync.read(bytes)
+      assert.deepEqual([width, height], [60, 40])
+      drawn.add(bytes.toString('base64'))
+    }
+    assert.lengthOf([...drawn], 20)
   })
 })

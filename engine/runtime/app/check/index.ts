@@ -27,6 +27,7 @@ import { roleCycles } from './role-cycles.ts'
 import { schedules } from './schedules.ts'
 import { screenGrants } from './screen-grants.ts'
 import { screenLinks } from './screen-links.ts'
+import { slides } from './slides.ts'
 import { statusFields } from './status-fields.ts'
 import { transitionTakers } from './transition-takers.ts'
 import { translations } from './translations.ts'
@@ -82,6 +83,7 @@ export const checks = {
   reportJobs,
   roleCycles,
   publicAccess,
+  slides,
   hiddenFields,
   hiddenReads,
   masks,

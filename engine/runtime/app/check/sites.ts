@@ -152,6 +152,7 @@ export const sites = {
   app: {
     'account.valid': condition({ record: account }),
     'account.with.*.where': condition({ record: accountRecords }),
+    'public.slides.*.where': selection({ record: entityNear(3) }),
     'receivers.where': selection({ record: entityAt('receivers', 'entity') }),
     'events.where': selection({ record: entityAt('events', 'entity') }),
     'resources.open': condition({ record: entityAt('resources', 'entity') }),

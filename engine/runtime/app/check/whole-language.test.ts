@@ -43,6 +43,8 @@ describe('every name leads to something', () => {
     ['what a simulator answers', 'connectors/catalogue.json', 'operations.register.simulate.answer.no', 1, 'unknown-part'],
     ['the job before', 'jobs/monthlyReport.json', 'after.job', 'late', 'unknown-job'],
     ['what a guide points at', 'guides/loan.json', 'steps.books.at.section', 'copies', 'unknown-part'],
+    ['a picture for strangers', 'app.json', 'public.slides.fresh.picture', 'covers', 'unknown-field'],
+    ['what says how a picture opens', overview, 'tiles.covers.opens.field', 'style', 'unknown-field'],
     ['the menu of telephones', 'app.json', 'mobileMenu', 'phones', 'unknown-menu'],
     ['the calendar', 'app.json', 'calendar.working', 'works', 'unknown-field'],
   ])('%s', (_, file, path, value, code) => {
@@ -56,6 +58,7 @@ describe('every expression is typed', () => {
     ['of a measure, over the dataset', report, 'measures.late.where', v('record.lates')],
     ['of a formula, over the report', report, 'formulas.lateShare.value', v('record.quantity')],
     ['of a format', report, 'columns.5.tones.0.when', v('record.copies')],
+    ['of pictures for strangers', 'app.json', 'public.slides.fresh.where', v('record.title')],
     ['of a tile', overview, 'tiles.waiting.where', v('record.totalFee')],
     ['of a rule of a step', 'screens/lending/borrow.json', 'steps.reader.rules.active.require', v('record.member')],
     ['of a variable of a message', 'messages/requestLate.json', 'variables.days.value', v('record.title')],

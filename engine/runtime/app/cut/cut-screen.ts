@@ -101,7 +101,7 @@ function visible<Part extends object>(cut: Cut, parts: Readonly<Record<string, P
     if (!entity || !access.canRead(entity.name) || !seesExpression(app, sightFor(access, 'filter'), { record: entity }, where)) return []
     if (field !== undefined && !seesPath(app, sightFor(access, 'sum'), entity, field)) return []
     if (
-      ![rest.heading, rest.body, rest.date, rest.picture, rest.text, rest.address].every(
+      ![rest.heading, rest.body, rest.date, rest.picture, rest.text, rest.address, rest.opens?.field].every(
         (path) => path === undefined || seesPath(app, access, entity, path),
       )
     )
@@ -145,4 +145,5 @@ interface Records {
   readonly picture?: string
   readonly text?: string
   readonly address?: string
+  readonly opens?: { readonly field: string }
 }

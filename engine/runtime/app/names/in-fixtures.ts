@@ -49,6 +49,7 @@ const generators = {
   mobile: {},
   pattern: {},
   personName: {},
+  picture: {},
   pick: { from: 'picked' },
   ref: { entity: 'entity', match: 'match' },
   some: { from: 'picked' },

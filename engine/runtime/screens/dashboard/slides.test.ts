@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Tile } from '../../../schema/screens/dashboard.ts'
 import type { RecordData } from '../../documents/record-data.ts'
 import { library } from '../../testing/library.ts'
-import { slidesOf } from './slides.ts'
+import { slideColumns, slidesOf } from './slides.ts'
 
 const tile: Extract<Tile, { kind: 'slides' }> = {
   kind: 'slides',
@@ -23,9 +23,9 @@ test('a record without a picture is no slide', () => {
 })
 
 test.each([
-  ['/catalogue/books', { kind: 'screen', to: '/catalogue/books' }],
-  ['#/catalogue/books', { kind: 'screen', to: '/catalogue/books' }],
-  [' https://example.com/a?b=1 ', { kind: 'web', to: 'https://example.com/a?b=1' }],
+  ['/catalogue/books', { kind: 'screen', to: '/catalogue/books', opens: 'tab' }],
+  ['#/catalogue/books', { kind: 'screen', to: '/catalogue/books', opens: 'tab' }],
+  [' https://example.com/a?b=1 ', { kind: 'web', to: 'https://example.com/a?b=1', opens: 'tab' }],
   ['//example.com', undefined],
   ['/\\example.com', undefined],
   ['javascript:alert(1)', undefined],
@@ -38,6 +38,13 @@ test.each([
 
 test('a record without an address leads where the tile says', () => {
   const linked = { ...tile, link: { screen: '/catalogue/book' } }
-  expect(slides({}, linked)[0]?.address).toEqual({ kind: 'screen', to: '/catalogue/book/7' })
-  expect(slides({ summary: '/catalogue/books' }, linked)[0]?.address).toEqual({ kind: 'screen', to: '/catalogue/books' })
+  expect(slides({}, linked)[0]?.address).toEqual({ kind: 'screen', to: '/catalogue/book/7', opens: 'tab' })
+  expect(slides({ summary: '/catalogue/books' }, linked)[0]?.address).toEqual({ kind: 'screen', to: '/catalogue/books', opens: 'tab' })
+})
+
+test('a value of the record says how its address opens; any other opens as a tab', () => {
+  const opening = { ...tile, opens: { field: 'genre', as: { NOVEL: 'window', CHILDREN: 'here' } } } as const
+  const opens = (genre: string | null) => slides({ summary: '/catalogue/books', genre }, opening)[0]?.address?.opens
+  expect(['NOVEL', 'CHILDREN', 'HISTORY', 'constructor', null].map(opens)).toEqual(['window', 'here', 'tab', 'tab', 'tab'])
+  expect(slideColumns(opening)).toEqual(['cover', 'title', 'summary', 'genre'])
 })

@@ -1,14 +1,16 @@
-import type { Tile } from '../../../schema/screens/dashboard.ts'
+import type { PublicSlides, Tile } from '../../../schema/screens/dashboard.ts'
 import type { App } from '../../app/app.ts'
 import { type RecordData, wireOf } from '../../documents/record-data.ts'
 import type { Scope } from '../../expressions/scope.ts'
 import { filesOf } from '../../fields/attachment.ts'
-import { rowAddress } from '../list/row-link.ts'
+import { linkColumns, rowAddress } from '../list/row-link.ts'
 
 /** Where a picture leads: to a screen of the portal, or out of it. */
 export interface SlideAddress {
   readonly kind: 'screen' | 'web'
   readonly to: string
+  /** In a tab: a screen in one of the portal, a page of the web beside the portal. In a window: beside it. Here: in place of what is shown. */
+  readonly opens: 'tab' | 'window' | 'here'
 }
 
 /** One picture of a tile. */
@@ -21,27 +23,47 @@ export interface Slide {
   readonly address?: SlideAddress
 }
 
-type SlidesTile = Extract<Tile, { kind: 'slides' }>
+/** What says which pictures there are: a tile, or what stands beside the sign-in form. */
+type Slides = Extract<Tile, { kind: 'slides' }> | PublicSlides
+
+/** The fields that have to be asked for. */
+export const slideColumns = (slides: Slides): readonly string[] => [
+  ...new Set([
+    slides.picture,
+    slides.text,
+    ...(slides.address ? [slides.address] : []),
+    ...(slides.opens ? [slides.opens.field] : []),
+    ...('link' in slides ? linkColumns(slides.link) : []),
+  ]),
+]
 
 /** The pictures of records that have one. */
-export function slidesOf(app: App, tile: SlidesTile, rows: readonly RecordData[], scope: Pick<Scope, 'today' | 'now'>): readonly Slide[] {
+export function slidesOf(app: App, slides: Slides, rows: readonly RecordData[], scope: Pick<Scope, 'today' | 'now'>): readonly Slide[] {
   return rows.flatMap((row): Slide[] => {
-    const [file] = filesOf(wireOf(row, tile.picture))
+    const [file] = filesOf(wireOf(row, slides.picture))
     if (!file || row.id === undefined) return []
-    const address = addressOf(wireOf(row, tile.address ?? '')) ?? linkOf(app, tile, row, scope)
-    return [{ id: row.id, file: file.id, text: String(wireOf(row, tile.text) ?? ''), ...(address && { address }) }]
+    const to = writtenAddress(wireOf(row, slides.address ?? '')) ?? linkOf(app, slides, row, scope)
+    const address = to && { ...to, opens: opensAs(slides, row) }
+    return [{ id: row.id, file: file.id, text: String(wireOf(row, slides.text) ?? ''), ...(address && { address }) }]
   })
 }
 
+function opensAs({ opens }: Slides, row: RecordData): SlideAddress['opens'] {
+  const value = opens && String(wireOf(row, opens.field))
+  return value !== undefined && Object.hasOwn(opens?.as ?? {}, value) ? (opens?.as[value] ?? 'tab') : 'tab'
+}
+
+type Target = Omit<SlideAddress, 'opens'>
+
 /** What somebody has written as an address: a screen or a page of the web. Whatever else it says leads nowhere. */
-function addressOf(written: unknown): SlideAddress | undefined {
+function writtenAddress(written: unknown): Target | undefined {
   const text = typeof written === 'string' ? written.trim() : ''
   if (/^https?:\/\/[^\s]+$/i.test(text)) return { kind: 'web', to: text }
   const screen = /^#?(\/(?![/\\])\S*)$/.exec(text)?.[1]
   return screen === undefined ? undefined : { kind: 'screen', to: screen }
 }
 
-function linkOf(app: App, { entity, link }: SlidesTile, row: RecordData, scope: Pick<Scope, 'today' | 'now'>): SlideAddress | undefined {
-  const to = link && rowAddress(app, entity, link, row, scope)
+function linkOf(app: App, slides: Slides, row: RecordData, scope: Pick<Scope, 'today' | 'now'>): Target | undefined {
+  const to = 'link' in slides && slides.link ? rowAddress(app, slides.entity, slides.link, row, scope) : undefined
   return to === undefined ? undefined : { kind: 'screen', to }
 }

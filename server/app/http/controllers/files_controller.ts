@@ -10,6 +10,7 @@ import { readCaller } from '../caller.ts'
 import { readFileForm } from '../file_form.ts'
 import { Problem } from '../problem.ts'
 import { recordsContext, visitorContext } from '../records_context.ts'
+import { sendFile } from '../send_file.ts'
 import { signedLink } from '../signed_links.ts'
 import { uploadContext } from '../upload_context.ts'
 
@@ -46,7 +47,7 @@ export default class FilesController {
 
   /** The bytes of a file that a record holds, for whoever follows a link to it: may they read it still? */
   async show(http: HttpContext): Promise<void> {
-    await send(http, await heldFile(http))
+    await sendFile(http, await heldFile(http), http.params.as)
   }
 
   /** A link to what the person has just uploaded and no record holds yet. */
@@ -56,27 +57,9 @@ export default class FilesController {
 
   /** The bytes of what the person has just uploaded. */
   async showOwn(http: HttpContext): Promise<void> {
-    await send(http, await freshFile(http))
+    await sendFile(http, await freshFile(http), http.params.as)
   }
 }
-
-const encoded = (name: string): string => encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
-
-/** Sends the bytes. Only pictures and PDF are ever shown in a page; nothing of it may run there. */
-async function send({ response, params }: HttpContext, file: StoredFile): Promise<void> {
-  const isInline = params.as === 'inline' && isShownInline(file.type)
-  response.header('Content-Type', isInline ? file.type : 'application/octet-stream')
-  response.header('Content-Length', file.size)
-  response.header('Content-Disposition', `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(file.name)}`)
-  response.header('Content-Security-Policy', isInline && file.type === 'application/pdf' ? pdfPolicy : nothingRuns)
-  response.header('Cross-Origin-Resource-Policy', 'same-origin')
-  response.header('Cache-Control', 'private, max-age=300')
-  response.stream(await portal.files.storage.read(file.key))
-}
-
-/** The browser's own viewer of PDF does not work in a sandbox. */
-const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
-const nothingRuns = "sandbox; default-src 'none'"
 
 /** A file that the caller has uploaded. */
 async function ownFile(http: HttpContext): Promise<StoredFile> {

@@ -1,6 +1,6 @@
 import { account, type Base, entityAt, entityNear } from '../base.ts'
 import { textAt } from '../bundle-file.ts'
-import { own, type References } from './reference.ts'
+import { own, type References, refs } from './reference.ts'
 
 /** What `app.json` names. */
 const signIns = entityAt('signIns', 'entity')
@@ -35,6 +35,12 @@ export const inApp: References = {
   start: { names: 'screen' },
   'public.role': { names: 'role' },
   'public.links.*.screen': { names: 'screen' },
+  'public.slides.*.entity': { names: 'entity' },
+  'public.slides.*.picture': own(entityNear(3), 'attachment'),
+  'public.slides.*.text': refs(entityNear(3)),
+  'public.slides.*.address': own(entityNear(3), 'text', 'code'),
+  'public.slides.*.opens.field': own(entityNear(3), 'enum'),
+  'public.slides.*.sort.*.0': refs(entityNear(3)),
   'account.entity': { names: 'entity' },
   'account.login': own(account, 'code'),
   'account.name': own(account, 'text', 'code'),

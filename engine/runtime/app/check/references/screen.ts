@@ -64,6 +64,7 @@ export const inScreen: References = {
   'tiles.*.picture': own(itsPart, 'attachment'),
   'tiles.*.text': refs(itsPart),
   'tiles.*.address': own(itsPart, 'text', 'code'),
+  'tiles.*.opens.field': own(itsPart, 'enum'),
   'tiles.*.columns.*': refs(itsPart),
   'tiles.*.columns.*.field': refs(itsPart),
   ...ofPart('blocks.*'),
