@@ -8,6 +8,7 @@ import { Cluster } from '../../app/database/cluster.ts'
 import { brokenIn } from '../crash/invariants.ts'
 import { Work } from '../crash/work.ts'
 import { Caller } from '../support/caller.ts'
+import { coverOf, withCover } from '../support/covers.ts'
 import { library } from '../support/library.ts'
 import { until } from '../support/node.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
@@ -56,9 +57,7 @@ test.group('a backup', (group) => {
     assert.equal(await found('loan', before.loans), before.loans.length)
     assert.deepEqual(await brokenIn(database, library(), since), [])
     const again = await Caller.signedIn(restored.url, 'admin')
-    const { body } = await again.send(restored.url, 'GET', `/api/records/book/${cover.book}/files/${cover.file}`)
-    const file = await fetch(new URL(String(body.url), restored.url))
-    assert.deepEqual(Buffer.from(await file.arrayBuffer()), samples.png)
+    assert.deepEqual(await coverOf(again, restored.url, cover), samples.png)
     await database.end()
     await restored.end()
     const { stdout } = await program('audit', { DATA_DIR: copy })
@@ -77,21 +76,3 @@ test.group('a backup', (group) => {
     assert.isFalse(existsSync(`${folder}.part`))
   })
 })
-
-/** A book with a cover. */
-async function withCover(caller: Caller, url: string): Promise<{ readonly book: string; readonly file: string }> {
-  const send = (method: string, path: string, body: object, headers = {}) => caller.send(url, method, path, body, headers)
-  const { body: permit } = await send('POST', '/api/files/policy', {
-    entity: 'book',
-    field: 'cover',
-    name: 'a.png',
-    size: samples.png.length,
-  })
-  const form = permit as { url: string; fields: Record<string, string>; file: { id: string } }
-  const { body: uploaded } = await caller.upload(url, form.url, new File([samples.png], 'a.png', { type: 'image/png' }), form.fields)
-  const { body: found } = await send('POST', '/api/records/book/search', { page: { size: 1 } })
-  const [book] = found.rows as readonly { id: string }[]
-  const { status, body } = await send('PATCH', `/api/records/book/${book?.id}`, { cover: [uploaded] }, { 'if-match': '*' })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return { book: book?.id ?? '', file: form.file.id }
-}
