@@ -3,8 +3,9 @@ import { Collapse, Skeleton } from 'antd'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RestrictedField, RoleSays } from '../../runtime/explanations/access-explanation.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
-import { type AccessExplanation, explainAccess, type RestrictedField, type RoleSays } from '../api/trials.ts'
+import { type AccountExplanation, explainAccess } from '../api/trials.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Why } from '../parts/why.tsx'
 import css from './access-questions.module.css'
@@ -19,7 +20,7 @@ interface AccessAnswerProps {
 /** What a person can and cannot do, each with what their roles say of it. */
 export function AccessAnswer({ login, entity, id }: AccessAnswerProps) {
   const { t } = useTranslation()
-  const [answer, setAnswer] = useState<AccessExplanation>()
+  const [answer, setAnswer] = useState<AccountExplanation>()
   const [problem, setProblem] = useState<Problem>()
 
   useEffect(() => {

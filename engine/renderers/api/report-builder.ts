@@ -1,28 +1,10 @@
-import type { AppField } from '../../runtime/app/app.ts'
 import type { Thing } from '../../runtime/overlays/thing.ts'
-import type { Texts } from '../../runtime/screens/report-builder/draft.ts'
 import type { LastMailing, MailReader } from '../../runtime/screens/report-builder/mailing.ts'
+import type { FieldOffer, RowOffer } from '../../runtime/screens/report-builder/offers.ts'
 import { api } from './api.ts'
 import type { ThingDiagnostic } from './overlays.ts'
 import type { ReportRunner, RunAnswer } from './reports.ts'
 import { type OpenScreen, openScreen, type ScreenAnswer } from './screens.ts'
-
-/** What the rows of a report can be. */
-export interface RowOffer {
-  readonly name: string
-  readonly labels: Texts
-  /** For lines: what their documents are called. */
-  readonly of?: Texts
-}
-
-/** A field that a report can have. */
-export interface FieldOffer {
-  readonly name: string
-  readonly labels: Texts
-  readonly kind: AppField['kind']
-  readonly target?: string
-  readonly choices?: readonly { readonly code: string; readonly label: string }[]
-}
 
 /** How often somebody has run a report in the last ninety days. */
 export interface ReportUse {

@@ -1,40 +1,13 @@
+import type { InboxCount, InboxItem } from '../../runtime/approvals/inbox.ts'
 import { api } from '../api/api.ts'
 
-/** A step as its dialog needs it. */
-export interface StepOfDecision {
-  readonly name: string
-  readonly label: string
-  readonly comment: { readonly required: boolean; readonly minLength: number }
-}
-
-/** A record that waits for the person. */
-export interface InboxItem {
-  readonly approval: string
-  readonly entity: string
-  readonly entityLabel: string
-  readonly record: string
-  readonly number: string
-  readonly about: string | null
-  readonly amount: string | null
-  readonly amountLabel: string | null
-  readonly level: string
-  readonly levelLabel: string
-  readonly startedAt: string
-  readonly startedByName: string | null
-  readonly dueAt: string | null
-  readonly inPlaceOfName: string | null
-  readonly approve: StepOfDecision
-  readonly reject: StepOfDecision
+/** A record that waits for the person, with its address where they may open it. */
+export interface LinkedItem extends InboxItem {
   readonly address: string | null
 }
 
-export interface InboxCount {
-  readonly total: number
-  readonly late: number
-}
-
 export interface Inbox extends InboxCount {
-  readonly rows: readonly InboxItem[]
+  readonly rows: readonly LinkedItem[]
   readonly entities: readonly { readonly name: string; readonly label: string; readonly count: number }[]
 }
 

@@ -3,9 +3,10 @@ import { Badge, Button } from 'antd'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InboxCount } from '../../runtime/approvals/inbox.ts'
 import { changesAtom } from '../state/changes.ts'
 import { newsAtom } from '../state/letters.ts'
-import { approvalApi, type InboxCount } from './approval-api.ts'
+import { approvalApi } from './approval-api.ts'
 import { addApprovalTexts } from './approval-texts.ts'
 
 const InboxDrawer = lazy(async () => {

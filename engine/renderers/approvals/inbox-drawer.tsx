@@ -5,7 +5,7 @@ import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { TransitionDialog } from '../parts/transition-dialog.tsx'
 import { recordsChanged } from '../state/changes.ts'
-import { approvalApi, type Inbox, type InboxItem } from './approval-api.ts'
+import { approvalApi, type Inbox, type LinkedItem } from './approval-api.ts'
 import css from './inbox.module.css'
 import { InboxRow } from './inbox-row.tsx'
 import { Substitutes } from './substitutes.tsx'
@@ -18,7 +18,7 @@ interface InboxDrawerProps {
 
 interface Asked {
   readonly decision: 'approve' | 'reject'
-  readonly items: readonly InboxItem[]
+  readonly items: readonly LinkedItem[]
 }
 
 /** The inbox with more rows than so many, as far as there are more. */

@@ -2,11 +2,11 @@ import { Button, Checkbox } from 'antd'
 import { DateTime } from 'luxon'
 import { useTranslation } from 'react-i18next'
 import { StatusTag } from '../parts/status-tag.tsx'
-import type { InboxItem } from './approval-api.ts'
+import type { LinkedItem } from './approval-api.ts'
 import css from './inbox.module.css'
 
 interface InboxRowProps {
-  readonly item: InboxItem
+  readonly item: LinkedItem
   readonly isChosen: boolean
   /** Why the last decision about it was refused. */
   readonly refusal?: string | undefined

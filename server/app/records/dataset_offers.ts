@@ -1,29 +1,8 @@
-import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { showsField } from '../../../engine/runtime/app/cut/sight.ts'
-import type { Language } from '../../../engine/schema/names.ts'
+import type { Texts } from '../../../engine/runtime/screens/report-builder/draft.ts'
+import type { FieldOffer, RowOffer } from '../../../engine/runtime/screens/report-builder/offers.ts'
 import type { Context } from './context.ts'
-
-/** What something is called, by language. */
-type Texts = Readonly<Partial<Record<Language, string>>>
-
-/** An entity, or lines of one, that the rows of a report can be. */
-export interface RowOffer {
-  readonly name: string
-  readonly labels: Texts
-  /** For lines: what their documents are called. */
-  readonly of?: Texts
-}
-
-/** A field that a report can have. */
-export interface FieldOffer {
-  readonly name: string
-  readonly labels: Texts
-  readonly kind: AppField['kind']
-  /** What it refers to, whose fields can be had too. */
-  readonly target?: string
-  readonly scale?: number
-  readonly choices?: readonly { readonly code: string; readonly label: string }[]
-}
 
 /** More values than these are not offered one by one. */
 const mostChoices = 200

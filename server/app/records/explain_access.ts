@@ -3,6 +3,7 @@ import { withIncluded } from '../../../engine/runtime/access/included.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { AccessExplanation, AccessVerdict, RoleSays } from '../../../engine/runtime/explanations/access-explanation.ts'
 import { explain } from '../../../engine/runtime/explanations/explain.ts'
 import type { Explanation } from '../../../engine/runtime/explanations/explanation.ts'
 import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
@@ -11,44 +12,10 @@ import { operations } from '../../../engine/schema/role.ts'
 import type { Account } from '../accounts/account.ts'
 import { type Context, environmentOf } from './context.ts'
 import { entityOf } from './entity_of.ts'
-import { explainFields, type RestrictedField } from './explain_fields.ts'
+import { explainFields } from './explain_fields.ts'
 import { readerOf } from './explained.ts'
 import { load } from './load.ts'
 import { isWithin } from './scopes.ts'
-
-/** What one role says of something that may be done. */
-export interface RoleSays {
-  readonly role: string
-  readonly label: string
-  /** Whether it grants it at all. */
-  readonly grants: boolean
-  /** Of which records; nothing for all. */
-  readonly scope?: Explanation
-}
-
-/** Whether an account may do something, and what each of its roles says of it. */
-export interface AccessVerdict {
-  readonly kind: 'operation' | 'transition'
-  readonly name: string
-  /** What a step is called. */
-  readonly label?: string
-  readonly allowed: boolean
-  /** Whether administrators have closed what the roles grant. */
-  readonly isClosed?: true
-  /** In which statuses it can be done, where the record stands in none of them. */
-  readonly status?: Explanation
-  readonly roles: readonly RoleSays[]
-}
-
-/** Why an account can or cannot do what with a record, or with the records of an entity. */
-export interface AccessExplanation {
-  readonly isActive: boolean
-  /** Of an account that cannot be used today: the condition for that, where it is the reason. */
-  readonly validity?: Explanation
-  readonly verdicts: readonly AccessVerdict[]
-  /** The fields that the account does not see as they are, or may not change, and why. */
-  readonly fields: readonly RestrictedField[]
-}
 
 /**
  * Asks for an account what the server would decide, grant by grant. What is told of the record is what the one who asks may see of it.

@@ -4,17 +4,9 @@ import { linesAmong } from '../../../engine/runtime/access/whole-lines.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RestrictedField } from '../../../engine/runtime/explanations/access-explanation.ts'
 import type { Grant } from '../../../engine/schema/role.ts'
 import type { Context } from './context.ts'
-
-/** A field that somebody does not see as it is, or may not change, and which of their roles keeps it from them. */
-export interface RestrictedField {
-  readonly field: string
-  readonly label: string
-  readonly shown: 'hidden' | 'masked' | 'readonly'
-  /** What those roles are called; `byStatus` where it holds in the status alone, or in some when no record is asked about. */
-  readonly roles: readonly { readonly label: string; readonly byStatus?: true }[]
-}
 
 /** Why fields are left out for the holder of an access. Lines that are hidden whole are one field. */
 export function explainFields({ app, access }: Context, entity: AppEntity, record: RecordData | undefined): readonly RestrictedField[] {

@@ -3,9 +3,9 @@ import type { App } from '../../../../runtime/app/app.ts'
 import { Exception } from '../../../../runtime/exception.ts'
 import type { FormulaNames } from '../../../../runtime/expressions/formula/parse-formula.ts'
 import type { Draft, Offer } from '../../../../runtime/screens/report-builder/draft.ts'
+import type { FieldOffer } from '../../../../runtime/screens/report-builder/offers.ts'
 import type { Language } from '../../../../schema/names.ts'
 import type { Things } from '../../../api/overlays.ts'
-import type { FieldOffer } from '../../../api/report-builder.ts'
 
 /** A field of the dataset, with the values that it can have where they are few. */
 export interface DatasetOffer extends Offer {

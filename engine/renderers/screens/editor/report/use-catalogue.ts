@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, ownDataset } from '../../../../runtime/screens/report-builder/draft.ts'
-import { type FieldOffer, getFieldOffers } from '../../../api/report-builder.ts'
+import type { FieldOffer } from '../../../../runtime/screens/report-builder/offers.ts'
+import { getFieldOffers } from '../../../api/report-builder.ts'
 
 /** The fields of entities, brought when they are first looked at; those along the paths of a report at once. */
 export function useCatalogue(draft: Draft | undefined) {
