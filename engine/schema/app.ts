@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { AccountPart, AuditPart, ClientsPart, SignInsPart } from './account.ts'
 import { DeliveriesPart, EventsPart, OptOutsPart, ReceiversPart } from './deliveries.ts'
+import { ImportTemplatesPart } from './import-templates.ts'
 import { MenuLeaf } from './menu.ts'
 import { closed, Label, Language, Name, Route } from './names.ts'
 import { ExchangesPart, RunsPart } from './queues.ts'
@@ -80,6 +81,7 @@ export const AppFile = Type.Object(
     receivers: Type.Optional(ReceiversPart),
     optOuts: Type.Optional(OptOutsPart),
     events: Type.Optional(EventsPart),
+    importTemplates: Type.Optional(ImportTemplatesPart),
   },
   { ...closed, description: 'The portal as a whole.' },
 )

@@ -44,7 +44,7 @@ export interface ImportColumn {
 }
 
 /**
- * Finds the fields by the headings of a sheet: by label, in any language of the app, or by name; a mark for required fields may follow.
+ * Finds the fields by the headings of a sheet: by the heading of a template, label in any language of the app, or name; a mark for required fields may follow.
  * @param apps the app in each language, so that a template works whatever language it was made in
  */
 export function matchColumns(
@@ -79,6 +79,7 @@ function keyOf(heading: string): string {
 function namesOf(apps: readonly App[], entity: AppEntity, fields: readonly AppField[]): ReadonlyMap<string, AppField> {
   const found = new Map<string, AppField>()
   for (const field of fields) found.set(keyOf(field.name), field)
+  for (const field of fields) if (!found.has(keyOf(field.label))) found.set(keyOf(field.label), field)
   for (const app of apps) {
     const translated = app.entities.get(entity.name)
     for (const field of fields) {

@@ -11,6 +11,7 @@ import { type ImportMode, importRecords } from './import_records.ts'
 import type { ImportResult } from './import_result.ts'
 import { limits } from './limits.ts'
 import { openSheet } from './open_sheet.ts'
+import { settledFor } from './settled.ts'
 import type { Sheet } from './sheet.ts'
 import { isExample, isReason } from './template_words.ts'
 
@@ -51,7 +52,7 @@ export async function importFile(
   if (file.length > limits.fileBytes) throw wrong({ code: 'workbookTooBig', path: 'file', params: { max: limits.fileBytes / 1024 / 1024 } })
   const sheet = await openSheet(file)
   if ('code' in sheet) throw wrong(sheet)
-  const fields = importFields(context.access, entity)
+  const { fields, rows: most } = await settledFor(context, entity, importFields(context.access, entity))
   const texts = sheet.header.cells.map((cell) => (isReason(cell) ? '' : cell))
   const { columns, issues } = matchColumns(apps, entity, fields, texts)
   const fatal = issues.filter(({ code }) => code !== 'unknownColumn')
@@ -59,6 +60,8 @@ export async function importFile(
   const locale = { language: context.language, timeZone: context.app.bundle.app.timeZone }
   const data = sheet.rows.filter(({ cells }) => !isExample(cells[0] ?? ''))
   if (data.length === 0) throw wrong({ code: 'emptyWorkbook', path: 'file', params: {} })
+  if (most !== undefined && data.length > most)
+    throw wrong({ code: 'tooManyRows', path: 'file', params: { max: most, count: data.length } })
   const read = data.map((row) => readRow(apps, entity, columns, row, locale))
   const rows = await findReferences(
     context,

@@ -11,6 +11,8 @@ export interface TemplateFor {
   readonly app: App
   readonly entity: AppEntity
   readonly fields: readonly AppField[]
+  /** What stands in the example, by field. Default: something of the right kind. */
+  readonly samples?: ReadonlyMap<string, string>
   readonly language: Language
   /** The business date, for examples of dates. */
   readonly today: string
@@ -18,11 +20,13 @@ export interface TemplateFor {
 
 /** A workbook to fill in: a heading for each field, required ones with a star; an example; a sheet that explains; drop-downs of the allowed values. */
 export function template(made: TemplateFor): Buffer {
-  const { entity, fields, language, today } = made
+  const { entity, fields, samples, language, today } = made
   const words = templateWords[language]
   const book: WorkBook = utils.book_new()
   const headings = fields.map((field) => field.label + (isRequired(entity, field) ? '*' : ''))
-  const example = fields.map((field, index) => (index === 0 ? words.example : '') + exampleOf(field, today, words))
+  const example = fields.map(
+    (field, index) => (index === 0 ? words.example : '') + (samples?.get(field.name) ?? exampleOf(field, today, words)),
+  )
   const data = utils.aoa_to_sheet([headings, example])
   data['!cols'] = headings.map((heading) => ({ wch: Math.max(12, heading.length * 2 + 2) }))
   utils.book_append_sheet(book, data, sheetName(entity.label))

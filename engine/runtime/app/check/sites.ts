@@ -155,6 +155,7 @@ export const sites = {
     'public.slides.*.where': selection({ record: entityNear(3) }),
     'receivers.where': selection({ record: entityAt('receivers', 'entity') }),
     'events.where': selection({ record: entityAt('events', 'entity') }),
+    'importTemplates.open': selection({ record: entityAt('importTemplates', 'entity') }),
     'resources.open': condition({ record: entityAt('resources', 'entity') }),
     'resources.public': condition({ record: entityAt('resources', 'entity') }),
     'resources.operations.open': condition({ record: entityAt('resources', 'operations', 'entity') }),

@@ -2,12 +2,14 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { businessDate } from '../../../../engine/runtime/expressions/moment.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
 import { languages } from '../../../../engine/schema/names.ts'
+import type { StoredFile } from '../../files/stored_file.ts'
 import { errorWorkbook } from '../../imports/error_workbook.ts'
 import { importFields } from '../../imports/import_columns.ts'
 import { type Imported, importFile } from '../../imports/import_file.ts'
 import type { ImportMode } from '../../imports/import_records.ts'
 import { limits } from '../../imports/limits.ts'
 import type { RowError } from '../../imports/row_error.ts'
+import { settledFor } from '../../imports/settled.ts'
 import { template } from '../../imports/template.ts'
 import { templateWords } from '../../imports/template_words.ts'
 import type { Context } from '../../records/context.ts'
@@ -53,13 +55,20 @@ export default class ImportsController {
     })
   }
 
-  template(http: HttpContext): void {
+  /** The template as administrators have settled it: their file, or one that is made. */
+  async template(http: HttpContext): Promise<void> {
     const context = recordsContext(http)
     const { app, access, language, now } = context
     const entity = entityOf(context, http.params.entity, 'read')
-    const fields = importFields(access, entity)
+    const { fields, shown, samples, file } = await settledFor(context, entity, importFields(access, entity))
+    const stored = file && (await portal.files.find(file.id))
+    if (stored?.state === 'stored') return sendFile(http, stored)
     const today = businessDate(now, app.bundle.app.timeZone) ?? now.slice(0, 10)
-    sendWorkbook(http, template({ app, entity, fields, language, today }), `${entity.label}.xlsx`)
+    sendWorkbook(
+      http,
+      template({ app, entity, fields: fields.filter(({ name }) => shown.has(name)), samples, language, today }),
+      `${entity.label}.xlsx`,
+    )
   }
 }
 
@@ -85,6 +94,15 @@ function errorsOf({ language }: Context, { issues, headings, sheet }: Imported):
       ...(issue.why && { why: issue.why }),
     }))
     .sort((one, other) => one.row - other.row)
+}
+
+/** A file that people have uploaded: it is saved, never shown. */
+async function sendFile({ response }: HttpContext, { key, name, size }: StoredFile): Promise<void> {
+  response.header('Content-Type', 'application/octet-stream')
+  response.header('Content-Length', size)
+  response.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  response.header('Content-Security-Policy', "sandbox; default-src 'none'")
+  response.stream(await portal.files.storage.read(key))
 }
 
 function sendWorkbook({ response }: HttpContext, workbook: Buffer, name: string): void {

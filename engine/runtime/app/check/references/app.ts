@@ -16,6 +16,9 @@ const deliveries = entityAt('deliveries', 'entity')
 const receivers = entityAt('receivers', 'entity')
 const optOuts = entityAt('optOuts', 'entity')
 const events = entityAt('events', 'entity')
+const importTemplates = entityAt('importTemplates', 'entity')
+const importColumns: Base = (place) =>
+  importTemplates(place)?.lines.get(textAt(place.file.value, 'importTemplates', 'columns', 'lines') ?? '')
 const named = ['code', 'enum', 'lookup', 'text'] as const
 
 /** The lines with the members of a group of receivers. */
@@ -193,4 +196,13 @@ export const inApp: References = {
   'events.job': own(handlers, ...named),
   'events.happenedAt': own(events, 'datetime'),
   'events.failures': own(events, 'integer'),
+  'importTemplates.entity': { names: 'entity' },
+  'importTemplates.address': own(importTemplates, 'lookup'),
+  'importTemplates.file': own(importTemplates, 'attachment'),
+  'importTemplates.rows': own(importTemplates, 'integer'),
+  'importTemplates.columns.lines': { names: 'lines', of: importTemplates },
+  'importTemplates.columns.field': own(importColumns, 'code', 'text'),
+  'importTemplates.columns.title': own(importColumns, 'code', 'text'),
+  'importTemplates.columns.required': own(importColumns, 'boolean'),
+  'importTemplates.columns.sample': own(importColumns, 'code', 'text'),
 }
