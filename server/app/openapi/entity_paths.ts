@@ -1,6 +1,17 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { answer, body, idempotencyKey, ifMatch, type JsonObject, pathParameter, problems, ref, requestToken } from './parts.ts'
+import {
+  answer,
+  body,
+  idempotencyKey,
+  ifMatch,
+  type JsonObject,
+  pathParameter,
+  problems,
+  ref,
+  requestToken,
+  throughScreen,
+} from './parts.ts'
 import { schemaName } from './record_schema.ts'
 
 const id = pathParameter('id')
@@ -51,7 +62,7 @@ function writePaths(base: string, tags: string[], access: Access, entity: AppEnt
   const create = {
     tags,
     summary: `Create: ${label}`,
-    parameters: [requestToken, idempotencyKey],
+    parameters: [requestToken, throughScreen, idempotencyKey],
     requestBody: body(record),
     responses: { 201: one, ...problems(401, 403, 422) },
   }
@@ -59,7 +70,7 @@ function writePaths(base: string, tags: string[], access: Access, entity: AppEnt
   const update = {
     tags,
     summary: `Change: ${label}`,
-    parameters: [requestToken, ifMatch(true)],
+    parameters: [requestToken, throughScreen, ifMatch(true)],
     requestBody: body(record),
     responses: { 200: one, ...problems(401, 403, 404, 409, 422, 428) },
   }
@@ -136,7 +147,7 @@ function stepPaths(base: string, tags: string[], access: Access, entity: AppEnti
       post: {
         tags,
         summary,
-        parameters: [requestToken, ifMatch(false), idempotencyKey],
+        parameters: [requestToken, throughScreen, ifMatch(false), idempotencyKey],
         requestBody: body(step),
         responses: { 200: answer('The record.', record), ...problems(401, 403, 404, 409, 422) },
       },
@@ -171,6 +182,7 @@ function importPaths(base: string, tags: string[], label: string): Record<string
     },
   }
   const workbook = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} }
+  const anyFile = { 'application/octet-stream': {} }
   const imported = {
     description: 'Rows and errors or, for whoever accepts only workbooks, a workbook of the bad rows with the reasons.',
     content: { 'application/json': { schema: ref('ImportResult') }, ...workbook },
@@ -189,7 +201,10 @@ function importPaths(base: string, tags: string[], label: string): Record<string
       get: {
         tags,
         summary: `Template: ${label}`,
-        responses: { 200: { description: 'A workbook to fill in.', content: workbook }, ...problems(401, 404) },
+        responses: {
+          200: { description: 'A workbook to fill in, or the file that administrators offer.', content: { ...workbook, ...anyFile } },
+          ...problems(401, 404),
+        },
       },
     },
   }

@@ -31,4 +31,9 @@ const header = (name: string, description: string, required = false): JsonObject
 export const requestToken = header('X-XSRF-TOKEN', 'The value of the cookie `XSRF-TOKEN`.', true)
 export const ifMatch = (required: boolean): JsonObject =>
   header('If-Match', 'The version that the caller has seen, `"3"`, or `*`.', required)
+/** Read of people alone: what administrators ask for on a screen is asked of whoever writes through it. */
+export const throughScreen = header(
+  'X-Screen',
+  'The address of the screen that a person writes through: what it requires is asked for. Without it, one of their screens has to be content. Of no effect with a token.',
+)
 export const idempotencyKey = header('Idempotency-Key', 'The same key a second time gives the first answer.')

@@ -51,6 +51,15 @@ test.group('openapi', () => {
     assert.notProperty(librarian.paths, '/api/records/book/{id}/approvals')
   })
 
+  test('whoever writes a record, or takes a step of one, can say through which screen', async ({ client, assert }) => {
+    const { paths } = await described(client, 'librarian')
+    const withScreen = (call: Body) => call.parameters.some(({ name, in: where }: Body) => name === 'X-Screen' && where === 'header')
+    const calls = [paths['/api/records/book'].post, paths['/api/records/book/{id}'].patch]
+    assert.deepEqual(calls.map(withScreen), [true, true])
+    assert.isTrue(withScreen(paths['/api/records/loan/{id}/transitions/approve'].post))
+    assert.isFalse(withScreen(paths['/api/records/loan/transitions/approve'].post))
+  })
+
   test('hidden fields are not in it', async ({ client, assert }) => {
     const { components } = await described(client, 'member')
     assert.notProperty(components.schemas.book.properties, 'price')
