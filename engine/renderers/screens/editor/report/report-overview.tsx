@@ -73,27 +73,27 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
         size="small"
         dataSource={[...rows]}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 860 }}
+        scroll={{ x: 960 }}
         columns={[
           { title: t('overview.name'), render: (_, { name, label }) => <Link to={address(name)}>{label ?? name}</Link> },
-          { title: t('overview.code'), dataIndex: 'name', width: 200 },
-          { title: t('overview.menuCode'), width: 160, render: (_, { name }) => uses.codes[name] ?? '' },
-          { title: t('overview.state'), width: 150, render: (_, thing) => <State thing={thing} /> },
+          { title: t('overview.code'), dataIndex: 'name', width: 190 },
+          { title: t('overview.menuCode'), width: 120, render: (_, { name }) => uses.codes[name] ?? '' },
+          { title: t('overview.state'), width: 130, render: (_, thing) => <State thing={thing} /> },
           {
             title: t('overview.uses'),
-            width: 170,
+            width: 140,
             render: (_, { name }) => <Uses uses={uses.uses.filter(({ report }) => report === name)} />,
           },
           {
             title: t('overview.last'),
-            width: 180,
+            width: 150,
             render: (_, { name }) => {
               const last = uses.uses.find(({ report }) => report === name)
               return last ? moment(last.lastAt) : ''
             },
           },
           {
-            width: 90,
+            width: 70,
             align: 'end',
             render: (_, thing) => (
               <Button
