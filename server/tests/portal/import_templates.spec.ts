@@ -78,7 +78,7 @@ test.group('a template of imports that administrators maintain', (group) => {
     const permit = (await admin.call('POST', 'files/policy', asked)).body as { url: string; fields: Record<string, string>; file: object }
     const form = new FormData()
     for (const [name, value] of Object.entries(permit.fields)) form.append(name, value)
-    form.append('file', new Blob([bytes]), '国家模板.xlsx')
+    form.append('file', new Blob([new Uint8Array(bytes)]), '国家模板.xlsx')
     assert.equal((await fetch(new URL(permit.url, server.url), { method: 'POST', body: form })).status, 200)
     await change({ templateFile: [permit.file] })
     assert.deepEqual(Buffer.from((await template()).bytes), bytes)
