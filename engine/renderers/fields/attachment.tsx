@@ -21,12 +21,19 @@ export function AttachmentInput(props: FieldInputProps) {
   const list = useId()
   const files = filesOf(value)
   const latest = useRef(files)
-  latest.current = files
+  const known = useRef(value)
+  const own = useRef(new WeakSet<object>())
+  // Files arrive faster than the record is drawn again: what was put already is not forgotten for a value from before.
+  if (known.current !== value) {
+    known.current = value
+    if (typeof value !== 'object' || value === null || !own.current.has(value)) latest.current = files
+  }
   const { maxCount, expires } = limitsOf(field)
   const today = businessDate(new Date().toISOString(), locale.timeZone) ?? ''
 
   function put(next: readonly FileReference[]) {
     latest.current = next
+    own.current.add(next)
     onInput({ kind: 'value', value: next.length > 0 ? next : null })
   }
   const uploads = useUploads(field, (file) => put([...latest.current, file]))
