@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillCell, open, pick, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { day } from './support/day.ts'
 import { draftOrder } from './support/draft-order.ts'
-import { choose, type Entry, enter, expectSaid, field, fillIn, shown, type } from './support/forms.ts'
+import { choose, type Entry, enter, expectSaid, field, shown, type } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
+import { made, theOne } from './support/records.ts'
 
 /** What is wrong is said in the words of the specification, on the page where it was entered; a form in one go. */
 let browser: Browser
@@ -15,12 +16,13 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const patient = { timeout: 20_000 }
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 async function at(login: string, route: string): Promise<Page> {
   const { page } = await person(browser)
   await signIn(page, login)
   await open(page, route)
-  await shown(page).getByRole('heading', { level: 1 }).waitFor()
+  await shown(page).getByRole('heading', { level: 1 }).first().waitFor()
   return page
 }
 
@@ -28,129 +30,6 @@ async function at(login: string, route: string): Promise<Page> {
 const says = (page: Page, text: string) => shown(page).getByText(text).first().waitFor()
 /** Why a step cannot be taken: what its button says. */
 const whyNot = (page: Page, action: string) => shown(page).locator(`[data-action="${action}"][aria-disabled="true"]`).innerText()
-const next = (page: Page) => page.locator('[data-wizard] [data-action="next"]').click()
-
-test('registering as an enterprise of the mainland', async () => {
-  const { page } = await person(browser)
-  await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfoZH`)
-  await page.locator('[data-wizard]').waitFor()
-  await next(page)
-  await expectSaid(page, [
-    { rule: 'registration.termsAgreed', field: 'termsAgreed', says: '请先阅读并同意注册协议' },
-    { rule: 'registration.countryRequired', field: 'country', says: '请填写国家/地区' },
-    { rule: 'registration.cooperationType', field: 'cooperationType', says: '请填写合作类型' },
-  ])
-  await field(page, 'termsAgreed').locator('input').check()
-  await field(page, 'cooperationType').getByRole('combobox').click()
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: '采购' }).first().click()
-  await pick(page, '国家/地区', 'aomen', '澳门')
-  await next(page)
-  const elsewhere: Entry = { rule: 'registration.mainlandCountry', field: 'country', says: '中国大陆企业注册，国家/地区应选择中国' }
-  await expectSaid(page, [elsewhere])
-  await pick(page, '国家/地区', 'CN', 'CN')
-  await next(page)
-
-  await field(page, 'companyName').waitFor()
-  const enterprise: readonly Entry[] = [
-    {
-      rule: 'registration.creditCode',
-      field: 'creditCode',
-      typed: '1234567',
-      says: '统一社会信用代码应为 4、5、6、8、15、18 或 20 位字母或数字',
-    },
-    {
-      rule: 'registration.licenceAge, const.licenceAge',
-      field: 'licenceRegisterDate',
-      typed: day(-700),
-      says: '营业执照注册日期应早于今天 2 年以上',
-    },
-    {
-      rule: 'registration.capitalMinimum, const.registeredCapital',
-      field: 'registeredCapital',
-      typed: '999999.99',
-      says: '注册资本（元）不能小于1000000',
-    },
-    { rule: 'registration.postcodeFormat', field: 'postcode', typed: '5', says: '邮政编码格式不正确' },
-    { rule: 'registration.legalPhone, const.phone', field: 'legalPhone', typed: '1234567', says: '电话应为 8 到 11 位数字' },
-    { rule: 'registration.contactPhone', field: 'contactPhone', typed: '123456789012', says: '电话应为 8 到 11 位数字' },
-    { rule: 'registration.mobileFormat', field: 'contactMobile', typed: '23800000000', says: '手机号应为 11 位，澳门、香港为 8 位' },
-    { rule: 'registration.emailFormat', field: 'contactEmail', typed: 'wang@example', says: '邮箱格式错误' },
-  ]
-  await enter(page, enterprise)
-  await next(page)
-  await expectSaid(page, enterprise)
-  const worse: readonly Entry[] = [
-    {
-      rule: 'registration.creditCode',
-      field: 'creditCode',
-      typed: '91440101MA59ABCD0X',
-      says: '统一社会信用代码的校验码不正确，请核对营业执照',
-    },
-    {
-      rule: 'registration.capitalNumeric',
-      field: 'registeredCapital',
-      typed: '一百万',
-      says: '注册资本（元）应为数字，“一百万”不是数字',
-    },
-  ]
-  await enter(page, worse)
-  await expectSaid(page, worse)
-})
-
-test('registering a warehouse with too little in it: an account number that is none, lorries hardly insured, an attachment of no kind', async () => {
-  const { page } = await person(browser)
-  await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfoZH`)
-  await field(page, 'termsAgreed').locator('input').check()
-  await choose(page, 'cooperationType', '仓储')
-  await choose(page, 'country', 'CN', 'CN')
-  await next(page)
-  await field(page, 'companyName').waitFor()
-  await fillIn(page, {
-    companyName: '清远禾谷农业有限公司',
-    creditCode: '91440101',
-    licenceRegisterDate: day(-1_000),
-    registeredCapital: '2000000',
-    registeredAddress: '清城区人民路 1 号',
-    businessAddress: '清城区人民路 1 号',
-    legalName: '王丰',
-    legalIdNo: '440106198001011234',
-    legalPhone: '13800138000',
-    contactName: '李禾',
-    contactPhone: '02012345678',
-    contactEmail: 'lihe@people.example',
-  })
-  await field(page, 'licenceLongTerm').locator('input').check()
-  await choose(page, 'organizationNature', '民营')
-  await choose(page, 'businessModel', '生产')
-  await choose(page, 'province', '广东省', 'guangdong')
-  await choose(page, 'city', '广州市')
-  await next(page)
-  await field(page, 'bankAccount').waitFor()
-  const none: Entry = { rule: 'const.coldStorageArea', field: 'hasOwnWarehouse', says: '仓储供应商应有自有仓库' }
-  await next(page)
-  await expectSaid(page, [none])
-  await field(page, 'hasOwnWarehouse').locator('input').check()
-  await field(page, 'hasOwnTransport').locator('input').check()
-  await type(page, 'warehouseArea', '20000')
-  const certification: readonly Entry[] = [
-    { rule: 'registration.bankAccount, const.bankAccount', field: 'bankAccount', typed: '12345678', says: '银行账号应为 9 到 30 位数字' },
-    { rule: 'registration.partnerCount', field: 'partnerCount', typed: '1.5', says: '合作伙伴数量应为整数' },
-    { rule: 'const.coldStorageArea', field: 'coldStorageArea', typed: '9999', says: '仓储供应商的冷库面积应达到 10000 平方米' },
-    { rule: 'const.insuranceCommercial', field: 'commercialInsurance', typed: '999999', says: '商业险保额（元/车）不能小于1000000' },
-    { rule: 'const.insuranceCargo', field: 'cargoInsurance', typed: '99999', says: '货物险保额（元）不能小于100000' },
-    { rule: 'const.insuranceAccident', field: 'accidentInsurance', typed: '999999', says: '人员意外险保额（元）不能小于1000000' },
-  ]
-  await enter(page, certification)
-  await shown(page).getByRole('toolbar', { name: '自有车辆' }).getByRole('button', { name: '添加一行' }).click()
-  await fillCell(page, 0, 'plateNo', 'A12345')
-  await shown(page).getByRole('toolbar', { name: '附件资料' }).getByRole('button', { name: '添加一行' }).click()
-  await next(page)
-  await expectSaid(page, certification)
-  await shown(page).locator('[data-error-bar], [role="alert"]').getByRole('button', { name: '查看全部' }).first().click()
-  // registration.plateFormat, registration.attachmentType
-  await says(page, '车牌号格式不正确，例如 粤A12345 或 MA-12-34')
-  await says(page, '请填写附件类型')
-})
 
 test('demotion.cancel, demotion.cancelReason: cancelling a demotion without a reason', async () => {
   const page = await at('admin', '/supplier/lifeCycleManage/downGradeReceive')
@@ -319,6 +198,65 @@ test('supplyAbility.incompleteRows: listing what can be supplied', async () => {
   await shown(page).getByRole('button', { name: '添加一行' }).first().click()
   await step(page, '保存').click()
   await says(page, '第 1 行资料不完整：请填写品类或商品、可供货区域、日供货量与交货周期')
+})
+
+test('supplyAbility.modes: a list by category names categories, a list by goods names goods', async () => {
+  const page = await at('supplier', '/supplier/lifeCycleManage/supplyAbility')
+  const category = await theOne(page, 'purchaseCategory', {})
+  const line = { purchaseCategory: category.id, availableRegions: ['SOUTH'], supplyQuantityPerDay: '500', deliveryCycleDays: 1 }
+  const { id } = await made(page, 'supplyAbility', { abilityMode: 'BY_CATEGORY', lines: [line] })
+  await open(page, `/supplier/lifeCycleManage/supplyAbilityInfo/edit/${id}`)
+  await choose(page, 'abilityMode', '按商品')
+  await step(page, '保存').click()
+  await says(page, '第 1 行资料不完整：请填写品类或商品、可供货区域、日供货量与交货周期')
+})
+
+test('weighing what suppliers are rated by', async () => {
+  const page = await at('buyer', '/supplier/supplyClassifyManage/vendorGradeScoreSet/new')
+  // score.formula: a score is its weight times one minus the ratio
+  await field(page, 'trialUnqualifiedRatio').waitFor()
+  await type(page, 'trialUnqualifiedRatio', '2')
+  await expect.poll(() => field(page, 'trialQualifiedScore').innerText(), patient).toMatch(/\b49$/)
+  const entries: readonly Entry[] = [
+    { rule: 'const.weightQualified', field: 'qualifiedRateWeight', typed: '40', says: '合格率权重应为 30 或 50' },
+    { rule: 'const.weightPremium', field: 'premiumRateWeight', typed: '45', says: '溢价率权重应为 30 或 50' },
+    { rule: 'const.weightPunctual', field: 'punctualRateWeight', typed: '20', says: '准时率权重应为 10' },
+    { rule: 'const.weightFullOrder', field: 'fullOrderRateWeight', typed: '0', says: '满单率权重应为 10' },
+  ]
+  await enter(page, entries)
+  await step(page, '保存').click()
+  await expectSaid(page, entries)
+})
+
+test('picture.goodsLimit, const.goodsPictures: a sixth picture of goods is not taken', async () => {
+  const page = await at('supplier', '/supplier/qualification/vendorUploadGoodsPicInfo/new')
+  const files = ['1', '2', '3', '4', '5', '6'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: picture }))
+  await field(page, 'pictures').locator('input[type="file"]').setInputFiles(files)
+  await field(page, 'pictures').getByText('最多 5 个文件，多出的没有添加').waitFor()
+  await expect
+    .poll(
+      () =>
+        field(page, 'pictures')
+          .getByRole('button', { name: /^下载 / })
+          .count(),
+      patient,
+    )
+    .toBe(5)
+})
+
+test('contract.origin: goods that come from nowhere', async () => {
+  const page = await at('buyer', '/supplier/qualification/syncGoodsAddress/new')
+  await type(page, 'originDetail', '   ')
+  await step(page, '保存').click()
+  await expectSaid(page, [{ rule: 'contract.origin', field: 'originDetail', says: '请填写产地' }])
+})
+
+test('permission.userKinds: an account is of a supplier, of the staff, or of an administrator', async () => {
+  const page = await at('admin', '/allocationManage/permission/userInfo/new')
+  await field(page, 'userType').getByRole('combobox').click()
+  await expect
+    .poll(() => page.locator('.ant-select-item-option:visible').allInnerTexts(), patient)
+    .toEqual(['供应商', '内部员工', '管理员'])
 })
 
 test('choosing a new password: password.minLength, const.password, password.composition, password.match, msg.passwordInconsistent', async () => {

@@ -15,7 +15,7 @@ interface Rows {
 }
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
-test('pictures are added to goods; what the field does not take, and what is no picture, is refused with the reason', async () => {
+test('upload.image: pictures are added to goods; what the field does not take, and what is no picture, is refused with the reason', async () => {
   const { page } = await person(browser)
   await signIn(page, 'admin')
   const { answer } = await api<Rows>(page, 'POST', '/records/goods/search', { page: { size: 1 } })

@@ -73,5 +73,7 @@ export async function bystander(
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   await page.goto(`${at}/`)
+  // The root leads to the sign-in page in its own time: whoever goes elsewhere before that is brought back to it.
+  await page.locator('input[autocomplete="username"]').waitFor()
   return { page, context, complaints }
 }
