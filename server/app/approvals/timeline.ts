@@ -7,6 +7,7 @@ import { levelsBefore } from '../../../engine/runtime/approvals/send-back.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { load } from '../records/load.ts'
+import { type Withheld, withheldOf } from '../records/withheld.ts'
 import { accountNames } from '../storage/approvals/account_names.ts'
 import { type Happened, readApprovalLog } from '../storage/approvals/approval_log.ts'
 import { approvalsOf } from '../storage/approvals/read_approvals.ts'
@@ -74,6 +75,7 @@ export async function timeline(context: Context, entity: AppEntity, id: string):
   const decider = await deciderOf(context, context.pool)
   const last = await endsHere(context, entity, record, approvals.at(-1))
   const show = (approval: StoredApproval): ApprovalShown => {
+    const withheld = ofDecisions(context, entity, approval)
     const label = (level: string) => levelLabel(entity, approval.name, approval.definition, level)
     const isOpen = approval.state === 'open'
     const decides = isOpen && seatOf(approval, decider, excludedFrom(context, entity, approval, record), approval.level).ok
@@ -83,8 +85,10 @@ export async function timeline(context: Context, entity: AppEntity, id: string):
       startedAt: approval.startedAt,
       endedAt: approval.endedAt,
       level: isOpen ? approval.level : null,
-      levels: levelsOf(context, entity, record, approval, names, last === approval),
-      events: log.filter((event) => event.approval === approval.id).map((event) => eventOf(event, label, names)),
+      levels: levelsOf(context, entity, record, approval, names, last === approval).map((level) =>
+        withheld.person ? { ...level, people: [] } : level,
+      ),
+      events: log.filter((event) => event.approval === approval.id).map((event) => toldOf(eventOf(event, label, names), withheld)),
       can: {
         decide: decides,
         transfer: decides && approval.definition.levels[approval.level]?.transfer === true,
@@ -109,6 +113,19 @@ async function endsHere(
   const deciders = await accountsById(context, context.pool, seated)
   return deciders.length > 0 && deciders.every((decider) => isWithinLimit(waiting, level, [decider])) ? approval : undefined
 }
+
+/** What the person is not told of those who decide: what the steps that end the approval keep out of their sight. */
+function ofDecisions(context: Context, entity: AppEntity, { definition: { approve, reject } }: StoredApproval): Withheld {
+  const ends = [approve, reject].map((step) => withheldOf(context, entity, step))
+  return { comment: ends.some(({ comment }) => comment), person: ends.some(({ person }) => person) }
+}
+
+/** Who began an approval is no secret of those who decide. */
+const toldOf = (event: EventShown, { comment, person }: Withheld): EventShown => ({
+  ...event,
+  ...(comment ? { comment: null } : {}),
+  ...(person && event.kind !== 'started' ? { by: null, inPlaceOf: null, to: null } : {}),
+})
 
 const eventOf = (
   { id, kind, comment, at, level, by, inPlaceOf, to }: Happened,

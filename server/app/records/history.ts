@@ -6,11 +6,14 @@ import type { Differences, FieldDifference, LineDifferences } from './difference
 import { entityOf } from './entity_of.ts'
 import { labelsIn } from './history_labels.ts'
 import { load } from './load.ts'
+import { withheldOf } from './withheld.ts'
 
 /** One thing that happened to a record. */
 export interface HistoryEntry extends Omit<Recorded, 'changes'> {
   /** Without the fields that the person does not see. */
   readonly changes: Differences
+  /** Who did it is not for the person to know. */
+  readonly isUnnamed: boolean
   /** Names of the records that references in it lead to, by field (`copies.book` for lines) and id. */
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -23,13 +26,26 @@ export async function history(context: Context, name: string, id: string): Promi
   const entity = entityOf(context, name, 'read')
   await load(context, entity, id, context.access.scope(name))
   const recorded = await readHistory(context.pool, context.app, entity, id)
-  const entries = recorded.map((entry) => ({ ...entry, changes: visible(context, entity, entry.changes) }))
+  const entries = recorded.map((entry) => told(context, entity, entry))
   const labels = await labelsIn(
     context,
     entity,
     entries.map(({ changes }) => changes),
   )
   return entries.map((entry) => ({ ...entry, labels }))
+}
+
+/** The entry without what the person does not see: fields, and what was said and who it was where a field keeps that. */
+function told(context: Context, entity: AppEntity, entry: Recorded): Omit<HistoryEntry, 'labels'> {
+  const { step } = entry
+  const withheld = step === null ? { comment: false, person: false } : withheldOf(context, entity, step.name)
+  return {
+    ...entry,
+    ...(withheld.person ? { by: null, byName: null } : {}),
+    isUnnamed: withheld.person,
+    step: step && withheld.comment ? { ...step, comment: null } : step,
+    changes: visible(context, entity, entry.changes),
+  }
 }
 
 function visible({ access }: Context, entity: AppEntity, { fields, lines }: Differences): Differences {

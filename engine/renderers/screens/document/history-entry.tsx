@@ -18,7 +18,8 @@ export function HistoryEntryView({ entry, timeZone }: { entry: TimelineEntry; ti
         {entry.to && <StatusTag tone={entry.to.tone as Tone} label={entry.to.label} />}
       </div>
       <div className={css.who}>
-        {entry.by ?? t('document:history.system')} · <time dateTime={entry.at}>{shownMoment(entry.at, timeZone)}</time>
+        {entry.by ?? t(entry.isUnnamed ? 'document:history.unnamed' : 'document:history.system')} ·{' '}
+        <time dateTime={entry.at}>{shownMoment(entry.at, timeZone)}</time>
       </div>
       {entry.comment && <blockquote className={css.comment}>{entry.comment}</blockquote>}
       <Changes changes={entry.changes} />

@@ -16,6 +16,8 @@ export interface HistoryEntry {
   readonly at: string
   /** The person; `null` for the system. */
   readonly byName: string | null
+  /** Who it was is not told. */
+  readonly isUnnamed?: boolean
   readonly step: { readonly name: string; readonly from: string | null; readonly to: string | null; readonly comment: string | null } | null
   readonly changes: {
     readonly fields: Readonly<Record<string, Difference>>
@@ -50,6 +52,7 @@ export interface TimelineEntry {
   readonly to?: { readonly label: string; readonly tone: string }
   readonly at: string
   readonly by: string | null
+  readonly isUnnamed: boolean
   readonly comment: string | null
   readonly changes: readonly ChangeInWords[]
   readonly lines: readonly LinesInWords[]
@@ -88,6 +91,7 @@ export function inWords(entity: AppEntity, entry: HistoryEntry, locale: FieldLoc
     ...(to ? { to: { label: to.label, tone: to.tone } } : {}),
     at: entry.at,
     by: entry.byName,
+    isUnnamed: entry.isUnnamed === true,
     comment: entry.step?.comment ?? null,
     changes: entry.action === 'create' ? [] : changesInWords(words, entity, '', entry.changes.fields),
     lines: Object.entries(entry.changes.lines).flatMap(([name, { added = {}, removed = {}, changed = {} }]): LinesInWords[] => {
