@@ -4,6 +4,7 @@ import { open, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { shown } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
+import { theOne } from './support/records.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -75,12 +76,21 @@ test('registration.unguardedRoutes, permission.registrationUnguarded: nobody has
   await page.locator('input[autocomplete="username"]').waitFor()
 })
 
-test('registration.reviewPromise: whoever has registered hears of the one working day, and of the e-mail to watch', async () => {
+test('registration.reviewPromise, const.registrationReview: whoever has registered hears of the one working day, and of the e-mail to watch', async () => {
   const { page } = await person(browser)
   for (const name of ['waitCheck', 'waitCheckNew']) {
     await page.goto(`${inject('portalUrl')}/#/registerPage/${name}/li@hefeng.example`)
     await page.getByText('您的注册申请将在1个工作日内完成审核，请留意业务联系人邮箱li@hefeng.example').first().waitFor()
   }
+})
+
+test('whoever is signed in is told that registering is not for them, and led to their own start', async () => {
+  const page = await signedIn('supplier')
+  await open(page, '/registerPage/inputInfoZH')
+  await shown(page).getByText('要为另一家企业填写，请先退出登录').waitFor()
+  expect(await shown(page).locator('[data-wizard]').count()).toBe(0)
+  await shown(page).getByRole('button', { name: '回到首页' }).click()
+  await expect.poll(() => page.url(), patient).toContain('#/dataView/homePageCarrier')
 })
 
 test('routing.rootRedirect, firstPage.open: the root leads to the home page, the transition page to the board of whoever came', async () => {
@@ -172,4 +182,31 @@ test('dashboard.blocks, permission.separateHomes: suppliers and staff each have 
     for (const block of blocks) await shown(page).getByText(block).first().waitFor()
     expect((await api(page, 'GET', `/screens?route=${others}`)).status).not.toBe(200)
   }
+})
+
+test('dashboard.blocks: the common board shows suppliers where they themselves stand, and staff how many stand where', async () => {
+  const [supplier, buyer] = [await signedIn('supplier'), await signedIn('buyer')]
+  for (const page of [supplier, buyer]) {
+    await at(page, '/dataView/homePage')
+    await shown(page).locator('[data-tile="notices"]').waitFor()
+  }
+  const tiles = (page: Page) =>
+    shown(page)
+      .locator('[data-tile]')
+      .evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile') ?? ''))
+  const stages = ['reserve', 'access', 'qualified', 'eliminated']
+  expect(await tiles(buyer)).toEqual(expect.arrayContaining(stages))
+  expect(await tiles(buyer)).not.toContain('stage')
+  expect((await tiles(supplier)).filter((tile) => stages.includes(tile))).toEqual([])
+  await shown(supplier).locator('[data-tile="stage"]').getByRole('link').first().waitFor()
+})
+
+test('suppliers read neither who approved a claim nor with which words', async () => {
+  const page = await signedIn('supplier')
+  const claim = await theOne(page, 'claim', { status: 'CONFIRMED' })
+  await open(page, `/qualityBusiness/claimNote/claimQueryReceivedInfo/view/${claim.id}`)
+  await page.getByRole('button', { name: '历史记录' }).click()
+  const approved = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '审批通过' }).first()
+  await approved.getByText('姓名不公开').waitFor()
+  expect(await approved.locator('blockquote').count()).toBe(0)
 })

@@ -17,6 +17,7 @@ const tile = <Kind extends string, Properties extends TProperties>(kind: Kind, d
         Type.Integer({ minimum: 1, maximum: 4, description: 'Quarters of the page. Default 1, or 2 for lists and charts.' }),
       ),
       device,
+      visible: Type.Optional(expression('The tile is left out for those (`user`) of whom this is not true. Default: everybody sees it.')),
       ...properties,
       link: Type.Optional(Type.Unsafe<Static<typeof Link>>({ ...Link, description: 'Where the tile, or a row of it, leads.' })),
       was: partWas,

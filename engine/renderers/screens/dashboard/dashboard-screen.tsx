@@ -2,6 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { type ComponentType, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { visibleTiles } from '../../../runtime/screens/dashboard/visible-tiles.ts'
 import type { DashboardScreen as Declaration, Tile } from '../../../schema/screens/dashboard.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
@@ -50,8 +51,7 @@ export function DashboardScreen({ open, params }: ScreenProps<Declaration>) {
         }
       />
       <div className={css.tiles}>
-        {Object.entries(screen.tiles).map(([name, tile]) => {
-          if (tile.device !== undefined && tile.device !== device) return null
+        {visibleTiles(app, screen, device, scope).map(([name, tile]) => {
           const Kind = tiles[tile.kind] as ComponentType<TileProps>
           return (
             <section

@@ -18,11 +18,12 @@ import type { ScreenProps } from '../screen-props.ts'
 import { useScreenScope } from '../use-screen-scope.ts'
 import { WizardDrafts } from './wizard-drafts.ts'
 import { WizardPage } from './wizard-page.tsx'
+import { WizardRefused } from './wizard-refused.tsx'
 
 /** A record that is filled in step by step, from where the person stopped. */
 export function WizardScreen({ open, params }: ScreenProps<ScreenOf<'wizard'>>) {
   const tab = useTab()
-  const { app, screen, route } = open
+  const { app, screen, route, access } = open
   const scope = useScreenScope(app, params)
   const id = recordId(app, screen.record, scope)
   const entity = app.entities.get(screen.entity)
@@ -40,6 +41,7 @@ export function WizardScreen({ open, params }: ScreenProps<ScreenOf<'wizard'>>) 
 
   const shown = useMemo(() => entity && { ...open, screen: asDocument(screen, entity) }, [open, screen, entity])
   if (!shown || id === undefined) return <ErrorView problem={new Problem({ code: 'notFound', status: 404 })} />
+  if (id === 'new' && !access.operations[screen.entity]?.includes('create')) return <WizardRefused open={open} />
   if (problem) {
     const retry = () => {
       setProblem(undefined)

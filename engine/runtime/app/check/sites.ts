@@ -145,6 +145,7 @@ export const sites = {
     'steps.*.visible': { scopes: onScreen, params: true, expected: 'boolean' },
     'steps.*.sections.*.visible': { scopes: onScreen, params: true, expected: 'boolean' },
     ...ruleSites('steps.*.rules.*', onScreen),
+    'tiles.*.visible': { scopes: {}, params: true, expected: 'boolean' },
     ...partSites('tiles.*'),
     ...partSites('blocks.*'),
   },

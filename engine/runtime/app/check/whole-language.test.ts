@@ -59,6 +59,7 @@ describe('every expression is typed', () => {
     ['of a formula, over the report', report, 'formulas.lateShare.value', v('record.quantity')],
     ['of a format', report, 'columns.5.tones.0.when', v('record.copies')],
     ['of pictures for strangers', 'app.json', 'public.slides.fresh.where', v('record.title')],
+    ['of whom a tile is for', overview, 'tiles.waiting.visible', v('user.nobody')],
     ['of a tile', overview, 'tiles.waiting.where', v('record.totalFee')],
     ['of a rule of a step', 'screens/lending/borrow.json', 'steps.reader.rules.active.require', v('record.member')],
     ['of a variable of a message', 'messages/requestLate.json', 'variables.days.value', v('record.title')],

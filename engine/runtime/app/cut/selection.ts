@@ -64,7 +64,7 @@ export class Selector {
     const entity = entityOf(this.#app, screen)
     if (entity && 'sort' in screen) for (const [path] of screen.sort ?? []) this.addPath(entity, path)
     if (entity) this.#addExpressions({ record: entity, ...(entity.parent && { row: entity }) }, screen)
-    if (screen.kind === 'redirect') this.#addExpressions({}, screen)
+    if (screen.kind === 'redirect' || screen.kind === 'dashboard') this.#addExpressions({}, screen)
     const parts = screen.kind === 'dashboard' ? Object.values(screen.tiles) : screen.kind === 'content' ? Object.values(screen.blocks) : []
     for (const part of parts) this.#addRecords(part)
   }
