@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { expression } from './expression.ts'
 import { closed, EntityName, Name } from './names.ts'
-import { ClientResources } from './resources.ts'
+import { ClientCalls, ClientResources } from './resources.ts'
 
 const field = (description: string) => Type.Unsafe<string>({ ...Name, description })
 const optional = (description: string) => Type.Optional(field(description))
@@ -115,6 +115,7 @@ export const ClientsPart = Type.Object(
     addresses: optional('A text field with the network addresses that it may come from, one a line. Default: any.'),
     perMinute: optional('An integer field: how often it may ask in a minute. Default, and where it is empty: as often as it likes.'),
     resources: Type.Optional(ClientResources),
+    calls: Type.Optional(ClientCalls),
   },
   { ...closed, description: 'The entity whose records are programs that use the API (OAuth 2.0 clients). Default: there are none.' },
 )

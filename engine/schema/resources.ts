@@ -47,3 +47,21 @@ export const ClientResources = Type.Object(
   },
   { ...closed, description: 'The resources that a client may use: no line gives nothing. Default: all that its roles grant.' },
 )
+
+/** `clients.calls` of `app.json`. */
+export const ClientCalls = Type.Object(
+  {
+    entity: name('The entity with one record a call of the API.'),
+    method: name('The enum field with its method: `GET`, `POST`, `PATCH`, `PUT`, `DELETE`.'),
+    address: name('The text field with its path, as the document of the API writes it: `/api/records/loan/{id}/transitions/lend`.'),
+    open: expression(
+      'Whether clients may make the call (`record`). An error in it, or a null, closes it. Of several records of one call, one is enough.',
+    ),
+    calledAt: Type.Optional(name('The datetime field with when a client made the call last, to the minute.')),
+  },
+  {
+    ...closed,
+    description:
+      'Records by which administrators close single calls of the API for clients; calls without a record stay open. What clients do through `/api/mcp` is no call of its own: resources close that too. Default: every call is open.',
+  },
+)

@@ -41,6 +41,7 @@ import type { Metadata } from './metadata/metadata.ts'
 import { ValueSets } from './metadata/value_sets.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { openAuthorizationServer } from './oauth/authorization_server.ts'
+import { ClientCalls } from './oauth/client_calls.ts'
 import { Clients } from './oauth/clients.ts'
 import { Overlays } from './overlays/overlays.ts'
 import type { Portal } from './portal.ts'
@@ -92,6 +93,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   const records = new AccountRecords(pool, metadata)
   const closings = new Closings(pool, metadata)
   const accesses = new Accesses(closings)
+  const clientCalls = new ClientCalls(pool, metadata)
   const tickets = new Tickets(pool)
   const captchas = new Captchas(tickets)
   const sessions = new Sessions({ idle: env.get('SESSION_IDLE_SECONDS'), absolute: env.get('SESSION_ABSOLUTE_SECONDS') })
@@ -128,6 +130,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   notices.on('accounts', () => {
     records.forget()
     closings.forget()
+    clientCalls.forget()
     liveRecords.hangUp()
   })
   notices.on('overlays', () => {
@@ -189,6 +192,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       accounts,
       accesses,
       closings,
+      clientCalls,
       captchas,
       settings,
       overlays,

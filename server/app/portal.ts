@@ -19,6 +19,7 @@ import type { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { AuthorizationServer } from './oauth/authorization_server.ts'
+import type { ClientCalls } from './oauth/client_calls.ts'
 import type { Overlays } from './overlays/overlays.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -33,6 +34,8 @@ export interface Portal {
   readonly accesses: Accesses
   /** What administrators have closed. */
   readonly closings: Closings
+  /** What of the API they have closed for clients. */
+  readonly clientCalls: ClientCalls
   readonly settings: Settings
   readonly overlays: Overlays
   /** Every write of a record is in it by itself; whatever else somebody does appends to it. */

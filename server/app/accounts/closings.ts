@@ -67,11 +67,13 @@ export class Closings {
     this.#news += 1
   }
 
-  /** Whether what is closed depends on records of this entity. */
+  /** Whether what is closed depends on records of this entity, for clients too. */
   dependOn(entity: string): boolean {
     const { app } = this.#metadata
-    const { resources } = app.bundle.app
-    const read = [resources?.entity, resources?.operations?.entity].flatMap((name) => app.entities.get(name ?? '') ?? [])
+    const { resources, clients } = app.bundle.app
+    const read = [resources?.entity, resources?.operations?.entity, clients?.calls?.entity].flatMap(
+      (name) => app.entities.get(name ?? '') ?? [],
+    )
     return read.some(
       ({ name, fields }) => name === entity || [...fields.values()].some(({ target, system }) => !system && target === entity),
     )

@@ -33,7 +33,9 @@ export async function enterByToken(context: HttpContext): Promise<boolean> {
   const path = context.request.url()
   const needed = method === 'GET' || method === 'HEAD' || readingPosts.test(path) ? 'read' : 'write'
   if (!forClients.test(path) || !holder.scopes.has(needed)) throw new Problem('forbidden')
+  if (await portal.clientCalls.isClosed(method, path)) throw new Problem('forbidden')
   await limitClient(holder.client)
+  await portal.clientCalls.note(method, path)
   context.sessionToken = ''
   context.caller = holder.account
   context.isClient = true

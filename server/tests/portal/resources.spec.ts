@@ -55,6 +55,10 @@ test.group('resources, groups and operations that administrators close, over HTT
     const answer = await admin.call('PATCH', `records/${entity}/${id}`, changes, { 'if-match': '*' })
     if (answer.status !== 200) throw new Error(answer.text)
   }
+  const step = async (entity: string, id: string, name: string) => {
+    const answer = await admin.call('POST', `records/${entity}/${id}/transitions/${name}`, {}, { 'if-match': '*' })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
   const search = (who: Caller) => who.call('POST', 'records/supplier/search', {})
 
   test('an entity that is closed answers as one that does not exist, but to the whitelist', async ({ assert }) => {
@@ -171,6 +175,31 @@ test.group('resources, groups and operations that administrators close, over HTT
     await set('client', client, { resourceGrants: [{ resource, grantedFlag: false }] })
     assert.deepEqual(await statuses(), [404, 404])
     await set('client', client, { resourceGrants: [{ resourceGroup, grantedFlag: true }] })
+    assert.deepEqual(await statuses(), [200, 404])
+
+    // A call that is closed for clients is open to people.
+    const call = { apiCode: 'SUPPLIERS', apiName: '查询供应商', httpMethod: 'POST', endpointUrl: '/api/records/{entity}/search' }
+    const definition = await made('apiDefinition', call)
+    await step('apiDefinition', definition, 'publish')
+    assert.deepEqual(await statuses(), [200, 404])
+    const { lastCalledAt } = (await admin.call('GET', `records/apiDefinition/${definition}`)).body
+    assert.isString(lastCalledAt)
+    const described = async () => {
+      const answer = await fetch(`${server.url}/api/openapi.json`, { headers: { authorization: `Bearer ${token}` } })
+      return Object.keys(((await answer.json()) as { paths: object }).paths)
+    }
+    assert.include(await described(), '/api/records/supplier/search')
+    await step('apiDefinition', definition, 'disable')
+    assert.deepEqual(await statuses(), [403, 403])
+    const disguised = await fetch(`${server.url}/api//records/%73upplier/search?`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    assert.isAtLeast(disguised.status, 400)
+    assert.notInclude(await described(), '/api/records/supplier/search')
+    assert.equal((await search(finance)).status, 200)
+    await step('apiDefinition', definition, 'publish')
     assert.deepEqual(await statuses(), [200, 404])
   })
 

@@ -157,6 +157,7 @@ export const sites = {
     'receivers.where': selection({ record: entityAt('receivers', 'entity') }),
     'events.where': selection({ record: entityAt('events', 'entity') }),
     'importTemplates.open': selection({ record: entityAt('importTemplates', 'entity') }),
+    'clients.calls.open': condition({ record: entityAt('clients', 'calls', 'entity') }),
     'resources.open': condition({ record: entityAt('resources', 'entity') }),
     'resources.public': condition({ record: entityAt('resources', 'entity') }),
     'resources.operations.open': condition({ record: entityAt('resources', 'operations', 'entity') }),

@@ -6,6 +6,7 @@ import { own, type References, refs } from './reference.ts'
 const signIns = entityAt('signIns', 'entity')
 const clients = entityAt('clients', 'entity')
 const clientLines: Base = (place) => clients(place)?.lines.get(textAt(place.file.value, 'clients', 'resources', 'lines') ?? '')
+const clientCalls = entityAt('clients', 'calls', 'entity')
 const resources = entityAt('resources', 'entity')
 const resourceOperations = entityAt('resources', 'operations', 'entity')
 const audit = entityAt('audit', 'entity')
@@ -99,6 +100,10 @@ export const inApp: References = {
   'clients.resources.resource': own(clientLines, 'ref'),
   'clients.resources.group': own(clientLines, 'ref'),
   'clients.resources.granted': own(clientLines, 'boolean'),
+  'clients.calls.entity': { names: 'entity' },
+  'clients.calls.method': own(clientCalls, 'enum'),
+  'clients.calls.address': own(clientCalls, 'text', 'code'),
+  'clients.calls.calledAt': own(clientCalls, 'datetime'),
   'resources.entity': { names: 'entity' },
   'resources.address': own(resources, 'lookup'),
   'resources.group': own(resources, 'ref'),
