@@ -23,7 +23,8 @@ export interface Sending {
 }
 
 /**
- * Creates the record of a public wizard and takes the step at its end, or nothing of it; resolves to what the record is called.
+ * Creates the record of a public wizard, with what administrators require on it, and takes the step at its end, or nothing of it; resolves
+ * to what the record is called.
  * @throws Invalid when a rule refuses it, or when it was sent before; `notFound` for what is no public wizard
  */
 export async function send(context: Context, { route, draft, record }: Sending): Promise<{ readonly display: string | null }> {
@@ -37,7 +38,8 @@ export async function send(context: Context, { route, draft, record }: Sending):
   }
   const sent = await inTransaction(context.pool, async (client: Queryable): Promise<RecordData> => {
     if (!(await dropDraft(client, draft))) throw new Invalid([{ code: 'alreadySent', path: '', params: {} }])
-    const created = await createRecord({ ...context, draft }, client, entity, record, undefined)
+    const form = { entity: entity.name, screen: route }
+    const created = await createRecord({ ...context, draft, form }, client, entity, record, undefined)
     const issues = wizardIssues(app, screen, created, surroundingsOf(context, null))
     if (issues.length > 0) throw new Invalid(issues)
     if (finish === undefined) return created

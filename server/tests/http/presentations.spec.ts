@@ -24,11 +24,17 @@ const clear = async () => {
   await portal.overlays.read()
 }
 
-/** Publishes that a screen asks some roles for these fields. */
-async function ask(admin: Visitor, route: string, roles: readonly string[], fields: readonly string[]): Promise<void> {
+/** Publishes that a screen asks some roles, or everybody, for these fields. */
+async function ask(admin: Visitor, route: string, roles: readonly string[] | 'everybody', fields: readonly string[]): Promise<void> {
   const { version: seen, deployed } = (await admin.get(pathOf(route))).body()
   const { value, texts } = deployed as { value: JsonObject; texts: Record<string, JsonObject> }
-  const presentations = { strict: { label: '严格', roles: [...roles], fields: fields.map((field) => ({ field, required: true })) } }
+  const presentations = {
+    strict: {
+      label: '严格',
+      ...(roles !== 'everybody' && { roles: [...roles] }),
+      fields: fields.map((field) => ({ field, required: true })),
+    },
+  }
   const said = Object.fromEntries(
     ['US', 'ZHT'].map((language) => [language, { ...texts[language], 'presentations.strict.label': 'Strict' }]),
   )
@@ -73,6 +79,25 @@ test.group('what administrators require on a screen', (group) => {
     }
     const strict = await librarian.post('/api/records/book', book(), through('/catalogue/desk'))
     assert.sameMembers(missing(strict), ['required author', 'required publishedOn'])
+  })
+
+  test('is asked of strangers too, who are shown that it is and keep what they have filled in', async ({ client, assert }) => {
+    const [admin, stranger] = [await Visitor.signedIn(client, people.admin), new Visitor(client)]
+    await ask(admin, '/join', 'everybody', ['papers'])
+    await stranger.get('/api/portal')
+    const { bundle } = (await stranger.get('/api/screens?route=/join')).body()
+    assert.isTrue(bundle.entities.application.fields.papers.required)
+
+    const { rows } = await portal.pool.query('select id from branch limit 1')
+    const record = { name: '陈访客', phone: '13800138000', branch: String(rows[0].id), agreed: true }
+    const { token } = (await stranger.post('/api/drafts', { address: '/join', data: { step: 'person', draft: {} } })).body()
+    const kept = { 'x-draft-token': token }
+    const refused = await stranger.post('/api/sendings', { address: '/join', record }, kept)
+    assert.deepEqual([refused.status(), missing(refused)], [422, ['required papers']])
+    assert.equal((await stranger.get('/api/drafts?address=/join', kept)).status(), 200)
+
+    await clear()
+    assert.equal((await stranger.post('/api/sendings', { address: '/join', record }, kept)).status(), 201)
   })
 
   test('never takes back what the entity itself requires', async ({ client, assert }) => {
