@@ -23,7 +23,9 @@ export async function decideMany(
     const approval = stored.get(id)
     if (approval?.state !== 'open') throw new Invalid([{ code: 'notWaiting', path: '', params: {} }])
     const { idempotencyKey: key } = context
-    const own = key === undefined ? context : { ...context, idempotencyKey: `${key}:${id}` }
+    // What administrators require on the forms of the record is asked here as there.
+    const form = { entity: approval.entity }
+    const own = key === undefined ? { ...context, form } : { ...context, form, idempotencyKey: `${key}:${id}` }
     const level = levels.get(id)
     const said = { ...(comment === undefined ? {} : { comment }), ...(level === undefined ? {} : { level }) }
     await transition(own, approval.entity, approval.record, approval.definition[decision], said)
