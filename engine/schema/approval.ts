@@ -2,21 +2,35 @@ import Type, { type Static } from 'typebox'
 import { expression } from './expression.ts'
 import { closed, FieldPath, fieldPath, Label, Name, name, Source } from './names.ts'
 
+const ways = {
+  roles: Type.Optional(Type.Array(Name, { minItems: 1, description: 'Who holds one of these roles and may read the record.' })),
+  field: Type.Optional(fieldPath('A reference of the record to an account, or through others: `branch.head`.')),
+  users: Type.Optional(expression('Accounts (`candidate`) for which this is true; `record` is the document.')),
+  rule: Type.Optional(
+    Type.Object(
+      {
+        entity: name('The entity whose records say who decides what: an approval authority.'),
+        where: expression('Which of them (`candidate`) is about this document (`record`).'),
+        fields: Type.Array(Name, { minItems: 1, description: 'Its references to accounts: the first reviewer, the second.' }),
+      },
+      { ...closed, description: 'Who decides stands in records that administrators keep.' },
+    ),
+  ),
+}
+
 /** Who may decide. Several ways together name everybody whom one of them names. */
+export const Deciders = Type.Object(ways, { ...closed, minProperties: 1, description: 'Who may decide.' })
+export type Deciders = Static<typeof Deciders>
+
+/** Who decides at a level, and who does where those are nobody. */
 export const Approvers = Type.Object(
   {
-    roles: Type.Optional(Type.Array(Name, { minItems: 1, description: 'Who holds one of these roles and may read the record.' })),
-    field: Type.Optional(fieldPath('A reference of the record to an account, or through others: `branch.head`.')),
-    users: Type.Optional(expression('Accounts (`candidate`) for which this is true; `record` is the document.')),
-    rule: Type.Optional(
-      Type.Object(
-        {
-          entity: name('The entity whose records say who decides what: an approval authority.'),
-          where: expression('Which of them (`candidate`) is about this document (`record`).'),
-          fields: Type.Array(Name, { minItems: 1, description: 'Its references to accounts: the first reviewer, the second.' }),
-        },
-        { ...closed, description: 'Who decides stands in records that administrators keep.' },
-      ),
+    ...ways,
+    otherwise: Type.Optional(
+      Type.Unsafe<Deciders>({
+        ...Deciders,
+        description: 'Who decides where the others name nobody who may: everybody with the role, where no rule is about the document.',
+      }),
     ),
   },
   { ...closed, minProperties: 1, description: 'Who may decide.' },
@@ -31,7 +45,7 @@ export const Deadline = Type.Object(
     escalate: Type.Optional(
       Type.Object(
         {
-          to: Type.Optional(Approvers),
+          to: Type.Optional(Deciders),
           take: Type.Optional(name('A step of the workflow that is taken instead.')),
           message: Type.Optional(name('The message that they are told with.')),
         },

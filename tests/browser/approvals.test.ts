@@ -132,7 +132,7 @@ test('a registration is transferred, another gets a further signer: both are dec
 test('two orders are approved at once', async () => {
   const buyer = await as('buyer')
   const orders = [await submitted(buyer), await submitted(buyer)]
-  const reviewer = await as('reviewer2')
+  const reviewer = await as('reviewer1')
   for (const row of await rowsOf(reviewer, ...orders)) await row.getByRole('checkbox').check()
   await drawer(reviewer).getByText('已选 2 条').waitFor()
   await drawer(reviewer).getByRole('button', { name: '批量通过' }).click()

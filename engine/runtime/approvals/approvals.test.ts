@@ -48,6 +48,12 @@ describe('who may decide', () => {
     expect(take(handed, who('2', { roles: ['librarian'] }))).toBe('notApprover')
   })
 
+  test('is who holds a role that the level was opened for, and nobody by a role that it was not', () => {
+    const opened = (roles: readonly string[]) => ({ ...running({}, seat('1')), roles })
+    expect(take(opened(['board']), who('2', { roles: ['board'] }))).toBe('levelDone')
+    expect(take(opened([]), who('2', { roles: ['librarian'] }))).toBe('notApprover')
+  })
+
   test('is not whom the separation of duties keeps out, as a substitute neither', () => {
     expect(take(running({}, seat('1')), who('1'), 'approve', new Set(['1']))).toBe('notSeparate')
     expect(take(running({}, seat('1')), who('2', { substituteOf: ['1'] }), 'approve', new Set(['2']))).toBe('notSeparate')

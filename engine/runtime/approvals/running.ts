@@ -25,6 +25,8 @@ export interface Running {
   readonly definition: Definition
   /** The open level. */
   readonly level: string
+  /** Whoever holds one of them may decide at it, even when the role was given later. Default: those that its declaration names first. */
+  readonly roles?: readonly string[]
   readonly seats: readonly Seat[]
 }
 
@@ -48,6 +50,9 @@ export const definitionOf = ({ status, approve, reject, levels, separate, apart 
 
 /** The open level as it is declared. */
 export const openLevel = ({ definition, level }: Running): ApprovalLevel | undefined => definition.levels[level]
+
+/** The roles whose holders may decide at the open level. */
+export const openRoles = (running: Running): readonly string[] => running.roles ?? openLevel(running)?.approvers.roles ?? []
 
 /** The seats of the open level that still count. */
 export const openSeats = ({ seats, level }: Running): readonly Seat[] =>

@@ -1,5 +1,5 @@
 import type { Issue } from '../validation/issue.ts'
-import { type Decider, openLevel, openSeats, type Running, type Seat } from './running.ts'
+import { type Decider, openRoles, openSeats, type Running, type Seat } from './running.ts'
 
 /** The seat in which somebody decides, or why there is none. */
 export type SeatFound = { readonly ok: true; readonly seat: Seat } | { readonly ok: false; readonly issues: readonly Issue[] }
@@ -28,8 +28,7 @@ export const seatOf = (running: Running, who: Decider, excluded: ReadonlySet<str
 
 /** The seat of who holds a role of the level but was not there when it was opened. Who had one before does not get another. */
 const joining = (running: Running, { account, roles }: Decider): Seat | undefined => {
-  const level = openLevel(running)
-  const holds = level?.approvers.roles?.some((role) => roles.includes(role)) ?? false
+  const holds = openRoles(running).some((role) => roles.includes(role))
   const sat = running.seats.some((seat) => seat.level === running.level && seat.account === account && seat.state !== 'void')
   return holds && !sat ? { level: running.level, account, origin: 'named', state: 'waiting' } : undefined
 }

@@ -11,7 +11,13 @@ const mostShown = 20
 
 /** Who is a colleague: holds a role of the person, or one that decides about the document. Nobody finds all accounts of the portal by it. */
 const rolesBetween = ({ access }: Context, definition?: Definition): readonly string[] => [
-  ...new Set([...access.roles, ...Object.values(definition?.levels ?? {}).flatMap(({ approvers }) => approvers.roles ?? [])]),
+  ...new Set([
+    ...access.roles,
+    ...Object.values(definition?.levels ?? {}).flatMap(({ approvers }) => [
+      ...(approvers.roles ?? []),
+      ...(approvers.otherwise?.roles ?? []),
+    ]),
+  ]),
 ]
 
 /** Colleagues by name or login, for a substitute. */

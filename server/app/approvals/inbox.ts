@@ -1,6 +1,6 @@
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import type { InboxCount, InboxItem, StepOfDecision } from '../../../engine/runtime/approvals/inbox.ts'
-import type { Decider } from '../../../engine/runtime/approvals/running.ts'
+import { type Decider, openRoles } from '../../../engine/runtime/approvals/running.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
@@ -92,9 +92,7 @@ function itemOf(
 ): InboxItem {
   const { definition, level, name } = approval
   const waiting = approval.seats.filter((seat) => seat.level === level && seat.state === 'waiting')
-  const isOwn =
-    waiting.some((seat) => seat.account === account) ||
-    (definition.levels[level]?.approvers.roles?.some((role) => roles.includes(role)) ?? false)
+  const isOwn = waiting.some((seat) => seat.account === account) || openRoles(approval).some((role) => roles.includes(role))
   const other = isOwn ? undefined : waiting.find((seat) => substituteOf.includes(seat.account))
   const amount = amountField(context, entity, definition.levels[level]?.limit?.of)
   const about = aboutField(context, entity)

@@ -3,7 +3,7 @@ import type { Definition, Running, Seat, SeatOrigin } from '../../../engine/runt
 import { separated } from '../../../engine/runtime/approvals/separated.ts'
 import { afterWorkingDays } from '../../../engine/runtime/calendar/working-days.ts'
 import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
-import type { ApprovalLevel, Approvers } from '../../../engine/schema/approval.ts'
+import type { ApprovalLevel, Deciders } from '../../../engine/schema/approval.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { approverAccounts } from '../storage/approvals/approver_accounts.ts'
 import { specialDays } from '../storage/approvals/special_days.ts'
@@ -32,7 +32,7 @@ export async function seatsFor(
   client: Queryable,
   { entity, record }: Document,
   running: Running,
-  approvers: Approvers,
+  approvers: Deciders,
   origin: SeatOrigin,
 ): Promise<readonly Seat[]> {
   const environment = { ...environmentOf(context), record, old: record }
@@ -59,13 +59,16 @@ export interface Opening {
 export async function openingOf(context: Context, client: Queryable, document: Document, running: Running): Promise<Opening> {
   const { level, definition } = running
   const declared = definition.levels[level] as ApprovalLevel
-  const usual = await seatsFor(context, client, document, running, declared.approvers, 'named')
+  const { otherwise, ...first } = declared.approvers
+  const named = await seatsFor(context, client, document, running, first, 'named')
+  const deciders = named.length === 0 && otherwise ? otherwise : first
+  const usual = deciders === first ? named : await seatsFor(context, client, document, running, deciders, 'named')
   const { to } = declared.deadline?.escalate ?? {}
   const isCalledIn = usual.length === 0 && to !== undefined
   const seats = isCalledIn ? await seatsFor(context, client, document, running, to, 'escalated') : usual
   const times = await timesOf(context, client, declared)
   return {
-    opened: { level, roles: declared.approvers.roles ?? [], openedAt: context.now, ...times },
+    opened: { level, roles: deciders.roles ?? [], openedAt: context.now, ...times },
     seats,
     log: isCalledIn ? [{ level, kind: 'escalated', at: context.now }] : [],
   }

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Approval } from '../../../engine/schema/approval.ts'
+import { inbox } from '../../app/approvals/inbox.ts'
 import { timeline } from '../../app/approvals/timeline.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
@@ -68,6 +69,55 @@ test.group('how many decide, and about how much', () => {
     await transition(second, 'loan', other, 'approve', { comment })
     await transition(lending.librarian, 'loan', id, 'approve', { comment })
     assert.deepEqual([await level(lending, id), await level(lending, other)], ['board', 'board'])
+    await lending.close()
+  })
+
+  test('where an authority names nobody who may, others decide; where it names somebody, nobody else does', async ({ assert }) => {
+    const narrowed = levels({
+      approvers: {
+        rule: { entity: 'branch', where: { '==': [{ var: 'candidate.id' }, { var: 'record.branch' }] }, fields: ['head'] },
+        otherwise: { roles: ['librarian'] },
+      },
+    })
+    const { lending, second, id } = await opened(narrowed)
+    const headed = async (head: string | undefined) => {
+      await lending.database.pool.query('update branch set head = $1', [head])
+      const { id: loan = '' } = await lending.newLoan()
+      await transition(lending.member, 'loan', loan, 'submit')
+      return loan
+    }
+    const waiting = async (person: Context) => (await inbox(person, { offset: 0, size: 20 })).rows.map(({ record }) => record)
+    const ruled = await headed(second.user.id)
+    const byReader = await headed(lending.other.user.id)
+
+    assert.sameMembers(await waiting(second), [id, ruled, byReader])
+    assert.sameMembers(await waiting(lending.librarian), [id, byReader])
+    const refused = await refusal(() => transition(lending.librarian, 'loan', ruled, 'approve', { comment }))
+    assert.equal(refused.issues?.[0]?.code, 'notApprover')
+    await transition(lending.librarian, 'loan', id, 'approve', { comment })
+    await transition(second, 'loan', ruled, 'approve', { comment })
+    assert.deepEqual([await level(lending, id), await level(lending, ruled), await level(lending, byReader)], ['board', 'board', 'desk'])
+    await lending.close()
+  })
+
+  test('whoever comes to hold a role decides where those with the role were asked, and not where an authority named somebody', async ({
+    assert,
+  }) => {
+    const narrowed = levels({
+      approvers: {
+        rule: { entity: 'branch', where: { '==': [{ var: 'candidate.id' }, { var: 'record.branch' }] }, fields: ['head'] },
+        otherwise: { roles: ['librarian'] },
+      },
+    })
+    const { lending, second, id } = await opened(narrowed)
+    await lending.database.pool.query('update branch set head = $1', [second.user.id])
+    const { id: ruled = '' } = await lending.newLoan()
+    await transition(lending.member, 'loan', ruled, 'submit')
+    const { whole } = await create(lending.admin, 'member', { login: 'third', name: '新馆员', roles: ['librarian'] })
+    const third = lending.as(whole)
+    assert.equal((await refusal(() => transition(third, 'loan', ruled, 'approve', { comment }))).issues?.[0]?.code, 'notApprover')
+    await transition(third, 'loan', id, 'approve', { comment })
+    assert.deepEqual([await level(lending, id), await level(lending, ruled)], ['board', 'desk'])
     await lending.close()
   })
 

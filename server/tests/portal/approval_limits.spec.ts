@@ -22,13 +22,15 @@ const withOrders = {
 }
 const today = new Date().toISOString().slice(0, 10)
 
-test.group('approval limits that administrators keep, over HTTP', (group) => {
+test.group('approval authority that administrators keep, over HTTP', (group) => {
   let portal: Portal
   let server: ServerProcess
   let admin: Caller
   let buyer: Caller
   let reviewer: Caller
   let reviewerId: string
+  let director: Caller
+  let directorId: string
   let rules = 0
   const removals: (() => void)[] = []
 
@@ -38,15 +40,15 @@ test.group('approval limits that administrators keep, over HTTP', (group) => {
       (await create(portal.admin, 'user', { loginAccount, userName: loginAccount, userType: 'STAFF', roles })).view.id ?? ''
     const [boss, buying] = [await account('boss', ['admin']), await account('buys', ['buyer'])]
     reviewerId = await account('reviews', ['reviewer'])
-    await account('directs', ['reviewer'])
+    directorId = await account('directs', ['reviewer'])
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     server = await ServerProcess.ready({
       METADATA_DIR: fileURLToPath(new URL('../../../metadata', import.meta.url)),
       DATABASE_URL: portal.database.url,
       DATA_DIR: temporaryFolder((remove) => removals.push(remove)),
     })
-    const callers = await Promise.all([boss, buying, reviewerId].map((id) => Caller.of(server.url, portal.database, id)))
-    ;[admin, buyer, reviewer] = callers as [Caller, Caller, Caller]
+    const callers = await Promise.all([boss, buying, reviewerId, directorId].map((id) => Caller.of(server.url, portal.database, id)))
+    ;[admin, buyer, reviewer, director] = callers as [Caller, Caller, Caller, Caller]
     return async () => {
       await server.end()
       await portal.close()
@@ -55,7 +57,7 @@ test.group('approval limits that administrators keep, over HTTP', (group) => {
   })
 
   /** An order of so many yuan, without tax, that waits for its approval. */
-  const submitted = async (amount: string): Promise<string> => {
+  const submitted = async (amount: string, fields: object = {}): Promise<string> => {
     const line = {
       goods: '@cabbage',
       unit: 'KG',
@@ -64,7 +66,7 @@ test.group('approval limits that administrators keep, over HTTP', (group) => {
       taxCode: '@free',
       neededDate: '2999-12-31',
     }
-    const order = portal.resolved({ orderType: '@type', supplier: '@vegetables', invOrg: '@store', lines: [line] })
+    const order = portal.resolved({ orderType: '@type', supplier: '@vegetables', invOrg: '@store', ...fields, lines: [line] })
     const made = await buyer.call('POST', 'records/purchaseOrder', order)
     if (made.status !== 201) throw new Error(made.text)
     const id = String(made.body.id)
@@ -166,5 +168,57 @@ test.group('approval limits that administrators keep, over HTTP', (group) => {
     const answer = await reviewer.call('PATCH', `records/approvalAuthorityRule/${id}`, { amountLimit: '9000000' }, { 'if-match': '*' })
     assert.include([403, 404], answer.status)
     await end(id, { status: 'DISABLED' })
+  })
+
+  /** Which of these orders wait for somebody. */
+  const waiting = async (person: Caller, ids: readonly string[]): Promise<string[]> => {
+    const { body } = await person.call('GET', 'approvals/inbox?entity=purchaseOrder&size=50')
+    return (body.rows as { record: string }[]).map(({ record }) => record).filter((record) => ids.includes(record))
+  }
+  const approve = (person: Caller, id: string) =>
+    person.call('POST', `records/purchaseOrder/${id}/transitions/approve`, { comment: '价格与数量均已核对，同意采购' })
+
+  test('reviewers of two purchase groups each decide about the orders of their own, and those of no rule wait for both', async ({
+    assert,
+  }) => {
+    const grouped = async (purchaseGroupCode: string) =>
+      (await create(portal.admin, 'purchaseGroup', { purchaseGroupCode, purchaseGroupName: purchaseGroupCode })).view.id
+    const [meat, fish, other] = [await grouped('PG11'), await grouped('PG12'), await grouped('PG13')]
+    const rules = [
+      await limit({ purchaseGroup: meat, primaryReviewer: reviewerId, secondaryReviewer: directorId, amountLimit: null }),
+      await limit({ purchaseGroup: fish, primaryReviewer: directorId, amountLimit: null }),
+    ]
+    const [ofMeat, ofFish, ofOther] = [
+      await submitted('250000', { purchaseGroup: meat }),
+      await submitted('2000', { purchaseGroup: fish }),
+      await submitted('2000', { purchaseGroup: other }),
+    ]
+    const ids = [ofMeat, ofFish, ofOther]
+    assert.sameMembers(await waiting(reviewer, ids), [ofMeat, ofOther])
+    assert.sameMembers(await waiting(director, ids), [ofFish, ofOther])
+    const refused = await approve(director, ofMeat)
+    assert.equal(refused.status, 422, refused.text)
+    assert.include(refused.text, 'notApprover')
+
+    assert.equal((await approve(reviewer, ofMeat)).status, 200)
+    assert.sameMembers(await waiting(director, ids), [ofMeat, ofFish, ofOther])
+    assert.equal((await approve(director, ofMeat)).status, 200)
+    assert.equal((await approve(director, ofFish)).status, 200)
+    assert.equal((await approve(reviewer, ofOther)).status, 200)
+    for (const id of ids) assert.equal((await admin.call('GET', `records/purchaseOrder/${id}`)).body.status, 'APPROVED')
+    for (const id of rules) await end(id, { status: 'DISABLED' })
+  })
+
+  test('a record of an inventory organisation, or one that has ended, is not about other orders', async ({ assert }) => {
+    const { id: elsewhere } = (await create(portal.admin, 'organization', { ...invOrg, orgCode: 'G102', orgName: '上海仓' })).view
+    const rules = [
+      await limit({ invOrg: elsewhere, primaryReviewer: directorId, amountLimit: null }),
+      await limit({ primaryReviewer: directorId, amountLimit: null, effectiveFrom: '2020-01-01', effectiveTo: '2020-12-31' }),
+    ]
+    const here = await submitted('10')
+    const there = await submitted('10', { invOrg: elsewhere })
+    assert.sameMembers(await waiting(reviewer, [here, there]), [here])
+    assert.sameMembers(await waiting(director, [here, there]), [here, there])
+    for (const id of rules) await end(id, { status: 'DISABLED' })
   })
 })

@@ -27,14 +27,27 @@ export const approvals: Check = function* ({ app, of }) {
         if (empty !== undefined)
           yield { code: 'empty-approvers', file, path: [...at, 'approvers'], message: `${empty} Name somebody else besides.` }
         yield* alwaysEmpty(file, at, approval, level)
-        for (const [index, role] of (declared.approvers.roles ?? []).entries()) {
-          const taken = (approval.apart ?? []).find((step) => access(app, [role]).transitions(workflow.entity).has(step))
-          if (taken === undefined) continue
-          const message = `The role "${role}" decides here and may also take "${taken}", which is to be kept apart.`
-          yield { code: 'not-separate', file, path: [...at, 'approvers', 'roles', index], message }
-        }
+        const { roles, otherwise } = declared.approvers
+        yield* apartFrom(app, workflow.entity, approval, { file, path: [...at, 'approvers', 'roles'] }, roles)
+        yield* apartFrom(app, workflow.entity, approval, { file, path: [...at, 'approvers', 'otherwise', 'roles'] }, otherwise?.roles)
       }
     }
+  }
+}
+
+/** Roles that decide may not take what is to be kept apart from it. */
+function* apartFrom(
+  app: App,
+  entity: string,
+  { apart = [] }: Approval,
+  { file, path }: { readonly file: string; readonly path: readonly Step[] },
+  roles: readonly string[] = [],
+): Iterable<Finding> {
+  for (const [index, role] of roles.entries()) {
+    const taken = apart.find((step) => access(app, [role]).transitions(entity).has(step))
+    if (taken === undefined) continue
+    const message = `The role "${role}" decides here and may also take "${taken}", which is to be kept apart.`
+    yield { code: 'not-separate', file, path: [...path, index], message }
   }
 }
 
@@ -90,8 +103,10 @@ function* deadlineOf(file: string, at: readonly Step[], { deadline }: ApprovalLe
 }
 
 /** Why there may be nobody to decide, as far as the metadata tells: a person that need not be given, roles that may not read the record. */
-function whyEmpty(app: App, name: string, { approvers, deadline }: ApprovalLevel): string | undefined {
-  const { roles, field, users, rule }: Approvers = approvers
+function whyEmpty(app: App, name: string, level: ApprovalLevel): string | undefined {
+  const { approvers, deadline } = level
+  const { otherwise, roles, field, users, rule }: Approvers = approvers
+  if (otherwise) return whyEmpty(app, name, { ...level, approvers: otherwise })
   const entity = app.entities.get(name)
   if (!entity) return undefined
   const readers = (roles ?? []).filter((role) => !app.roles.has(role) || access(app, [role]).canRead(name))

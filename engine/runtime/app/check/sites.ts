@@ -121,6 +121,7 @@ export const sites = {
     'approvals.*.levels.*.when': condition(ofRecord),
     'approvals.*.levels.*.limit.upTo': { scopes: { ...ofRecord, candidate: account }, expected: 'any' },
     ...approverSites('approvals.*.levels.*.approvers'),
+    ...approverSites('approvals.*.levels.*.approvers.otherwise'),
     ...approverSites('approvals.*.levels.*.deadline.escalate.to'),
     'timers.*.when': condition(ofRecord),
     'transitions.*.effects.*.to.users': selection({ ...ofRecord, candidate: account }),

@@ -35,6 +35,7 @@ describe('every name leads to something', () => {
     ['a value set', 'lookups/category.json', 'from.code', 'number', 'unknown-field'],
     ['an approver', flow, 'approvals.purchase.levels.head.approvers.field', 'boss', 'unknown-field'],
     ['who an authority names', flow, 'approvals.purchase.levels.authority.approvers.rule.fields.0', 'one', 'unknown-field'],
+    ['who decides otherwise', flow, 'approvals.purchase.levels.group.approvers.otherwise.field', 'boss', 'unknown-field'],
     ['the step of a timer', flow, 'timers.forgotten.take', 'forget', 'unknown-transition'],
     ['the step after an answer', 'connectors/catalogue.json', 'operations.decided.take.0.transition', 'order', 'unknown-transition'],
     ['the operation of a connector', flow, 'transitions.approve.effects.0.operation', 'order', 'unknown-part'],

@@ -1,5 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
-import type { Approvers } from '../../../../engine/schema/approval.ts'
+import type { Deciders } from '../../../../engine/schema/approval.ts'
 import { quote } from '../identifiers.ts'
 import type { Queryable } from '../queries/run_load.ts'
 import { withinScope } from '../queries/visible_rows.ts'
@@ -13,7 +13,7 @@ import type { Environment } from '../sql/environment.ts'
 export async function approverAccounts(
   client: Queryable,
   app: App,
-  { roles, users, rule }: Approvers,
+  { roles, users, rule }: Deciders,
   entity: AppEntity,
   environment: Environment,
   named: readonly string[],
@@ -44,7 +44,7 @@ const constantsOf = (entity: AppEntity) => ({ constants: { record: entity.name, 
 async function accountsInRules(
   client: Queryable,
   app: App,
-  { entity: name, where, fields }: NonNullable<Approvers['rule']>,
+  { entity: name, where, fields }: NonNullable<Deciders['rule']>,
   entity: AppEntity,
   environment: Environment,
 ): Promise<readonly string[]> {

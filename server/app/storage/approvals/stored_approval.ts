@@ -24,7 +24,7 @@ export interface StoredApproval extends Running {
 }
 
 /** The columns of an approval `a` with its definition `d`, for `approvalOf`. */
-export const approvalColumns = `a.id, a.entity, a.record_id::text as record, a.name, a.state, a.level, d.definition,
+export const approvalColumns = `a.id, a.entity, a.record_id::text as record, a.name, a.state, a.level, a.roles, d.definition,
   a.started_at::text as started_at, a.started_by::text as started_by, a.opened_at::text as opened_at, a.due_at::text as due_at,
   a.ended_at::text as ended_at, a.remind_at::text as remind_at, a.reminded_at::text as reminded_at, a.escalated_at::text as escalated_at`
 
@@ -36,6 +36,7 @@ export interface ApprovalRow {
   readonly name: string
   readonly state: ApprovalState
   readonly level: string
+  readonly roles: readonly string[]
   readonly definition: Definition
   readonly started_at: string
   readonly started_by: string | null
@@ -86,6 +87,7 @@ export const approvalOf = (row: ApprovalRow, seats: readonly SeatRow[]): StoredA
   name: row.name,
   state: row.state,
   level: row.level,
+  roles: row.roles,
   definition: row.definition,
   seats: seats.map(seatOfRow),
   startedAt: moment(row.started_at) as string,

@@ -97,7 +97,7 @@ const approvalPaths = (approvals: readonly Approval[]): readonly string[] =>
   approvals.flatMap(({ separate = [], levels }) => [
     ...separate,
     ...Object.values(levels).flatMap(({ approvers, limit, deadline }) =>
-      [approvers.field, deadline?.escalate?.to?.field, limit?.of].filter((path) => path !== undefined),
+      [approvers.field, approvers.otherwise?.field, deadline?.escalate?.to?.field, limit?.of].filter((path) => path !== undefined),
     ),
   ])
 

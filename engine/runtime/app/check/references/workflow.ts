@@ -46,6 +46,7 @@ export const inWorkflow: References = {
   'approvals.*.separate.*': { names: 'field', of: itsEntity, reach: 'refs', kinds: ['ref'], or: ['creator', 'levels'] },
   'approvals.*.apart.*': { names: 'transition', of: itsEntity },
   ...approvers('approvals.*.levels.*.approvers'),
+  ...approvers('approvals.*.levels.*.approvers.otherwise'),
   'approvals.*.levels.*.limit.of': { names: 'field', of: itsEntity, reach: 'refs', kinds: ['money', 'quantity', 'decimal', 'integer'] },
   ...approvers('approvals.*.levels.*.deadline.escalate.to'),
   'approvals.*.levels.*.deadline.escalate.take': { names: 'transition', of: itsEntity },
