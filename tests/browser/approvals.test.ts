@@ -85,16 +85,20 @@ interface Waiting extends Order {
   readonly record: string
 }
 
-/** Registrations that wait for this reviewer and not for the other one. */
+/** Registrations that wait for this reviewer and not for the other one. Those of the demonstration begin to wait a while after its start. */
 async function registrations(page: Page, without: string, count: number): Promise<readonly Order[]> {
-  const { answer } = await api<{ rows: Waiting[] }>(page, 'GET', '/approvals/inbox?entity=supplierRegistration')
-  const found: Order[] = []
-  for (const { record, number } of answer.rows) {
-    const { answer: shown } = await api<{ approvals: unknown[] }>(page, 'GET', `/records/supplierRegistration/${record}/approvals`)
-    if (!JSON.stringify(shown.approvals[0]).includes(without)) found.push({ id: record, number })
-    if (found.length === count) return found
+  const found = new Map<string, Order>()
+  const look = async () => {
+    const { answer } = await api<{ rows: Waiting[] }>(page, 'GET', '/approvals/inbox?entity=supplierRegistration')
+    for (const { record, number } of answer.rows) {
+      if (found.size === count) break
+      const { answer: shown } = await api<{ approvals: unknown[] }>(page, 'GET', `/records/supplierRegistration/${record}/approvals`)
+      if (!JSON.stringify(shown.approvals[0]).includes(without)) found.set(record, { id: record, number })
+    }
+    return found.size
   }
-  return expect.fail(`only ${found.length} registrations wait for one reviewer alone`)
+  await expect.poll(look, { timeout: 60_000 }).toBe(count)
+  return [...found.values()]
 }
 
 const reason = '营业执照扫描件不清晰，请重新注册。'
