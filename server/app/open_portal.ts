@@ -87,7 +87,8 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   }
   const { steps } = await prepare()
   if (steps.length > 0) logger.info({ steps: steps.length }, 'the database follows the metadata')
-  const storage = openStorage(process.env, env.get('DATA_DIR'), env.get('APP_KEY'))
+  const metrics = new Metrics(pool, metadata)
+  const storage = openStorage(process.env, env.get('DATA_DIR'), env.get('APP_KEY'), (call) => metrics.storageAsked(call))
   if (env.get('DEMO')) await loadDemo({ pool, app: metadata.app, hash, storage, logger })
   const audit = new Audit(pool, logger)
   const records = new AccountRecords(pool, metadata)
@@ -208,7 +209,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       liveRecords,
       addresses,
       exchanges,
-      metrics: new Metrics(pool, metadata),
+      metrics,
       ...(live && { live }),
     },
     async close() {

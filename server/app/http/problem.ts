@@ -24,6 +24,7 @@ export const problemStatuses = {
   tooManyRequests: 429,
   failed: 500,
   peerSilent: 502,
+  filesUnavailable: 503,
   unavailable: 503,
   storageFull: 507,
 } as const satisfies Partial<Record<IssueCode, number>>

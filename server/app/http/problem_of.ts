@@ -26,6 +26,8 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Exception && (error.code === 'notFound' || error.code === 'forbidden')) return new Problem(error.code)
   if (error instanceof RangeError && error.message.includes('call stack')) return new Problem('badRequest')
   if (isFull(error)) return new Problem('storageFull', { headers: { 'Retry-After': '10' } })
+  if (error instanceof Exception && (error.code === 'storageSilent' || error.code === 'storageRefused'))
+    return new Problem('filesUnavailable', { headers: { 'Retry-After': '5' } })
   if (isUnavailable(error)) return new Problem('unavailable', { headers: { 'Retry-After': '1' } })
   const { code = '', status = 500 } = (typeof error === 'object' && error !== null ? error : {}) as { code?: string; status?: number }
   return new Problem(frameworkErrors[code] ?? byStatus[status] ?? 'failed')

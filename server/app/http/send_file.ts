@@ -8,6 +8,7 @@ import portal from '../services/portal.ts'
  * @param as `inline`: to be shown in a page, if it is of a kind that may be; anything else is saved
  */
 export async function sendFile({ response }: HttpContext, file: StoredFile, as: string): Promise<void> {
+  const bytes = await portal.files.storage.read(file.key)
   const isInline = as === 'inline' && isShownInline(file.type)
   response.header('Content-Type', isInline ? file.type : 'application/octet-stream')
   response.header('Content-Length', file.size)
@@ -15,7 +16,7 @@ export async function sendFile({ response }: HttpContext, file: StoredFile, as: 
   response.header('Content-Security-Policy', isInline && file.type === 'application/pdf' ? pdfPolicy : nothingRuns)
   response.header('Cross-Origin-Resource-Policy', 'same-origin')
   response.header('Cache-Control', 'private, max-age=300')
-  response.stream(await portal.files.storage.read(file.key))
+  response.stream(bytes)
 }
 
 const encoded = (name: string): string => encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)

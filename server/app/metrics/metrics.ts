@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { exchangesOf } from '../connectors/exchange_records.ts'
+import type { StorageCall } from '../files/storage/object_storage.ts'
 import { runsOf } from '../jobs/run_records.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { waitingRecords } from '../storage/queries/waiting_records.ts'
@@ -18,6 +19,7 @@ export interface AnsweredRequest {
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
+  readonly #storage: Histogram<'method' | 'outcome'>
 
   constructor(pool: Pool, metadata: Metadata) {
     const registers = [this.#registry]
@@ -27,6 +29,13 @@ export class Metrics {
       help: 'Requests by route and status, with how long they took.',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+      registers,
+    })
+    this.#storage = new Histogram({
+      name: 'pergola_file_storage_seconds',
+      help: 'Calls of the object storage by what came of them, with how long they took.',
+      labelNames: ['method', 'outcome'],
+      buckets: [0.02, 0.1, 0.3, 1, 3, 10, 30],
       registers,
     })
     const taken = new Counter({ name: 'pergola_pool_taken_total', help: 'How often a connection to the database was taken.', registers })
@@ -83,6 +92,11 @@ export class Metrics {
   /** Counts a request. */
   answered({ method, route, status, milliseconds }: AnsweredRequest): void {
     this.#requests.observe({ method, route, status: String(status) }, milliseconds / 1_000)
+  }
+
+  /** Counts a call of the object storage. */
+  storageAsked({ method, outcome, milliseconds }: StorageCall): void {
+    this.#storage.observe({ method, outcome }, milliseconds / 1_000)
   }
 
   /** Everything, in the text form of Prometheus. */

@@ -20,7 +20,7 @@ const permit = {
   accountId: '7',
 }
 
-/** A real server that speaks S3. It checks the signatures of requests, but not the policies of forms. */
+/** A real server that speaks S3. It knows its keys, but checks neither signatures nor the policies of forms. */
 async function s3Server() {
   const directory = mkdtempSync(join(tmpdir(), 'pergola-s3-'))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'files', configs: [] }] })
@@ -60,11 +60,13 @@ test.group('object storages', () => {
     }
   })
 
-  test('the server refuses requests that are signed with another secret', async ({ assert }) => {
+  test('what the server does not allow is told from what is not there', async ({ assert }) => {
     const { bucket, close } = await s3Server()
     try {
-      const storage = new ObjectStorage({ ...bucket, accessKeySecret: 'another' }, s3Signer)
+      const storage = new ObjectStorage({ ...bucket, accessKeyId: 'another' }, s3Signer)
       assert.equal((await refusal(() => storage.read(permit.key))).code, 'storageRefused')
+      assert.isFalse(await storage.answers())
+      assert.equal((await refusal(() => new ObjectStorage(bucket, s3Signer).read(permit.key))).code, 'notFound')
     } finally {
       await close()
     }

@@ -26,4 +26,6 @@ export interface FileStorage {
   size(key: string): Promise<number | undefined>
   read(key: string): Promise<Readable>
   remove(key: string): Promise<void>
+  /** Whether it can be reached just now. */
+  answers(): Promise<boolean>
 }

@@ -55,6 +55,10 @@ export class LocalStorage implements FileStorage {
     await rm(this.#path(key), { force: true })
   }
 
+  async answers(): Promise<boolean> {
+    return true
+  }
+
   /** The path of a key, which never leaves the directory. */
   #path(key: string): string {
     const path = join(this.#directory, key)

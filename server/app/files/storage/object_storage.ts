@@ -10,18 +10,34 @@ export interface Signer {
   headers(bucket: Bucket, method: string, key: string, now: Date): Readonly<Record<string, string>>
 }
 
-/** An answer that does not come in this time is none. */
-const milliseconds = 30_000
+/** One call of a storage that is over, for figures. */
+export interface StorageCall {
+  readonly method: string
+  /** `silent`: it could not be reached, took too long, or had a fault of its own. */
+  readonly outcome: 'answered' | 'refused' | 'silent'
+  readonly milliseconds: number
+}
+
+/** How long is waited for an answer, and for the one that only says that it is there; and how long that is believed. */
+const usualWaits = { answer: 30_000, sign: 2_000, believed: 5_000 }
+
+/** An object that nobody has made: asking for it is the cheapest question. */
+const nothing = 'health/none'
 
 /** Files in a bucket. Browsers post to it directly; reading goes through this server, which knows who may. */
 export class ObjectStorage implements FileStorage {
   readonly origin: string
   readonly #bucket: Bucket
   readonly #signer: Signer
+  readonly #told: (call: StorageCall) => void
+  readonly #waits: typeof usualWaits
+  #sign: { readonly answers: Promise<boolean>; readonly until: number } | undefined
 
-  constructor(bucket: Bucket, signer: Signer) {
+  constructor(bucket: Bucket, signer: Signer, told: (call: StorageCall) => void = () => undefined, waits: Partial<typeof usualWaits> = {}) {
     this.#bucket = bucket
     this.#signer = signer
+    this.#told = told
+    this.#waits = { ...usualWaits, ...waits }
     this.origin = bucketUrl(bucket).origin
   }
 
@@ -31,27 +47,54 @@ export class ObjectStorage implements FileStorage {
 
   async size(key: string): Promise<number | undefined> {
     const answer = await this.#ask('HEAD', key)
-    if (answer.status === 404) return undefined
-    return Number(this.#held(answer, 'HEAD').headers.get('content-length') ?? Number.NaN)
+    return answer && Number(answer.headers.get('content-length') ?? Number.NaN)
   }
 
   async read(key: string): Promise<Readable> {
-    const { body } = this.#held(await this.#ask('GET', key), 'GET')
-    return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
+    const answer = await this.#ask('GET', key)
+    if (!answer) throw new Exception('notFound', 'The object storage has no such object.')
+    return answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([])
   }
 
   async remove(key: string): Promise<void> {
-    const answer = await this.#ask('DELETE', key)
-    if (answer.status !== 404) this.#held(answer, 'DELETE')
+    await this.#ask('DELETE', key)
   }
 
-  #ask(method: string, key: string): Promise<Response> {
+  answers(): Promise<boolean> {
+    if (this.#sign && this.#sign.until > Date.now()) return this.#sign.answers
+    const answers = this.#ask('HEAD', nothing, this.#waits.sign).then(
+      () => true,
+      () => false,
+    )
+    this.#sign = { answers, until: Date.now() + this.#waits.believed }
+    return answers
+  }
+
+  /**
+   * The answer; nothing where there is no such object.
+   * @throws Exception `storageSilent` where none comes that is about the object, `storageRefused` where it is not for us
+   */
+  async #ask(method: string, key: string, milliseconds = this.#waits.answer): Promise<Response | undefined> {
+    const began = performance.now()
+    const tell = (outcome: StorageCall['outcome']) => this.#told({ method, outcome, milliseconds: performance.now() - began })
+    const answer = await this.#fetched(method, key, milliseconds)
+    if (answer instanceof Error || answer.status >= 500) {
+      tell('silent')
+      const why = answer instanceof Error ? `did not answer ${method}: ${answer.message}` : `answered ${method} with ${answer.status}`
+      throw new Exception('storageSilent', `The object storage ${why}.`)
+    }
+    const isKnown = answer.ok || answer.status === 404
+    tell(isKnown ? 'answered' : 'refused')
+    if (!isKnown) throw new Exception('storageRefused', `The object storage answered ${method} with ${answer.status}.`)
+    return answer.ok ? answer : undefined
+  }
+
+  async #fetched(method: string, key: string, milliseconds: number): Promise<Response | Error> {
     const headers = this.#signer.headers(this.#bucket, method, key, new Date())
-    return fetch(bucketUrl(this.#bucket, key), { method, headers, signal: AbortSignal.timeout(milliseconds), redirect: 'error' })
-  }
-
-  #held(answer: Response, method: string): Response {
-    if (answer.ok) return answer
-    throw new Exception('storageRefused', `The object storage answered ${method} with ${answer.status}.`)
+    try {
+      return await fetch(bucketUrl(this.#bucket, key), { method, headers, signal: AbortSignal.timeout(milliseconds), redirect: 'error' })
+    } catch (error) {
+      return error instanceof Error ? error : new Exception('storageSilent', String(error))
+    }
   }
 }

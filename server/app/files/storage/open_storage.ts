@@ -3,7 +3,7 @@ import { Refusal } from '../../startup/refusal.ts'
 import { type Bucket, bucketUrl } from './bucket.ts'
 import type { FileStorage } from './file_storage.ts'
 import { LocalStorage } from './local_storage.ts'
-import { ObjectStorage } from './object_storage.ts'
+import { ObjectStorage, type StorageCall } from './object_storage.ts'
 import { ossSigner } from './oss_signer.ts'
 import { s3Signer } from './s3_signer.ts'
 
@@ -13,14 +13,15 @@ const signers = { s3: s3Signer, oss: ossSigner }
 
 /**
  * The storage that the settings name: `FILES_STORAGE` is `local`, `s3` or `oss`.
+ * @param told of each call of a storage that is another server
  * @throws Refusal when a setting lacks or cannot be used
  */
-export function openStorage(settings: Settings, directory: string, secret: string): FileStorage {
+export function openStorage(settings: Settings, directory: string, secret: string, told?: (call: StorageCall) => void): FileStorage {
   const { FILES_STORAGE: kind = 'local' } = settings
   if (kind === 'local' || kind === '') return new LocalStorage(join(directory, 'files'), secret)
   if (kind !== 's3' && kind !== 'oss')
     throw new Refusal('badSetting', `FILES_STORAGE must be local, s3 or oss, but is "${kind}".`, { name: 'FILES_STORAGE' })
-  return new ObjectStorage(bucketOf(settings), signers[kind])
+  return new ObjectStorage(bucketOf(settings), signers[kind], told)
 }
 
 /** The origin of the bucket that browsers post files to; nothing when they post to this server. */

@@ -9,11 +9,15 @@ export default class HealthController {
     response.json({ status: 'up' })
   }
 
-  /** Requests can be served: the database answers and takes writes, what waits for clocks is run, and the node is not about to stop. */
+  /**
+   * Requests can be served: the database answers and takes writes, what waits for clocks is run, and the node is not about to stop. Without
+   * the file storage all but files is served: the node stays ready and says what lacks.
+   */
   async ready({ response }: HttpContext): Promise<void> {
     if (!portal.door.isOpen) return response.status(503).json({ status: 'stopping' })
     const missing = [...((await takesWrites(portal.pool)) ? [] : ['database']), ...(portal.jobs.isRunning ? [] : ['jobs'])]
     if (missing.length > 0) return response.status(503).json({ status: 'unready', missing })
-    response.json({ status: 'ready', metadata: portal.metadata.app.hash })
+    const degraded = (await portal.files.storage.answers()) ? [] : ['files']
+    response.json({ status: 'ready', metadata: portal.metadata.app.hash, ...(degraded.length > 0 && { degraded }) })
   }
 }
