@@ -72,6 +72,24 @@ test('an export that fails says so until somebody has taken note', async () => {
   await works(page).waitFor({ state: 'detached' })
 })
 
+test('signing out with an export under way says that it would end; who stays keeps it, who goes is signed out', async () => {
+  const { page, goOn } = await exporting()
+  const question = page.getByRole('dialog').filter({ hasText: '“导出我的订单”还没有完成，退出后将停止。' })
+  const signOut = async () => {
+    await page.getByRole('button', { name: /的菜单$/ }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await question.waitFor()
+  }
+  await signOut()
+  await question.getByRole('button', { name: '取消' }).click()
+  await question.waitFor({ state: 'detached' })
+  await works(page).getByText('导出我的订单').waitFor()
+  await signOut()
+  await question.getByRole('button', { name: '停止并退出' }).click()
+  await page.locator('input[autocomplete="username"]').waitFor()
+  goOn()
+})
+
 test('leaving the portal with an export under way asks first', async () => {
   const { page } = await exporting()
   const asked = page.waitForEvent('dialog')

@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { figure } from '../i18n/figure.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
-import { type BackgroundWork, worksAtom } from '../state/background-works.ts'
+import { type BackgroundWork, isUnderWay, worksAtom } from '../state/background-works.ts'
 import css from './background-bar.module.css'
 
 /** Under the pages: what goes on in the background, how far it is, and the way to stop it. Leaving the portal with it asks. */
 export function BackgroundBar() {
   const { t } = useTranslation()
   const works = useAtomValue(worksAtom)
-  const isRunning = works.some(({ problem, outcome }) => !problem && outcome === undefined)
+  const isRunning = works.some(isUnderWay)
 
   useEffect(() => {
     if (!isRunning) return

@@ -8,7 +8,7 @@ import { useDensity } from '../state/density.ts'
 import { sessionAtom } from '../state/portal.ts'
 import { schemes, useScheme } from '../theme/scheme.ts'
 import css from './person-menu.module.css'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 const withTexts = async () => (await import('../access-questions/access-texts.ts')).addAccessTexts()
 const TrialDialog = lazy(async () => {

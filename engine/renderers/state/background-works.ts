@@ -18,6 +18,9 @@ export interface BackgroundWork {
   stop(): void
 }
 
+/** Whether it goes on: it has neither failed nor come to its end. */
+export const isUnderWay = ({ problem, outcome }: BackgroundWork): boolean => !problem && outcome === undefined
+
 /** What goes on now, and what has failed and was not taken note of. */
 export const worksAtom = atom<readonly BackgroundWork[]>([])
 

@@ -14,7 +14,7 @@ import { tabsAtom } from '../../state/tabs.ts'
 import { useTabActions } from '../../tabs/use-tab-actions.tsx'
 import { schemes, useScheme } from '../../theme/scheme.ts'
 import { loadSounds } from '../sounds.ts'
-import { useSignOut } from '../use-sign-out.ts'
+import { useSignOut } from '../use-sign-out.tsx'
 import type { PaletteItem } from './palette-item.ts'
 
 /** Entries of a group that are shown at once. */

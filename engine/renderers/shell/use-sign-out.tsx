@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { asProblem } from '../api/problem.ts'
 import { signOut } from '../api/session.ts'
 import { problemText } from '../parts/problem-text.ts'
+import { isUnderWay, worksAtom } from '../state/background-works.ts'
 import { store } from '../state/store.ts'
 import { tabsAtom } from '../state/tabs.ts'
 import { leavePortal } from './leave-portal.ts'
 
-/** Signs out; asks first when something is not saved. */
+/** Signs out; asks first when something is not saved, or goes on in the background and would end. */
 export function useSignOut(): () => void {
   const { t } = useTranslation()
   const { modal, message } = App.useApp()
@@ -23,11 +24,16 @@ export function useSignOut(): () => void {
 
   return () => {
     const unsaved = store.get(tabsAtom).list.filter((tab) => tab.isUnsaved).length
-    if (unsaved === 0) return void leave()
+    const works = store.get(worksAtom).filter(isUnderWay)
+    if (unsaved === 0 && works.length === 0) return void leave()
+    const lost = [
+      ...(unsaved > 0 ? [t('shell.unsavedTabs', { count: unsaved })] : []),
+      ...works.map(({ title }) => t('shell.endsWithSession', { title })),
+    ]
     modal.confirm({
       title: t('shell.signOut'),
-      content: t('shell.unsavedTabs', { count: unsaved }),
-      okText: t('shell.leaveUnsaved'),
+      content: lost.map((sentence) => <p key={sentence}>{sentence}</p>),
+      okText: t(unsaved > 0 ? 'shell.leaveUnsaved' : 'shell.leaveUnfinished'),
       okButtonProps: { danger: true },
       keyboard: false,
       onOk: leave,
