@@ -1,11 +1,11 @@
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { cardFacts } from '../../../runtime/screens/list/card-facts.ts'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
+import { sessionAtom } from '../../state/portal.ts'
+import { store } from '../../state/store.ts'
 import css from './list-card.module.css'
 import { useListFrame } from './list-frame.ts'
-
-/** Fields of a card besides its name and status. */
-const facts = 3
 
 interface ListCardProps {
   readonly row: RecordData
@@ -13,12 +13,16 @@ interface ListCardProps {
   readonly address: string | undefined
 }
 
-/** A row as a card: the first column names it, the status stands beside, then the three fields that matter. */
+/** A row as a card: the first column names it, the status stands beside, then the fields that matter. */
 export function ListCard({ row, columns, address }: ListCardProps) {
   const { locale } = useListFrame()
   const [first, ...others] = columns
   const status = others.find((column) => column.field.kind === 'status')
-  const shown = others.filter((column) => column !== status).slice(0, facts)
+  const shown = cardFacts(
+    others.filter((column) => column !== status),
+    row,
+    store.get(sessionAtom)?.account ?? {},
+  )
   const value = (column: LaidOutColumn) => <FieldValue field={column.field} record={row} path={column.path} locale={locale} />
   return (
     <article className={css.card}>
