@@ -35,9 +35,9 @@ async function columnsAndActions(page: Page, route: string): Promise<readonly [r
   const columns = await shown(page)
     .locator('[role="columnheader"]')
     .evaluateAll((heads) => heads.map((head) => head.getAttribute('col-id') ?? ''))
-  // What can be done with a record is offered once one is chosen; where nothing can, none is chosen.
-  const box = shown(page).locator('[row-index="0"] .ag-selection-checkbox').first()
-  if ((await box.count()) > 0) await box.click()
+  // What can be done with a record is offered once one is chosen.
+  await shown(page).locator('[row-index="0"] .ag-selection-checkbox').first().click()
+  await shown(page).getByText('已选 1 条').first().waitFor()
   const actions = await shown(page)
     .locator('[data-action]')
     .evaluateAll((buttons) => buttons.flatMap((button) => button.getAttribute('data-action')?.split(' ') ?? []))
@@ -119,6 +119,8 @@ test('routing.rootRedirect, firstPage.open: the root leads to the home page, the
 
 test('relationReport.threeModes, qualifiedSupplier.threeModes: one page to write, to decide, to look up', async () => {
   const [buyer, reviewer] = [await signedIn('buyer'), await signedIn('reviewer1')]
+  // A grid draws only the columns that are in sight: here all of them are.
+  for (const page of [buyer, reviewer]) await page.setViewportSize({ width: 3_600, height: 900 })
   const stage = '/supplier/lifeCycleManage/qualifiedSupplier'
   for (const [write, decide, search] of [
     ['/supplier/relationReport', '/supplier/relationReportCheck', '/supplier/relationReportList'],

@@ -4,32 +4,9 @@ import { follow } from '../../runtime/app/path.ts'
 import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
 import { isNumberKind } from '../../runtime/fields/number-kinds.ts'
 import { FieldValue } from '../cells/field-value.tsx'
+import { columnWidth } from './column-width.ts'
 
-/** Pixels, by kind of field, where a column does not say. */
-const widths: Readonly<Record<AppField['kind'], number>> = {
-  code: 140,
-  text: 180,
-  decimal: 110,
-  integer: 90,
-  money: 120,
-  percent: 90,
-  quantity: 110,
-  date: 110,
-  datetime: 150,
-  boolean: 80,
-  enum: 110,
-  lookup: 120,
-  status: 110,
-  attachment: 120,
-  id: 90,
-  ref: 180,
-}
-
-/** How wide a column is made for its kind of field. */
-export const columnWidth = (field: AppField): number => widths[field.kind]
-
-/** Kinds whose values stand at the right edge of their column. */
-
+/** Whether values stand at the right edge of their column. */
 export const isRightAligned = (field: AppField): boolean => isNumberKind(field.kind)
 
 /** What a column shows; its label is the field's unless it brings its own. */
@@ -48,7 +25,7 @@ export function fieldColumn(app: App, entity: AppEntity, { path, label, width }:
   return {
     colId: path,
     headerName: label ?? field.label,
-    width: width ?? columnWidth(field),
+    width: width ?? columnWidth(field, label ?? field.label),
     minWidth: 60,
     sortable: !field.multiple && field.kind !== 'attachment',
     resizable: true,

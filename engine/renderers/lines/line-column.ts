@@ -4,7 +4,8 @@ import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
 import { cellAddress, rowAddress } from '../../runtime/screens/document/address.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
-import { columnWidth, isRightAligned } from '../grid/field-column.tsx'
+import { kindWidth } from '../grid/column-width.ts'
+import { isRightAligned } from '../grid/field-column.tsx'
 import { cellEditors } from './editors/index.ts'
 import { LineCell, type LineCellParams } from './line-cell.tsx'
 import type { LinesFrame } from './lines-frame.ts'
@@ -29,7 +30,7 @@ export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: bo
     headerName: column.label,
     headerTooltip: field.declaration?.help ?? column.label,
     headerClass: [isRightAligned(field) ? 'head-right' : '', isRequired ? 'head-required' : ''],
-    width: column.width ?? columnWidth(field),
+    width: column.width ?? kindWidth(field),
     minWidth: 48,
     pinned: column.pinned ?? null,
     resizable: true,

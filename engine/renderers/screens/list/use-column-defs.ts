@@ -2,7 +2,8 @@ import type { ColDef } from 'ag-grid-community'
 import { useMemo } from 'react'
 import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
-import { columnWidth, isRightAligned } from '../../grid/field-column.tsx'
+import { columnWidth } from '../../grid/column-width.ts'
+import { isRightAligned } from '../../grid/field-column.tsx'
 import { ListCell } from './list-cell.tsx'
 import type { ListFrame } from './list-frame.ts'
 import { SortHeader } from './sort-header.tsx'
@@ -43,8 +44,8 @@ const sumWidth = 40
 /** The selection, and the scroll bar. */
 const besides = 60
 
-function usualWidth({ width, field, isTotalled }: LaidOutColumn): number {
-  return width ?? columnWidth(field) + (isTotalled ? sumWidth : 0)
+function usualWidth({ width, field, label, isTotalled }: LaidOutColumn): number {
+  return width ?? columnWidth(field, label) + (isTotalled ? sumWidth : 0)
 }
 
 /** The columns that grow, when all of them together leave some of the room empty. */

@@ -6,7 +6,8 @@ import type { FieldLocale } from '../../../runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../runtime/fields/index.ts'
 import type { ReportAnswerColumn } from '../../../runtime/reports/report-answer.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
-import { columnWidth, isRightAligned } from '../../grid/field-column.tsx'
+import { columnWidth } from '../../grid/column-width.ts'
+import { isRightAligned } from '../../grid/field-column.tsx'
 import css from './report-table.module.css'
 
 /** What the first cell of a row leads to: an address, or what happens; nothing for a row that leads nowhere. */
@@ -33,8 +34,8 @@ export function reportColumns({ columns, row, locale, leads, isFixed, words }: R
       {
         colId: column.name,
         headerName: column.label,
-        width: column.width ?? columnWidth(field) + (isRight ? 20 : 0),
-        minWidth: isRight ? 60 : columnWidth(field),
+        width: column.width ?? columnWidth(field, column.label) + (isRight ? 20 : 0),
+        minWidth: isRight ? 60 : columnWidth(field, column.label),
         ...(column.width === undefined && !isRight && index === shown.findIndex(({ kind }) => growing.has(kind)) ? { flex: 1 } : {}),
         pinned: column.pinned ?? null,
         resizable: true,

@@ -1,0 +1,40 @@
+import type { AppField } from '../../runtime/app/app.ts'
+
+/** Pixels, by kind of field. */
+const ofKind: Readonly<Record<AppField['kind'], number>> = {
+  code: 140,
+  text: 180,
+  decimal: 110,
+  integer: 90,
+  money: 120,
+  percent: 90,
+  quantity: 110,
+  date: 110,
+  datetime: 150,
+  boolean: 80,
+  enum: 110,
+  lookup: 120,
+  status: 110,
+  attachment: 120,
+  id: 90,
+  ref: 180,
+}
+
+/** Pixels beside the text: of a choice in its tag, of a head with the mark of its order. */
+const beside = { choice: 48, head: 44 }
+/** Whatever is longer is cut. */
+const widest = 220
+
+/** How many pixels wide a column of this kind of field is, whatever its head says. */
+export const kindWidth = ({ kind }: AppField): number => ofKind[kind]
+
+/** How many pixels wide a column is made that does not say: for its kind of field, its choices and its head. */
+export function columnWidth({ kind, choices, multiple }: AppField, head: string): number {
+  const labels = multiple ? [] : [...(choices?.values() ?? [])].map(({ label }) => textWidth(label) + beside.choice)
+  const needed = Math.max(textWidth(head) + beside.head, ...labels)
+  return Math.max(ofKind[kind], Math.min(widest, Math.ceil(needed)))
+}
+
+/** About how many pixels a text takes in the size of a grid: ideographs are square, other letters about half as wide. */
+const textWidth = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : /[A-Z0-9mw]/.test(letter) ? 9 : 7), 0)
