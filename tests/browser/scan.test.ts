@@ -75,5 +75,5 @@ test('a telephone that is not signed in signs in first and comes back to the que
   await page.locator('input[type="password"]').fill('Fresh#2026')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '确认登录' }).waitFor({ timeout: 20_000 })
-  expect(await page.getByRole('main').innerText()).toContain('罗俊杰')
+  await expect.poll(() => page.getByRole('main').innerText(), { timeout: 20_000 }).toContain('罗俊杰')
 })
