@@ -105,7 +105,7 @@ test('a change of the password ends the other sessions and the old password', as
   await expectIn(page)
 })
 
-test('whoever signs in with a weak password is asked to change it, may do so later, and goes on where they wanted to', async () => {
+test('password.weakPrompt: whoever signs in with a weak password is asked to change it, may do so later, and goes on where they wanted to', async () => {
   const account = await newAccount(admin, 'Vortexia#41')
   await api(admin, 'PATCH', `/records/user/${account.id}`, { userName: 'Vortexia' })
   const { page } = await person(browser, { address: '203.0.113.24' })
