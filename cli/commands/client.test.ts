@@ -26,9 +26,7 @@ function compiled(folder: string, program: string): string {
   }).stdout
 }
 
-test('a program that uses the client is checked: what it gives, what it is answered, and what the role may not call', {
-  timeout: 60_000,
-}, async () => {
+test('a program that uses the client is checked: what it gives, what it is answered, and what the role may not call', {}, async () => {
   const folder = emptyFolder()
   const { code, printed } = await run(['client', 'member', '--out', 'portal.ts'], { cwd: folder })
   expect(code).toBe(0)
@@ -49,7 +47,7 @@ await call('POST /api/records/loan/{id}/transitions/approve', { path: { id: '7' 
   expect(compiled(folder, wrong).match(/error TS\d+/g)).toEqual(['error TS2339', 'error TS2345'])
 })
 
-test('a role that is not there is told with those that are', { timeout: 60_000 }, async () => {
+test('a role that is not there is told with those that are', async () => {
   const { code, noted } = await run(['client', 'nobody'], { cwd: emptyFolder() })
   expect(code).toBe(2)
   expect(noted).toContain('librarian')

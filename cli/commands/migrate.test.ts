@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { copyOfLibrary, emptyFolder, run } from '../testing/run.ts'
 
-describe('migrate, on a database of its own', { timeout: 120_000 }, () => {
+describe('migrate, on a database of its own', () => {
   beforeAll(() => {
     vi.stubEnv('DATABASE_URL', '')
   })

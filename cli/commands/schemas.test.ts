@@ -9,7 +9,7 @@ import { copyOfLibrary, emptyFolder, library, run } from '../testing/run.ts'
 const compiled = (folder: string, kind: string) =>
   new Ajv({ strict: false, logger: false }).compile(JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as object)
 
-test('every file of a bundle follows the schema that editors get for it', { timeout: 60_000 }, async () => {
+test('every file of a bundle follows the schema that editors get for it', async () => {
   const copy = copyOfLibrary()
   await run(['schemas'], copy)
   const folder = join(copy.cwd, '.pergola/schemas')

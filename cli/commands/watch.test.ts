@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { program } from '../program.ts'
 import { copyOfLibrary } from '../testing/run.ts'
 
-test('a watched bundle is checked again at every change, until it is ended', { timeout: 60_000 }, async () => {
+test('a watched bundle is checked again at every change, until it is ended', async () => {
   const { cwd, bundle } = copyOfLibrary()
   const path = join(bundle, 'screens/lending/fines.json')
   const text = readFileSync(path, 'utf8')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.end())
 
-test('a portal of 300 entities and 600 screens is answered for; how fast is printed', { timeout: 90_000 }, async () => {
+test('a portal of 300 entities and 600 screens is answered for; how fast is printed', async () => {
   const bundle = emptyFolder()
   for (const { path, text } of largePortal(300, 20)) {
     mkdirSync(dirname(join(bundle, path)), { recursive: true })

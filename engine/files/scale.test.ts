@@ -10,7 +10,7 @@ function cost(work: () => void): number {
   return (user + system) / 1000
 }
 
-test('a portal of 600 screens, 300 entities and 6,000 fields is checked; how fast is printed', { timeout: 60_000 }, () => {
+test('a portal of 600 screens, 300 entities and 6,000 fields is checked; how fast is printed', () => {
   const files = largePortal(300, 20)
   expect(files.filter(({ path }) => path.startsWith('screens/'))).toHaveLength(600)
   const changed = (label: string) =>

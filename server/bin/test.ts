@@ -46,7 +46,7 @@ try {
       plugins: plugins(app),
       reporters: { activated: results ? ['spec', 'counts'] : ['spec'], list: [spec(), ...(results ? [countInto(results)] : [])] },
       setup: [serve],
-      timeout: 60_000,
+      timeout: 240_000,
     })
     await run()
   })

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const patient = { timeout: 20_000 }
 const ask = async (page: Page, name: string) => {
   await page.getByRole('button', { name: /的菜单$/ }).click()
   await page.getByRole('menuitem', { name }).click()
@@ -31,18 +30,18 @@ test('an administrator tries the portal as a role: marked, without writing, unti
   await page.getByRole('button', { name: '开始试用' }).click()
 
   const banner = page.getByRole('region', { name: '角色试用' })
-  await banner.waitFor(patient)
+  await banner.waitFor()
   expect(await banner.innerText()).toContain('以“供应商”试用')
   expect(await page.getByRole('navigation').getByText('采购订单审批').count()).toBe(0)
   await open(page, '/procurement/purchaseOrder/myOrder')
-  await page.locator('[data-pane]:not([hidden]) [row-index="0"] [col-id="orderNo"] a').waitFor(patient)
+  await page.locator('[data-pane]:not([hidden]) [row-index="0"] [col-id="orderNo"] a').waitFor()
   const { status, answer } = await api<{ code: string }>(page, 'POST', '/records/driver', {})
   expect([status, answer.code]).toEqual([403, 'trialReadsOnly'])
   await page.reload()
-  await banner.waitFor(patient)
+  await banner.waitFor()
 
   await banner.getByRole('button', { name: '结束试用' }).click()
-  await banner.waitFor({ state: 'detached', ...patient })
+  await banner.waitFor({ state: 'detached' })
   const log = await api<{ rows: { operation: string }[] }>(page, 'POST', '/records/auditEntry/search', {
     filter: { loginAccount: 'admin', operation: ['trial_start', 'trial_refused', 'trial_end'] },
     sort: [['createdAt', 'asc']],
@@ -57,7 +56,7 @@ test('an administrator asks why a person can or cannot do what, of records and o
   await choose(page, '人员', 'supplier', /^supplier · /)
   await choose(page, '单据类型', '采购订单', /^采购订单$/)
   const verdict = (name: string) => page.locator(`[data-verdict="${name}"]:visible`)
-  await expect.poll(() => verdict('read').getAttribute('data-allowed'), patient).toBe('true')
+  await expect.poll(() => verdict('read').getAttribute('data-allowed')).toBe('true')
   expect(await verdict('update').getAttribute('data-allowed')).toBe('false')
   await verdict('update').click()
   await page.getByText('供应商：没有授予。').waitFor()
@@ -69,7 +68,7 @@ test('an administrator asks why a person can or cannot do what, of records and o
   await page.getByRole('tab', { name: '权限' }).click()
   const box = page.getByRole('combobox', { name: '人员', exact: true })
   await box.fill('supplier2')
-  await expect.poll(() => verdict('read').count(), patient).toBe(1)
+  await expect.poll(() => verdict('read').count()).toBe(1)
   await verdict('read').click()
   await page.getByText('供应商：授予满足下列条件的记录。').waitFor()
 })
@@ -79,10 +78,10 @@ test('the audit log is searched by who, what and when; others have no such page'
   await signIn(page, 'admin')
   await open(page, '/allocationManage/auditLog')
   const first = page.locator('[data-pane]:not([hidden]) [row-index="0"]')
-  await first.waitFor(patient)
+  await first.waitFor()
   await page.getByRole('textbox', { name: '登录账号' }).fill('admin')
   await page.getByRole('button', { name: '查询', exact: true }).click()
-  await expect.poll(() => first.innerText(), patient).toContain('admin')
+  await expect.poll(() => first.innerText()).toContain('admin')
   const { page: other } = await person(browser)
   await signIn(other, 'buyer')
   expect((await api(other, 'GET', '/screens?route=/allocationManage/auditLog')).status).toBe(404)

@@ -14,7 +14,7 @@ const list = '/procurement/purchaseOrder/myOrder'
 
 async function show(page: Page, address: string): Promise<void> {
   await open(page, address)
-  await expect.poll(() => page.locator('[data-pane]:not([hidden]) [aria-busy="true"]').count(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => page.locator('[data-pane]:not([hidden]) [aria-busy="true"]').count()).toBe(0)
   await pane(page).getByRole('heading', { level: 1 }).waitFor()
 }
 

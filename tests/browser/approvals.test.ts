@@ -49,7 +49,7 @@ async function rowsOf(page: Page, ...orders: readonly Order[]): Promise<readonly
     while ((await row.count()) === 0 && (await more.count()) > 0) {
       const before = await drawer(page).locator('[data-approval]').count()
       await more.click()
-      await expect.poll(() => drawer(page).locator('[data-approval]').count(), { timeout: 15_000 }).toBeGreaterThan(before)
+      await expect.poll(() => drawer(page).locator('[data-approval]').count()).toBeGreaterThan(before)
     }
     await row.waitFor()
   }
@@ -123,14 +123,14 @@ test('a registration is transferred, another gets a further signer: both are dec
   await first?.getByRole('link', { name: transferred.number }).click()
   await hand(reviewer, '转交', 'reviewer2')
   await refuse(other, transferred)
-  await expect.poll(() => standing(reviewer, transferred), { timeout: 15_000 }).toBe('REJECTED')
+  await expect.poll(() => standing(reviewer, transferred)).toBe('REJECTED')
 
   const [second] = await rowsOf(reviewer, signed)
   await second?.getByRole('link', { name: signed.number }).click()
   await reviewer.getByRole('heading', { level: 1 }).filter({ hasText: signed.number }).waitFor()
   await hand(reviewer, '加签', 'reviewer2')
   await refuse(other, signed)
-  await expect.poll(() => standing(reviewer, signed), { timeout: 15_000 }).toBe('REJECTED')
+  await expect.poll(() => standing(reviewer, signed)).toBe('REJECTED')
 })
 
 test('two orders are approved at once', async () => {
@@ -141,7 +141,7 @@ test('two orders are approved at once', async () => {
   await drawer(reviewer).getByText('已选 2 条').waitFor()
   await drawer(reviewer).getByRole('button', { name: '批量通过' }).click()
   await say(reviewer, '审批通过', agreed)
-  await expect.poll(() => Promise.all(orders.map((order) => statusOf(buyer, order))), { timeout: 15_000 }).toEqual(['APPROVED', 'APPROVED'])
+  await expect.poll(() => Promise.all(orders.map((order) => statusOf(buyer, order)))).toEqual(['APPROVED', 'APPROVED'])
 })
 
 test('an order above the limit of one reviewer is sent back to the first level by the second, with the reason, and decided again', async () => {
@@ -158,7 +158,7 @@ test('an order above the limit of one reviewer is sent back to the first level b
     return answer.approvals[0]?.level === level
   }
   await approve(first)
-  await expect.poll(() => waitsAt('director'), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => waitsAt('director')).toBe(true)
 
   const [row] = await rowsOf(second, order)
   await row?.getByRole('link', { name: order.number }).click()
@@ -178,10 +178,10 @@ test('an order above the limit of one reviewer is sent back to the first level b
 
   await first.reload()
   await approve(first)
-  await expect.poll(() => waitsAt('director'), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => waitsAt('director')).toBe(true)
   await second.reload()
   await approve(second)
-  await expect.poll(() => statusOf(buyer, order), { timeout: 15_000 }).toBe('APPROVED')
+  await expect.poll(() => statusOf(buyer, order)).toBe('APPROVED')
 })
 
 test('whoever has submitted an order takes it back, and it waits for nobody any more', async () => {
@@ -189,7 +189,7 @@ test('whoever has submitted an order takes it back, and it waits for nobody any 
   const order = await submitted(buyer)
   await open(buyer, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${order.id}`)
   await step(buyer, '撤回').click()
-  await expect.poll(() => statusOf(buyer, order), { timeout: 15_000 }).toBe('NEW')
+  await expect.poll(() => statusOf(buyer, order)).toBe('NEW')
   const { answer } = await api<{ approvals: { state: string }[] }>(buyer, 'GET', `/records/purchaseOrder/${order.id}/approvals`)
   expect(answer.approvals.map(({ state }) => state)).not.toContain('open')
 })
@@ -209,12 +209,12 @@ test('a substitute decides in the place of a reviewer, until that is taken back'
   const [row] = await rowsOf(other, mine)
   expect(await row?.innerText()).toContain('代 邓伟明 审批')
   await refuse(other, mine)
-  await expect.poll(() => standing(reviewer, mine), { timeout: 15_000 }).toBe('REJECTED')
+  await expect.poll(() => standing(reviewer, mine)).toBe('REJECTED')
 
   const taken = dialog.getByRole('button', { name: '取消代理' })
   for (let left = await taken.count(); left > 0; left--) {
     await taken.first().click()
-    await expect.poll(() => taken.count(), { timeout: 10_000 }).toBe(left - 1)
+    await expect.poll(() => taken.count()).toBe(left - 1)
   }
   const { answer } = await api<{ rows: { inPlaceOfName: string | null }[] }>(other, 'GET', '/approvals/inbox')
   expect(answer.rows.filter(({ inPlaceOfName }) => inPlaceOfName !== null)).toEqual([])

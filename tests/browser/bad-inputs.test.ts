@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const patient = { timeout: 20_000 }
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 async function at(login: string, route: string): Promise<Page> {
@@ -53,13 +52,13 @@ test('autoRecon.startDate, const.autoReconStart, autoRecon.warehouse: agreeing o
   await enter(page, entries)
   await step(page, '保存').click()
   await expectSaid(page, entries)
-  await expect.poll(() => whyNot(page, 'submit'), patient).toContain('开始日期不能早于今天加 2 天')
+  await expect.poll(() => whyNot(page, 'submit')).toContain('开始日期不能早于今天加 2 天')
   expect(await whyNot(page, 'submit')).toContain('请至少选择一个仓库')
 })
 
 test('recommendation.reason, recommendation.recipient: recommending a supplier', async () => {
   const page = await at('buyer', '/supplier/lifeCycleManage/supplierRecommendInfo/new')
-  await expect.poll(() => whyNot(page, 'recommend'), patient).toContain('请填写推荐理由')
+  await expect.poll(() => whyNot(page, 'recommend')).toContain('请填写推荐理由')
   expect(await whyNot(page, 'recommend')).toContain('请至少选择一位推荐接收人')
 
   // msg.notRecommendedList, recommendation.rows: what is recommended already is not recommended again
@@ -178,7 +177,7 @@ test('naming who receives a message, and what hangs in the hall', async () => {
   await field(page, 'bannerCode').waitFor()
   await type(page, 'bannerCode', `B${Date.now()}`)
   await type(page, 'bannerTitle', '中秋备货')
-  await expect.poll(() => whyNot(page, 'publish'), patient).toContain('请填写横幅图片')
+  await expect.poll(() => whyNot(page, 'publish')).toContain('请填写横幅图片')
 })
 
 test('keeping a driver', async () => {
@@ -216,7 +215,7 @@ test('weighing what suppliers are rated by', async () => {
   // score.formula: a score is its weight times one minus the ratio
   await field(page, 'trialUnqualifiedRatio').waitFor()
   await type(page, 'trialUnqualifiedRatio', '2')
-  await expect.poll(() => field(page, 'trialQualifiedScore').innerText(), patient).toMatch(/\b49$/)
+  await expect.poll(() => field(page, 'trialQualifiedScore').innerText()).toMatch(/\b49$/)
   const entries: readonly Entry[] = [
     { rule: 'const.weightQualified', field: 'qualifiedRateWeight', typed: '40', says: '合格率权重应为 30 或 50' },
     { rule: 'const.weightPremium', field: 'premiumRateWeight', typed: '45', says: '溢价率权重应为 30 或 50' },
@@ -234,12 +233,10 @@ test('picture.goodsLimit, const.goodsPictures: a sixth picture of goods is not t
   await field(page, 'pictures').locator('input[type="file"]').setInputFiles(files)
   await field(page, 'pictures').getByText('最多 5 个文件，多出的没有添加').waitFor()
   await expect
-    .poll(
-      () =>
-        field(page, 'pictures')
-          .getByRole('button', { name: /^下载 / })
-          .count(),
-      patient,
+    .poll(() =>
+      field(page, 'pictures')
+        .getByRole('button', { name: /^下载 / })
+        .count(),
     )
     .toBe(5)
 })
@@ -254,9 +251,7 @@ test('contract.origin: goods that come from nowhere', async () => {
 test('permission.userKinds: an account is of a supplier, of the staff, or of an administrator', async () => {
   const page = await at('admin', '/allocationManage/permission/userInfo/new')
   await field(page, 'userType').getByRole('combobox').click()
-  await expect
-    .poll(() => page.locator('.ant-select-item-option:visible').allInnerTexts(), patient)
-    .toEqual(['供应商', '内部员工', '管理员'])
+  await expect.poll(() => page.locator('.ant-select-item-option:visible').allInnerTexts()).toEqual(['供应商', '内部员工', '管理员'])
 })
 
 test('choosing a new password: password.minLength, const.password, password.composition, password.match, msg.passwordInconsistent', async () => {

@@ -26,7 +26,6 @@ afterAll(async () => {
   partner.close()
 })
 
-const patient = { timeout: 20_000 }
 const verifier = 'v'.repeat(64)
 interface Client {
   readonly id: string
@@ -61,8 +60,8 @@ async function groupOf(code: string): Promise<string> {
 /** Presses the button on the screen of the client that makes a secret. */
 async function askForSecret({ id, clientName }: Client): Promise<void> {
   await open(admin, `/allocationManage/clientMaintenanceInfo/${id}`)
-  await admin.getByRole('heading', { level: 1, name: clientName }).waitFor(patient)
-  await admin.locator('[data-action="secret"]:visible').click(patient)
+  await admin.getByRole('heading', { level: 1, name: clientName }).waitFor()
+  await admin.locator('[data-action="secret"]:visible').click()
 }
 
 /** Makes the secret on the screen of the client, and reads it there. */
@@ -70,7 +69,7 @@ async function secretOf(client: Client): Promise<string> {
   await askForSecret(client)
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: '生成密钥' }).click()
-  await dialog.getByText('密钥只显示这一次').waitFor(patient)
+  await dialog.getByText('密钥只显示这一次').waitFor()
   const secret = await dialog.locator('code').nth(1).innerText()
   await dialog.getByRole('button', { name: '我已保存' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -90,7 +89,7 @@ const question = ({ clientId }: Client) =>
 
 /** Where the partner receives the person. */
 async function arrival(page: Page): Promise<URL> {
-  await page.waitForURL((url) => url.href.startsWith(redirect), patient)
+  await page.waitForURL((url) => url.href.startsWith(redirect))
   return new URL(page.url())
 }
 
@@ -116,7 +115,7 @@ test('a secret is made on the screen of the client, shown once with a button tha
   await askForSecret(client)
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: '生成密钥' }).click()
-  await dialog.getByText('密钥只显示这一次').waitFor(patient)
+  await dialog.getByText('密钥只显示这一次').waitFor()
   await dialog.getByRole('button', { name: '复制客户端密钥' }).click()
   const secret = await admin.evaluate(() => navigator.clipboard.readText())
   expect(await dialog.locator('code').allInnerTexts()).toEqual([client.clientId, secret])
@@ -124,7 +123,7 @@ test('a secret is made on the screen of the client, shown once with a button tha
   await admin
     .getByText(`…${secret.slice(-4)}`)
     .first()
-    .waitFor(patient)
+    .waitFor()
   expect(await admin.locator('body').innerText()).not.toContain(secret)
   expect((await exchange(client, secret, { grant_type: 'client_credentials', scope: 'read' })).status).toBe(200)
 
@@ -148,8 +147,8 @@ test('a person lets a client in, which reads in their name for as long as its re
   await page.locator('input[autocomplete="username"]').fill('buyer')
   await page.locator('input[type="password"]').fill('Fresh#2026')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: '授权登录' }).waitFor(patient)
-  await page.getByRole('main').getByText('梁雪莹').waitFor(patient)
+  await page.getByRole('heading', { name: '授权登录' }).waitFor()
+  await page.getByRole('main').getByText('梁雪莹').waitFor()
   const asked = await page.getByRole('main').innerText()
   for (const word of ['配送助手', new URL(redirect).host, '梁雪莹', '查询您有权查看的数据']) expect(asked).toContain(word)
   expect(asked).not.toContain('提交数据')
@@ -184,7 +183,7 @@ test('a person who refuses sends the client away empty-handed', async () => {
   const { page } = await person(browser)
   await signIn(page, 'buyer')
   await page.goto(question(client))
-  await page.getByRole('button', { name: '拒绝' }).click(patient)
+  await page.getByRole('button', { name: '拒绝' }).click()
   const back = await arrival(page)
   expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null])
 })

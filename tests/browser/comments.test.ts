@@ -27,7 +27,7 @@ test('what one person says beside an order another one reads; what was typed and
   expect(await write.inputValue()).toBe('单价高于上周，请复核')
   await write.press('Control+Enter')
   await buyer.locator('li').filter({ hasText: '单价高于上周，请复核' }).waitFor()
-  await expect.poll(() => write.inputValue(), { timeout: 10_000 }).toBe('')
+  await expect.poll(() => write.inputValue()).toBe('')
 
   const { page: other } = await person(browser)
   await signIn(other, 'reviewer1')
@@ -45,7 +45,7 @@ test('where records stand below each other, one is found by pinyin and picked fr
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('panyu')
   const names = dialog.locator('.ant-tree-title')
-  await expect.poll(() => names.first().innerText(), { timeout: 15_000 }).toContain('鲜达集团')
+  await expect.poll(() => names.first().innerText()).toContain('鲜达集团')
   await names.filter({ hasText: '广州番禺冷链仓' }).dblclick()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByTitle('广州番禺冷链仓').first().waitFor()

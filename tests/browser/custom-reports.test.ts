@@ -28,7 +28,7 @@ test('a report over delivery notes is made with the mouse, put into the menu, an
   await field(admin, '发货数量').click()
   await settings(admin).getByText('汇总', { exact: true }).click()
   const first = preview(admin).locator('[role="row"][row-index="0"]').first()
-  await first.waitFor({ timeout: 30_000 })
+  await first.waitFor()
   await expect.poll(() => preview(admin).getByRole('list', { name: '运行开销' }).innerText()).toContain('行')
 
   await publishToMenu(admin, code, '供应商')
@@ -37,7 +37,7 @@ test('a report over delivery notes is made with the mouse, put into the menu, an
     const { page: supplier } = await person(browser)
     await signIn(supplier, 'supplier')
     await open(supplier, `/report/customReportPage/${code}`)
-    await pane(supplier).locator('[role="row"][row-index="0"]').first().waitFor({ timeout: 30_000 })
+    await pane(supplier).locator('[role="row"][row-index="0"]').first().waitFor()
     const run = (page: Page) => api<Answer>(page, 'POST', `/reports/${code}/run`, {})
     const [all, own] = [(await run(admin)).answer, (await run(supplier)).answer]
     const mine = await api<Answer>(supplier, 'POST', '/records/supplier/search', { columns: [], page: { size: 10 } })
@@ -58,7 +58,7 @@ test('a report is made by keyboard alone: fields are found, added, ordered and t
   await signIn(page, 'admin')
   await open(page, '/allocationManage/customReportInfo?name=byKeyboard')
   const rows = pane(page).getByRole('textbox', { name: '按名称查找' })
-  await rows.waitFor({ timeout: 30_000 })
+  await rows.waitFor()
   await rows.focus()
   await page.keyboard.type('deliveryNote.asnLines')
   await expect.poll(() => pane(page).getByRole('button').filter({ hasText: 'deliveryNote.asnLines' }).count()).toBe(1)

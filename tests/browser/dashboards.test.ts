@@ -53,7 +53,7 @@ test.each([
     const filter = 'filter' in list ? list.filter : undefined
     // What the portal does on its own may fall between the two questions.
     const counts = async () => [await total(tile.entity, [tile.where]), await total(tile.entity, [tile.where, filter])]
-    await expect.poll(async () => new Set(await counts()).size, { message: name, timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => new Set(await counts()).size, { message: name }).toBe(1)
   }
   await context.close()
 })
@@ -75,7 +75,7 @@ test.each([
       .locator('footer, [data-footer]')
       .getByText(/^共 [\d,]+ 条$/)
       .first()
-    await expect.poll(() => total.innerText(), { message: `${tile.label}: ${said}`, timeout: 20_000 }).toBe(`共 ${said} 条`)
+    await expect.poll(() => total.innerText(), { message: `${tile.label}: ${said}` }).toBe(`共 ${said} 条`)
   }
   await context.close()
 })

@@ -10,8 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const patient = { timeout: 20_000 }
-
 /** At the simulated provider of the demonstration. */
 async function fillIn(page: Page, login: string, password = 'Fresh#2026'): Promise<void> {
   await page.locator('input[name="login"]').fill(login)
@@ -24,7 +22,7 @@ test('a person signs in with the group and comes back where they wanted to go', 
   await page.goto(`${page.url().split('#')[0]}#/home?back=${encodeURIComponent('/procurement/purchaseOrder/purchaseOrderCreate')}`)
   await page.reload()
   await page.getByRole('link', { name: '集团统一登录' }).click()
-  await page.getByRole('heading', { name: '集团统一登录' }).waitFor(patient)
+  await page.getByRole('heading', { name: '集团统一登录' }).waitFor()
   await fillIn(page, 'buyer', 'wrong')
   await page.getByText('工号或密码不正确').waitFor()
   await fillIn(page, 'buyer')
@@ -37,15 +35,15 @@ test('whom the portal does not have, and whoever cancels, is told why at the por
   const { page } = await person(browser, { width: 390, height: 844 })
   await page.getByRole('link', { name: '集团统一登录' }).click()
   await fillIn(page, 'somebody')
-  await page.getByText('集团账号在本平台没有对应用户，请联系管理员。').waitFor(patient)
+  await page.getByText('集团账号在本平台没有对应用户，请联系管理员。').waitFor()
   await page.getByRole('link', { name: '集团统一登录' }).click()
   await page.locator('button[value="cancel"]').click()
-  await page.getByText('统一登录未完成，请重试。').waitFor(patient)
+  await page.getByText('统一登录未完成，请重试。').waitFor()
   expect((await api(page, 'GET', '/session')).status).toBe(401)
 })
 
 test('the provider is told the language of the page', async () => {
   const { page } = await person(browser, { language: 'ZHT' })
   await page.getByRole('link', { name: '集團統一登入' }).click()
-  await page.getByText('模擬').waitFor(patient)
+  await page.getByText('模擬').waitFor()
 })

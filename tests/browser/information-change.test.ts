@@ -60,7 +60,7 @@ test('infoChange.oldNew: a supplier changes its information, a reviewer decides 
   await expectStanding(reviewer.page, '已审批')
 
   // the master has it, and the application still shows both values
-  await expect.poll(() => master(supplier.page), { timeout: 10_000 }).toBe(newName)
+  await expect.poll(() => master(supplier.page)).toBe(newName)
   const decided = await api<Change>(supplier.page, 'GET', `/records/supplierInfoChange/${answer.id}`)
   expect(decided.answer.changeLines).toMatchObject([{ oldValue: before, newValue: newName }])
   expect([...supplier.complaints, ...reviewer.complaints].filter((text) => !text.includes('401') && !text.includes('422'))).toEqual([])

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const patient = { timeout: 30_000 }
 const list = '/procurement/purchaseOrder/myOrder'
 const cell = (page: Page, row: number, field: string) => pane(page).locator(`[role="row"][row-index="${row}"] [col-id="${field}"]`)
 
@@ -99,12 +98,12 @@ test('writing an order with a line, and going to what is missing', async () => {
   await reach(page, cell(page, 0, 'quantity'))
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
-  await expect.poll(() => cell(page, 0, 'quantity').innerText(), patient).toBe('12')
+  await expect.poll(() => cell(page, 0, 'quantity').innerText()).toBe('12')
   await page.keyboard.press('Control+S')
   const bar = pane(page).getByRole('alert').filter({ hasText: '请填写所有必填项' })
   await reach(page, bar.getByRole('button', { name: '下一处' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[col-id]')?.getAttribute('col-id')), patient).toBe('goods')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[col-id]')?.getAttribute('col-id'))).toBe('goods')
 })
 
 test('submitting an order, and approving it with a comment', async () => {
@@ -132,7 +131,7 @@ test('moving a column', async () => {
   await column.waitFor()
   await reach(page, column)
   await page.keyboard.press('Alt+ArrowUp')
-  await expect.poll(() => page.url(), patient).toContain('_columns=')
+  await expect.poll(() => page.url()).toContain('_columns=')
 })
 
 test('finding a list by its name, and searching in it', async () => {
@@ -148,7 +147,7 @@ test('finding a list by its name, and searching in it', async () => {
   await pane(page).locator('[data-condition="orderNo"] input:focus').waitFor()
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
-  await expect.poll(() => cell(page, 0, 'orderNo').innerText(), patient).toBe(number)
+  await expect.poll(() => cell(page, 0, 'orderNo').innerText()).toBe(number)
   expect(page.url()).toContain(`orderNo=${number}`)
 
   // with the conditions folded away, the same key brings them back
@@ -180,5 +179,5 @@ test('going from tab to tab, and closing one', async () => {
   await shown('采购订单创建').waitFor()
   await page.keyboard.press('Delete')
   await strip.locator('[aria-current="page"]:focus').filter({ hasNotText: '采购订单创建' }).waitFor()
-  await expect.poll(() => strip.getByText('采购订单创建').count(), patient).toBe(0)
+  await expect.poll(() => strip.getByText('采购订单创建').count()).toBe(0)
 })

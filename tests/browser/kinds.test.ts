@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const patient = { timeout: 30_000 }
 const tree = '/goods/priceLibrary/purClassDefine'
 const save = (page: Page) => pane(page).getByRole('toolbar', { name: '操作' }).getByRole('button', { name: /^保存/ })
 
@@ -33,7 +32,7 @@ test('content: somebody who is not signed in reads a public page, and is asked t
 
 test('redirect: an old address leads to the new one, with what it says about the list', async () => {
   const page = await at('/supplier/supplierInfo')
-  await expect.poll(() => page.url(), patient).toMatch(/#\/supplier\/qualification\/supplierInfo\?.*cooperationType=PURCHASE/)
+  await expect.poll(() => page.url()).toMatch(/#\/supplier\/qualification\/supplierInfo\?.*cooperationType=PURCHASE/)
   await pane(page).getByRole('heading', { level: 1 }).waitFor()
 })
 
@@ -46,8 +45,8 @@ test('wizard: a step asks for what it needs, what was filled in is kept, and a l
   await wizard.locator('[data-action="next"]').click()
   await wizard.getByText('请先阅读并同意注册协议').first().waitFor()
   await agreement.check()
-  await expect.poll(() => wizard.getByText('请先阅读并同意注册协议').count(), patient).toBe(0)
-  await expect.poll(() => wizard.getByRole('status').getAttribute('data-state'), patient).toBe('saved')
+  await expect.poll(() => wizard.getByText('请先阅读并同意注册协议').count()).toBe(0)
+  await expect.poll(() => wizard.getByRole('status').getAttribute('data-state')).toBe('saved')
   await page.reload()
   await agreement.waitFor()
   expect(await agreement.isChecked()).toBe(true)
@@ -72,9 +71,9 @@ test('settings: a parameter that is changed stays changed', async () => {
     await days.fill(value)
     await page.keyboard.press('Tab')
     await save(page).click()
-    await expect.poll(() => save(page).isDisabled(), patient).toBe(true)
+    await expect.poll(() => save(page).isDisabled()).toBe(true)
     await page.reload()
-    await expect.poll(() => days.inputValue(), patient).toBe(value)
+    await expect.poll(() => days.inputValue()).toBe(value)
   }
 })
 
@@ -91,7 +90,7 @@ test('master-detail: a record is selected in the list beside it, and a new one i
   await title.waitFor()
   const first = await title.innerText()
   await pane(page).locator('[row-index="1"] [col-id="status"]').first().click()
-  await expect.poll(() => title.innerText(), patient).not.toBe(first)
+  await expect.poll(() => title.innerText()).not.toBe(first)
   expect(page.url()).toContain('/notice/noticeManage/noticeAdmin')
   await pane(page).getByRole('button', { name: '新建' }).first().click()
   await pane(page).getByRole('textbox', { name: '标题' }).last().waitFor()
@@ -99,11 +98,11 @@ test('master-detail: a record is selected in the list beside it, and a new one i
 
 test('dashboard: each tile has come, and a figure leads to the list behind it', async () => {
   const page = await at('/dataView/homePageInside')
-  await expect.poll(() => pane(page).locator('[aria-busy="true"]').count(), patient).toBe(0)
+  await expect.poll(() => pane(page).locator('[aria-busy="true"]').count()).toBe(0)
   expect(await pane(page).locator('[data-tile]').count()).toBeGreaterThan(3)
   expect(await pane(page).getByRole('alert').count()).toBe(0)
   await pane(page).locator('[data-tile] a[href^="#/"]').first().click()
-  await expect.poll(() => page.url(), patient).not.toContain('homePageInside')
+  await expect.poll(() => page.url()).not.toContain('homePageInside')
 })
 
 test('guide: it leads through a screen, step by step', async () => {

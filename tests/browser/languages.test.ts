@@ -14,9 +14,9 @@ const titles = { ZHS: '供应商工作台', ZHT: '供應商工作台', US: 'Supp
 test.each(Object.entries(titles))('the portal speaks %s, on a phone too, and remembers it', async (language, title) => {
   const { page } = await person(browser, { language, width: 390, height: 844 })
   await signIn(page, 'supplier')
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), { timeout: 15_000 }).toBe(title)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
   await page.reload()
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), { timeout: 15_000 }).toBe(title)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
   expect(await page.evaluate(() => localStorage.getItem('srm_web_language'))).toBe(language)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

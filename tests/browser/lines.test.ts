@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => browser.close())
 
 const cell = (row: number, field: string) => page.locator(`[role="row"][row-index="${row}"] [col-id="${field}"]:visible`)
-const text = (row: number, field: string) => expect.poll(() => cell(row, field).innerText(), { timeout: 10_000 })
+const text = (row: number, field: string) => expect.poll(() => cell(row, field).innerText())
 const counted = (count: number) => page.locator('[data-lines]:visible h2').getByText(`${count} 行`).waitFor()
 const focused = () =>
   page.evaluate(() => {

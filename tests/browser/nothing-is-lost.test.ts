@@ -63,7 +63,7 @@ test('what somebody else saves is there by itself where nothing was typed, also 
   await address(one).fill('五号门')
   await step(one, '保存').click()
   await expectSaved(one)
-  await expect.poll(() => address(two).inputValue(), { timeout: 15_000 }).toBe('五号门')
+  await expect.poll(() => address(two).inputValue()).toBe('五号门')
   expect(await overtaken(two).count()).toBe(0)
 
   const order = await two.evaluate(() => location.hash.slice(1))
@@ -73,7 +73,7 @@ test('what somebody else saves is there by itself where nothing was typed, also 
   await step(one, '保存').click()
   await expectSaved(one)
   await open(two, order)
-  await expect.poll(() => address(two).inputValue(), { timeout: 15_000 }).toBe('六号门')
+  await expect.poll(() => address(two).inputValue()).toBe('六号门')
 })
 
 test('what somebody else has saved is looked at beside what was typed, and taken over where it is not in the way', async () => {
@@ -83,7 +83,7 @@ test('what somebody else has saved is looked at beside what was typed, and taken
   await step(one, '保存').click()
   await expectSaved(one)
   await overtaken(two).getByRole('button', { name: '查看' }).click()
-  await expect.poll(() => address(two).inputValue(), { timeout: 15_000 }).toBe('七号门')
+  await expect.poll(() => address(two).inputValue()).toBe('七号门')
   await overtaken(two).waitFor({ state: 'detached' })
 
   await address(two).fill('八号门')
@@ -128,5 +128,5 @@ test('what was typed is there again after a reload', async () => {
   await page.waitForTimeout(5_500)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect.poll(() => page.getByRole('textbox', { name: '收货地址' }).inputValue(), { timeout: 15_000 }).toBe('四号门')
+  await expect.poll(() => page.getByRole('textbox', { name: '收货地址' }).inputValue()).toBe('四号门')
 })

@@ -43,7 +43,7 @@ const ranBy = async (page: Page, code: string): Promise<Answer> => (await api<An
 async function firstRow(page: Page, code: string): Promise<Record<string, string>> {
   await open(page, `/report/customReportPage/${code}`)
   const cells = pane(page).locator('[role="row"][row-index="0"] [col-id]')
-  await cells.first().waitFor({ timeout: 30_000 })
+  await cells.first().waitFor()
   return cells.evaluateAll((each) => Object.fromEntries(each.map((cell) => [cell.getAttribute('col-id'), cell.textContent])))
 }
 
@@ -62,9 +62,8 @@ async function author(page: Page, code: string): Promise<void> {
     .getByRole('button', { name: '添加“数量”', exact: true })
     .click()
   await settings(page).getByText('汇总', { exact: true }).click()
-  for (const column of columns)
-    await preview(page).getByRole('columnheader', { name: column, exact: true }).waitFor({ state: 'attached', timeout: 30_000 })
-  await preview(page).locator('[role="row"][row-index="0"]').first().waitFor({ timeout: 30_000 })
+  for (const column of columns) await preview(page).getByRole('columnheader', { name: column, exact: true }).waitFor({ state: 'attached' })
+  await preview(page).locator('[role="row"][row-index="0"]').first().waitFor()
 }
 
 /** Has the report mailed on Mondays to one person, runs that job by hand, and reads in the builder what came of it. */
@@ -76,28 +75,26 @@ async function mailTo(page: Page, code: string): Promise<void> {
   // A schedule of one's own begins with what was chosen before, and stays one.
   await chooseOf(page, '频率', '自定义', '')
   const cron = settings(page).getByLabel('Cron 表达式', { exact: true })
-  await expect.poll(() => cron.inputValue(), { timeout: 10_000 }).toBe('30 7 * * 1')
+  await expect.poll(() => cron.inputValue()).toBe('30 7 * * 1')
   await cron.fill('30 7 * * 2')
   await settings(page).getByLabel('收件角色').focus()
   for (let held = 0; held < 2; held += 1) await page.keyboard.press('Backspace')
   await chooseOf(page, '收件人', '李绿野（supplier）', '李绿野')
-  await expect
-    .poll(() => settings(page).getByRole('definition').first().innerText(), { timeout: 20_000 })
-    .toMatch(/07:30 · Asia\/Shanghai$/)
-  await expect.poll(() => settings(page).getByRole('definition').nth(1).innerText(), { timeout: 20_000 }).toContain('尚未发送')
+  await expect.poll(() => settings(page).getByRole('definition').first().innerText()).toMatch(/07:30 · Asia\/Shanghai$/)
+  await expect.poll(() => settings(page).getByRole('definition').nth(1).innerText()).toContain('尚未发送')
   await publish(page)
 
   await open(page, '/allocationManage/jobRun')
   await pick(page, '任务', '邮寄报表', '邮寄报表：送货单 · 送货明细')
   await step(page, '保存').click()
   const state = () => api<{ last: { status: string } | null }>(page, 'GET', `/admin/reports/${code}/mailed`)
-  await expect.poll(async () => (await state()).answer.last?.status, { timeout: 30_000 }).toBe('已完成')
+  await expect.poll(async () => (await state()).answer.last?.status).toBe('已完成')
 
   await open(page, `/allocationManage/customReportInfo?name=${code}`)
   await page.reload()
   await settings(page).getByRole('button', { name: '定时发送', exact: true }).click()
   const said = settings(page).getByRole('definition').nth(1)
-  await expect.poll(() => said.innerText(), { timeout: 20_000 }).toMatch(/^已完成 · .* · 已发送 1，未发送 0/)
+  await expect.poll(() => said.innerText()).toMatch(/^已完成 · .* · 已发送 1，未发送 0/)
   await said.getByRole('link', { name: '任务运行' }).click()
   // Other runs may be due later, and stand above it.
   const rows = pane(page).locator('[role="row"][row-index]')
@@ -107,7 +104,7 @@ async function mailTo(page: Page, code: string): Promise<void> {
         parts.map((part) => part.textContent).join(' '),
       ),
     )
-  await expect.poll(texts, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/邮寄报表：送货单 · 送货明细.*已完成/))
+  await expect.poll(texts).toContainEqual(expect.stringMatching(/邮寄报表：送货单 · 送货明细.*已完成/))
 }
 
 /** The workbook that came with a mail. */

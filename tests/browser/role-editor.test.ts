@@ -31,7 +31,7 @@ test('a role is made with its permission by keyboard alone, and found in the lis
     const box = pane(page)
       .getByRole('textbox', { name: new RegExp(`^${label}`) })
       .first()
-    await box.waitFor({ timeout: 30_000 })
+    await box.waitFor()
     await box.focus()
     await page.keyboard.type(text)
   }
@@ -47,7 +47,7 @@ test('a role is made with its permission by keyboard alone, and found in the lis
   await step(page, '保存').focus()
   await page.keyboard.press('Enter')
   await expect
-    .poll(async () => (await found(page, code)).map(({ roleName, status }) => [roleName, status]), { timeout: 20_000 })
+    .poll(async () => (await found(page, code)).map(({ roleName, status }) => [roleName, status]))
     .toEqual([['夜班收货', 'ENABLED']])
   const [made] = await found(page, code)
   const whole = await api<{ permissionSet: readonly { permission: string }[] }>(page, 'GET', `/records/role/${made?.id}`)

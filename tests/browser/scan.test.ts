@@ -28,7 +28,7 @@ async function scan(link: string): Promise<void> {
   await phone.goto('about:blank')
   await phone.goto(link)
 }
-const says = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor({ timeout: 20_000 })
+const says = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
 test('a page is signed in by a telephone that scans its code, sees where it is, and confirms; the code is worth nothing afterwards', async () => {
   const { page, link } = await showCode()
@@ -74,6 +74,6 @@ test('a telephone that is not signed in signs in first and comes back to the que
   await page.locator('input[autocomplete="username"]').fill('buyer2')
   await page.locator('input[type="password"]').fill('Fresh#2026')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: '确认登录' }).waitFor({ timeout: 20_000 })
-  await expect.poll(() => page.getByRole('main').innerText(), { timeout: 20_000 }).toContain('罗俊杰')
+  await page.getByRole('heading', { name: '确认登录' }).waitFor()
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('罗俊杰')
 })

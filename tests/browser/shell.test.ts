@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const list = '/procurement/purchaseOrder/myOrder'
-const patient = { timeout: 20_000 }
 
 /** Opens the palette and types. */
 async function ask(page: Page, words: string): Promise<void> {
@@ -24,16 +23,16 @@ test('the palette finds the menu by initials and documents by their number, by k
   const { page } = await person(browser)
   await signIn(page, 'admin')
   await ask(page, 'wddd')
-  await expect.poll(() => chosen(page).innerText(), patient).toContain('我的订单')
+  await expect.poll(() => chosen(page).innerText()).toContain('我的订单')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.url(), patient).toContain(`#${list}`)
+  await expect.poll(() => page.url()).toContain(`#${list}`)
   const number = await pane(page).locator('[row-index="0"] [col-id="orderNo"] a').innerText()
   await ask(page, number)
-  await expect.poll(() => chosen(page).innerText(), patient).toContain(number)
+  await expect.poll(() => chosen(page).innerText()).toContain(number)
   await page.keyboard.press('Enter')
   await pane(page).getByRole('heading', { level: 1, name: number }).waitFor()
   await ask(page, '快捷键')
-  await expect.poll(() => chosen(page).innerText(), patient).toContain('查看快捷键')
+  await expect.poll(() => chosen(page).innerText()).toContain('查看快捷键')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByText('复制选中行').waitFor()
 })
@@ -57,9 +56,9 @@ test('how the portal looks is remembered', async () => {
   expect(await scheme()).toBe('light')
   await ask(page, '深色外观')
   await page.keyboard.press('Enter')
-  await expect.poll(scheme, patient).toBe('dark')
+  await expect.poll(scheme).toBe('dark')
   await page.reload()
-  await expect.poll(scheme, patient).toBe('dark')
+  await expect.poll(scheme).toBe('dark')
 })
 
 test('inside another system there is neither header nor menu, and it stays so', async () => {
@@ -88,22 +87,22 @@ test('twelve tabs keep their titles whole: the strip scrolls, and the list at it
     await open(page, address)
     await strip.locator(`a[aria-current="page"][href^="#${address}"]`).waitFor()
   }
-  await expect.poll(() => handles.count(), patient).toBe(12)
+  await expect.poll(() => handles.count()).toBe(12)
   // A title longer than a tab may be is cut; none is for want of room.
   const cut = () =>
     handles
       .locator('a > span:first-child')
       .evaluateAll((titles) => titles.filter((title) => title.scrollWidth > title.clientWidth && title.clientWidth < 100).length)
-  await expect.poll(cut, patient).toBe(0)
+  await expect.poll(cut).toBe(0)
 
   const first = handles.first().getByRole('link')
   const name = (await first.innerText()).trim()
-  await expect.poll(() => handles.last().evaluate(isInStrip), patient).toBe(true)
-  await expect.poll(() => handles.first().evaluate(isInStrip), patient).toBe(false)
+  await expect.poll(() => handles.last().evaluate(isInStrip)).toBe(true)
+  await expect.poll(() => handles.first().evaluate(isInStrip)).toBe(false)
   await strip.getByRole('button', { name: '页签操作' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
-  await expect.poll(() => first.getAttribute('aria-current'), patient).toBe('page')
-  await expect.poll(() => handles.first().evaluate(isInStrip), patient).toBe(true)
+  await expect.poll(() => first.getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => handles.first().evaluate(isInStrip)).toBe(true)
 })
 
 /** Whether a tab is within the part of the strip that is seen. */

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const patient = { timeout: 20_000 }
 const password = 'Kelp-Marimba9'
 
 test('a person signs in by name, by mail address and by telephone number', async () => {
@@ -49,7 +48,7 @@ test('after three failures a captcha is asked for, after five the account waits,
   }
   const prove = async () => {
     await page.getByRole('button', { name: '看不清？不用图片验证' }).click()
-    await page.getByText('验证完成').waitFor(patient)
+    await page.getByText('验证完成').waitFor()
   }
   for (let count = 0; count < 3; count++) await failing()
   await page.getByRole('textbox', { name: '验证码' }).waitFor()
@@ -71,7 +70,7 @@ test('after three failures a captcha is asked for, after five the account waits,
   await pane.getByRole('textbox', { name: '登录账号' }).fill(account.login)
   await pane.getByRole('button', { name: '查询', exact: true }).click()
   const first = pane.locator('[row-index="0"]')
-  await expect.poll(() => first.allInnerTexts().then((texts) => texts.join(' ')), patient).toContain(account.login)
+  await expect.poll(() => first.allInnerTexts().then((texts) => texts.join(' '))).toContain(account.login)
   const row = (await first.allInnerTexts()).join(' ')
   for (const word of ['账号密码', '失败', '账号或密码不正确', '203.0.113.12']) expect(row).toContain(word)
   expect(await pane.locator('[row-index="0"] [col-id="loginAccount"]').count()).toBe(1)
@@ -85,7 +84,7 @@ test('the account is taken back after a captcha that was solved', async () => {
     await page.getByRole('alert').waitFor()
   }
   await page.getByRole('button', { name: '看不清？不用图片验证' }).click()
-  await page.getByText('验证完成').waitFor(patient)
+  await page.getByText('验证完成').waitFor()
   await trySignIn(page, account.login, password)
   await expectIn(page)
 })

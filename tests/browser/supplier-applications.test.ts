@@ -14,8 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const patient = { timeout: 20_000 }
-
 async function signedIn(login: string): Promise<Page> {
   const { page } = await person(browser)
   await signIn(page, login)
@@ -31,17 +29,15 @@ async function expectOffered(page: Page, address: string, actions: readonly stri
 
 const expectOffers = (page: Page, actions: readonly string[]) =>
   expect
-    .poll(
-      () =>
-        shown(page)
-          .locator('[data-action]')
-          .evaluateAll((buttons) =>
-            buttons
-              .map((button) => button.getAttribute('data-action'))
-              .filter((action) => action !== 'comments')
-              .toSorted(),
-          ),
-      patient,
+    .poll(() =>
+      shown(page)
+        .locator('[data-action]')
+        .evaluateAll((buttons) =>
+          buttons
+            .map((button) => button.getAttribute('data-action'))
+            .filter((action) => action !== 'comments')
+            .toSorted(),
+        ),
     )
     .toEqual(['history', ...actions].toSorted())
 
@@ -95,7 +91,7 @@ test.each([
     await expectOffered(buyer, at('edit'), ['delete', 'revise', 'save'])
     await shown(buyer).locator('[data-action="delete"]').click()
     await buyer.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
-    await expect.poll(async () => (await api(buyer, 'GET', `/records/${entity}/${id}`)).status, patient).toBe(404)
+    await expect.poll(async () => (await api(buyer, 'GET', `/records/${entity}/${id}`)).status).toBe(404)
   },
 )
 

@@ -34,7 +34,7 @@ test('registration.flow, registration.fourSteps, lifecycle.stages, lifecycle.ste
   await open(buyer.page, `${folder}/registerApprovalBuyerInfoZH/${registration.id}`)
   await choose(buyer.page, 'purchaseGroup', '蔬菜', 'shucai')
   await step(buyer.page, '保存').click()
-  await expect.poll(() => wording(buyer.page, 'save'), { timeout: 20_000 }).toContain('没有未保存的修改')
+  await expect.poll(() => wording(buyer.page, 'save')).toContain('没有未保存的修改')
   const reviewer1 = await signedIn('reviewer1')
   await open(reviewer1.page, `${folder}/registerApprovalBuyerInfoZH/${registration.id}`)
   await stepWithComment(reviewer1.page, '审核通过', agreed)
@@ -60,7 +60,7 @@ test('registration.flow, registration.fourSteps, lifecycle.stages, lifecycle.ste
 
   // there is no contract before the factory has passed its audit
   await open(buyer.page, `${folder}/lifecycleAccessInfo/${lifecycle.id}`)
-  await expect.poll(() => wording(buyer.page, 'release'), { timeout: 20_000 }).toContain('验厂通过并确认后才能下达合同')
+  await expect.poll(() => wording(buyer.page, 'release')).toContain('验厂通过并确认后才能下达合同')
   await audit(buyer.page, [reviewer1.page, reviewer2.page], lifecycle.id, employee.id)
 
   // the contract is released, signed by the supplier and checked
@@ -68,7 +68,7 @@ test('registration.flow, registration.fourSteps, lifecycle.stages, lifecycle.ste
   await buyer.page.reload()
   await fillIn(buyer.page, { contractNo: `HT${number}` })
   await step(buyer.page, '下达合同').click()
-  await expect.poll(() => standsAt(buyer.page, lifecycle.id), { timeout: 20_000 }).toBe('CONTRACT_RELEASE')
+  await expect.poll(() => standsAt(buyer.page, lifecycle.id)).toBe('CONTRACT_RELEASE')
   const supplier = await newcomer()
   await open(supplier.page, `${folder}/contractSign`)
   await shown(supplier.page)
@@ -76,10 +76,10 @@ test('registration.flow, registration.fourSteps, lifecycle.stages, lifecycle.ste
     .click()
   await step(supplier.page, '确认签署').click()
   await supplier.page.getByRole('dialog').getByRole('button', { name: '确认签署' }).click()
-  await expect.poll(() => standsAt(buyer.page, lifecycle.id), { timeout: 20_000 }).toBe('SIGN_CONFIRM')
+  await expect.poll(() => standsAt(buyer.page, lifecycle.id)).toBe('SIGN_CONFIRM')
   await open(reviewer2.page, `${folder}/lifecycleAccessInfo/${lifecycle.id}`)
   await stepWithComment(reviewer2.page, '合同审核通过', '合同条款与模板一致，签署完整，通过。')
-  await expect.poll(() => standsAt(buyer.page, lifecycle.id), { timeout: 20_000 }).toBe('CONTRACT_PASSED')
+  await expect.poll(() => standsAt(buyer.page, lifecycle.id)).toBe('CONTRACT_PASSED')
 
   // the buyer applies, and it is qualified
   const application = await qualification(buyer.page, lifecycle.id)
@@ -123,7 +123,7 @@ async function register(): Promise<void> {
   })
   await field(page, 'licenceLongTerm').locator('input').check()
   // const.registeredCapitalUnit
-  await expect.poll(() => field(page, 'registeredCapitalTenThousand').innerText(), { timeout: 20_000 }).toContain('200.00')
+  await expect.poll(() => field(page, 'registeredCapitalTenThousand').innerText()).toContain('200.00')
   await choose(page, 'organizationNature', '民营')
   await choose(page, 'businessModel', '生产')
   await choose(page, 'province', '广东省', 'guangdong')

@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const patient = { timeout: 20_000 }
 const pane = (page: Page, route: string) => page.locator(`[data-pane][data-path^="${route}"]`)
 
 async function signedIn(login: string): Promise<Page> {
@@ -52,7 +51,7 @@ test('home.functions, login.groupSignIn: the home page leads to all that somebod
     await page.goto(home)
     await page.locator('input[autocomplete="username"]').waitFor()
     await page.getByRole('link', { name }).first().click()
-    await expect.poll(() => page.url(), patient).toContain(`#${route}`)
+    await expect.poll(() => page.url()).toContain(`#${route}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
   await page.goto(home)
@@ -60,7 +59,7 @@ test('home.functions, login.groupSignIn: the home page leads to all that somebod
   expect(await page.getByRole('link', { name: '集团统一登录' }).getAttribute('href')).toContain('/api/group')
   // a password is changed by whoever has one: they are asked to sign in, and come back
   await page.goto(`${inject('portalUrl')}/#/changePsw`)
-  await expect.poll(() => page.url(), patient).toContain('back=%2FchangePsw')
+  await expect.poll(() => page.url()).toContain('back=%2FchangePsw')
 })
 
 test('registration.unguardedRoutes, permission.registrationUnguarded: nobody has to sign in to register', async () => {
@@ -90,7 +89,7 @@ test('whoever is signed in is told that registering is not for them, and led to 
   await shown(page).getByText('要为另一家企业填写，请先退出登录').waitFor()
   expect(await shown(page).locator('[data-wizard]').count()).toBe(0)
   await shown(page).getByRole('button', { name: '回到首页' }).click()
-  await expect.poll(() => page.url(), patient).toContain('#/dataView/homePageCarrier')
+  await expect.poll(() => page.url()).toContain('#/dataView/homePageCarrier')
 })
 
 test('routing.rootRedirect, firstPage.open: the root leads to the home page, the transition page to the board of whoever came', async () => {
@@ -108,12 +107,12 @@ test('routing.rootRedirect, firstPage.open: the root leads to the home page, the
     return seen
   })
   await open(page, '/firstPage')
-  await expect.poll(() => page.url(), patient).toMatch(/#\/dataView\/homePageInside$/)
+  await expect.poll(() => page.url()).toMatch(/#\/dataView\/homePageInside$/)
   await shown(page).getByText('待审批订单').first().waitFor()
   expect(await alerts.jsonValue()).toEqual([])
   const supplier = await signedIn('supplier')
   await open(supplier, '/firstPage')
-  await expect.poll(() => supplier.url(), patient).toMatch(/#\/dataView\/homePageCarrier$/)
+  await expect.poll(() => supplier.url()).toMatch(/#\/dataView\/homePageCarrier$/)
   await shown(supplier).getByText('待确认订单').first().waitFor()
 })
 
@@ -144,7 +143,7 @@ test('specialRegistrate.noKeepAlive: the tips are read anew, a list stays as it 
   await at(page, tips)
   await at(page, list)
   await at(page, '/supplier/relationReportList')
-  await expect.poll(() => pane(page, tips).locator('h1').count(), patient).toBe(0)
+  await expect.poll(() => pane(page, tips).locator('h1').count()).toBe(0)
   expect(await pane(page, list).locator('h1').count()).toBe(1)
 })
 
@@ -162,11 +161,11 @@ test('changePsw.notCached: what was typed for a new password is gone when the pa
 test('supplierInfo.redirect: the list of purchase suppliers is the list of suppliers, narrowed', async () => {
   const page = await signedIn('buyer')
   await open(page, '/supplier/supplierInfo')
-  await expect.poll(() => page.url(), patient).toContain('/supplier/qualification/supplierInfo?')
+  await expect.poll(() => page.url()).toContain('/supplier/qualification/supplierInfo?')
   const { searchParams } = new URL(page.url().split('#')[1] ?? '', 'http://portal')
   expect(Object.fromEntries(searchParams)).toMatchObject({ cooperationType: 'PURCHASE', pageFrom: 'supplierInfo' })
   const types = shown(page).locator('[row-index] [col-id="cooperationType"]')
-  await expect.poll(async () => [...new Set(await types.allInnerTexts())].map((text) => text.trim()), patient).toEqual(['采购'])
+  await expect.poll(async () => [...new Set(await types.allInnerTexts())].map((text) => text.trim())).toEqual(['采购'])
 })
 
 test('dashboard.blocks, permission.separateHomes: suppliers and staff each have their board', async () => {

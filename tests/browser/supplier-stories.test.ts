@@ -42,7 +42,7 @@ test('defrost.submitNew, defrost.freezeStatus: a frozen supplier is defrosted: r
   await step(buyer.page, '提交OA').click()
   await expectStanding(buyer.page, '已提交')
   await oa.decide('submitDefrost', { businessNo: docNo }, 'approve')
-  await expect.poll(() => frozen(buyer.page, supplier.id), { timeout: 20_000 }).toBe('NONE')
+  await expect.poll(() => frozen(buyer.page, supplier.id)).toBe('NONE')
   await again(buyer.page, at('view'))
   await expectStanding(buyer.page, '已审批')
   await shown(buyer.page).getByText(`OA${docNo}`).first().waitFor()
@@ -103,7 +103,7 @@ test('a certificate that runs out is warned of in time, by letter and by mail, r
   })
   await upload(supplier.page, '许可证.png')
   await step(supplier.page, '保存').click()
-  await expect.poll(() => supplier.page.url(), { timeout: 20_000 }).toMatch(/qualificateFileInfo\/[0-9]+$/)
+  await expect.poll(() => supplier.page.url()).toMatch(/qualificateFileInfo\/[0-9]+$/)
   const { id } = await theOne(supplier.page, 'qualificationFile', { certificateNo: certificate })
   const at = `/supplier/qualification/qualificateFileInfo/${id}`
   const standing = async () => (await read(supplier.page, 'qualificationFile', id)).status
@@ -125,9 +125,9 @@ test('a certificate that runs out is warned of in time, by letter and by mail, r
   await again(supplier.page, at)
   await expectStanding(supplier.page, '即将过期')
   const whyNot = () => shown(supplier.page).locator('[data-action="renew"]').innerText()
-  await expect.poll(whyNot, { timeout: 20_000 }).toContain('更新后的有效期应晚于原有效期')
+  await expect.poll(whyNot).toContain('更新后的有效期应晚于原有效期')
   await fillIn(supplier.page, { validTo: day(-1) })
-  await expect.poll(whyNot, { timeout: 20_000 }).toContain('证书已过期，请更新有效期与文件')
+  await expect.poll(whyNot).toContain('证书已过期，请更新有效期与文件')
   await fillIn(supplier.page, { certificateNo: `${certificate}X`, issueDate: day(0), validTo: day(1_800) })
   await step(supplier.page, '更新证照').click()
   await expectStanding(supplier.page, '已提交')
@@ -151,7 +151,7 @@ const frozen = async (page: Page, id: string) => (await read(page, 'supplier', i
 
 /** Waits until an application stands there: other systems answer in their own time. */
 const comesTo = (page: Page, id: string, status: string) =>
-  expect.poll(async () => (await read(page, 'autoReconciliationApplication', id)).status, { timeout: 20_000 }).toBe(status)
+  expect.poll(async () => (await read(page, 'autoReconciliationApplication', id)).status).toBe(status)
 
 /** Opens a document that was changed elsewhere. */
 async function again(page: Page, address: string): Promise<void> {

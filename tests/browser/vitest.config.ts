@@ -7,8 +7,8 @@ export default defineConfig({
     root: new URL('../..', import.meta.url).pathname,
     globalSetup: ['tests/browser/support/portal.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

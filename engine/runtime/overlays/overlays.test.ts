@@ -136,9 +136,7 @@ test('the operations between two things make one of the other', () => {
   )
 })
 
-test('whatever is laid over it, the metadata validates, and each operation is either in effect or in quarantine', {
-  timeout: 60_000,
-}, () => {
+test('whatever is laid over it, the metadata validates, and each operation is either in effect or in quarantine', {}, () => {
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 6 }), fc.boolean(), (changes, withoutShelf) => {
       const operations = difference('menu', deployed, changes.reduce(edited, deployed))

@@ -47,7 +47,7 @@ function report(title: string, { made, missed }: ReturnType<typeof run>): void {
 }
 
 describe('a mutant', () => {
-  test('of the library is caught, in each of more than 40 ways', { timeout: 120_000 }, () => {
+  test('of the library is caught, in each of more than 40 ways', () => {
     const files = bundle('examples/library')
     expect(checkFiles(files).diagnostics.filter(isError)).toEqual([])
 
@@ -58,7 +58,7 @@ describe('a mutant', () => {
     expect(result.made.size).toBeGreaterThan(40)
   })
 
-  test('of the portal is caught', { timeout: 120_000 }, () => {
+  test('of the portal is caught', () => {
     const result = run(bundle('metadata'), 100)
 
     report('metadata', result)

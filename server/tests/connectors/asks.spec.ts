@@ -106,7 +106,7 @@ test.group('what a form asks another system', (group) => {
     const answered = await (await Asker.stranger(client)).ask()
     assert.equal(answered.status(), 502)
     assert.match((await logged())[0]?.remark ?? '', /没有及时回答/)
-  }).timeout(20_000)
+  })
 
   test('goes to no address inside the own network that nobody has named', async ({ client, assert }) => {
     portal.addresses.set({ [url]: 'http://10.1.2.3' })

@@ -7,9 +7,7 @@ import { type Answer, Caller } from '../support/caller.ts'
 import { until } from '../support/node.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
-test.group('a database that is stopped under load', (group) => {
-  group.each.timeout(180_000)
-
+test.group('a database that is stopped under load', () => {
   test('is told as such to everybody, and what was acknowledged is there when it is started again', async ({ assert, cleanup }) => {
     const folder = temporaryFolder(cleanup)
     let cluster = await Cluster.start(folder)

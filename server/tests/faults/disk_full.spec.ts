@@ -52,9 +52,7 @@ function fill(folder: string): string {
   return file
 }
 
-test.group('a full disk', (group) => {
-  group.each.timeout(240_000)
-
+test.group('a full disk', () => {
   test('of the database is named in the caller’s language, nothing is written, and it is over when there is room', async ({
     client,
     assert,

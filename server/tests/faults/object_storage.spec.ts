@@ -27,9 +27,7 @@ async function post({ url, fields }: Permit): Promise<number> {
   )
 }
 
-test.group('an object storage that fails', (group) => {
-  group.each.timeout(180_000)
-
+test.group('an object storage that fails', () => {
   test('is told from one that has no such object, in each of its ways, and is counted', async ({ assert, cleanup }) => {
     const faulty = await FaultyBucket.open()
     cleanup(() => faulty.close())

@@ -4,9 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { libraryWith, ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
-test.group('development', (group) => {
-  group.each.timeout(180_000)
-
+test.group('development', () => {
   test('a change is told to the page at once; a wrong one leaves the last good version running', async ({ assert, cleanup }) => {
     const folder = temporaryFolder(cleanup)
     const METADATA_DIR = libraryWith(folder, 'app.json', '', '')

@@ -235,7 +235,7 @@ test.group('imports', () => {
     assert.equal(lying.body().issues[0].code, 'notAWorkbook')
     const heavy = await librarian.upload(books, Buffer.alloc(11 * 1024 * 1024 - 4096, 'a,'), 'heavy.csv', { mode: 'check' })
     assert.equal(heavy.status(), 413)
-  }).timeout(60_000)
+  })
 
   test('who may not import may not', async ({ client, assert }) => {
     const member = await Visitor.signedIn(client, people.member)

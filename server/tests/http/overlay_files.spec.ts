@@ -56,7 +56,7 @@ test.group('changes in the browser, and files', (group) => {
       readFileSync(join(folder, 'locales/US/menus/main.json'), 'utf8'),
       before.replace(/"\n\}/, '",\n  "items.extra.label": "New"\n}'),
     )
-  }).timeout(60_000)
+  })
 
   test('files are applied: what they change is published at once, twice is as once, and what both changed stays until it is named', async ({
     client,

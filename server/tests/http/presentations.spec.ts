@@ -137,5 +137,5 @@ test.group('what administrators require on a screen', (group) => {
     assert.equal((await librarian.post('/api/records/book', book(), through(screen))).status(), 201)
     const { bundle } = (await librarian.get(`/api/screens?route=${screen}`)).body()
     assert.isUndefined(bundle.entities.book.fields.author.required)
-  }).timeout(120_000)
+  })
 })

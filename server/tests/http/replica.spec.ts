@@ -7,9 +7,7 @@ import { until } from '../support/node.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 import { Standby } from '../support/standby.ts'
 
-test.group('a replica of the database', (group) => {
-  group.each.timeout(240_000)
-
+test.group('a replica of the database', () => {
   test('is where reports are read, while it answers', async ({ assert, cleanup }) => {
     const [folder, primaryDirectory] = [temporaryFolder(cleanup), temporaryFolder(cleanup)]
     const cluster = await Cluster.start(primaryDirectory)

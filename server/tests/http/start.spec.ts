@@ -6,9 +6,7 @@ import { freePort } from '../../app/database/free_port.ts'
 import { isAlive } from '../../app/startup/live_process.ts'
 import { libraryWith, postgresOf, ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
-test.group('start', (group) => {
-  group.each.timeout(180_000)
-
+test.group('start', () => {
   test('a typo in the metadata stops the start with file, line and remedy', async ({ assert, cleanup }) => {
     const folder = temporaryFolder(cleanup)
     const METADATA_DIR = libraryWith(folder, 'screens/catalogue/books.json', '"title"', '"titel"')

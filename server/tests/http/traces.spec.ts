@@ -12,9 +12,7 @@ interface SentSpan {
   readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string; readonly intValue?: number } }[]
 }
 
-test.group('traces', (group) => {
-  group.each.timeout(180_000)
-
+test.group('traces', () => {
   test('a request goes on with the trace that it came with, down to its statements, and tells no value', async ({ assert, cleanup }) => {
     const collector = await Collector.start()
     cleanup(() => collector.stop())

@@ -20,9 +20,7 @@ const program = (name: string, env: Record<string, string>, words: readonly stri
     env: { ...process.env, DATABASE_URL: '', ...env },
   })
 
-test.group('a backup', (group) => {
-  group.each.timeout(240_000)
-
+test.group('a backup', () => {
   test('of a portal under load starts as a portal of its own, with all that was acknowledged before, files too, and nothing by halves', async ({
     assert,
     cleanup,

@@ -248,7 +248,7 @@ test.group('resources, groups and operations that administrators close, over HTT
     const may = (roles: string[]) => mayRead({ ...portal.admin, accesses }, entity, whole, { id: '1', userType: 'STAFF', roles })
     assert.deepEqual([may(['finance']), may(['finance', 'whitelist'])], [false, true])
     await set('resource', notices, { status: 'ENABLED' })
-  }).timeout(120_000)
+  })
 
   test('what another node closes is closed here', async ({ assert }) => {
     await update(portal.admin, 'resource', resource, 'any', { status: 'DISABLED' })

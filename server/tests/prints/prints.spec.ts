@@ -143,5 +143,5 @@ test.group('prints', () => {
         rows.map(([name]) => name),
       )
     }
-  }).timeout(60_000)
+  })
 })

@@ -32,7 +32,6 @@ test.group('every portal', () => {
         await database.close()
       }
     })
-    .timeout(60_000)
 })
 
 /** Reads every entity, and every list screen, as the holder of a role. */

@@ -220,7 +220,7 @@ test.group('reports', (group) => {
       }),
       { numRuns: 60, seed: 20_261_121 },
     )
-  }).timeout(60_000)
+  })
 
   test('that are not grouped are the rows of the dataset, with sums', async ({ assert }) => {
     const app = appWith({

@@ -40,7 +40,7 @@ export class Caller {
           'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
           ...request.headers,
         },
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(120_000),
       })
       for (const cookie of response.headers.getSetCookie()) {
         const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')

@@ -46,7 +46,7 @@ export class TestNode {
 }
 
 /** Asks again and again until the answer is one. */
-export async function until<Answer>(ask: () => Promise<Answer | undefined | false>, seconds = 30): Promise<Answer> {
+export async function until<Answer>(ask: () => Promise<Answer | undefined | false>, seconds = 120): Promise<Answer> {
   for (const end = Date.now() + seconds * 1_000; Date.now() < end; ) {
     const answer = await ask()
     if (answer) return answer

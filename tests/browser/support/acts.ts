@@ -26,7 +26,7 @@ export async function pick(page: Page, label: string, typed: string, name: strin
   await picker.click()
   await picker.fill(typed)
   await page.locator('.ant-select-item-option:visible').filter({ hasText: name }).first().click()
-  await expect.poll(() => picker.getAttribute('aria-expanded'), { timeout: 10_000 }).toBe('false')
+  await expect.poll(() => picker.getAttribute('aria-expanded')).toBe('false')
 }
 
 /** The button of a document's toolbar, by the name of the step. */
@@ -44,9 +44,7 @@ export async function stepWithComment(page: Page, name: string, comment: string)
 /** Waits until the document stands there: the step bar says so. */
 export async function expectStanding(page: Page, status: string): Promise<void> {
   await expect
-    .poll(() => page.locator('[role="list"]:visible [aria-current="step"], ol:visible [aria-current="step"]').innerText(), {
-      timeout: 20_000,
-    })
+    .poll(() => page.locator('[role="list"]:visible [aria-current="step"], ol:visible [aria-current="step"]').innerText())
     .toContain(status)
 }
 

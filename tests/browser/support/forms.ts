@@ -36,7 +36,7 @@ export async function choose(page: Page, name: string, label: string, typed?: st
   await picker.click()
   if (typed !== undefined) await picker.fill(typed)
   await page.locator('.ant-select-item-option:visible').filter({ hasText: label }).first().click()
-  await expect.poll(() => picker.getAttribute('aria-expanded'), { timeout: 10_000 }).toBe('false')
+  await expect.poll(() => picker.getAttribute('aria-expanded')).toBe('false')
 }
 
 /** Enters what is to be refused. */
@@ -57,5 +57,5 @@ export async function expectSaid(page: Page, entries: readonly Entry[]): Promise
     )
     return entries.map(({ rule, says }, at) => `${rule}: ${answers[at]?.includes(says) ? says : answers[at]}`)
   }
-  await expect.poll(said, { timeout: 15_000 }).toEqual(wanted)
+  await expect.poll(said).toEqual(wanted)
 }

@@ -56,7 +56,7 @@ export async function startMailBox(): Promise<{ url: string; folder: string; sto
 export async function mailTo(address: string, count = 1): Promise<string> {
   const own = join(inject('mailBox'), address)
   const arrived = async () => (await readdir(own).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(count)
+  await expect.poll(async () => (await arrived()).length).toBe(count)
   return textOf(await readFile(join(own, (await arrived()).at(-1) ?? ''), 'utf8'))
 }
 
@@ -68,7 +68,7 @@ export async function mailWith(address: string, words: string): Promise<string> 
     const mails = await Promise.all(names.map(async (name) => textOf(await readFile(join(own, name), 'utf8'))))
     return mails.findLast((mail) => mail.includes(words)) ?? ''
   }
-  await expect.poll(newest, { timeout: 20_000 }).not.toBe('')
+  await expect.poll(newest).not.toBe('')
   return newest()
 }
 

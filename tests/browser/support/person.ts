@@ -66,6 +66,7 @@ export async function bystander(
     (code) => localStorage.getItem('srm_web_language') ?? localStorage.setItem('srm_web_language', code),
     language,
   )
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))

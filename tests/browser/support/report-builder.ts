@@ -15,7 +15,7 @@ export const field = (page: Page, name: string): Locator =>
 export async function begin(page: Page, code: string, rows: string): Promise<void> {
   await open(page, `/allocationManage/customReportInfo?name=${code}`)
   const find = pane(page).getByRole('textbox', { name: '按名称查找' })
-  await find.waitFor({ timeout: 30_000 })
+  await find.waitFor()
   await find.fill(rows)
   await pane(page).getByRole('button').filter({ hasText: rows }).first().click()
   await fields(page).waitFor()

@@ -28,7 +28,7 @@ export class Simulator {
 
   /** Decides about what was sent last with these values, once it has arrived. */
   async decide(operation: string, sent: Readonly<Record<string, unknown>>, choice: string): Promise<void> {
-    await expect.poll(() => this.#keyOf(operation, sent), { timeout: 20_000 }).toBeTruthy()
+    await expect.poll(() => this.#keyOf(operation, sent)).toBeTruthy()
     await this.#post('decide', { key: await this.#keyOf(operation, sent), choice })
   }
 

@@ -12,7 +12,6 @@ export async function signedIn(browser: Browser, login: string, coming: Coming &
     await someone.page.reload()
     await someone.page.locator('[data-pane]').first().waitFor()
   }
-  someone.page.setDefaultTimeout(20_000)
   someone.complaints.length = 0
   return someone
 }
