@@ -142,7 +142,7 @@ test.group('a forgotten password', (group) => {
     const visitor = new Visitor(client)
     const [first, second] = [await mailed(visitor), await mailed(visitor)]
     assert.equal((await visitor.post('/api/password/link', { token: first })).body().code, 'linkDead')
-    await portal.pool.query(`update _tickets set expires_at = now() where purpose = 'reset'`)
+    await portal.pool.query(`update _tickets set expires_at = now() - interval '1 second' where purpose = 'reset'`)
     assert.equal((await visitor.post('/api/password/reset', { token: second, password: fresh })).body().code, 'linkDead')
   })
 

@@ -56,7 +56,7 @@ test.group('signing in by scanning', () => {
     const waiting = await shown(client)
     assert.equal((await phone.post(`/api/scan/${waiting.code}/confirm`)).body().code, 'linkDead')
     for (const { page, code } of [refused, waiting]) assert.equal((await page.post(`/api/scan/${code}/session`)).status(), 410)
-    await portal.pool.query(`update _tickets set expires_at = now() where purpose = 'scan'`)
+    await portal.pool.query(`update _tickets set expires_at = now() - interval '1 second' where purpose = 'scan'`)
     assert.equal((await phone.post(`/api/scan/${waiting.code}`)).body().code, 'linkDead')
     assert.equal(await waiting.state(), 'over')
   })

@@ -61,7 +61,7 @@ test.group('mails and text messages', (group) => {
     await lending.handOut()
     return loan
   }
-  const dueNow = () => lending.database.pool.query('update delivery set due_at = now()')
+  const dueNow = () => lending.database.pool.query(`update delivery set due_at = now() - interval '1 second'`)
 
   test('a mail goes out in the language of the account, with a way to the record', async ({ assert }) => {
     server = await MailServer.start(0)

@@ -109,7 +109,9 @@ test.group('exchanges of the portal with other systems', (group) => {
 
   /** What is to be tried again in minutes is tried again now. */
   const soon = () =>
-    portal.database.pool.query(`update exchange set due_at = now() where status = 'RUNNING' and ended_at is not null and due_at > now()`)
+    portal.database.pool.query(
+      `update exchange set due_at = now() - interval '1 second' where status = 'RUNNING' and ended_at is not null and due_at > now()`,
+    )
 
   /** An order that was approved. */
   const approvedOrder = async (): Promise<string> => {
