@@ -133,7 +133,7 @@ test.group('changes in the browser', (group) => {
     const admin = await Visitor.signedIn(client, people.admin)
     const { deployed } = (await admin.get(path)).body()
     await admin.put(path, withEntry(deployed, '/books'), version(0))
-    const planned = await admin.post(`${path}/publish`, { at: new Date(Date.now() + 300).toISOString() }, version(1))
+    const planned = await admin.post(`${path}/publish`, { at: new Date(Date.now() + 3_000).toISOString() }, version(1))
     assert.equal(planned.status(), 200)
     assert.notProperty(portal.metadata.app.bundle.menus.main?.items, 'extra')
     await until(() => Object.hasOwn(portal.metadata.app.bundle.menus.main?.items ?? {}, 'extra'))
