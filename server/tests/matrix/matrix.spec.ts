@@ -63,7 +63,7 @@ for (const [portal, folder] of Object.entries(portals)) {
       }
       assert.isAtLeast(new Set(asked).size, Math.min(3, app.roles.size), 'roles that somebody who can sign in holds')
       if (problems.length > 0) assert.fail(`${problems.length} problems: ${problems.slice(0, 30).join('\n')}`)
-    }).timeout(900_000)
+    }).timeout(1_800_000)
 
     test('no value of a record is in the log of the server', ({ assert }) => {
       assert.deepEqual(
