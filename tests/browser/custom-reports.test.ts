@@ -17,9 +17,7 @@ interface Answer {
   readonly count: number
 }
 
-test('a report over delivery notes is made with the mouse, put into the menu, and shows a supplier their own rows only', {
-  timeout: 240_000,
-}, async () => {
+test('a report over delivery notes is made with the mouse, put into the menu, and shows a supplier their own rows only', async () => {
   const { page: admin } = await person(browser)
   await signIn(admin, 'admin')
   const code = `shipped${Date.now().toString(36)}`

@@ -37,9 +37,7 @@ async function choose(page: Page, combobox: Locator, text: string): Promise<void
 
 const orders = '/procurement/purchaseOrder/myOrder'
 
-test('how a list is presented to suppliers is changed with the mouse: columns, first conditions, and they see it', {
-  timeout: 240_000,
-}, async () => {
+test('how a list is presented to suppliers is changed with the mouse: columns, first conditions, and they see it', async () => {
   const admin = await at('admin', `/allocationManage/screenPresentationInfo?name=${encodeURIComponent(orders)}`)
   try {
     await pane(admin).getByRole('textbox', { name: '新方案编码' }).fill('forSuppliers')
@@ -74,9 +72,7 @@ test('how a list is presented to suppliers is changed with the mouse: columns, f
 
 const driver = '/sales/dirverMaintainInfo'
 
-test('what a field is called, its help and its mark are changed by keyboard alone, and the form asks for it', {
-  timeout: 240_000,
-}, async () => {
+test('what a field is called, its help and its mark are changed by keyboard alone, and the form asks for it', async () => {
   const admin = await at('admin', `/allocationManage/screenPresentationInfo?name=${encodeURIComponent(driver)}`)
   try {
     const code = pane(admin).getByRole('textbox', { name: '新方案编码' })
@@ -119,9 +115,7 @@ test('what a field is called, its help and its mark are changed by keyboard alon
   }
 })
 
-test('a numbering rule is changed by keyboard, shown before it is published, and numbers the next record', {
-  timeout: 240_000,
-}, async () => {
+test('a numbering rule is changed by keyboard, shown before it is published, and numbers the next record', async () => {
   const admin = await at('admin', '/allocationManage/cloudCodeRuleInfo/warehouseSwitchNo')
   const pattern = pane(admin).getByRole('textbox', { name: '编号格式' })
   try {
@@ -158,9 +152,7 @@ test('a numbering rule is changed by keyboard, shown before it is published, and
   }
 })
 
-test('a message is tried on a record that was looked for, which stays picked and named whatever is looked for next', {
-  timeout: 240_000,
-}, async () => {
+test('a message is tried on a record that was looked for, which stays picked and named whatever is looked for next', async () => {
   const admin = await at('admin', '/allocationManage/newsMoudle')
   const { answer } = await api<{ rows: { orderNo: string }[] }>(admin, 'POST', '/records/purchaseOrder/search', {
     columns: ['orderNo'],
@@ -190,7 +182,7 @@ test('a message is tried on a record that was looked for, which stays picked and
   expect(await preview.locator('.ant-select').innerText()).toContain(orderNo)
 })
 
-test('the text message of a template is changed on its own screen, reached from the template', { timeout: 240_000 }, async () => {
+test('the text message of a template is changed on its own screen, reached from the template', async () => {
   const admin = await at('admin', '/allocationManage/newsMoudle')
   try {
     const find = pane(admin).getByRole('textbox', { name: '按名称或编码查找' })
@@ -216,9 +208,7 @@ test('the text message of a template is changed on its own screen, reached from 
   }
 })
 
-test('a value set is added to by keyboard: a new value is enabled, one that is switched off is no longer offered', {
-  timeout: 240_000,
-}, async () => {
+test('a value set is added to by keyboard: a new value is enabled, one that is switched off is no longer offered', async () => {
   const admin = await at('admin', '/allocationManage/valueDefineInfo/temperatureBand')
   try {
     const values = pane(admin).getByRole('group', { name: '取值', exact: true })
@@ -252,7 +242,7 @@ test('a value set is added to by keyboard: a new value is enabled, one that is s
   }
 })
 
-test('a step of an operation guide is written with the mouse and is told on the screen', { timeout: 240_000 }, async () => {
+test('a step of an operation guide is written with the mouse and is told on the screen', async () => {
   const admin = await at('admin', '/allocationManage/menuOperateGuide')
   try {
     await pane(admin)
@@ -275,7 +265,7 @@ test('a step of an operation guide is written with the mouse and is told on the 
   }
 })
 
-test('an entry of the menu is moved by keyboard, and the menu follows', { timeout: 240_000 }, async () => {
+test('an entry of the menu is moved by keyboard, and the menu follows', async () => {
   const admin = await at('admin', '/allocationManage/menu')
   try {
     const entry = pane(admin).getByRole('treeitem').filter({ hasText: '公告' }).first()

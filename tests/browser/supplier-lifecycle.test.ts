@@ -22,9 +22,7 @@ const code = creditCode('440101', number)
 const email = `li${number}@hefeng.example`
 const agreed = '资料齐全，与证照原件核对一致，同意。'
 
-test('registration.flow, registration.fourSteps, lifecycle.stages, lifecycle.steps: an enterprise registers and becomes a qualified supplier: buyer, two reviewers, and its own signature', {
-  timeout: 180_000,
-}, async () => {
+test('registration.flow, registration.fourSteps, lifecycle.stages, lifecycle.steps: an enterprise registers and becomes a qualified supplier: buyer, two reviewers, and its own signature', async () => {
   await register()
 
   // the buyer says which group takes it; a reviewer lets it in
