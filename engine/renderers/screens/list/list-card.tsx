@@ -2,8 +2,6 @@ import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { cardFacts } from '../../../runtime/screens/list/card-facts.ts'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
-import { sessionAtom } from '../../state/portal.ts'
-import { store } from '../../state/store.ts'
 import css from './list-card.module.css'
 import { useListFrame } from './list-frame.ts'
 
@@ -18,11 +16,7 @@ export function ListCard({ row, columns, address }: ListCardProps) {
   const { locale } = useListFrame()
   const [first, ...others] = columns
   const status = others.find((column) => column.field.kind === 'status')
-  const shown = cardFacts(
-    others.filter((column) => column !== status),
-    row,
-    store.get(sessionAtom)?.account ?? {},
-  )
+  const shown = cardFacts(others.filter((column) => column !== status))
   const value = (column: LaidOutColumn) => <FieldValue field={column.field} record={row} path={column.path} locale={locale} />
   return (
     <article className={css.card}>
