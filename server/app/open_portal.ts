@@ -192,7 +192,6 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       door: new Door(),
       accounts,
       accesses,
-      closings,
       clientCalls,
       captchas,
       settings,

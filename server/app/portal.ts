@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 import type { Accesses } from './accounts/accesses.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import type { Captchas } from './accounts/captchas.ts'
-import type { Closings } from './accounts/closings.ts'
 import type { GroupSignIn } from './accounts/group_sign_in.ts'
 import type { PasswordChanges } from './accounts/password_changes.ts'
 import type { PasswordMails } from './accounts/password_mails.ts'
@@ -32,8 +31,6 @@ export interface Portal {
   readonly door: Door
   readonly accounts: Accounts
   readonly accesses: Accesses
-  /** What administrators have closed. */
-  readonly closings: Closings
   /** What of the API they have closed for clients. */
   readonly clientCalls: ClientCalls
   readonly settings: Settings

@@ -25,7 +25,7 @@ export async function decideMany(
     const { idempotencyKey: key } = context
     // What administrators require on the forms of the record is asked here as there.
     const form = { entity: approval.entity }
-    const own = key === undefined ? { ...context, form } : { ...context, form, idempotencyKey: `${key}:${id}` }
+    const own = { ...context, form, ...(key !== undefined && { idempotencyKey: `${key}:${id}` }) }
     const level = levels.get(id)
     const said = { ...(comment === undefined ? {} : { comment }), ...(level === undefined ? {} : { level }) }
     await transition(own, approval.entity, approval.record, approval.definition[decision], said)

@@ -67,8 +67,7 @@ export function takeDecision(
     const kept =
       prepared.record === before ? before : await write(context, client, { entity, before, after: prepared.record, action: 'update' })
     if (next.leads === 'level') {
-      const { roles: _, ...before } = decided.running
-      const running = { ...before, level: next.level }
+      const running = { ...decided.running, level: next.level }
       await openLevel(context, client, approval.id, approval.name, { entity, record: kept }, running)
     }
     await rememberRequests(client, traces?.(kept)._idempotency_keys ?? [])

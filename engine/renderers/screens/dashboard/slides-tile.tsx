@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Slide as Shown, slideColumns, slidesOf } from '../../../runtime/screens/dashboard/slides.ts'
+import { type Slide as Shown, slidesOf, slidesSearch } from '../../../runtime/screens/dashboard/slides.ts'
 import { searchRecords } from '../../api/records.ts'
 import { useFileLink } from '../../files/use-file-link.ts'
 import { Slide } from '../../slides/slide.tsx'
@@ -8,26 +8,10 @@ import type { TileProps } from './tile-frame.ts'
 import { TileFailure } from './tile-parts.tsx'
 import { useTile } from './use-tile.ts'
 
-/** Records of a tile of pictures, where it does not say. */
-const usualLimit = 5
-
 /** Pictures of records. */
 export function SlidesTile({ tile, frame }: TileProps<'slides'>) {
   const { app, scope } = frame
-  const { content, problem, retry } = useTile(
-    (signal) =>
-      searchRecords(
-        tile.entity,
-        {
-          columns: slideColumns(tile),
-          page: { size: tile.limit ?? usualLimit },
-          ...(tile.sort && { sort: tile.sort }),
-          ...(tile.where !== undefined && { filter: tile.where }),
-        },
-        signal,
-      ),
-    frame.refreshes,
-  )
+  const { content, problem, retry } = useTile((signal) => searchRecords(tile.entity, slidesSearch(tile), signal), frame.refreshes)
   if (problem) return <TileFailure problem={problem} onRetry={retry} />
   const slides = content ? slidesOf(app, tile, content.rows, scope) : []
   return <Slides slides={slides} draw={(slide) => <RecordSlide key={slide.id} entity={tile.entity} slide={slide} />} />

@@ -30,12 +30,13 @@ export function reportColumns({ columns, row, locale, leads, isFixed, words }: R
     const field = row.fields.get(column.of)
     if (!field) return []
     const isRight = isRightAligned(field)
+    const width = columnWidth(field, column.label)
     return [
       {
         colId: column.name,
         headerName: column.label,
-        width: column.width ?? columnWidth(field, column.label) + (isRight ? 20 : 0),
-        minWidth: isRight ? 60 : columnWidth(field, column.label),
+        width: column.width ?? width + (isRight ? 20 : 0),
+        minWidth: isRight ? 60 : width,
         ...(column.width === undefined && !isRight && index === shown.findIndex(({ kind }) => growing.has(kind)) ? { flex: 1 } : {}),
         pinned: column.pinned ?? null,
         resizable: true,

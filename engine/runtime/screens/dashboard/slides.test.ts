@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Tile } from '../../../schema/screens/dashboard.ts'
 import type { RecordData } from '../../documents/record-data.ts'
 import { library } from '../../testing/library.ts'
-import { slideColumns, slidesOf } from './slides.ts'
+import { slidesOf, slidesSearch } from './slides.ts'
 
 const tile: Extract<Tile, { kind: 'slides' }> = {
   kind: 'slides',
@@ -46,5 +46,5 @@ test('a value of the record says how its address opens; any other opens as a tab
   const opening = { ...tile, opens: { field: 'genre', as: { NOVEL: 'window', CHILDREN: 'here' } } } as const
   const opens = (genre: string | null) => slides({ summary: '/catalogue/books', genre }, opening)[0]?.address?.opens
   expect(['NOVEL', 'CHILDREN', 'HISTORY', 'constructor', null].map(opens)).toEqual(['window', 'here', 'tab', 'tab', 'tab'])
-  expect(slideColumns(opening)).toEqual(['cover', 'title', 'summary', 'genre'])
+  expect(slidesSearch(opening).columns).toEqual(['cover', 'title', 'summary', 'genre'])
 })

@@ -26,16 +26,24 @@ export interface Slide {
 /** What says which pictures there are: a tile, or what stands beside the sign-in form. */
 type Slides = Extract<Tile, { kind: 'slides' }> | PublicSlides
 
-/** The fields that have to be asked for. */
-export const slideColumns = (slides: Slides): readonly string[] => [
-  ...new Set([
-    slides.picture,
-    slides.text,
-    ...(slides.address ? [slides.address] : []),
-    ...(slides.opens ? [slides.opens.field] : []),
-    ...('link' in slides ? linkColumns(slides.link) : []),
-  ]),
-]
+/** Where no number is said. */
+const usualLimit = 5
+
+/** The search for the records of the pictures. */
+export const slidesSearch = (slides: Slides) => ({
+  columns: [
+    ...new Set([
+      slides.picture,
+      slides.text,
+      ...(slides.address ? [slides.address] : []),
+      ...(slides.opens ? [slides.opens.field] : []),
+      ...('link' in slides ? linkColumns(slides.link) : []),
+    ]),
+  ],
+  page: { size: slides.limit ?? usualLimit },
+  ...(slides.sort && { sort: slides.sort }),
+  ...(slides.where !== undefined && { filter: slides.where }),
+})
 
 /** The pictures of records that have one. */
 export function slidesOf(app: App, slides: Slides, rows: readonly RecordData[], scope: Pick<Scope, 'today' | 'now'>): readonly Slide[] {

@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { businessDate } from '../../../../engine/runtime/expressions/moment.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
 import { languages } from '../../../../engine/schema/names.ts'
-import type { StoredFile } from '../../files/stored_file.ts'
 import { errorWorkbook } from '../../imports/error_workbook.ts'
 import { importFields } from '../../imports/import_columns.ts'
 import { type Imported, importFile } from '../../imports/import_file.ts'
@@ -19,6 +18,7 @@ import { Problem } from '../problem.ts'
 import { ProgressLines } from '../progress_lines.ts'
 import { receiveFile } from '../receive_file.ts'
 import { recordsContext } from '../records_context.ts'
+import { sendFile } from '../send_file.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -62,7 +62,12 @@ export default class ImportsController {
     const entity = entityOf(context, http.params.entity, 'read')
     const { fields, shown, samples, file } = await settledFor(context, entity, importFields(access, entity))
     const stored = file && (await portal.files.find(file.id))
-    if (stored?.state === 'stored') return sendFile(http, stored)
+    if (stored?.state === 'stored') {
+      await sendFile(http, stored, 'attachment')
+      // The same address may offer another file in a moment.
+      http.response.header('Cache-Control', 'no-store')
+      return
+    }
     const today = businessDate(now, app.bundle.app.timeZone) ?? now.slice(0, 10)
     sendWorkbook(
       http,
@@ -94,15 +99,6 @@ function errorsOf({ language }: Context, { issues, headings, sheet }: Imported):
       ...(issue.why && { why: issue.why }),
     }))
     .sort((one, other) => one.row - other.row)
-}
-
-/** A file that people have uploaded: it is saved, never shown. */
-async function sendFile({ response }: HttpContext, { key, name, size }: StoredFile): Promise<void> {
-  response.header('Content-Type', 'application/octet-stream')
-  response.header('Content-Length', size)
-  response.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-  response.header('Content-Security-Policy', "sandbox; default-src 'none'")
-  response.stream(await portal.files.storage.read(key))
 }
 
 function sendWorkbook({ response }: HttpContext, workbook: Buffer, name: string): void {

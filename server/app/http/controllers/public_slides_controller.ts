@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type Slide, slideColumns, slidesOf } from '../../../../engine/runtime/screens/dashboard/slides.ts'
+import { type Slide, slidesOf, slidesSearch } from '../../../../engine/runtime/screens/dashboard/slides.ts'
 import type { PublicSlides } from '../../../../engine/schema/screens/dashboard.ts'
 import { type Context, environmentOf } from '../../records/context.ts'
 import { search } from '../../records/search.ts'
@@ -7,9 +7,6 @@ import portal from '../../services/portal.ts'
 import { Problem } from '../problem.ts'
 import { strangerContext } from '../records_context.ts'
 import { sendFile } from '../send_file.ts'
-
-/** Where no number is said. */
-const usualLimit = 5
 
 /** The pictures beside the sign-in form: of records that strangers may read, whoever asks. */
 export default class PublicSlidesController {
@@ -42,14 +39,7 @@ export default class PublicSlidesController {
 
 /** The pictures of one part; none of an entity that strangers may not read, or not any more. */
 async function read(context: Context, declared: PublicSlides): Promise<readonly Slide[]> {
-  const { entity, where, sort, limit = usualLimit } = declared
-  if (!context.access.canRead(entity)) return []
-  const { rows } = await search(context, entity, {
-    columns: slideColumns(declared),
-    page: { size: limit },
-    total: false,
-    ...(sort && { sort }),
-    ...(where !== undefined && { filter: where }),
-  })
+  if (!context.access.canRead(declared.entity)) return []
+  const { rows } = await search(context, declared.entity, { ...slidesSearch(declared), total: false })
   return slidesOf(context.app, declared, rows, environmentOf(context))
 }

@@ -8,7 +8,7 @@ import { enterTrial } from '../trial_session.ts'
 /** Finds out who is asking. */
 export default class SessionMiddleware {
   async handle(context: HttpContext, next: NextFn): Promise<void> {
-    await portal.closings.read()
+    await portal.accesses.read()
     if (await enterByToken(context)) return next()
     context.sessionToken = readSessionCookie(context)
     if (context.sessionToken !== '') context.caller = await portal.accounts.bySession(context.sessionToken)
