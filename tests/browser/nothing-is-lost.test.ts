@@ -100,6 +100,26 @@ test('what somebody else has saved is looked at beside what was typed, and taken
   expect([answer.deliveryAddress, answer.lines[0]?.quantity]).toEqual(['八号门', '12.000'])
 })
 
+test('an order that somebody else has deleted says so in place, and what was typed can be taken along', async () => {
+  const { one, two } = await twoAtOne()
+  await two.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await address(two).fill('十号门')
+  await fillCell(two, 0, 'quantity', '12')
+  await one.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '删除' }).click()
+  await one.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await address(one).waitFor({ state: 'hidden' })
+
+  const gone = two.getByRole('alert').filter({ hasText: '这张单据已被删除' })
+  await gone.waitFor()
+  expect(await address(two).inputValue()).toBe('十号门')
+  expect(await step(two, '保存').count()).toBe(0)
+  await gone.getByRole('button', { name: '复制未保存的内容' }).click()
+  await two.getByText('已复制，可以粘贴').waitFor()
+  const copied = await two.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('收货地址\t十号门')
+  expect(copied).toContain('\t12\t2.50\t')
+})
+
 test('when the session is over in the middle of an edit, the person signs in over the page and the save goes on', async () => {
   const { page, context } = await person(browser)
   await signIn(page, 'buyer')

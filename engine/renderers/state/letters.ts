@@ -44,6 +44,10 @@ export function listenForNews(): () => void {
       const { entity, id, version } = JSON.parse(data)
       recordReached(entity, id, version)
     })
+    next.addEventListener('gone', ({ data }) => {
+      const { entity, id } = JSON.parse(data)
+      recordReached(entity, id, null)
+    })
   }
   const look = () => {
     if (document.visibilityState !== 'visible') return

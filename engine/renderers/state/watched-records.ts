@@ -1,5 +1,5 @@
-/** Told which version a record has reached. */
-type Told = (version: number) => void
+/** Told which version a record has reached; `null` when it is gone, or may not be read any more. */
+type Told = (version: number | null) => void
 
 const watches = new Map<string, Set<Told>>()
 const listeners = new Set<() => void>()
@@ -28,8 +28,8 @@ export function watchedRecords(): readonly string[] {
   return [...watches.keys()]
 }
 
-/** Tells whoever shows the record. */
-export function recordReached(entity: string, id: string, version: number): void {
+/** Tells whoever shows the record. @param version `null` when there is nothing to be read any more */
+export function recordReached(entity: string, id: string, version: number | null): void {
   for (const told of watches.get(keyOf(entity, id)) ?? []) told(version)
 }
 

@@ -8,20 +8,23 @@ interface Watch {
   readonly stream: PassThrough
   readonly keys: readonly RecordKey[]
   readonly read: ReadVersions
+  /** Those that the page has heard to be gone, each by its name. */
+  readonly gone: Set<string>
 }
 
-const isSame = (one: RecordKey, other: RecordKey) => one.entity === other.entity && one.id === other.id
+const nameOf = ({ entity, id }: RecordKey) => `${entity}/${id}`
 
 /**
  * Tells pages which version the records that they show have reached, whoever wrote them and at whichever node: when they begin to look,
- * and whenever one was written. What they may not read any more, they hear nothing of.
+ * and whenever one was written. What they cannot read, because it is not there (any more) or they may not, they hear once to be gone,
+ * and then nothing of it until they can.
  */
 export class LiveRecords {
   readonly #watches = new Set<Watch>()
 
   /** Tells a page of these records from now on. */
   watch(stream: PassThrough, keys: readonly RecordKey[], read: ReadVersions): void {
-    const watch = { stream, keys, read }
+    const watch = { stream, keys, read, gone: new Set<string>() }
     this.#watches.add(watch)
     stream.once('close', () => this.#watches.delete(watch))
     void this.#tell(watch, keys)
@@ -29,9 +32,10 @@ export class LiveRecords {
 
   /** Records were written: those that the news names, or any. */
   tell(news?: string): void {
-    const written = recordsIn(news)
+    const named = recordsIn(news)
+    const written = named && new Set(named.map(nameOf))
     for (const watch of this.#watches) {
-      const concerned = written ? watch.keys.filter((key) => written.some((one) => isSame(one, key))) : watch.keys
+      const concerned = written ? watch.keys.filter((key) => written.has(nameOf(key))) : watch.keys
       if (concerned.length > 0) void this.#tell(watch, concerned)
     }
   }
@@ -41,9 +45,23 @@ export class LiveRecords {
     for (const { stream } of this.#watches) stream.end()
   }
 
-  async #tell({ stream, read }: Watch, keys: readonly RecordKey[]): Promise<void> {
-    // A record whose version cannot be read now is told of when it is next written, or when the page connects again.
-    const found = await read(keys).catch(() => [])
-    if (stream.writable) for (const version of found) stream.write(`event: record\ndata: ${JSON.stringify(version)}\n\n`)
+  async #tell({ stream, read, gone }: Watch, keys: readonly RecordKey[]): Promise<void> {
+    // When nothing can be read now, the page is told when one is next written, or when it connects again.
+    const found = await read(keys).catch(() => undefined)
+    if (!found || !stream.writable) return
+    const told = new Set(found.map(nameOf))
+    for (const version of found) {
+      gone.delete(nameOf(version))
+      send(stream, 'record', version)
+    }
+    for (const key of keys) {
+      if (told.has(nameOf(key)) || gone.has(nameOf(key))) continue
+      gone.add(nameOf(key))
+      send(stream, 'gone', key)
+    }
   }
+}
+
+function send(stream: PassThrough, event: string, data: object): void {
+  stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }

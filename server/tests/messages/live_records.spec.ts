@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { Notices } from '../../app/database/notices.ts'
 import { LiveRecords } from '../../app/messages/live_records.ts'
 import type { Context } from '../../app/records/context.ts'
+import { remove } from '../../app/records/remove.ts'
 import { update } from '../../app/records/update.ts'
 import { versions } from '../../app/records/versions.ts'
 import { sealEntries } from '../../app/storage/audit/seal_entries.ts'
@@ -34,12 +35,15 @@ test.group('live records of two nodes', (group) => {
       text += String(part)
     })
     live.watch(stream, keys, (asked) => versions(context, asked))
-    const told = () => [...text.matchAll(/event: record\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? '') as Told)
+    const heard = <News>(event: string) =>
+      [...text.matchAll(new RegExp(`event: ${event}\ndata: (.*)\n`, 'g'))].map(([, data]) => JSON.parse(data ?? '') as News)
+    const told = () => heard<Told>('record')
+    const gone = () => heard<RecordKey>('gone')
     const close = async () => {
       live.hangUp()
       await notices.stop()
     }
-    return { told, close, stream, live }
+    return { told, gone, close, stream, live }
   }
 
   test('a page hears of the version when it begins to look and when somebody writes the record, at whichever node', async ({ assert }) => {
@@ -59,7 +63,7 @@ test.group('live records of two nodes', (group) => {
     await Promise.all([one.close(), two.close()])
   })
 
-  test('who may not read the record hears nothing of it, and of what does not exist nobody does', async ({ assert }) => {
+  test('a page hears that the record was deleted, and who may not read it does not hear when', async ({ assert }) => {
     const loan = await lending.newLoan()
     const id = String(loan.id)
     const keys = [
@@ -68,13 +72,52 @@ test.group('live records of two nodes', (group) => {
       { entity: 'nothing', id },
     ]
     const [stranger, reader] = [await page(lending.other, keys), await page(lending.librarian, keys)]
-    await until(async () => reader.told().length === 1)
-    await update(lending.librarian, 'loan', id, Number(loan.version), { note: '加急' })
+    await until(async () => reader.told().length === 1 && stranger.gone().length === 3)
+    assert.deepEqual(reader.gone(), keys.slice(1))
+    assert.deepEqual(stranger.gone(), keys)
+    const { version } = (await update(lending.librarian, 'loan', id, Number(loan.version), { note: '加急' })).view
     await sealEntries(lending.database.pool)
     await until(async () => reader.told().length === 2)
+    await remove(lending.member, 'loan', id, Number(version))
+    await sealEntries(lending.database.pool)
+    await until(async () => reader.gone().length === 3)
+    assert.deepEqual(reader.gone().at(-1), { entity: 'loan', id })
     assert.deepEqual(await versions(lending.other, keys), [])
-    assert.deepEqual(stranger.told(), [])
+    assert.deepEqual([stranger.told(), stranger.gone()], [[], keys])
     await Promise.all([stranger.close(), reader.close()])
+  })
+
+  test('a page hears that a record may not be read any more as that it was deleted, and of it again when it may', async ({ assert }) => {
+    const loan = await lending.newLoan()
+    const key = { entity: 'loan', id: String(loan.id) }
+    const watching = await page(lending.member, [key])
+    await until(async () => watching.told().length === 1)
+    const given = (to: Context, version: number) => update(lending.librarian, 'loan', key.id, version, { member: to.user.id })
+    const { version } = (await given(lending.other, Number(loan.version))).view
+    await sealEntries(lending.database.pool)
+    await until(async () => watching.gone().length === 1)
+    assert.deepEqual([watching.gone(), watching.told().length], [[key], 1])
+    await given(lending.member, Number(version))
+    await sealEntries(lending.database.pool)
+    await until(async () => watching.told().length === 2)
+    await watching.close()
+  })
+
+  test('a page hears of nothing while what it watches cannot be looked up', async ({ assert }) => {
+    const loan = await lending.newLoan()
+    const keys = [{ entity: 'loan', id: String(loan.id) }]
+    const [live, stream] = [new LiveRecords(), new PassThrough()]
+    let asked = 0
+    live.watch(stream, keys, async () => {
+      asked += 1
+      if (asked === 1) throw new Error('no database')
+      return []
+    })
+    await until(async () => asked === 1)
+    live.tell()
+    await until(async () => stream.readableLength > 0)
+    assert.equal(String(stream.read()), `event: gone\ndata: ${JSON.stringify(keys[0])}\n\n`)
+    stream.destroy()
   })
 
   test('a page that is closed is not told any more, and a change of rights lets pages connect again', async ({ assert }) => {

@@ -28,18 +28,19 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
   const { message } = App.useApp()
   const isPhone = useIsPhone()
   const controller = useController()
-  const { context, state, busy } = useDocument()
+  const { context, state, busy, isGone = false } = useDocument()
   const [asked, setAsked] = useState<StepAction>()
   const [isDeleting, setDeleting] = useState(false)
   const [printed, setPrinted] = useState<string>()
   const prints = offeredPrints(context.app, context.entity.name)
+  const gone = isGone ? [{ text: t('document:gone.title') }] : undefined
   const steps = useMemo(() => stepActions(context, state), [context, state])
   const hidden = useMemo(() => hiddenSteps(context, state), [context, state])
   const unsaved = isUnsaved(context, state)
   const canSave = maySave(context, state)
   const canComment = context.access.operations[context.entity.name]?.includes('comment') === true
   const isClient = context.app.bundle.app.clients?.entity === context.entity.name
-  const primary = steps.find((step) => step.transition.primary && step.reasons.length === 0)
+  const primary = gone ? undefined : steps.find((step) => step.transition.primary && step.reasons.length === 0)
 
   async function save() {
     if (await controller.save()) message.success(t('document:actions.saved'))
@@ -68,12 +69,12 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
   }
 
   useSaveKeys(() => {
-    if (canSave && !busy) save()
+    if (canSave && !busy && !gone) save()
   })
 
   return (
     <div className={isPhone ? css.bar : css.row} role="toolbar" aria-label={t('document:actions.label')}>
-      {!isNew(state) && onDrawer && (
+      {!isNew(state) && onDrawer && !gone && (
         <Tooltip title={t('document:history.title')}>
           <Button
             type="text"
@@ -84,23 +85,24 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
           />
         </Tooltip>
       )}
-      {onDrawer && !isPhone && state.base.id !== undefined && canComment && (
+      {onDrawer && !gone && !isPhone && state.base.id !== undefined && canComment && (
         <Suspense fallback={null}>
           <LazyCommentsButton entity={context.entity.name} id={state.base.id} onOpen={() => onDrawer('comments')} />
         </Suspense>
       )}
-      {hidden.length > 0 && (
+      {hidden.length > 0 && !gone && (
         <Popover content={<HiddenSteps steps={hidden} />} trigger={['click']} placement="bottomRight">
           <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t('document:why.hidden')} />
         </Popover>
       )}
       {!isNew(state) &&
+        !gone &&
         prints.map(({ name, title }) => (
           <Tooltip key={name} title={title}>
             <Button type="text" icon={<PrinterOutlined />} aria-label={title} onClick={() => setPrinted(name)} />
           </Tooltip>
         ))}
-      {canDelete && state.can?.delete && (
+      {canDelete && !gone && state.can?.delete && (
         <Tooltip title={t('document:actions.delete')}>
           <Button
             type="text"
@@ -112,7 +114,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
           />
         </Tooltip>
       )}
-      {isClient && !isNew(state) && state.can?.update && (
+      {isClient && !gone && !isNew(state) && state.can?.update && (
         <Suspense fallback={null}>
           <ClientSecret />
         </Suspense>
@@ -121,7 +123,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
         <ActionButton
           name="save"
           label={t('document:actions.save')}
-          reasons={unsaved || isNew(state) ? [] : [{ text: t('document:actions.nothingToSave') }]}
+          reasons={gone ?? (unsaved || isNew(state) ? [] : [{ text: t('document:actions.nothingToSave') }])}
           isPrimary={!primary}
           isBusy={busy === 'save'}
           keys="Ctrl+S"
@@ -133,7 +135,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
           key={step.name}
           name={step.name}
           label={step.transition.label}
-          reasons={step.reasons}
+          reasons={gone ?? step.reasons}
           isPrimary={step === primary}
           isDanger={step.transition.danger === true}
           isBusy={busy === step.name}

@@ -283,3 +283,47 @@ describe('what somebody else saves', () => {
     expect(api.update).toHaveBeenLastCalledWith('loan', '7', 4, { note: '加急' })
   })
 })
+
+describe('a document that is gone', () => {
+  const gone = () => api.get.mockRejectedValue(new Problem({ code: 'notFound', status: 404 }))
+
+  test('is told when the news of it comes, and keeps what was typed', async () => {
+    const controller = await opened()
+    controller.onFlush(() => controller.edit(text('note', '加急')))
+    gone()
+    await controller.catchUp(false)
+    expect(controller.view).toMatchObject({ isGone: true, state: { record: { note: '加急' } } })
+  })
+
+  test('is told when it is read again', async () => {
+    const controller = await opened()
+    gone()
+    await controller.reload()
+    expect(controller.view.isGone).toBe(true)
+  })
+
+  test('is told when it cannot be saved', async () => {
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    gone()
+    api.update.mockRejectedValue(new Problem({ code: 'notFound', status: 404 }))
+    expect(await controller.save()).toBe(false)
+    await vi.waitFor(() => expect(controller.view).toMatchObject({ isGone: true, state: { record: { note: '加急' } } }))
+  })
+
+  test('is there again when it can be read again', async () => {
+    const controller = await opened()
+    gone()
+    await controller.catchUp(false)
+    api.get.mockResolvedValue(loan())
+    await controller.catchUp(false)
+    expect(controller.view.isGone).toBe(false)
+  })
+
+  test('is not gone for a server that cannot be reached', async () => {
+    const controller = await opened()
+    api.get.mockRejectedValue(new Problem({ code: 'unreachable', status: 0 }))
+    await expect(controller.catchUp(false)).rejects.toMatchObject({ code: 'unreachable' })
+    expect(controller.view.isGone).toBeUndefined()
+  })
+})

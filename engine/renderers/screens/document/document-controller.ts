@@ -171,12 +171,15 @@ export class DocumentController {
     this.#show({ state: fresh, restored: undefined, problem: undefined, conflict: undefined })
   }
 
-  /** Reads the document again; what is not saved, and what is typed meanwhile, is put on top of what was read. */
+  /**
+   * Reads the document again; what is not saved, and what is typed meanwhile, is put on top of what was read. When it is gone, the view
+   * tells so.
+   */
   async reload(): Promise<void> {
     if (isNew(this.#view.state)) return
-    const { name } = this.#view.context.entity
-    const answer = await this.#parts.api.get(name, String(this.#view.state.base.id))
+    const answer = await this.#read()
     this.flush()
+    if (!answer) return
     const { context, state, busy } = this.#view
     // Something that stores it, or has, came first.
     if (busy !== undefined || Number(answer.version) < Number(state.base.version)) return
@@ -186,14 +189,15 @@ export class DocumentController {
   }
 
   /**
-   * Somebody else has saved the document: it is read again where nothing can be lost by it. Else, or while it `isInUse`, the view tells
+   * Somebody else has saved the document, or deleted it: it is read again where nothing can be lost by it. Else, or while it `isInUse`, the view tells
    * of it, and goes on with what is typed.
    */
   async catchUp(isInUse: boolean): Promise<void> {
     this.flush()
     if (!isInUse && !this.isUnsaved) return this.reload()
-    const { context, state } = this.#view
-    const { version, updatedAt, $labels } = await this.#parts.api.get(context.entity.name, String(state.base.id))
+    const answer = await this.#read()
+    if (!answer) return
+    const { version, updatedAt, $labels } = answer
     this.#show({ overtaken: { version: Number(version), by: $labels?.updatedBy, at: String(updatedAt ?? '') } })
   }
 
@@ -289,6 +293,21 @@ export class DocumentController {
     }
   }
 
+  /** The document as it stands now; nothing, which the view then tells, when it is gone. */
+  async #read(): Promise<RecordAnswer | undefined> {
+    const { context, state } = this.#view
+    try {
+      const answer = await this.#parts.api.get(context.entity.name, String(state.base.id))
+      this.#show({ isGone: false })
+      return answer
+    } catch (failure) {
+      const { code } = asProblem(failure)
+      if (code !== 'notFound' && code !== 'forbidden') throw failure
+      this.#show({ isGone: true })
+      return undefined
+    }
+  }
+
   #fail(problem: Problem, again: () => Promise<boolean>): void {
     const { context, state } = this.#view
     const { current } = problem.body as { current?: RecordData }
@@ -296,7 +315,10 @@ export class DocumentController {
       this.#after = async () => void (await again())
       this.#show({ conflict: conflictOf(context, state, current) })
     } else if (problem.issues.length > 0) this.#show({ state: refuseDocument(context, state, problem.issues) })
-    else this.#show({ problem })
+    else {
+      this.#show({ problem })
+      if (problem.code === 'notFound' && !isNew(state)) this.#read().catch(() => undefined)
+    }
   }
 
   #show(part: Partial<DocumentView>): void {

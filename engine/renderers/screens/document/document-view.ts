@@ -19,6 +19,8 @@ export interface DocumentView {
   readonly restored?: string | undefined
   /** What somebody else has saved meanwhile, until it is taken over. */
   readonly overtaken?: Overtaken | undefined
+  /** Somebody has deleted it, or the person may not read it any more: what was typed cannot be saved, and is still there. */
+  readonly isGone?: boolean
 }
 
 /** A version that somebody else has saved, by whom and when (ISO 8601). */

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { shownMoment } from '../../../runtime/expressions/moment.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { useController, useDocument } from './document-context.tsx'
+import { GoneNotice } from './gone-notice.tsx'
 
-/** What the person should know before they go on: a failure, a version that somebody else has saved, a draft that was put back. */
+/** What the person should know before they go on: a failure, that it is gone, a version that somebody else has saved, a draft that was put back. */
 export function Notices() {
   const { t } = useTranslation()
   const controller = useController()
-  const { context, state, restored, problem, conflict, overtaken } = useDocument()
+  const { context, state, restored, problem, conflict, overtaken, isGone } = useDocument()
   const isBehind = overtaken !== undefined && overtaken.version > Number(state.base.version ?? 0)
+  if (isGone) return <GoneNotice />
   return (
     <>
       {problem && !conflict && <ErrorNote problem={problem} />}

@@ -3,23 +3,24 @@ import { watchRecord } from '../../state/watched-records.ts'
 import { useIsActive } from '../../tabs/tab-context.ts'
 import { useController, useDocument } from './document-context.tsx'
 
-/** Follows what others save of the document while it is looked at. */
+/** Follows what others save of the document while it is looked at, or that they delete it. */
 export function useOthersWork(): void {
   const controller = useController()
   const isActive = useIsActive()
-  const { context, state, busy } = useDocument()
-  const [reached, setReached] = useState(0)
+  const { context, state, busy, isGone = false } = useDocument()
+  const [reached, setReached] = useState<number | null>(0)
   const { id, version } = state.base
   const entity = context.entity.name
 
   useEffect(() => (typeof id === 'string' ? watchRecord(entity, id, setReached) : undefined), [entity, id])
 
-  const isBehind = busy === undefined && reached > Number(version ?? 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  const isBehind = reached === null ? !isGone : isGone ? reached > 0 : reached > Number(version ?? 0)
+  const isNews = busy === undefined && isBehind
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece of news
   useEffect(() => {
     // What cannot be read now is met by the next save.
-    if (isActive && isBehind) controller.catchUp(isInUse()).catch(() => undefined)
-  }, [controller, isActive, isBehind, reached])
+    if (isActive && isNews) controller.catchUp(isInUse()).catch(() => undefined)
+  }, [controller, isActive, isNews, reached])
 }
 
 /** Whether something is being typed that the document does not know of: into a cell, or a dialog. */

@@ -33,7 +33,7 @@ export default class NotificationsController {
     })
   }
 
-  /** Server-sent events: `letters` when something has come for the caller, `record` with the version of a watched one. */
+  /** Server-sent events: `letters` when something has come for the caller, `record` with the version of a watched one, `gone` when it cannot be read. */
   events(http: HttpContext): void {
     const caller = readCaller(http)
     const { sessionToken, response } = http
