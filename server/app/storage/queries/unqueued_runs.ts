@@ -9,7 +9,11 @@ export interface UnqueuedRun {
   readonly job: string
 }
 
-/** Runs that are due and that pg-boss has not, or no longer, in the queue; the longest waiting first. A run without a moment is due. */
+/**
+ * Runs that are due and that pg-boss has not, or no longer, in the queue; the longest waiting first. A run without a moment is due.
+ * What the queue has is read once and looked up: each of many runs is not compared with each of many entries, whatever the database knows
+ * of how many there are.
+ */
 export async function unqueuedRuns(
   client: Queryable,
   entity: AppEntity,
@@ -19,7 +23,7 @@ export async function unqueuedRuns(
   const job = quote(entity.fields.get(question.job)?.column ?? question.job)
   const { rows } = await client.query<UnqueuedRun>(
     `select r.id::text as id, r.${job} as job from ${source}
-     where ${isDue} and not exists (select from pgboss.job q where q.name = $4 and q.singleton_key = r.id::text and q.state <= 'active' and q.policy = 'exclusive')
+     where ${isDue} and r.id::text not in (select q.singleton_key from pgboss.job q where q.name = $4 and q.state <= 'active' and q.policy = 'exclusive' and q.singleton_key is not null)
      order by ${order} limit $3`,
     [...values, question.queue],
   )

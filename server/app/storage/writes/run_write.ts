@@ -31,7 +31,7 @@ export async function runWrite(client: Queryable, change: DocumentChange): Promi
   const row = deletes ? { ...rowOf(entity, after), [systemColumns.deletedAt]: after.updatedAt } : rowOf(entity, after)
   const values = [
     JSON.stringify(row),
-    ...(before === null ? [] : [before.version]),
+    ...(before === null ? [] : [before.version, after.id]),
     ...[...written.values()].map((rows) => JSON.stringify(rows)),
     ...removed.values(),
     ...shape.traces.map((table) => JSON.stringify(traces[table])),

@@ -20,7 +20,8 @@ const known = new WeakMap<AppEntity, Map<string, string>>()
 
 /**
  * The statement that writes a document with its lines and traces: all of it, or, when the version is not the expected one, nothing.
- * Parameters: the row, for updates and deletions the version that it replaces, then rows and ids in the order of the shape, all as JSON.
+ * Parameters: the row, for updates and deletions the version that it replaces and the id, then rows and ids in the order of the shape, all
+ * as JSON.
  */
 export function writeStatement(entity: AppEntity, shape: WriteShape): string {
   const texts = known.get(entity) ?? new Map<string, string>()
@@ -32,7 +33,7 @@ export function writeStatement(entity: AppEntity, shape: WriteShape): string {
 }
 
 function build(entity: AppEntity, shape: WriteShape): string {
-  let parameter = shape.kind === 'insert' ? 1 : 2
+  let parameter = shape.kind === 'insert' ? 1 : 3
   const parts = [`doc as (${documentPart(entity, shape.kind)})`]
   for (const field of shape.written) parts.push(`${quote(`w_${field}`)} as (${linesPart(lines(entity, field), ++parameter)})`)
   for (const field of shape.removed) {
@@ -58,8 +59,11 @@ function documentPart(entity: AppEntity, kind: WriteShape['kind']): string {
   const kept = new Set(['id', 'created_at', 'created_by'])
   const changed =
     kind === 'delete' ? ['version', 'updated_at', 'updated_by', systemColumns.deletedAt] : columns.filter((name) => !kept.has(name))
+  // The id stands by itself, and no index of what is not deleted fits: of a young table a database believes that such an index is small,
+  // and would read all of it for one row.
+  const isThere = `coalesce(t.${quote(systemColumns.deletedAt)}, 'infinity') = 'infinity'`
   const set = changed.map((name) => `${quote(name)} = x.${quote(name)}`).join(', ')
-  return `update ${table} t set ${set} from ${row} x where t.id = x.id and t.version = $2::int and t.${quote(systemColumns.deletedAt)} is null returning t.id`
+  return `update ${table} t set ${set} from ${row} x where t.id = $3::bigint and t.version = $2::int and ${isThere} returning t.id`
 }
 
 function linesPart(entity: AppEntity, parameter: number): string {
