@@ -2,6 +2,14 @@ import Type, { type Static } from 'typebox'
 import { expression } from './expression.ts'
 import { closed, name } from './names.ts'
 
+const columnKind = Type.Union(
+  [Type.Literal('boolean'), Type.Literal('date'), Type.Literal('datetime'), Type.Literal('decimal'), Type.Literal('integer')],
+  { description: 'A value that is not named: any text.' },
+)
+
+/** What the cells of a column can be asked to read as. */
+export type ColumnKind = Static<typeof columnKind>
+
 /** `importTemplates` of `app.json`. */
 export const ImportTemplatesPart = Type.Object(
   {
@@ -16,15 +24,52 @@ export const ImportTemplatesPart = Type.Object(
       name('The attachment that is offered as the template. Default, and for a record that has none: one that the portal makes.'),
     ),
     rows: Type.Optional(name('The integer field with the most rows of a file. Default: as many as of any file.')),
+    header: Type.Optional(
+      name(
+        'The integer field with the row of the headings, counted from 1: what stands above them is for people. Default, and where it is empty: the first row that has something in it.',
+      ),
+    ),
+    duplicates: Type.Optional(
+      Type.Object(
+        {
+          field: name('The field that says it.'),
+          skip: Type.Optional(Type.Array(Type.String(), { description: 'Its values with which such rows are left out.' })),
+          update: Type.Optional(
+            Type.Array(Type.String(), {
+              description: 'Its values with which such rows change the record, as far as the person may: an empty cell leaves what stands.',
+            }),
+          ),
+        },
+        {
+          ...closed,
+          description:
+            'What becomes of rows whose record is there already: with the same value of the code of the entity, or else of the first field of the file of which no two records share a value. Records only; lines stand in one document. Default, and with any other value: they are refused.',
+        },
+      ),
+    ),
     columns: Type.Optional(
       Type.Object(
         {
           lines: name('The lines with the columns, in their order.'),
           field: name(
-            'Their field with the name of the field that is imported. One that is none, or that the person may not fill in, is left out.',
+            'Their field with the name of the field that is imported, or with `lines.goods` for a field of lines: with such columns, it is the template of those lines. One that is none, or that the person may not fill in, is left out.',
           ),
           title: Type.Optional(name('Their field with the heading. Default, and where it is empty: the label of the field.')),
           required: Type.Optional(name('Their boolean field that asks for a value in every row, though the record may be without.')),
+          kind: Type.Optional(
+            Type.Object(
+              {
+                field: name('Their field that says it.'),
+                kinds: Type.Record(Type.String(), columnKind, { description: 'The kind by the value of that field.' }),
+              },
+              { ...closed, description: 'What a cell must read as, besides being right for the field that is imported.' },
+            ),
+          ),
+          most: Type.Optional(name('Their integer field with the most characters of a cell.')),
+          pattern: Type.Optional(name('Their field with a regular expression that the whole of a cell must match.')),
+          choices: Type.Optional(
+            name('Their field with a lookup, of `$lookups`: a cell must be a code or a label of it, and the drop-down offers them.'),
+          ),
           sample: Type.Optional(
             name('Their field with the value of the example row. Default, and where it is empty: one of the right kind.'),
           ),

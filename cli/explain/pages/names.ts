@@ -104,6 +104,14 @@ export const names = {
     remedy: `${spelt} \`pergola new transition\` makes one.`,
     mistake: { [request]: { 'timers.forgotten.take': 'forget' } },
   },
+  'unknown-value': {
+    remedy: 'Name a value of the enumeration, or add the value to it.',
+    mistake: {
+      'app.json': {
+        importTemplates: { entity: 'exchange', address: 'connector', open: true, duplicates: { field: 'direction', skip: ['sideways'] } },
+      },
+    },
+  },
   'taken-former-name': {
     remedy: 'Take the name out of one `was`. The column of the database can only become one of them.',
     mistake: { [loan]: { 'fields.note.was': ['remark'], 'fields.rejectReason.was': ['remark'] } },

@@ -126,6 +126,10 @@ export interface ImportAnswer {
   readonly total: number
   /** Rows that were stored; none by a check. */
   readonly imported?: number
+  /** How many of them were there already, and are changed. */
+  readonly updated?: number
+  /** Rows that are left out because their record is there already. */
+  readonly skipped?: number
 }
 
 /** What is done with a workbook: only read it, store all its rows or none, or store its good rows. */

@@ -8,6 +8,7 @@ const shown = 200
 /** What a check found: how many rows are good, and each error by row and column. */
 export function ImportErrors({ answer, good }: { answer: ImportAnswer; good: number }) {
   const { t } = useTranslation()
+  const { skipped = 0 } = answer
   const bad = new Set(answer.errors.map((error) => error.row)).size
   return (
     <>
@@ -17,6 +18,7 @@ export function ImportErrors({ answer, good }: { answer: ImportAnswer; good: num
         ) : (
           <strong className={css.good}>{t('document:import.good', { count: good })}</strong>
         )}
+        {skipped > 0 && <span className={css.note}>{t('document:import.skipped', { count: skipped })}</span>}
         {bad > 0 && <strong className={css.bad}>{t('document:import.bad', { count: bad })}</strong>}
         {answer.errors.length > shown && <span className={css.note}>{t('document:import.firstErrors', { count: shown })}</span>}
       </p>

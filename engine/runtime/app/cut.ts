@@ -170,6 +170,10 @@ function withoutSource({ from: _from, values = {}, ...lookup }: Lookup): Lookup 
 const made: Readonly<Record<string, (app: App) => Lookup>> = {
   $roles: rolesAsLookup,
   $messages: messagesAsLookup,
+  $lookups: ({ bundle }) => ({
+    label: '$lookups',
+    values: Object.fromEntries(Object.entries(bundle.lookups).map(([name, { label }]) => [name, { label: `${label} ${name}` }])),
+  }),
   $addresses: ({ bundle }) => ({ label: '$addresses', values: Object.fromEntries(addressesOf(bundle)) }),
 }
 

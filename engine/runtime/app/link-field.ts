@@ -50,6 +50,7 @@ function choicesOf(bundle: Bundle, field: ValueField, workflow: AppWorkflow | un
   if (field.lookup === '$roles') return rolesAsChoices(bundle)
   if (field.lookup === '$messages') return messagesAsChoices(bundle)
   if (field.lookup === '$addresses') return addressesAsChoices(bundle)
+  if (field.lookup === '$lookups') return lookupsAsChoices(bundle)
   const lookup = Object.hasOwn(bundle.lookups, field.lookup) ? bundle.lookups[field.lookup] : undefined
   return lookup?.values && new Map(Object.entries(lookup.values))
 }
@@ -69,6 +70,13 @@ function messagesAsChoices({ lookups, messages }: Bundle): ReadonlyMap<string, C
 
 /** What administrators call a message: without what its title inserts where it has no label of its own. */
 export const messageLabel = ({ label, title }: Message): string => label ?? title.replace(/\s*\{[^{}]*\}\s*/g, ' ').trim()
+
+/** The lookup `$lookups`: those that the files name, from the same two places. */
+function lookupsAsChoices({ lookups }: Bundle): ReadonlyMap<string, Choice> {
+  if (lookups.$lookups?.values) return new Map(Object.entries(lookups.$lookups.values))
+  return new Map(Object.entries(lookups).map(([name, { label }]) => [name, { label: `${label} ${name}` }]))
+}
+
 /** The lookup `$addresses`: from the files, or from the part that the server has cut for the browser. */
 function addressesAsChoices(bundle: Bundle): ReadonlyMap<string, Choice> {
   const { $addresses } = bundle.lookups

@@ -3,6 +3,7 @@ import type { WireValue } from '../../../engine/runtime/documents/record-data.ts
 import { type FieldLocale, isIssue, issueWith } from '../../../engine/runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import { type ColumnTerms, underTerms } from './column_terms.ts'
 import { type ImportColumn, isRequired } from './import_columns.ts'
 import type { SheetRow } from './sheet.ts'
 
@@ -13,22 +14,33 @@ export interface RowValues {
   readonly issues: readonly Issue[]
 }
 
-/** Reads the cells of a row. Choices may be called by their label in any language of the app. */
-export function readRow(
-  apps: readonly App[],
-  entity: AppEntity,
-  columns: readonly ImportColumn[],
-  row: SheetRow,
-  locale: FieldLocale,
-): RowValues {
+/** How the rows of a sheet are read. */
+export interface Reading {
+  /** The app in each of its languages: choices may be called by their label in any. */
+  readonly apps: readonly App[]
+  readonly entity: AppEntity
+  readonly columns: readonly ImportColumn[]
+  /** What a template asks of columns, by field. */
+  readonly terms: ReadonlyMap<string, ColumnTerms>
+  readonly locale: FieldLocale
+}
+
+/** Reads the cells of a row. */
+export function readRow({ apps, entity, columns, terms, locale }: Reading, row: SheetRow): RowValues {
   const values: Record<string, WireValue> = {}
   const issues: Issue[] = []
   for (const { field, index } of columns) {
     const text = row.cells[index] ?? ''
-    const value = text.startsWith('#') && isFormulaError(text) ? issueWith('cellError', field, { value: text }) : readCell(text)
+    const value = text.startsWith('#') && isFormulaError(text) ? issueWith('cellError', field, { value: text }) : readUnderTerms(text)
     if (isIssue(value)) issues.push({ ...value, path: field.name })
     else if (value === null && isRequired(entity, field)) issues.push({ ...issueWith('required', field), path: field.name })
     else if (value !== null) values[field.name] = value
+
+    function readUnderTerms(cell: string): WireValue | Issue {
+      const asked = terms.get(field.name)
+      const within = asked ? underTerms(apps, field, asked, cell, locale) : cell
+      return typeof within === 'string' ? readCell(within) : within
+    }
 
     function readCell(cell: string): WireValue | Issue {
       const first = fieldKinds[field.kind].fromText(cell, field, locale)

@@ -51,7 +51,8 @@ async function idsByText(context: Context, field: AppField, rows: readonly RowVa
   return found
 }
 
-async function recordsNamed(
+/** The records that have one of the texts at one of the paths, with the paths: among those that the person may see. */
+export async function recordsNamed(
   context: Context,
   target: AppEntity,
   paths: readonly string[],

@@ -1,11 +1,13 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { issueWith } from '../../../engine/runtime/fields/field-kind.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Context } from '../records/context.ts'
 import { entityOf } from '../records/entity_of.ts'
 import { forbidden, Invalid } from '../records/failures.ts'
-import { readRow } from './cell_values.ts'
+import { type RowValues, readRow } from './cell_values.ts'
+import { type ColumnTerms, matching } from './column_terms.ts'
 import { findReferences } from './find_references.ts'
-import { importFields, matchColumns } from './import_columns.ts'
+import { type ImportColumn, importFields, matchColumns } from './import_columns.ts'
 import { importLines } from './import_lines.ts'
 import { type ImportMode, importRecords } from './import_records.ts'
 import type { ImportResult } from './import_result.ts'
@@ -50,9 +52,15 @@ export async function importFile(
   const document = entity.parent?.entity.name ?? name
   if (!mayImport(context, document, entity.parent !== undefined)) throw forbidden('noGrant', { operation: 'import', entity: name })
   if (file.length > limits.fileBytes) throw wrong({ code: 'workbookTooBig', path: 'file', params: { max: limits.fileBytes / 1024 / 1024 } })
-  const sheet = await openSheet(file)
+  const {
+    fields,
+    rows: most,
+    header: headings,
+    terms,
+    duplicates,
+  } = await settledFor(context, entity, importFields(context.access, entity))
+  const sheet = await openSheet(file, headings)
   if ('code' in sheet) throw wrong(sheet)
-  const { fields, rows: most } = await settledFor(context, entity, importFields(context.access, entity))
   const texts = sheet.header.cells.map((cell) => (isReason(cell) ? '' : cell))
   const { columns, issues } = matchColumns(apps, entity, fields, texts)
   const fatal = issues.filter(({ code }) => code !== 'unknownColumn')
@@ -62,7 +70,11 @@ export async function importFile(
   if (data.length === 0) throw wrong({ code: 'emptyWorkbook', path: 'file', params: {} })
   if (most !== undefined && data.length > most)
     throw wrong({ code: 'tooManyRows', path: 'file', params: { max: most, count: data.length } })
-  const read = data.map((row) => readRow(apps, entity, columns, row, locale))
+  const read = matched(
+    columns,
+    terms,
+    data.map((row) => readRow({ apps, entity, columns, terms, locale }, row)),
+  )
   const rows = await findReferences(
     context,
     columns.map(({ field }) => field),
@@ -70,13 +82,40 @@ export async function importFile(
   )
   const result = entity.parent
     ? await importLines(context, entity, rows, header)
-    : await importRecords(context, entity, rows, mode, onProgress)
-  const headings = new Map([
+    : await importRecords(
+        context,
+        { entity, rows, mode, fields: columns.map(({ field }) => field), ...(duplicates && { duplicates }) },
+        onProgress,
+      )
+  const called = new Map([
     ...fields.map(({ name: field, label }) => [field, label] as const),
     ...columns.map(({ field, heading }) => [field.name, heading] as const),
   ])
   const ignored = issues.map(({ params }) => String(params.column))
-  return { ...result, sheet, headings, ignored, total: data.length }
+  return { ...result, sheet, headings: called, ignored, total: data.length }
+}
+
+/** The rows with what the patterns of their columns refuse. */
+function matched(
+  columns: readonly ImportColumn[],
+  terms: ReadonlyMap<string, ColumnTerms>,
+  rows: readonly RowValues[],
+): readonly RowValues[] {
+  const issues = new Map<RowValues, Issue[]>()
+  for (const { field, index, heading } of columns) {
+    const { pattern } = terms.get(field.name) ?? {}
+    if (pattern === undefined) continue
+    const filled = rows.filter(({ row }) => (row.cells[index] ?? '').trim() !== '')
+    const texts = filled.map(({ row }) => (row.cells[index] ?? '').trim())
+    const fits = matching(pattern, texts)
+    if (!fits) throw wrong({ code: 'patternUnusable', path: 'file', params: { column: heading, pattern } })
+    for (const [at, row] of filled.entries()) {
+      if (fits[at] || row.issues.some(({ path }) => path === field.name)) continue
+      const issue = { ...issueWith('pattern', field, { value: (texts[at] ?? '').slice(0, 40) }), path: field.name }
+      issues.set(row, [...(issues.get(row) ?? []), issue])
+    }
+  }
+  return rows.map((row) => ({ ...row, issues: [...row.issues, ...(issues.get(row) ?? [])] }))
 }
 
 /** Lines are imported by whoever may write the document that they stand in; records need the grant. */

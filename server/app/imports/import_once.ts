@@ -22,6 +22,8 @@ interface KeptImport {
   readonly entity: string
   readonly ids: readonly (string | undefined)[]
   readonly issues: readonly { readonly row: number; readonly issue: RowIssue['issue'] }[]
+  readonly updated?: number
+  readonly skipped?: number
 }
 
 /** Imports once for an `Idempotency-Key`: whoever comes with it again gets what was imported then. Without a key, it is simply imported. */
@@ -34,10 +36,10 @@ export async function importOnce(
   const name = `import ${entity.name} ${mode}`
   const request = { name, submitted: rows.map(({ row }) => row.cells), again: (kept: KeptImport) => resultOf(context, operation, kept) }
   return once(context, request, (keep) =>
-    work(async (client, { rows: made, issues }) => {
+    work(async (client, { rows: made, issues, updated = 0, skipped = 0 }) => {
       if (!keep) return
       const kept = issues.map(({ row, issue }) => ({ row: row.number, issue }))
-      await rememberRequests(client, [keep({ entity: entity.name, ids: made.map(({ id }) => id), issues: kept })])
+      await rememberRequests(client, [keep({ entity: entity.name, ids: made.map(({ id }) => id), issues: kept, updated, skipped })])
     }),
   )
 }
@@ -53,5 +55,7 @@ async function resultOf(context: Context, { entity, rows }: ImportOperation, kep
       rows.filter(({ row }) => row.number === number).map(({ row }) => ({ row, issue })),
     ),
     imported: ids.length,
+    updated: kept.updated ?? 0,
+    skipped: kept.skipped ?? 0,
   }
 }

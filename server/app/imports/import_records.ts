@@ -1,13 +1,15 @@
-import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
 import type { Context } from '../records/context.ts'
 import { createRecord } from '../records/create.ts'
 import { Invalid } from '../records/failures.ts'
 import { view } from '../records/view.ts'
+import { Stale } from '../records/write.ts'
 import { atSavepoint } from '../storage/writes/savepoint.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import type { RowValues } from './cell_values.ts'
+import { type Duplicates, existingRecords, updateByRow } from './duplicates.ts'
 import { importOnce, type Remember } from './import_once.ts'
 import type { ImportResult, RowIssue } from './import_result.ts'
 
@@ -30,41 +32,56 @@ class Undone extends Exception {
   }
 }
 
-/** Creates a record for each row, in one transaction. A check does the same and undoes it, so that both say the same. */
+/** Rows that become records. */
+export interface RecordsToImport {
+  readonly entity: AppEntity
+  readonly rows: readonly RowValues[]
+  /** Of the file. */
+  readonly fields: readonly AppField[]
+  readonly mode: ImportMode
+  /** Default: rows whose record is there already are refused. */
+  readonly duplicates?: Duplicates
+}
+
+/** Stores a record for each row, in one transaction. A check does the same and undoes it, so that both say the same. */
 export async function importRecords(
   context: Context,
-  entity: AppEntity,
-  rows: readonly RowValues[],
-  mode: ImportMode,
+  asked: RecordsToImport,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ImportResult> {
-  return importOnce(context, { entity, rows, mode }, (remember) => importAll(context, entity, rows, { mode, onProgress, remember }))
+  return importOnce(context, asked, (remember) => importAll(context, asked, { onProgress, remember }))
 }
 
 interface Doing {
-  readonly mode: ImportMode
   readonly onProgress: (done: number, total: number) => void
   readonly remember: Remember
 }
 
-async function importAll(
-  context: Context,
-  entity: AppEntity,
-  rows: readonly RowValues[],
-  { mode, onProgress, remember }: Doing,
-): Promise<ImportResult> {
+async function importAll(context: Context, asked: RecordsToImport, { onProgress, remember }: Doing): Promise<ImportResult> {
+  const { entity, rows, fields, mode, duplicates } = asked
   const { idempotencyKey: _, ...each } = context
+  const existing = duplicates && (await existingRecords(context, entity, fields, rows))
   try {
     return await inTransaction(context.pool, async (client) => {
       const made: RecordData[] = []
       const issues: RowIssue[] = []
-      let refused = 0
-      for (const [done, { row, values, issues: own }] of rows.entries()) {
+      let [refused, updated, skipped] = [0, 0, 0]
+      for (const [done, values] of rows.entries()) {
+        const { row, issues: own } = values
         if (done > 0 && done % told === 0) onProgress(done, rows.length)
         issues.push(...own.map((issue) => ({ row, issue })))
         if (own.length > 0) continue
+        const id = existing?.of(values)
+        if (id !== undefined && duplicates === 'skip') {
+          skipped += 1
+          continue
+        }
         try {
-          const record = await atSavepoint(client, () => createRecord(each, client, entity, values, undefined))
+          const record = await atSavepoint(client, () =>
+            id === undefined ? createRecord(each, client, entity, values.values, undefined) : updateByRow(each, client, entity, id, values),
+          )
+          if (id !== undefined) updated += 1
+          existing?.made(values, record)
           made.push(view(context.app, context.access, entity, record))
         } catch (error) {
           refused += 1
@@ -72,8 +89,8 @@ async function importAll(
         }
       }
       const isStored = mode === 'good' || (mode === 'all' && issues.length === 0)
-      if (!isStored) throw new Undone({ rows: made.map(withoutIds), issues, imported: 0 })
-      const result = { rows: made, issues, imported: made.length }
+      if (!isStored) throw new Undone({ rows: made.map(withoutIds), issues, imported: 0, updated, skipped })
+      const result = { rows: made, issues, imported: made.length, updated, skipped }
       await remember(client, result)
       return result
     })
@@ -86,6 +103,8 @@ async function importAll(
 function issuesOf(error: unknown, isExplained: boolean): Invalid['issues'] {
   if (error instanceof Invalid) return isExplained ? error.explained() : error.issues
   if (error instanceof Exception && error.code === 'forbidden') return [{ code: 'forbidden', path: '', params: {} }]
+  if (error instanceof Stale || (error instanceof Exception && error.code === 'notFound'))
+    return [{ code: 'conflict', path: '', params: {} }]
   throw error
 }
 

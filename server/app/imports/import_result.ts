@@ -13,6 +13,10 @@ export interface ImportResult {
   /** The good ones, as records or lines. */
   readonly rows: readonly RecordData[]
   readonly issues: readonly RowIssue[]
-  /** How many records were created. */
+  /** How many records were stored. */
   readonly imported: number
+  /** How many of them were there already, and were changed. */
+  readonly updated?: number
+  /** How many rows were left out, because their record is there already. */
+  readonly skipped?: number
 }

@@ -13,21 +13,24 @@ const tooMuch: Issue = { code: 'workbookTooBig', path: 'file', params: { max: li
 /** Readers at work: one at a time, so that many workbooks at once do not take the memory of the server. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Reads a workbook in a thread of its own, within bounds of memory and time. */
-export function openSheet(bytes: Uint8Array): Promise<Sheet | Issue> {
-  const reading = queue.then(() => read(bytes))
+/**
+ * Reads a workbook in a thread of its own, within bounds of memory and time.
+ * @param headings the row that the headings stand in, counted from 1. Default: the first that has something in it
+ */
+export function openSheet(bytes: Uint8Array, headings?: number): Promise<Sheet | Issue> {
+  const reading = queue.then(() => read(bytes, headings))
   queue = reading.catch(() => undefined)
   return reading
 }
 
-function read(bytes: Uint8Array): Promise<Sheet | Issue> {
+function read(bytes: Uint8Array, headings: number | undefined): Promise<Sheet | Issue> {
   const worker = new Worker(script, { resourceLimits })
   const timer = setTimeout(() => worker.terminate(), limits.milliseconds)
   return new Promise<Sheet | Issue>((done) => {
     worker.once('message', done)
     worker.once('error', () => done(tooMuch))
     worker.once('exit', () => done(tooMuch))
-    worker.postMessage(bytes)
+    worker.postMessage({ bytes, headings })
   }).finally(() => {
     clearTimeout(timer)
     return worker.terminate()

@@ -9,8 +9,11 @@ import type { Cell, Sheet, SheetRow } from './sheet.ts'
 const zipMark = 'PK\u0003\u0004'
 const oldMark = '\u00d0\u00cf\u0011\u00e0'
 
-/** Reads the first sheet of an `.xlsx` or `.csv` file, or says what is wrong with the file. */
-export function readSheet(bytes: Buffer): Sheet | Issue {
+/**
+ * Reads the first sheet of an `.xlsx` or `.csv` file, or says what is wrong with the file.
+ * @param headings the row that the headings stand in, counted from 1; they are the first row from there on that has something in it
+ */
+export function readSheet(bytes: Buffer, headings = 1): Sheet | Issue {
   const mark = bytes.subarray(0, 4).toString('latin1')
   if (mark === oldMark)
     return { code: bytes.includes('E\0n\0c\0r\0y\0p\0t\0') ? 'encryptedWorkbook' : 'notAWorkbook', path: 'file', params: {} }
@@ -18,7 +21,7 @@ export function readSheet(bytes: Buffer): Sheet | Issue {
   const issue = isArchive ? archiveIssue(bytes) : textIssue(bytes)
   if (issue) return issue
   const sheet = isArchive ? firstSheet(bytes) : csvSheet(bytes)
-  return sheet ? rowsOf(sheet) : { code: 'notAWorkbook', path: 'file', params: {} }
+  return sheet ? rowsOf(sheet, headings) : { code: 'notAWorkbook', path: 'file', params: {} }
 }
 
 /** A file that is no archive is a CSV, which holds no zero bytes. */
@@ -47,16 +50,17 @@ function csvSheet(bytes: Buffer): WorkSheet | undefined {
   return Sheets[SheetNames[0] ?? '']
 }
 
-function rowsOf(sheet: WorkSheet): Sheet | Issue {
+function rowsOf(sheet: WorkSheet, headings: number): Sheet | Issue {
   const data = (sheet['!data'] ?? []) as (CellObject | undefined)[][]
   const filled = data
     .map((row, index): SheetRow => ({ number: index + 1, cells: Array.from((row ?? []).slice(0, limits.columns), textOf) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const [header, ...rows] = filled
+  const above = filled.filter(({ number }) => number < headings)
+  const [header, ...rows] = filled.slice(above.length)
   if (!header || rows.length === 0) return { code: 'emptyWorkbook', path: 'file', params: {} }
   const count = Math.max(rows.length, rowsIn(sheet) - header.number)
   if (rows.length > limits.rows) return { code: 'tooManyRows', path: 'file', params: { max: limits.rows, count } }
-  return { header, rows }
+  return { above, header, rows }
 }
 
 /** How many rows the sheet says it has, though no more than the limit were read. */

@@ -10,6 +10,8 @@ export interface SheetRow {
 
 /** The first sheet of a workbook, or a CSV file. */
 export interface Sheet {
+  /** What stands above the headings. */
+  readonly above: readonly SheetRow[]
   readonly header: SheetRow
   readonly rows: readonly SheetRow[]
 }

@@ -59,7 +59,8 @@ function inTree(context: Context, entity: AppEntity, change: (client: Queryable)
   })
 }
 
-async function updateRecord(
+/** Changes it with what is given to write with: a transaction that does more, or the pool. @throws Stale */
+export async function updateRecord(
   context: Context,
   client: Queryable,
   entity: AppEntity,

@@ -8,10 +8,10 @@ export function workbook(rows: readonly (readonly unknown[])[]): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true })
 }
 
-/** The rows of the first sheet of a workbook, as texts. */
-export function rowsIn(file: Buffer): string[][] {
+/** The rows of a sheet of a workbook, as texts. @param at from 0 */
+export function rowsIn(file: Buffer, at = 0): string[][] {
   const { Sheets, SheetNames } = read(file)
-  const sheet = Sheets[SheetNames[0] ?? '']
+  const sheet = Sheets[SheetNames[at] ?? '']
   return sheet ? utils.sheet_to_json(sheet, { header: 1, raw: false, defval: '' }) : []
 }
 

@@ -38,6 +38,7 @@ export const codes = {
   'unknown-sequence': 'No file below sequences/ has this name.',
   'unknown-setting': 'No file below settings/ has this name, or the file has no such key.',
   'unknown-status': 'The workflow has no status of this name.',
+  'unknown-value': 'The enumeration or lookup has no value of this name, so it never says so.',
   'unknown-transition': 'The workflow of the entity has no step of this name.',
   'taken-former-name': 'An earlier name (`was`) is the name of something else, or was the name of something else too.',
   'wrong-entity': 'Two things are put together that are about different entities.',

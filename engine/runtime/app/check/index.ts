@@ -36,7 +36,7 @@ import { unused } from './unused.ts'
 import { valueSets } from './value-sets.ts'
 import { workflowWays } from './workflow-ways.ts'
 import { writtenFields } from './written-fields.ts'
-import { startableJobs, writtenValues } from './written-values.ts'
+import { startableJobs, templateValues, writtenValues } from './written-values.ts'
 
 /** Every check of linked metadata. */
 export const checks = {
@@ -69,6 +69,7 @@ export const checks = {
   separation,
   schedules,
   startableJobs,
+  templateValues,
   // screens and access
   columns,
   presentations,

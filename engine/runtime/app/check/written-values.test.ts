@@ -29,3 +29,11 @@ test('the jobs that may be started by hand are jobs', () => {
     `unknown-job ${file} fields.job.values.earlyLoans`,
   )
 })
+
+test('the templates of imports are told apart by values that there are', () => {
+  const duplicates = { field: 'direction', skip: ['out'], update: ['sideways'] }
+  const importTemplates = { entity: 'exchange', address: 'connector', open: true, duplicates }
+  const found = diagnoseExamples({ 'app.json': { importTemplates } }).filter((line) => line.startsWith('unknown-value'))
+
+  expect(found).toEqual(['unknown-value app.json importTemplates.duplicates.update'])
+})

@@ -25,6 +25,33 @@ export const writtenValues: Check = function* ({ app, of }) {
   }
 }
 
+/** The values by which the templates of imports are told apart are values of their enumerations. */
+export const templateValues: Check = function* ({ app, of }) {
+  const { importTemplates: part } = app.bundle.app
+  const [file] = of('app')
+  if (!part || !file) return
+  const fieldsOf = (entity: string) => app.entities.get(entity)?.fields
+  const kinds = part.columns?.kind
+  const said = [
+    ...(['skip', 'update'] as const).map((key) => ({
+      path: ['duplicates', key],
+      field: fieldsOf(part.entity)?.get(part.duplicates?.field ?? ''),
+      values: part.duplicates?.[key] ?? [],
+    })),
+    {
+      path: ['columns', 'kind', 'kinds'],
+      field: fieldsOf(`${part.entity}.${part.columns?.lines}`)?.get(kinds?.field ?? ''),
+      values: Object.keys(kinds?.kinds ?? {}),
+    },
+  ]
+  for (const { path, field, values } of said) {
+    const unknown = values.filter((value) => field?.choices && !field.choices.has(value))
+    if (unknown.length === 0) continue
+    const message = `"${field?.name}" has no ${list(unknown)}, so it never says so. It has ${list([...(field?.choices?.keys() ?? [])])}.`
+    yield { code: 'unknown-value', file: file.file, path: ['importTemplates', ...path], message }
+  }
+}
+
 /** The jobs that an enumeration offers to be started by hand are jobs. */
 export const startableJobs: Check = function* ({ app, of, has }) {
   const { runs } = app.bundle.app

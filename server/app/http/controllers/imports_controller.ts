@@ -50,8 +50,8 @@ export default class ImportsController {
       return sendWorkbook(http, errorWorkbook(sheet, errors, templateWords[context.language].reason), `${entity}-errors.xlsx`)
     }
     await progress.answer(async () => {
-      const { rows, errors, total, imported, ignored } = await run()
-      return { rows, errors, total, imported, ignored }
+      const { rows, errors, total, imported, updated = 0, skipped = 0, ignored } = await run()
+      return { rows, errors, total, imported, updated, skipped, ignored }
     })
   }
 
@@ -60,7 +60,7 @@ export default class ImportsController {
     const context = recordsContext(http)
     const { app, access, language, now } = context
     const entity = entityOf(context, http.params.entity, 'read')
-    const { fields, shown, samples, file } = await settledFor(context, entity, importFields(access, entity))
+    const { fields, shown, file, ...settled } = await settledFor(context, entity, importFields(access, entity))
     const stored = file && (await portal.files.find(file.id))
     if (stored?.state === 'stored') {
       await sendFile(http, stored, 'attachment')
@@ -71,7 +71,7 @@ export default class ImportsController {
     const today = businessDate(now, app.bundle.app.timeZone) ?? now.slice(0, 10)
     sendWorkbook(
       http,
-      template({ app, entity, fields: fields.filter(({ name }) => shown.has(name)), samples, language, today }),
+      template({ ...settled, app, entity, fields: fields.filter(({ name }) => shown.has(name)), language, today }),
       `${entity.label}.xlsx`,
     )
   }

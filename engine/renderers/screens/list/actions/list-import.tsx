@@ -21,10 +21,10 @@ export function ListImport({ onDone, onClose }: { onDone: () => void; onClose: (
       check={(file, signal, onProgress) => importRecords(entity.name, file, 'check', { signal, onProgress })}
       accept={async ({ errors }, file, onProgress) => {
         const mode = errors.length > 0 ? 'good' : 'all'
-        const { imported = 0, errors: late } = await importRecords(entity.name, file, mode, { onProgress })
-        if (imported === 0)
+        const { imported = 0, updated = 0, skipped = 0, errors: late } = await importRecords(entity.name, file, mode, { onProgress })
+        if (imported === 0 && skipped === 0)
           throw new Problem({ code: 'invalid', status: 422, issues: late.map((error) => ({ path: '', params: {}, ...error })) })
-        message.success(t('list.imported', { count: imported }))
+        message.success(t(updated + skipped > 0 ? 'list.importedAlso' : 'list.imported', { count: imported, updated, skipped }))
         tab.changed(entity.name)
         onDone()
       }}

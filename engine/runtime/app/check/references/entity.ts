@@ -7,7 +7,7 @@ const currencies = ['code', 'enum', 'lookup', 'ref', 'text'] as const
 /** What a field of an entity file names; its neighbours are fields of `of`. */
 const ofField = (prefix: string, of: Base): Record<string, Reference> => ({
   [`${prefix}.sequence`]: { names: 'sequence' },
-  [`${prefix}.lookup`]: { names: 'lookup', or: ['$roles', '$messages', '$addresses'] },
+  [`${prefix}.lookup`]: { names: 'lookup', or: ['$roles', '$messages', '$lookups', '$addresses'] },
   [`${prefix}.entity`]: { names: 'entityOrLines' },
   [`${prefix}.currency`]: own(of, ...currencies),
   [`${prefix}.unit`]: own(of, ...currencies),
