@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Total } from '../../api/records.ts'
 import { figure } from '../../i18n/figure.ts'
+import { CappedTotal } from './capped-total.tsx'
 import css from './list-footer.module.css'
 
 interface ListFooterProps {
   readonly total: Total
+  /** Counts them all, where they were too many for that. */
+  readonly onCount: () => Promise<void>
   readonly selected: number
   /** All that the list finds are meant. */
   readonly isEverything: boolean
@@ -16,14 +19,14 @@ interface ListFooterProps {
 }
 
 /** The bar under a list: how many there are, how many are selected. */
-export function ListFooter({ total, selected, isEverything, onClear, children }: ListFooterProps) {
+export function ListFooter({ total, onCount, selected, isEverything, onClear, children }: ListFooterProps) {
   const { t } = useTranslation()
   return (
     <footer className={css.bar}>
       <span className={css.total} aria-live="polite" data-selected={selected > 0}>
         {typeof total === 'number' && t('list.total', { count: figure(total) })}
-        {total !== null && typeof total === 'object' && t('list.total', { count: `${figure(total.atLeast)}+` })}
       </span>
+      {total !== null && typeof total === 'object' && <CappedTotal atLeast={total.atLeast} onCount={onCount} />}
       {selected > 0 && (
         <span className={css.selected} aria-live="polite">
           {isEverything && typeof total === 'number'

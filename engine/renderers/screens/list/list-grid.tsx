@@ -65,6 +65,12 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
     grid.refreshInfiniteCache()
   }, [rows.request])
 
+  // What was counted to the end can be scrolled to the end.
+  useEffect(() => {
+    const grid = api.current
+    if (typeof rows.total === 'number' && grid && grid.isLastRowIndexKnown() === false) grid.setRowCount(rows.total, true)
+  }, [rows.total])
+
   const refreshed = useRef(refreshes)
   useEffect(() => {
     if (refreshed.current === refreshes) return

@@ -151,7 +151,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
               <ListEmpty query={query} create={offered.list.find((action) => action.kind === 'create')} onRun={actions.run} />
             )}
           </div>
-          <ListFooter total={rows.total} selected={selection.size} isEverything={isEverything} onClear={clear}>
+          <ListFooter total={rows.total} onCount={rows.count} selected={selection.size} isEverything={isEverything} onClear={clear}>
             {isPhone && <ListButtons offered={offered} actions={actions} selection={selection} everything={everything} most={1} />}
           </ListFooter>
         </div>

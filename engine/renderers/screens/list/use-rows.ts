@@ -32,6 +32,8 @@ export interface Rows {
   readonly problem: Problem | undefined
   /** Reads a block of rows; counts them all with the first. */
   load(offset: number, size: number): Promise<Block>
+  /** Counts all that match, also where they are many; fails as a block does. */
+  count(): Promise<void>
   /** What the search asks for, without a page: for exports. */
   readonly request: Omit<SearchRequest, 'page' | 'total' | 'aggregates'>
 }
@@ -52,12 +54,14 @@ export function useRows({ app, entity, screen }: ListFrame, { state, shape }: Li
   }, [app, entity, screen, shape, state])
   const current = useRef(request)
   current.current = request
+  /** The question whose answers were asked to be counted to the end. */
+  const counted = useRef<Rows['request']>(undefined)
   const ask = useCallback(
     (asked: Rows['request'], offset: number, size: number) =>
       searchRecords(entity.name, {
         ...asked,
         page: { size, offset },
-        total: offset === 0 ? 'capped' : false,
+        total: offset > 0 ? false : counted.current === asked ? 'exact' : 'capped',
         ...(offset === 0 ? { aggregates: requestAggregates(shape.columns) } : {}),
       }),
     [entity, shape],
@@ -97,7 +101,19 @@ export function useRows({ app, entity, screen }: ListFrame, { state, shape }: Li
     [ask, ahead, shape],
   )
 
-  return { ...known, isLoading: pending > 0, load, request }
+  const count = useCallback(async () => {
+    const asked = current.current
+    counted.current = asked
+    try {
+      const { total } = await searchRecords(entity.name, { ...asked, columns: [], page: { size: 1, offset: 0 }, total: 'exact' })
+      if (asked === current.current) setKnown((before) => ({ ...before, total, problem: undefined }))
+    } catch (failure) {
+      counted.current = undefined
+      if (asked === current.current) setKnown((before) => ({ ...before, problem: asProblem(failure) }))
+    }
+  }, [entity])
+
+  return { ...known, isLoading: pending > 0, load, count, request }
 }
 
 function totalsOf(columns: ListQuery['shape']['columns'], sums: Readonly<Record<string, string | null>>) {
