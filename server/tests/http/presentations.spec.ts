@@ -12,7 +12,7 @@ import { keepDeployedFiles } from '../../app/storage/queries/deployed_files.ts'
 import { readOverlays } from '../../app/storage/queries/overlays.ts'
 import { people } from '../support/accounts.ts'
 import { Lending } from '../support/lending.ts'
-import { newBook, newIsbn } from '../support/library_data.ts'
+import { type Body, newBook, newBranch, newIsbn } from '../support/library_data.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const run = promisify(execFile)
@@ -98,6 +98,30 @@ test.group('what administrators require on a screen', (group) => {
 
     await clear()
     assert.equal((await stranger.post('/api/sendings', { address: '/join', record }, kept)).status(), 201)
+  })
+
+  test('is asked for each of many records whose step is taken in a list: those that have it go on', async ({ client, assert }) => {
+    const [admin, librarian, member] = await Promise.all(
+      [people.admin, people.librarian, people.member].map((login) => Visitor.signedIn(client, login)),
+    )
+    const branch = await newBranch(admin)
+    const book = await newBook(librarian, { branch: branch.id })
+    const draft = async (note: string | null) =>
+      (await member.post('/api/records/loan', { branch: branch.id, note, copies: [{ book: book.id, quantity: '1' }] })).body().id
+    const [bare, noted] = [await draft(null), await draft('急用')]
+    for (const route of ['/lending/loan', '/lending/borrow']) await ask(admin, route, 'everybody', ['note'])
+
+    const ids = [bare, noted]
+    const { results } = (await member.post('/api/records/loan/transitions/submit', { ids }, { 'accept-language': 'US' })).body()
+    assert.deepEqual(
+      results.map(({ id, ok, issues = [] }: Body) => [id, ok, issues.map(({ code, path }: Body) => `${code} ${path}`)]),
+      [
+        [bare, false, ['required note']],
+        [noted, true, []],
+      ],
+    )
+    assert.isNotEmpty(results[0].issues[0].message)
+    assert.equal((await member.get(`/api/records/loan/${bare}`)).body().status, 'DRAFT')
   })
 
   test('never takes back what the entity itself requires', async ({ client, assert }) => {

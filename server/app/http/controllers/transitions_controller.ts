@@ -8,7 +8,7 @@ import { optionalVersion } from '../expected_version.ts'
 import { Problem } from '../problem.ts'
 import { readChosen } from '../read_chosen.ts'
 import { answerRecord } from '../record_answer.ts'
-import { formContext, recordsContext } from '../records_context.ts'
+import { formContext } from '../records_context.ts'
 
 /** Steps of workflows, with one record or many. */
 export default class TransitionsController {
@@ -24,7 +24,7 @@ export default class TransitionsController {
   }
 
   async createMany(http: HttpContext): Promise<void> {
-    const context = recordsContext(http)
+    const context = formContext(http)
     const { entity, name } = http.params
     const ids = await chosenIds(context, entity, readChosen(http))
     const results = await transitionMany(context, entity, ids, name, commentOf(http).comment)
