@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export const wideForm = '/bench/wide/new'
 export const sections = 10
 const inSection = 20
+/** So many of its fields are columns of its list. */
+const columns = 100
 
 /** Kinds as forms of the trade have them: mostly texts and numbers, some dates, choices and notes; a tenth is computed from others. */
 const kinds: readonly ((at: number) => Record<string, unknown>)[] = [
@@ -23,7 +25,7 @@ const kinds: readonly ((at: number) => Record<string, unknown>)[] = [
   }),
 ]
 
-/** Writes a copy of the portal with an entity of 200 fields, a form of ten cards for it and a list. */
+/** Writes a copy of the portal with an entity of 200 fields, a form of ten cards for it and a list of a hundred columns. */
 export async function writeWideForm(portal: string, directory: string): Promise<void> {
   await cp(portal, directory, { recursive: true })
   const numbers = Array.from({ length: sections * inSection }, (_, at) => at)
@@ -42,7 +44,14 @@ export async function writeWideForm(portal: string, directory: string): Promise<
     sections: Object.fromEntries(cards),
   }
   const detail = { screen: '/bench/wide', params: { id: { var: 'record.id' } } }
-  const list = { kind: 'list', title: '宽表单', entity: 'wide', columns: ['f0'], actions: ['create'], detail }
+  const list = {
+    kind: 'list',
+    title: '宽表单',
+    entity: 'wide',
+    columns: numbers.slice(0, columns).map((at) => `f${at}`),
+    actions: ['create'],
+    detail,
+  }
   const menuFile = join(directory, 'menus/main.json')
   const menu = JSON.parse(await readFile(menuFile, 'utf8')) as { items: Record<string, unknown> }
   const files: Record<string, unknown> = {
