@@ -13,6 +13,7 @@ import {
   RowStyleModule,
   ScrollApiModule,
 } from 'ag-grid-community'
+import { dropCarets } from './drop-carets.ts'
 
 let isDone = false
 
@@ -20,6 +21,7 @@ let isDone = false
 export function registerGridModules(): void {
   if (isDone) return
   isDone = true
+  dropCarets()
   ModuleRegistry.registerModules([
     CellStyleModule,
     ColumnApiModule,

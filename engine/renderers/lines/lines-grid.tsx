@@ -12,7 +12,7 @@ import { AgGridReact } from 'ag-grid-react'
 import { App } from 'antd'
 import { useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { type ClipboardEvent, type RefObject, useContext, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useContext, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts'
 import { type Address, parseAddress } from '../../runtime/screens/document/address.ts'
@@ -21,6 +21,7 @@ import { keyOf } from '../../runtime/screens/document/rows.ts'
 import { total } from '../../runtime/screens/document/totals.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { asProblem } from '../api/problem.ts'
+import { isTyping } from '../grid/drop-carets.ts'
 import { gridTextsAtom } from '../grid/grid-locale.ts'
 import { problemText } from '../parts/problem-text.ts'
 import { useDocumentNow } from '../screens/document/document-context.tsx'
@@ -36,6 +37,7 @@ import { useLinesFrame } from './lines-frame.ts'
 import css from './lines-grid.module.css'
 import { pasteBlock } from './paste-block.ts'
 import type { RowActions } from './row-actions.ts'
+import { useClipboard } from './use-clipboard.ts'
 
 registerLinesModules()
 
@@ -82,7 +84,7 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
   const shownTotals = useMemo(() => totals, [totalsKey])
 
   async function paste(event: ClipboardEvent) {
-    if (isTyping(event.target) || !grid.current) return
+    if (isTyping(event.target) || !grid.current || !event.clipboardData) return
     event.preventDefault()
     try {
       const count = await pasteBlock(frame, grid.current, event.clipboardData.getData('text/plain'))
@@ -95,8 +97,10 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
   function copy(event: ClipboardEvent) {
     if (isTyping(event.target) || !grid.current || window.getSelection()?.toString()) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', copyBlock(frame, grid.current))
+    event.clipboardData?.setData('text/plain', copyBlock(frame, grid.current))
   }
+  const place = useRef<HTMLDivElement>(null)
+  useClipboard(place, copy, paste)
 
   const onKeyDown = ({ event, api, data, rowIndex, ...pressed }: CellKeyDownEvent<RecordData> | FullWidthCellKeyDownEvent<RecordData>) => {
     if (!('column' in pressed) || !event || isTyping(event.target) || api.getEditingCells().length > 0) return
@@ -113,7 +117,7 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
 
   const height = headerHeight + rowHeight * (Math.max(rows.length, 2) + totals.length) + 20
   return (
-    <div className={css.grid} style={{ height: `min(${height}px, max(320px, calc(100vh - 320px)))` }} onPaste={paste} onCopy={copy}>
+    <div ref={place} className={css.grid} style={{ height: `min(${height}px, max(320px, calc(100vh - 320px)))` }}>
       {rows.length === 0 && (
         <button type="button" className={css.empty} disabled={!frame.canAddRows()}>
           {t(frame.canAddRows() ? 'document:lines.noneYet' : 'document:lines.none')}
@@ -167,11 +171,6 @@ function tab({ nextCellPosition, backwards, editing }: TabToNextCellParams, acti
     return true
   }
   return nextCellPosition ?? false
-}
-
-/** Whether the keyboard belongs to an input inside the grid. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, [contenteditable="true"]') !== null
 }
 
 function useJumps(grid: RefObject<GridApi<RecordData> | undefined>): void {
