@@ -101,9 +101,11 @@ test.group('what administrators require on a screen', (group) => {
   })
 
   test('is asked for each of many records whose step is taken in a list: those that have it go on', async ({ client, assert }) => {
-    const [admin, librarian, member] = await Promise.all(
-      [people.admin, people.librarian, people.member].map((login) => Visitor.signedIn(client, login)),
-    )
+    const [admin, librarian, member] = [
+      await Visitor.signedIn(client, people.admin),
+      await Visitor.signedIn(client, people.librarian),
+      await Visitor.signedIn(client, people.member),
+    ]
     const branch = await newBranch(admin)
     const book = await newBook(librarian, { branch: branch.id })
     const draft = async (note: string | null) =>
