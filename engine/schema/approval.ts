@@ -77,6 +77,11 @@ export const ApprovalLevel = Type.Object(
       ),
     ),
     deadline: Type.Optional(Deadline),
+    message: Type.Optional(
+      name(
+        'What those are told whom the level asks, and their substitutes: a message about the record. Nobody else is told, however many hold the role. Default: that it waits for them, unless the step that brought it there tells people itself.',
+      ),
+    ),
     transfer: Type.Optional(Type.Boolean({ description: 'An approver may hand the decision over, or ask another to sign as well.' })),
   },
   { ...closed, description: 'One level of an approval.' },

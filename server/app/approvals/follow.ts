@@ -54,7 +54,7 @@ export async function followStep(
     }
   }
   const next = approvalAt(entity, statusOf(entity, after))
-  // A step that tells people itself has told them that it waits.
+  // A step that tells people itself has told them that it waits, unless the level says what its own are told.
   const tells = entity.workflow?.transitions.get(step)?.effects?.some(({ kind }) => kind === 'notify') ?? false
   if (next) await beginApproval(context, client, entity, after, next, tells)
 }
@@ -80,5 +80,6 @@ export async function beginApproval(
   const by = { account: context.user.id, at: context.now }
   const begun = { entity: entity.name, record: record.id as string, name, definition, metadata: context.app.hash, ...by }
   const id = await insertApproval(client, begun, opened, seats, [{ level, kind: 'started', ...by }, ...log])
-  if (id !== undefined && !isTold) await tellSeated(context, client, name, { entity, record }, running, seats, 'waits')
+  const isSilent = isTold && definition.levels[level]?.message === undefined
+  if (id !== undefined && !isSilent) await tellSeated(context, client, name, { entity, record }, running, seats, 'waits')
 }

@@ -101,7 +101,8 @@ export async function tellSeated(
   seats: readonly Seat[],
   told: Told,
 ): Promise<void> {
-  const about = { ...document, level: (entity: AppEntity) => levelLabel(entity, name, definition, level) }
+  const message = told === 'waits' ? definition.levels[level]?.message : undefined
+  const about = { ...document, level: (entity: AppEntity) => levelLabel(entity, name, definition, level), message }
   await tell(
     context,
     client,

@@ -31,7 +31,7 @@ export interface About {
   readonly record: RecordData
   /** What the level is called, as an entity in some language says. */
   readonly level: (entity: AppEntity) => string
-  /** A message of the metadata. */
+  /** A message of the metadata; one that it no longer has, since the approval began, is none. */
   readonly message?: string | undefined
   readonly comment?: string | undefined
 }
@@ -43,7 +43,7 @@ export async function tell(context: Context, client: Queryable, accounts: readon
   const { entity, record, message } = about
   const substitutes = await substitutesOf(client, accounts, environmentOf(context).today)
   const everybody = [...new Set([...accounts, ...substitutes])]
-  if (message !== undefined) {
+  if (message !== undefined && app.bundle.messages[message]?.entity === entity.name) {
     await writeOccasions(client, [occasionRow({ message, entity: entity.name, record_id: record.id, account_ids: everybody }, now)])
     await tellNodes(client, 'occasions')
     return

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { Approval } from '../../../engine/schema/approval.ts'
 import { inbox } from '../../app/approvals/inbox.ts'
+import { nameSubstitute } from '../../app/approvals/own_substitutes.ts'
 import { timeline } from '../../app/approvals/timeline.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
@@ -97,6 +98,41 @@ test.group('how many decide, and about how much', () => {
     await transition(lending.librarian, 'loan', id, 'approve', { comment })
     await transition(second, 'loan', ruled, 'approve', { comment })
     assert.deepEqual([await level(lending, id), await level(lending, ruled), await level(lending, byReader)], ['board', 'board', 'desk'])
+    await lending.close()
+  })
+
+  test('the message of a level is told to those whom it asks and to their substitutes, and to nobody else with the role', async ({
+    assert,
+  }) => {
+    const headed = levels({
+      approvers: {
+        rule: { entity: 'branch', where: { '==': [{ var: 'candidate.id' }, { var: 'record.branch' }] }, fields: ['head'] },
+        otherwise: { roles: ['librarian'] },
+      },
+      message: 'loanRejected',
+    })
+    const { lending, second, id } = await opened(headed)
+    const told = async (loan: string) => {
+      await lending.handOut()
+      const { rows } = await lending.database.pool.query<{ account: string; message: string }>(
+        'select account_id::text as account, message from _notifications where record_id = $1',
+        [loan],
+      )
+      assert.notInclude(
+        rows.map(({ message }) => message),
+        'approvalWaits',
+      )
+      return rows.flatMap(({ account, message }) => (message === 'loanRejected' ? [account] : []))
+    }
+    assert.sameMembers(await told(id), [lending.librarian.user.id, second.user.id] as string[])
+
+    await lending.database.pool.query('update branch set head = $1', [second.user.id])
+    const { whole } = await create(lending.admin, 'member', { login: 'deputy', name: '代理馆员', roles: ['librarian'] })
+    const day = lending.admin.now.slice(0, 10)
+    await nameSubstitute(second, { substitute: whole.id ?? '', from: day, to: day })
+    const { id: ruled = '' } = await lending.newLoan()
+    await transition(lending.member, 'loan', ruled, 'submit')
+    assert.sameMembers(await told(ruled), [second.user.id, whole.id] as string[])
     await lending.close()
   })
 

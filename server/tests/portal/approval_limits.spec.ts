@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { create } from '../../app/records/create.ts'
 import { Caller } from '../matrix/caller.ts'
+import { until } from '../support/node.ts'
 import { Portal } from '../support/portal.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
@@ -207,6 +208,27 @@ test.group('approval authority that administrators keep, over HTTP', (group) => 
     assert.equal((await approve(reviewer, ofOther)).status, 200)
     for (const id of ids) assert.equal((await admin.call('GET', `records/purchaseOrder/${id}`)).body.status, 'APPROVED')
     for (const id of rules) await end(id, { status: 'DISABLED' })
+  })
+
+  test('an order that is sent in is told to whom its approval asks, and not to every reviewer', async ({ assert }) => {
+    const { id: group } = (await create(portal.admin, 'purchaseGroup', { purchaseGroupCode: 'PG21', purchaseGroupName: '蛋品采购组' })).view
+    const rule = await limit({ purchaseGroup: group, primaryReviewer: directorId, amountLimit: null })
+    const told = async (order: string) => {
+      const rows = await until(async () => {
+        const found = await portal.database.pool.query<{ account: string; message: string }>(
+          'select account_id::text as account, message from _notifications where record_id = $1 order by account_id',
+          [order],
+        )
+        return found.rows.length > 0 && found.rows
+      })
+      return rows.map(({ account, message }) => `${account} ${message}`)
+    }
+    assert.deepEqual(await told(await submitted('2000', { purchaseGroup: group })), [`${directorId} purchaseOrderSubmitted`])
+    await end(rule, { status: 'DISABLED' })
+    assert.sameMembers(await told(await submitted('2000', { purchaseGroup: group })), [
+      `${directorId} purchaseOrderSubmitted`,
+      `${reviewerId} purchaseOrderSubmitted`,
+    ])
   })
 
   test('a record of an inventory organisation, or one that has ended, is not about other orders', async ({ assert }) => {

@@ -35,7 +35,27 @@ export const agreements: Check = function* (context) {
   }
 }
 
-function inWorkflow({ app }: Context, { entity, transitions }: Workflow): Disagreement[] {
+function inWorkflow(context: Context, workflow: Workflow): Disagreement[] {
+  return [...inSteps(context, workflow), ...inLevels(context, workflow)]
+}
+
+function inLevels({ app }: Context, { entity, approvals = {} }: Workflow): Disagreement[] {
+  return Object.entries(approvals).flatMap(([name, { levels }]) =>
+    Object.entries(levels).flatMap(([level, { message: told, deadline }]) => {
+      const at = ['approvals', name, 'levels', level]
+      const messages = [
+        { path: [...at, 'message'], told },
+        { path: [...at, 'deadline', 'escalate', 'message'], told: deadline?.escalate?.message },
+      ]
+      return messages.flatMap(({ path, told }): Disagreement[] => {
+        const message = told === undefined ? undefined : app.bundle.messages[told]
+        return message ? [{ path, what: `The message "${told}"`, about: message.entity, expected: entity }] : []
+      })
+    }),
+  )
+}
+
+function inSteps({ app }: Context, { entity, transitions }: Workflow): Disagreement[] {
   return Object.entries(transitions).flatMap(([name, { effects = [] }]) =>
     effects.flatMap((effect, index): Disagreement[] => {
       const { bundle } = app

@@ -88,30 +88,43 @@ function* inReports(context: Context, role: string, sight: Access): Iterable<Fin
 const tells = ({ roles = [], addresses = [] }: Extract<Effect, { kind: 'notify' }>['to'], role: string): boolean =>
   roles.includes(role) || addresses.some((told) => told.role === role)
 
+/** The messages that a workflow tells those who hold a role: of its steps, and of levels that they decide at. */
+function messagesFor({ transitions, approvals = {} }: Workflow, role: string): readonly string[] {
+  const ofSteps = Object.values(transitions).flatMap(({ effects = [] }) =>
+    effects.flatMap((effect) => (effect.kind === 'notify' && tells(effect.to, role) ? [effect.message] : [])),
+  )
+  const ofLevels = Object.values(approvals).flatMap(({ levels }) =>
+    Object.values(levels).flatMap(({ message, approvers: { roles = [], otherwise } }) =>
+      message !== undefined && [...roles, ...(otherwise?.roles ?? [])].includes(role) ? [message] : [],
+    ),
+  )
+  return [...new Set([...ofSteps, ...ofLevels])]
+}
+
 function* inMessages(context: Context, role: string, sight: Access): Iterable<Finding> {
   const { app, of } = context
   for (const { value } of of('workflow')) {
-    for (const { effects = [] } of Object.values((value as Workflow).transitions)) {
-      for (const effect of effects) {
-        if (effect.kind !== 'notify' || !tells(effect.to, role)) continue
-        const message: Message | undefined = app.bundle.messages[effect.message]
-        const entity = app.entities.get(message?.entity ?? '')
-        if (!message || !entity) continue
-        const own = Object.keys(message.variables ?? {})
-        const file = `${app.bundle.paths.message?.[effect.message]}.json`
-        for (const { path, text } of textsOf(message)) {
-          const told = placeholdersOf(text).find((field) => !own.includes(field) && hides(context, sight, entity, field, 'message'))
-          if (told === undefined) continue
-          yield { code: 'hidden-field-used', file, path, message: `"{${told}}" is not for the role "${role}", which is told this.` }
-        }
-        for (const [name, { value }] of Object.entries(message.variables ?? {})) {
-          const scopes = { record: entity }
-          if (seesExpression(app, sightFor(sight, 'message'), scopes, value) || !seesExpression(app, fullSight, scopes, value)) continue
-          const said = `"${name}" is worked out from what the role "${role}", which is told it, may not see.`
-          yield { code: 'hidden-field-used', file, path: ['variables', name, 'value'], message: said }
-        }
-      }
+    for (const told of messagesFor(value as Workflow, role)) {
+      const message: Message | undefined = app.bundle.messages[told]
+      const entity = app.entities.get(message?.entity ?? '')
+      if (message && entity) yield* inMessage(context, role, sight, entity, message, `${app.bundle.paths.message?.[told]}.json`)
     }
+  }
+}
+
+function* inMessage(context: Context, role: string, sight: Access, entity: AppEntity, message: Message, file: string): Iterable<Finding> {
+  const { app } = context
+  const own = Object.keys(message.variables ?? {})
+  for (const { path, text } of textsOf(message)) {
+    const told = placeholdersOf(text).find((field) => !own.includes(field) && hides(context, sight, entity, field, 'message'))
+    if (told === undefined) continue
+    yield { code: 'hidden-field-used', file, path, message: `"{${told}}" is not for the role "${role}", which is told this.` }
+  }
+  for (const [name, { value }] of Object.entries(message.variables ?? {})) {
+    const scopes = { record: entity }
+    if (seesExpression(app, sightFor(sight, 'message'), scopes, value) || !seesExpression(app, fullSight, scopes, value)) continue
+    const said = `"${name}" is worked out from what the role "${role}", which is told it, may not see.`
+    yield { code: 'hidden-field-used', file, path: ['variables', name, 'value'], message: said }
   }
 }
 

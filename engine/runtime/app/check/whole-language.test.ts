@@ -309,6 +309,15 @@ describe('what a role may not see', () => {
     expect(diagnoseExamples(hidden(['totalQuantity']))).toContain('hidden-field-used messages/loanSubmitted.json body')
   })
 
+  test('is not told by the message of a level at which the role decides', () => {
+    const edits = {
+      ...hidden(['totalQuantity']),
+      'workflows/lending/loan.json': { 'transitions.submit.effects': undefined, 'approvals.review.levels.desk.message': 'loanSubmitted' },
+    }
+
+    expect(diagnoseExamples(edits)).toContain('hidden-field-used messages/loanSubmitted.json body')
+  })
+
   test('does not show in what is computed from it', () => {
     expect(diagnoseExamples(hidden(['copies.dailyFee']))).toContain(
       'hidden-field-used entities/lending/loan.json fields.copies.fields.fee.computed',
@@ -336,6 +345,17 @@ describe('what a role may not see', () => {
       'hidden-field-used messages/loanSubmitted.json body',
     )
   })
+})
+
+test('what a level tells, and who is called in, is about the record of the workflow', () => {
+  const file = 'workflows/catalogue/request.json'
+  const head = 'approvals.purchase.levels.head'
+  const edits = { [`${head}.message`]: 'loanSubmitted', [`${head}.deadline.escalate.message`]: 'loanLent' }
+
+  expect(diagnoseExamples({ [file]: edits }).filter((line) => line.startsWith('wrong-entity'))).toEqual([
+    `wrong-entity ${file} ${head}.message`,
+    `wrong-entity ${file} ${head}.deadline.escalate.message`,
+  ])
 })
 
 test('pickers and jobs are served by an index', () => {

@@ -47,6 +47,7 @@ export const inWorkflow: References = {
   'approvals.*.apart.*': { names: 'transition', of: itsEntity },
   ...approvers('approvals.*.levels.*.approvers'),
   ...approvers('approvals.*.levels.*.approvers.otherwise'),
+  'approvals.*.levels.*.message': { names: 'message' },
   'approvals.*.levels.*.limit.of': { names: 'field', of: itsEntity, reach: 'refs', kinds: ['money', 'quantity', 'decimal', 'integer'] },
   ...approvers('approvals.*.levels.*.deadline.escalate.to'),
   'approvals.*.levels.*.deadline.escalate.take': { names: 'transition', of: itsEntity },
