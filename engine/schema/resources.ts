@@ -57,7 +57,15 @@ export const ClientCalls = Type.Object(
     open: expression(
       'Whether clients may make the call (`record`). An error in it, or a null, closes it. Of several records of one call, one is enough.',
     ),
-    calledAt: Type.Optional(name('The datetime field with when a client made the call last, to the minute.')),
+    calledAt: Type.Optional(name('The datetime field with when a client made the call last.')),
+    count: Type.Optional(name('The integer field with how often clients have made the call; a moment passes until it is written down.')),
+    failures: Type.Optional(
+      name(
+        'The integer field with how many of them were refused, failed or were given up: answered with a status of 400 or more, or not at all.',
+      ),
+    ),
+    dayCount: Type.Optional(name('The same as `count`, of the business day of the last call.')),
+    dayFailures: Type.Optional(name('The same as `failures`, of the business day of the last call.')),
   },
   {
     ...closed,

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { RecordedCall } from '../oauth/client_calls.ts'
 import type { Client } from '../oauth/clients.ts'
 import portal from '../services/portal.ts'
 import { countRequest } from '../storage/queries/request_counts.ts'
@@ -33,14 +34,20 @@ export async function enterByToken(context: HttpContext): Promise<boolean> {
   const path = context.request.url()
   const needed = method === 'GET' || method === 'HEAD' || readingPosts.test(path) ? 'read' : 'write'
   if (!forClients.test(path) || !holder.scopes.has(needed)) throw new Problem('forbidden')
-  if (await portal.clientCalls.isClosed(method, path)) throw new Problem('forbidden')
+  const call = await portal.clientCalls.find(method, path)
+  countWhenAnswered(context, call)
+  if (call.isClosed) throw new Problem('forbidden')
   await limitClient(holder.client)
-  await portal.clientCalls.note(method, path)
   context.sessionToken = ''
   context.caller = holder.account
   context.isClient = true
   context.clientScopes = holder.scopes
   return true
+}
+
+/** Counts the call once it is answered: what was refused, failed or was given up is a failure. */
+function countWhenAnswered({ response: { response } }: HttpContext, call: RecordedCall): void {
+  response.once('close', () => portal.clientCalls.count(call, !response.writableFinished || response.statusCode >= 400))
 }
 
 async function limitClient({ id, perMinute }: Client): Promise<void> {

@@ -1,9 +1,10 @@
+import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { businessDay } from '../metadata/business_day.ts'
 import type { Metadata } from '../metadata/metadata.ts'
-import { noteInRecord } from '../storage/queries/account_rows.ts'
+import { type CallsMade, countCalls } from '../storage/queries/count_calls.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
 
@@ -16,6 +17,13 @@ interface Call {
   readonly isOpen: boolean
 }
 
+/** What administrators have recorded of a call. */
+export interface RecordedCall {
+  readonly isClosed: boolean
+  /** Their ids. */
+  readonly records: readonly string[]
+}
+
 interface Known {
   readonly app: App
   readonly day: string
@@ -24,19 +32,22 @@ interface Known {
 }
 
 const mostCalls = 5_000
-/** When a call was made last is not written down more often. */
-const notedMilliseconds = 60_000
+/** Calls are counted together for so long, in milliseconds: one that is made often is not written down each time. */
+const writtenAfter = 1_000
 
-/** The calls of the API of which administrators keep records: those that they close for clients, and when each was made last. */
+/** The calls of the API of which administrators keep records: those that they close for clients, and how often each is made. */
 export class ClientCalls {
   readonly #pool: Pool
   readonly #metadata: Metadata
-  readonly #noted = new Map<string, number>()
+  readonly #logger: Logger
+  readonly #made = new Map<string, Omit<CallsMade, 'timeZone'>>()
+  #timer: NodeJS.Timeout | undefined
   #known: Known | undefined
   #news = 0
 
-  constructor(pool: Pool, metadata: Metadata) {
+  constructor(pool: Pool, metadata: Metadata, logger: Logger) {
     this.#pool = pool
+    this.#logger = logger
     this.#metadata = metadata
   }
 
@@ -45,23 +56,42 @@ export class ClientCalls {
     this.#news += 1
   }
 
-  /** Whether clients may not make the call: there are records of it, and none is open. A path of the document of the API may stand there too. */
-  async isClosed(method: string, path: string): Promise<boolean> {
+  /** What is recorded of a call: clients may not make it when there are records of it, and none is open. A path of the document of the API may stand there too. */
+  async find(method: string, path: string): Promise<RecordedCall> {
     const found = await this.#of(method, path)
-    return found.length > 0 && found.every(({ isOpen }) => !isOpen)
+    return { isClosed: found.length > 0 && found.every(({ isOpen }) => !isOpen), records: found.map(({ id }) => id) }
   }
 
-  /** Writes down, where the app has a field for it, that a client makes the call. */
-  async note(method: string, path: string): Promise<void> {
-    const { clients } = this.#metadata.app.bundle.app
-    const entity = this.#metadata.app.entities.get(clients?.calls?.entity ?? '')
-    const field = clients?.calls?.calledAt
-    if (!entity || field === undefined) return
-    const now = Date.now()
-    for (const { id } of await this.#of(method, path)) {
-      if (now - (this.#noted.get(id) ?? 0) < notedMilliseconds) continue
-      this.#noted.set(id, now)
-      await noteInRecord(this.#pool, entity, id, { [field]: new Date(now).toISOString() })
+  /** Counts, where the app has fields for it, a call that a client has made. It is written down a moment later, with those made meanwhile. */
+  count({ records }: RecordedCall, isFailure: boolean): void {
+    const at = new Date().toISOString()
+    for (const id of records) {
+      const { count = 0, failures = 0 } = this.#made.get(id) ?? {}
+      this.#made.set(id, { count: count + 1, failures: failures + (isFailure ? 1 : 0), at })
+    }
+    if (this.#made.size > 0) this.#timer ??= setTimeout(() => void this.#write(), writtenAfter).unref()
+  }
+
+  /** Writes down what is counted so far. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#write()
+  }
+
+  async #write(): Promise<void> {
+    this.#timer = undefined
+    const made = [...this.#made]
+    this.#made.clear()
+    const { app } = this.#metadata
+    const part = app.bundle.app.clients?.calls
+    const entity = app.entities.get(part?.entity ?? '')
+    if (!part || !entity) return
+    for (const [id, calls] of made) {
+      try {
+        await countCalls(this.#pool, entity, id, part, { ...calls, timeZone: app.bundle.app.timeZone })
+      } catch (error) {
+        this.#logger.error({ err: error, id }, 'calls of clients could not be counted')
+      }
     }
   }
 

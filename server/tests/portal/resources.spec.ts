@@ -182,8 +182,20 @@ test.group('resources, groups and operations that administrators close, over HTT
     const definition = await made('apiDefinition', call)
     await step('apiDefinition', definition, 'publish')
     assert.deepEqual(await statuses(), [200, 404])
-    const { lastCalledAt } = (await admin.call('GET', `records/apiDefinition/${definition}`)).body
-    assert.isString(lastCalledAt)
+    const traffic = async () => {
+      const { lastCalledAt, callCount, failureCount, dayCallCount, dayFailureCount } = (
+        await admin.call('GET', `records/apiDefinition/${definition}`)
+      ).body
+      return { isCalled: typeof lastCalledAt === 'string', figures: [callCount, failureCount, dayCallCount, dayFailureCount] }
+    }
+    await until(async () => (await traffic()).figures[0] === 2)
+    assert.deepEqual(await traffic(), { isCalled: true, figures: [2, 1, 2, 1] })
+    await portal.database.pool.query("update api_definition set last_called_at = last_called_at - interval '3 days' where id = $1", [
+      definition,
+    ])
+    assert.deepEqual(await statuses(), [200, 404])
+    await until(async () => (await traffic()).figures[0] === 4)
+    assert.deepEqual(await traffic(), { isCalled: true, figures: [4, 2, 2, 1] })
     const described = async () => {
       const answer = await fetch(`${server.url}/api/openapi.json`, { headers: { authorization: `Bearer ${token}` } })
       return Object.keys(((await answer.json()) as { paths: object }).paths)

@@ -19,7 +19,7 @@ async function withoutClosed<Document extends { readonly paths?: unknown }>(docu
   for (const [path, calls] of Object.entries(document.paths as Record<string, object>)) {
     const left: [string, unknown][] = []
     for (const [name, call] of Object.entries(calls))
-      if (!methods.has(name) || !(await portal.clientCalls.isClosed(name.toUpperCase(), path))) left.push([name, call])
+      if (!methods.has(name) || !(await portal.clientCalls.find(name.toUpperCase(), path)).isClosed) left.push([name, call])
     if (left.some(([name]) => methods.has(name))) paths[path] = Object.fromEntries(left)
   }
   return { ...document, paths }
