@@ -118,6 +118,11 @@ const By = Type.Unsafe<string | NestedGenerator>({
 const Hours = Type.Tuple([Type.Number({ minimum: 0 }), Type.Number({ minimum: 0 })], {
   description: 'How many hours after the step before, at least and at most.',
 })
+const Chance = Type.Number({
+  exclusiveMinimum: 0,
+  exclusiveMaximum: 1,
+  description: 'How likely the record goes on with this step. Where it does not, it stays where it is. Default: always.',
+})
 /** A step that stands inside another, as types see it. */
 export interface NestedStep {
   readonly [property: string]: unknown
@@ -132,6 +137,7 @@ const TransitionStep = Type.Object(
     ),
     by: Type.Optional(By),
     hours: Type.Optional(Hours),
+    chance: Type.Optional(Chance),
     comment: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'One of these is the comment.' })),
     edits: Type.Optional(
       Type.Unsafe<Static<typeof Values>>({ ...Values, description: 'Fields changed with the step, also of lines (`lines.promisedDate`).' }),
@@ -146,6 +152,7 @@ const ConversionStep = Type.Object(
     convert: Type.Unsafe<string>({ ...Name, description: 'The conversion that makes another document of this one.' }),
     by: Type.Optional(By),
     hours: Type.Optional(Hours),
+    chance: Type.Optional(Chance),
     take: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1, description: 'How likely each line is taken. Default 1.' })),
     values: Type.Optional(
       Type.Unsafe<Static<typeof Values>>({ ...Values, description: 'Fields that the person fills in, also of lines.' }),
