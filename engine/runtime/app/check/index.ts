@@ -35,7 +35,7 @@ import { trees } from './trees.ts'
 import { unused } from './unused.ts'
 import { valueSets } from './value-sets.ts'
 import { workflowWays } from './workflow-ways.ts'
-import { writtenFields } from './written-fields.ts'
+import { editedFields, writtenFields } from './written-fields.ts'
 import { startableJobs, templateValues, writtenValues } from './written-values.ts'
 
 /** Every check of linked metadata. */
@@ -52,6 +52,7 @@ export const checks = {
   expressions,
   computedCycles,
   possibleConditions,
+  editedFields,
   writtenFields,
   writtenValues,
   appliedFields,

@@ -26,6 +26,12 @@ test.each<[string, string, Record<string, unknown>, string]>([
     { 'fields.copies.fields.book.fill.days': 3 },
     'fields.copies.fields.book.fill.days',
   ],
+  [
+    'a step does not open a field that is always read-only',
+    'workflows/lending/loan.json',
+    { 'transitions.lend.edits': ['loanNo'] },
+    'transitions.lend.edits.0',
+  ],
 ])('%s', (_, file, edit, path) => {
   expect(diagnose({ [file]: edit })).toEqual([`wrong-field ${file} ${path}`])
 })

@@ -25,6 +25,22 @@ const places = {
   }),
 }
 
+/** Where metadata lets a person change fields along with a step. */
+const edited = patterns<Base>({ 'transitions.*.edits.*': itsEntity })
+
+/** A step opens only fields that people can change: what is read-only always stays as it is, whatever is sent. */
+export const editedFields: Check = function* ({ app, of }) {
+  for (const file of of('workflow')) {
+    for (const { rule, path, value } of matches(edited, file.value)) {
+      const entity = rule({ app, file, path })
+      const field = entity && follow(app, entity, String(value)).steps.at(-1)?.field
+      if (field?.declaration?.readonly !== true) continue
+      const message = `"${String(value)}" is read-only, so the step does not let it be changed. Remove "readonly" of the field, or the field here.`
+      yield { code: 'wrong-field', file: file.file, path, message }
+    }
+  }
+}
+
 /** Nothing writes a field that has its value from elsewhere: computed ones, the status, those that every record has. */
 export const writtenFields: Check = function* ({ app, of }) {
   for (const kind of Object.keys(places) as (keyof typeof places)[]) {
