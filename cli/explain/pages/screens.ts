@@ -5,6 +5,11 @@ const branch = 'entities/people/branch.json'
 
 /** Codes about screens, access, languages and what nobody uses. */
 export const screens = {
+  'cut-head': {
+    remedy:
+      'Remove `width`: the column is then made for its kind of field, its choices and its head. Or make it as wide as the message says.',
+    mistake: { 'screens/lending/loans.json': { 'columns.0.width': 60 } },
+  },
   'missing-detail-list': {
     remedy: 'Say `"list": "/catalogue/books"` in the screen that the list opens.',
     mistake: { 'screens/catalogue/book.json': { list: undefined } },

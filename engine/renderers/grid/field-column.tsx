@@ -3,8 +3,8 @@ import type { App, AppEntity, AppField } from '../../runtime/app/app.ts'
 import { follow } from '../../runtime/app/path.ts'
 import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
 import { isNumberKind } from '../../runtime/fields/number-kinds.ts'
+import { columnWidth } from '../../runtime/screens/column-width.ts'
 import { FieldValue } from '../cells/field-value.tsx'
-import { columnWidth } from './column-width.ts'
 
 /** Whether values stand at the right edge of their column. */
 export const isRightAligned = (field: AppField): boolean => isNumberKind(field.kind)

@@ -5,8 +5,8 @@ import { type RecordData, wireOf } from '../../../runtime/documents/record-data.
 import type { FieldLocale } from '../../../runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../runtime/fields/index.ts'
 import type { ReportAnswerColumn } from '../../../runtime/reports/report-answer.ts'
+import { columnWidth } from '../../../runtime/screens/column-width.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
-import { columnWidth } from '../../grid/column-width.ts'
 import { isRightAligned } from '../../grid/field-column.tsx'
 import css from './report-table.module.css'
 

@@ -74,6 +74,7 @@ export const codes = {
   'wrong-asks': 'What a field asks another system cannot be asked while its record is filled in, or fills nothing in, or leaves no trace.',
   'wrong-approval': 'The steps or spans of an approval do not fit together.',
   // screens and access
+  'cut-head': 'A column is narrower than its head in one of the languages, so that people read part of it.',
   'missing-detail-list': 'A screen that a list opens names that list in `list`, so that the menu and the back arrow know it.',
   'missing-index':
     'A list sorts by this field, or a scope selects by it, without an index that serves it: it becomes slow with many records.',

@@ -11,6 +11,7 @@ import type { Check } from './context.ts'
 import { expressions } from './expressions.ts'
 import { fields } from './fields.ts'
 import { formerNamesAreFree } from './former-names.ts'
+import { heads } from './heads.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { hiddenReads } from './hidden-reads.ts'
 import { imports } from './imports.ts'
@@ -73,6 +74,7 @@ export const checks = {
   templateValues,
   // screens and access
   columns,
+  heads,
   presentations,
   trees,
   chartTiles,

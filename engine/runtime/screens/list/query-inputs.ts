@@ -37,7 +37,13 @@ export function queryInputs(app: App, entity: AppEntity, screen: ListScreen): re
 
 /** The label of a field reached by a path: its own, or, for the display field of a reference, that of the reference. */
 export function labelOf(app: App, entity: AppEntity, path: string, field: AppField): string {
-  const step = follow(app, entity, path).steps.at(-2)
-  const isName = step?.field?.target !== undefined && app.entities.get(step.field.target)?.display === field.name
-  return isName && step.name !== 'parent' ? (step.field?.label ?? field.label) : field.label
+  return labelledField(app, entity, path)?.label ?? field.label
+}
+
+/** The field that a path is called by; none for a path that leads nowhere. */
+export function labelledField(app: App, entity: AppEntity, path: string): AppField | undefined {
+  const { steps } = follow(app, entity, path)
+  const [step, field] = [steps.at(-2), steps.at(-1)?.field]
+  const isName = field && step?.field?.target !== undefined && app.entities.get(step.field.target)?.display === field.name
+  return isName && step.name !== 'parent' ? step.field : field
 }

@@ -1,4 +1,4 @@
-import type { AppField } from '../../runtime/app/app.ts'
+import type { AppField } from '../app/app.ts'
 
 /** Pixels, by kind of field. */
 const ofKind: Readonly<Record<AppField['kind'], number>> = {
@@ -20,8 +20,8 @@ const ofKind: Readonly<Record<AppField['kind'], number>> = {
   ref: 180,
 }
 
-/** Pixels beside the text: of a choice in its tag, of a head with the mark of its order. */
-const beside = { choice: 48, head: 44 }
+/** Pixels beside the text: of a choice in its tag, of a head with the mark of its order, of a head of lines, which have none. */
+const beside = { choice: 48, head: 44, lineHead: 26 }
 /** Whatever is longer is cut. */
 const widest = 220
 
@@ -31,9 +31,15 @@ export const kindWidth = ({ kind }: AppField): number => ofKind[kind]
 /** How many pixels wide a column is made that does not say: for its kind of field, its choices and its head. */
 export function columnWidth({ kind, choices, multiple }: AppField, head: string): number {
   const labels = multiple ? [] : [...(choices?.values() ?? [])].map(({ label }) => textWidth(label) + beside.choice)
-  const needed = Math.max(textWidth(head) + beside.head, ...labels)
+  const needed = Math.max(headWidth(head), ...labels)
   return Math.max(ofKind[kind], Math.min(widest, Math.ceil(needed)))
 }
+
+/** How many pixels a column of a list needs to show its head whole; one that is very long is cut all the same. */
+export const headWidth = (head: string): number => Math.min(widest, textWidth(head) + beside.head)
+
+/** The same of a column of lines. */
+export const lineHeadWidth = (head: string): number => Math.min(widest, textWidth(head) + beside.lineHead)
 
 /** About how many pixels a text takes in the size of a grid: ideographs are square, other letters about half as wide. */
 const textWidth = (text: string): number =>

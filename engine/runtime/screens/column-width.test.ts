@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AppField } from '../../runtime/app/app.ts'
+import type { AppField } from '../app/app.ts'
 import { columnWidth } from './column-width.ts'
 
 const field = (kind: AppField['kind'], labels: readonly string[] = [], multiple = false) =>
