@@ -94,6 +94,7 @@ test.group('approval authority that administrators keep, over HTTP', (group) => 
       businessType: 'ORDER',
       primaryReviewer: reviewerId,
       amountLimit: '1000',
+      purchaseGroup: portal.id('group'),
       ...fields,
     }
     const made = await admin.call('POST', 'records/approvalAuthorityRule', rule)
@@ -229,6 +230,34 @@ test.group('approval authority that administrators keep, over HTTP', (group) => 
       `${directorId} purchaseOrderSubmitted`,
       `${reviewerId} purchaseOrderSubmitted`,
     ])
+  })
+
+  test('a record that says of no orders whose it is about is refused; one that is there already is about none', async ({ assert }) => {
+    const scopeless = { purchaseGroup: null }
+    await assert.rejects(() => limit(scopeless), /至少填写部门、采购组、库存组织之一/)
+
+    const rule = await limit({ primaryReviewer: directorId })
+    const { rows } = await portal.database.pool.query<{ name: string }>(
+      `select conname as name from pg_constraint where conname like 'ck_approval_authority_rule_ordersNamed%'`,
+    )
+    for (const { name } of rows) await portal.database.pool.query(`alter table approval_authority_rule drop constraint "${name}"`)
+    await portal.database.pool.query('update approval_authority_rule set purchase_group = null where id = $1', [rule])
+    const id = await submitted('150000')
+    assert.sameMembers(await waiting(reviewer, [id]), [id])
+    assert.equal(await agreed('150000'), 'APPROVED')
+    assert.equal((await approve(director, id)).status, 200)
+    assert.equal((await admin.call('GET', `records/purchaseOrder/${id}`)).body.status, 'APPROVED')
+    await portal.database.pool.query(`update approval_authority_rule set status = 'DISABLED' where id = $1`, [rule])
+  })
+
+  test('the limit of an inventory organisation is none for the orders of another', async ({ assert }) => {
+    const { id: far } = (await create(portal.admin, 'organization', { ...invOrg, orgCode: 'G103', orgName: '北京仓' })).view
+    const rule = await limit({ invOrg: far, amountLimit: '9000000' })
+    assert.equal(await agreed('250000'), 'director')
+    const there = await submitted('250000', { invOrg: far })
+    assert.equal((await approve(reviewer, there)).status, 200)
+    assert.equal((await admin.call('GET', `records/purchaseOrder/${there}`)).body.status, 'APPROVED')
+    await end(rule, { status: 'DISABLED' })
   })
 
   test('a record of an inventory organisation, or one that has ended, is not about other orders', async ({ assert }) => {
