@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { routeOf } from '../../runtime/screens/address.ts'
 import { PublicPage } from '../public-area/public-page.tsx'
-import { worksAtom } from '../state/background-works.ts'
+import { hasWorksAtom } from '../state/background-works.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { tabsAtom } from '../state/tabs.ts'
@@ -46,7 +46,7 @@ const Frame = memo(function Frame() {
   const session = useAtomValue(sessionAtom)
   const portal = useAtomValue(portalAtom)
   const tabs = useAtomValue(tabsAtom)
-  const isBusy = useAtomValue(worksAtom).length > 0
+  const isBusy = useAtomValue(hasWorksAtom)
   const isPhone = useIsPhone()
   const [isFolded, setFolded] = useState(() => readLocal('menu.folded') === true)
   const [isMenuOpen, setMenuOpen] = useState(false)

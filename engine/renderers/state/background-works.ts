@@ -24,6 +24,9 @@ export const isUnderWay = ({ problem, outcome }: BackgroundWork): boolean => !pr
 /** What goes on now, and what has failed and was not taken note of. */
 export const worksAtom = atom<readonly BackgroundWork[]>([])
 
+/** Whether there is any; it stays the same while they come on. */
+export const hasWorksAtom = atom((get) => get(worksAtom).length > 0)
+
 interface Begun {
   readonly key: string
   readonly title: string
