@@ -20,7 +20,8 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-const pause = 500
+/** How a database that is away is asked for again: an attempt is given up after so long, and the next comes so soon. */
+export const reconnection = { attemptMilliseconds: 5_000, pauseMilliseconds: 500 } as const
 
 /** News between the nodes, through `LISTEN` and `NOTIFY`: a topic, and perhaps what it is about. After a lost connection everything counts as changed. */
 export class Notices extends EventEmitter<Record<Topic, [about?: string]>> {
@@ -44,14 +45,18 @@ export class Notices extends EventEmitter<Record<Topic, [about?: string]>> {
   /** Listens from now on. */
   async start(): Promise<void> {
     while (!this.#isStopped) {
-      const client = new pg.Client({ connectionString: this.#url, keepAlive: true })
+      const client = new pg.Client({
+        connectionString: this.#url,
+        keepAlive: true,
+        connectionTimeoutMillis: reconnection.attemptMilliseconds,
+      })
       client.on('error', () => undefined)
       client.on('notification', ({ payload }) => this.#receive(payload))
       try {
         await client.connect()
         await client.query(`LISTEN ${channel}`)
       } catch {
-        await sleep(pause)
+        await sleep(reconnection.pauseMilliseconds)
         continue
       }
       this.#client = client

@@ -4,7 +4,7 @@ import { type Job as BossJob, type JobInsert, PgBoss } from 'pg-boss'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Accesses } from '../accounts/accesses.ts'
 import { doWhatIsDue } from '../approvals/due.ts'
-import type { Notices } from '../database/notices.ts'
+import { type Notices, reconnection } from '../database/notices.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { serverContext } from '../records/server_context.ts'
@@ -54,7 +54,9 @@ export class Jobs {
 
   constructor(parts: JobParts) {
     this.#parts = parts
-    this.#boss = new PgBoss({ connectionString: parts.url, schema: 'pgboss', max: 5, useListenNotify: true, superviseIntervalSeconds: 15 })
+    const connectionTimeoutMillis = reconnection.attemptMilliseconds
+    const options = { schema: 'pgboss', max: 5, useListenNotify: true, superviseIntervalSeconds: 15, connectionTimeoutMillis }
+    this.#boss = new PgBoss({ connectionString: parts.url, ...options })
     this.#boss.on('error', (error) => parts.logger.error({ err: error }, 'the queue of jobs'))
   }
 

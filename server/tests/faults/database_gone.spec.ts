@@ -41,6 +41,9 @@ test.group('a database that is stopped under load', () => {
     cluster = await Cluster.start(folder)
     await until(async () => acknowledged.size > before, 60)
     await server.until(200)
+    const run = await admin.send(server.url, 'POST', '/api/records/jobRun', { job: 'oldDrafts' })
+    assert.equal(run.status, 201, JSON.stringify(run.body))
+    await until(async () => (await admin.send(server.url, 'GET', `/api/records/jobRun/${run.body.id}`)).body.status === 'DONE')
     isOver = true
     await Promise.all(people)
 
