@@ -2,13 +2,11 @@ import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { parseAddress, routeOf } from '../runtime/screens/address.ts'
 import { getPortal } from './api/portal.ts'
 import { asProblem } from './api/problem.ts'
-import { askAhead } from './api/screens.ts'
 import { getSession, type Session } from './api/session.ts'
 import { languageAtom, rememberedLanguage } from './i18n/language.ts'
-import { applyLanguage, expectLanguage } from './i18n/switch-language.ts'
+import { applyLanguage } from './i18n/switch-language.ts'
 import { ErrorView } from './parts/error-view.tsx'
 import { screens } from './screens/index.ts'
 import { router } from './shell/router.tsx'
@@ -41,10 +39,9 @@ export async function start(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Most pages are lists: their code and texts come while it is found out who is there. A failure shows when a list is opened. */
+/** Most pages are lists: their code comes while it is found out who is there. A failure shows when a list is opened. */
 function preload(): void {
   screens.list?.().catch(() => undefined)
-  expectLanguage(store.get(languageAtom))
 }
 
 /** Asks which portal it is and who is there at once; in the language that most speak, and again in that of the person where it is another. */
@@ -57,10 +54,7 @@ async function prepare(): Promise<void> {
   const [session, localised] = language === asked ? [found, portal] : await Promise.all([found && currentSession(), getPortal()])
   store.set(portalAtom, localised)
   store.set(sessionAtom, session)
-  if (!session) return
-  restoreTabs(session.user.id)
-  const route = routeOf(parseAddress(location.hash.slice(1)).path, session.screens)
-  if (route !== undefined) askAhead(route)
+  if (session) restoreTabs(session.user.id)
 }
 
 async function currentSession(): Promise<Session | null> {

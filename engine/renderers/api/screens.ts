@@ -25,28 +25,9 @@ export interface OpenScreen<Kind extends Screen = Screen> {
   readonly access: ScreenAccess
 }
 
-/** A screen that was asked for before anything could show it. */
-let ahead: { readonly route: string; readonly answer: Promise<ScreenAnswer> } | undefined
-
-/** Asks for the screen that will be shown first. */
-export function askAhead(route: string): void {
-  const answer = readScreen(route)
-  // Whoever shows it is told.
-  answer.catch(() => undefined)
-  ahead = { route, answer }
-}
-
 /** Reads and links the screen that an address leads to. */
 export async function getScreen(route: string, signal?: AbortSignal): Promise<OpenScreen> {
-  const asked = ahead?.route === route ? ahead.answer : undefined
-  ahead = undefined
-  const answer = await (asked ?? readScreen(route, signal))
-  signal?.throwIfAborted()
-  return openScreen(answer)
-}
-
-function readScreen(route: string, signal?: AbortSignal): Promise<ScreenAnswer> {
-  return api.call<ScreenAnswer>(`/screens?route=${encodeURIComponent(route)}`, { signal })
+  return openScreen(await api.call<ScreenAnswer>(`/screens?route=${encodeURIComponent(route)}`, { signal }))
 }
 
 /** Links a screen that the server has answered. */

@@ -9,9 +9,6 @@ const catalogues = {
   US: () => import('../locales/US.json', { with: { type: 'json' } }),
 } satisfies Record<Language, () => Promise<{ default: object }>>
 
-/** Fetches the common texts of a language, without speaking it yet. */
-export const fetchTexts = (language: Language): Promise<unknown> => catalogues[language]()
-
 /** Texts by language, each loaded when first shown. */
 export type Catalogues = Readonly<Record<Language, () => Promise<{ default: object }>>>
 

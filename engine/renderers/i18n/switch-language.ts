@@ -4,7 +4,7 @@ import { getSession } from '../api/session.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
 import { antdLocaleAtom, loadAntdLocale } from './antd-locale.ts'
-import { fetchTexts, speak } from './i18n.ts'
+import { speak } from './i18n.ts'
 import { languageAtom, languageTags, rememberLanguage } from './language.ts'
 
 /** Makes the whole page speak a language, and remembers it. Open screens are read again in it; what was typed in them stays. */
@@ -13,11 +13,6 @@ export async function switchLanguage(language: Language): Promise<void> {
   await applyLanguage(language)
   store.set(portalAtom, await getPortal())
   if (store.get(sessionAtom)) store.set(sessionAtom, await getSession())
-}
-
-/** Fetches the texts of a language that the page will probably speak. */
-export function expectLanguage(language: Language): void {
-  for (const texts of [loadAntdLocale(language), fetchTexts(language)]) texts.catch(() => undefined)
 }
 
 /** Makes the texts of the page speak a language. */
