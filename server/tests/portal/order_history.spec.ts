@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { timeline } from '../../app/approvals/timeline.ts'
+import type { Context } from '../../app/records/context.ts'
+import { create } from '../../app/records/create.ts'
+import { history } from '../../app/records/history.ts'
+import { transition } from '../../app/records/transition.ts'
+import { Portal, type Seeds } from '../support/portal.ts'
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
+const refused = '单价高于上月，请与供应商再议价。'
+const passed = '价格已与上月核对，同意采购。'
+
+test.group('what a supplier reads in the history of an order', (group) => {
+  let portal: Portal
+  let reviewer: Context
+  let id: string
+  group.setup(async () => {
+    portal = await Portal.open(read('./world.json'))
+    await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
+    reviewer = await portal.person('reviewer')
+    id = (await create(portal.admin, 'purchaseOrder', portal.resolved(read('./orders.json').order?.record ?? {}))).view.id ?? ''
+    const step = (as: Context, name: string, comment?: string) =>
+      transition(as, 'purchaseOrder', id, name, comment === undefined ? {} : { comment })
+    await step(portal.admin, 'submit')
+    await step(reviewer, 'reject', refused)
+    await step(portal.admin, 'submit')
+    await step(reviewer, 'approve', passed)
+    await step(portal.admin, 'publish')
+    return () => portal.close()
+  })
+
+  const told = async (context: Context) =>
+    [
+      await history(context, 'purchaseOrder', id),
+      await timeline(context, portal.app.entities.get('purchaseOrder') as AppEntity, id),
+    ] as const
+
+  test('the steps are there, without who decided inside the house and what was said', async ({ assert }) => {
+    for (const role of ['supplier', 'supplierSub']) {
+      const both = await told(await portal.person(role, 'vegetables'))
+      const decided = both[0].filter(({ step }) => step?.name === 'approve' || step?.name === 'reject')
+      assert.lengthOf(decided, 2)
+      for (const entry of decided) assert.containsSubset(entry, { by: null, byName: null, isUnnamed: true, step: { comment: null } })
+      const text = JSON.stringify(both)
+      for (const secret of [refused, passed, String(reviewer.user.id), '"reviewer"']) assert.notInclude(text, secret)
+    }
+  })
+
+  test('the staff read both', async ({ assert }) => {
+    const [entries] = await told(portal.admin)
+    const comments = entries.flatMap(({ step, byName }) => (byName === 'reviewer' ? [step?.comment] : []))
+    assert.sameMembers(comments, [refused, passed])
+  })
+})
