@@ -7,6 +7,8 @@ export interface Look {
   readonly language: Language
   /** Whether it has to show rows. */
   readonly hasRows: boolean
+  /** Whether axe looks at it too. */
+  readonly isExamined: boolean
 }
 
 /** The page in front: that of the front tab, or the whole of it for somebody who has not signed in. */
@@ -32,7 +34,7 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /** What a demanding eye would not let pass on the screen in front. */
-export async function findingsOn(page: Page, { language, hasRows }: Look): Promise<readonly string[]> {
+export async function findingsOn(page: Page, { language, hasRows, isExamined }: Look): Promise<readonly string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return [
     ...(await strangeWords(page, language)),
@@ -40,7 +42,7 @@ export async function findingsOn(page: Page, { language, hasRows }: Look): Promi
     ...(await failures(page)),
     ...(hasRows && (await rowsOf(page)) === 0 ? ['a list without rows'] : []),
     ...(await mute(page)),
-    ...(await seriousFindings(page)),
+    ...(isExamined ? await seriousFindings(page) : []),
   ]
 }
 
