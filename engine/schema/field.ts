@@ -124,7 +124,7 @@ export const fieldKinds = {
     lookup: Type.String({
       pattern: '^\\$?[A-Za-z][A-Za-z0-9]*$',
       description:
-        'The lookup; `$roles`, `$messages` and `$lookups` are the roles, the messages and the lookups of the app, `$addresses` its screens, entities and steps.',
+        'The lookup; `$roles`, `$messages`, `$lookups`, `$entities` and `$sequences` are those of the app, `$addresses` its screens, entities and steps.',
     }),
     multiple: Type.Optional(Type.Boolean({ description: 'Several values at once.' })),
   }),

@@ -8,7 +8,6 @@ import type { Setting } from '../../schema/setting.ts'
 import type { Workflow } from '../../schema/workflow.ts'
 import type { Access } from '../access/access.ts'
 import { reportsOf } from '../reports/report-screens.ts'
-import { addressesOf } from './addresses.ts'
 import type { App } from './app.ts'
 import type { Bundle } from './bundle.ts'
 import { type Cut, cutEntity } from './cut/cut-entity.ts'
@@ -17,7 +16,7 @@ import { cutScreen } from './cut/cut-screen.ts'
 import { present } from './cut/present.ts'
 import { Selector } from './cut/selection.ts'
 import { seesExpression } from './cut/sight.ts'
-import { messageLabel } from './link-field.ts'
+import { madeLookups } from './made-lookups.ts'
 import { entityOf } from './screen-entity.ts'
 import { sectionsOf } from './screen-lists.ts'
 
@@ -155,7 +154,7 @@ function lookupsOf(app: App, entities: Readonly<Record<string, Entity>>): Record
   const names = new Set(fields.flatMap((field) => (field.kind === 'lookup' ? [field.lookup] : [])))
   return Object.fromEntries(
     [...names].flatMap((name): [string, Lookup][] => {
-      const lookup = made[name]?.(app) ?? app.bundle.lookups[name]
+      const lookup = madeLookup(app.bundle, name) ?? app.bundle.lookups[name]
       return lookup ? [[name, withoutSource(lookup)]] : []
     }),
   )
@@ -166,23 +165,7 @@ function withoutSource({ from: _from, values = {}, ...lookup }: Lookup): Lookup 
   return { ...lookup, values }
 }
 
-/** The lookups that are made from the app itself. */
-const made: Readonly<Record<string, (app: App) => Lookup>> = {
-  $roles: rolesAsLookup,
-  $messages: messagesAsLookup,
-  $lookups: ({ bundle }) => ({
-    label: '$lookups',
-    values: Object.fromEntries(Object.entries(bundle.lookups).map(([name, { label }]) => [name, { label: `${label} ${name}` }])),
-  }),
-  $addresses: ({ bundle }) => ({ label: '$addresses', values: Object.fromEntries(addressesOf(bundle)) }),
-}
-
-function rolesAsLookup(app: App): Lookup {
-  const held = [...app.roles].filter(([, { permissionSet }]) => !permissionSet)
-  return { label: '$roles', values: Object.fromEntries(held.map(([name, { label }]) => [name, { label }])) }
-}
-
-function messagesAsLookup({ bundle }: App): Lookup {
-  const named = Object.entries(bundle.messages).map(([name, message]) => [name, { label: messageLabel(message) }])
-  return { label: '$messages', values: Object.fromEntries(named) }
+function madeLookup(bundle: Bundle, name: string): Lookup | undefined {
+  const choices = madeLookups[name]?.choices(bundle)
+  return choices && { label: name, values: Object.fromEntries(choices) }
 }

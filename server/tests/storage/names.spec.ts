@@ -15,6 +15,7 @@ const letter: Entity = {
     title: { kind: 'text', label: 'Title' },
     status: { kind: 'status', label: 'Status' },
     kind: { kind: 'enum', label: 'Kind', values: { PAPER: { label: 'Paper' }, MAIL: { label: 'Mail' } } },
+    about: { kind: 'lookup', label: 'About', lookup: '$entities' },
     sheets: {
       kind: 'lines',
       label: 'Sheets',
@@ -86,7 +87,7 @@ test.group('names', (group) => {
     database = await testDatabase()
     await applySchema(database.pool, before)
     await database.pool.query(`
-      insert into letter (id, title, status, kind) values (1, 'kept', 'DRAFT', 'MAIL');
+      insert into letter (id, title, status, kind, about) values (1, 'kept', 'DRAFT', 'MAIL', 'letter');
       insert into letter_sheets (id, parent, ink) values (2, 1, '{RED,BLUE}');
       insert into account (id, login, name, roles) values (3, 'ann', 'Ann', '{clerk}');
       insert into _transition_log (entity, record_id, version, transition, from_status, to_status, metadata) values ('letter', 1, 2, 'send', 'DRAFT', 'SENT', '');
@@ -96,10 +97,15 @@ test.group('names', (group) => {
     return () => database.close()
   })
 
-  test('of statuses, values and roles are rewritten in the records that hold them', async ({ assert }) => {
+  test('of statuses, values, roles and entities are rewritten in the records that hold them', async ({ assert }) => {
     await applySchema(database.pool, after)
 
-    assert.deepEqual(await one('select heading, status, form from note'), { heading: 'kept', status: 'NEW', form: 'EMAIL' })
+    assert.deepEqual(await one('select heading, status, form, about from note'), {
+      heading: 'kept',
+      status: 'NEW',
+      form: 'EMAIL',
+      about: 'note',
+    })
     assert.deepEqual(await one('select ink from note_pages'), { ink: ['CRIMSON', 'BLUE'] })
     assert.deepEqual(await one('select roles from account'), { roles: ['secretary'] })
   })

@@ -1,5 +1,6 @@
 import type { App, AppField } from '../app.ts'
 import { type BundleFile, bundleFiles, valueAt } from '../check/bundle-file.ts'
+import { madeLookups } from '../made-lookups.ts'
 import { declaredIn } from '../names/definitions.ts'
 import { type NameKind, partsOf } from '../names/name.ts'
 import { remember } from '../remember.ts'
@@ -51,6 +52,6 @@ export function presentValue(app: App, field: AppField, value: string): string {
   if (field.kind === 'status') return presentName(app, 'status', field.entity, value)
   if (field.kind === 'enum') return presentName(app, 'choice', `${field.entity}.${field.name}`, value)
   if (declaration?.kind !== 'lookup') return value
-  if (declaration.lookup === '$messages') return presentName(app, 'message', '', value)
-  return declaration.lookup === '$roles' ? presentName(app, 'role', '', value) : presentName(app, 'choice', declaration.lookup, value)
+  const { names } = madeLookups[declaration.lookup] ?? {}
+  return names ? presentName(app, names, '', value) : presentName(app, 'choice', declaration.lookup, value)
 }

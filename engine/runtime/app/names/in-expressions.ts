@@ -6,6 +6,7 @@ import type { Type } from '../../expressions/type.ts'
 import type { App } from '../app.ts'
 import type { BundleFile } from '../check/bundle-file.ts'
 import { expressionsIn, siteAt } from '../check/expressions.ts'
+import { madeLookups } from '../made-lookups.ts'
 import type { Step } from '../source/source.ts'
 import { keyOf, type NameKey } from './name.ts'
 import { type Mention, type Occurrence, whole } from './occurrence.ts'
@@ -81,8 +82,8 @@ function pathMentions(site: Site, path: string, screen: string): Mention[] {
 export function choiceName(app: App, type: Type | undefined, value: string): NameKey | undefined {
   if (type?.kind === 'list') return choiceName(app, type.of, value)
   if (type?.kind !== 'choice') return undefined
-  if (type.name === '$roles') return keyOf('role', value)
-  if (type.name === '$messages') return keyOf('message', value)
+  const { names } = madeLookups[type.name] ?? {}
+  if (names) return keyOf(names, value)
   const dot = type.name.lastIndexOf('.')
   const entity = type.name.slice(0, dot)
   const isStatus = app.entities.get(entity)?.fields.get(type.name.slice(dot + 1))?.kind === 'status'

@@ -1,5 +1,6 @@
 import { nameOfDataset } from '../../reports/dataset.ts'
 import type { App, AppEntity, AppField } from '../app.ts'
+import { madeLookups } from '../made-lookups.ts'
 import { follow } from '../path.ts'
 import { keyOf, type NameKey } from './name.ts'
 import type { Mention } from './occurrence.ts'
@@ -48,6 +49,6 @@ export function choiceOf(field: AppField, value: string): NameKey | undefined {
   if (field.kind === 'enum') return keyOf('choice', `${field.entity}.${field.name}.${value}`)
   if (field.declaration?.kind !== 'lookup') return undefined
   const { lookup } = field.declaration
-  if (lookup === '$messages') return keyOf('message', value)
-  return lookup === '$roles' ? keyOf('role', value) : keyOf('choice', `${lookup}.${value}`)
+  const { names } = madeLookups[lookup] ?? {}
+  return names ? keyOf(names, value) : keyOf('choice', `${lookup}.${value}`)
 }

@@ -1,3 +1,4 @@
+import { madeLookups } from '../../made-lookups.ts'
 import { type Base, itself, itsLines } from '../base.ts'
 import { operation } from './parts.ts'
 import { anywhere, own, type Reference, type References, refs } from './reference.ts'
@@ -7,7 +8,7 @@ const currencies = ['code', 'enum', 'lookup', 'ref', 'text'] as const
 /** What a field of an entity file names; its neighbours are fields of `of`. */
 const ofField = (prefix: string, of: Base): Record<string, Reference> => ({
   [`${prefix}.sequence`]: { names: 'sequence' },
-  [`${prefix}.lookup`]: { names: 'lookup', or: ['$roles', '$messages', '$lookups', '$addresses'] },
+  [`${prefix}.lookup`]: { names: 'lookup', or: Object.keys(madeLookups) },
   [`${prefix}.entity`]: { names: 'entityOrLines' },
   [`${prefix}.currency`]: own(of, ...currencies),
   [`${prefix}.unit`]: own(of, ...currencies),

@@ -1,5 +1,6 @@
 import type { App, AppEntity, AppField } from '../../../../../engine/runtime/app/app.ts'
 import type { FormerName } from '../../../../../engine/runtime/app/former/former-names.ts'
+import { madeLookups } from '../../../../../engine/runtime/app/made-lookups.ts'
 
 /** A field of records that holds a name of metadata, and what becomes of it. */
 export interface NameInRecords {
@@ -20,7 +21,8 @@ export function namesInRecords(app: App, former: FormerName): readonly NameInRec
   const chosen = fields.filter(({ field }) => isChoice(field, former)).map((place) => ({ ...place, was, name }))
   const addresses = fields.filter(({ field }) => isLookup(field, '$addresses'))
   if (kind === 'screen') return addresses.map((place) => ({ ...place, was, name }))
-  if (kind === 'entity') return [...addresses, ...ofQueues(app, 'of')].map((place) => ({ ...place, was, name, withParts: true }))
+  if (kind === 'entity')
+    return [...chosen, ...[...addresses, ...ofQueues(app, 'of')].map((place) => ({ ...place, was, name, withParts: true as const }))]
   if (kind === 'transition')
     return [
       ...addresses.map((place) => ({ ...place, was: `${owner}.${was}`, name: `${owner}.${name}` })),
@@ -37,8 +39,7 @@ export function namesInRecords(app: App, former: FormerName): readonly NameInRec
 
 function isChoice(field: AppField, { kind, owner }: FormerName): boolean {
   if (kind === 'status') return field.kind === 'status' && field.entity === owner
-  if (kind === 'role') return isLookup(field, '$roles')
-  if (kind === 'message') return isLookup(field, '$messages')
+  if (field.declaration?.kind === 'lookup' && madeLookups[field.declaration.lookup]?.names === kind) return true
   if (kind !== 'choice') return false
   return isLookup(field, owner) || (field.kind === 'enum' && `${field.entity}.${field.name}` === owner)
 }
