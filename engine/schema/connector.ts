@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ValueKind } from './dataset.ts'
 import { Expression, expression } from './expression.ts'
+import { orFragment } from './fragment-use.ts'
 import { Retry } from './job.ts'
 import { closed, EntityName, Label, Name, name, Source, was } from './names.ts'
 import { Simulation } from './simulation.ts'
@@ -103,7 +104,7 @@ export const Connector = Type.Object(
       name('The name of the secret in the configuration of the server. Calls carry it as a bearer token where they are not signed.'),
     ),
     signed: Type.Optional(Type.Boolean({ description: 'Calls carry an HMAC signature made with the secret, and are refused without.' })),
-    operations: Type.Record(Name, ConnectorOperation, { minProperties: 1 }),
+    operations: Type.Record(Name, orFragment(ConnectorOperation), { minProperties: 1 }),
     retry: Type.Optional(Retry),
     rate: Type.Optional(
       Type.Object(

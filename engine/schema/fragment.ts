@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { ConnectorOperation } from './connector.ts'
 import { closed, Name } from './names.ts'
 import { Rule } from './rule.ts'
 import { Column, QueryField, Section } from './screen-parts.ts'
@@ -45,11 +46,12 @@ export const Fragment = Type.Object(
     sections: map(Section, 'Cards of a document.'),
     rules: map(Rule, 'Rules of an entity, of lines, of a step of a wizard, or guards of a transition.'),
     transitions: map(Transition, 'Steps of a workflow.'),
+    operations: map(ConnectorOperation, 'Operations of a connector.'),
   },
   { ...closed, description: 'What stands in several files alike, written once, with parameters.' },
 )
 export type Fragment = Static<typeof Fragment>
 
 /** What a fragment can hold. */
-export const fragmentParts = ['columns', 'query', 'sections', 'rules', 'transitions'] as const
+export const fragmentParts = ['columns', 'query', 'sections', 'rules', 'transitions', 'operations'] as const
 export type FragmentPart = (typeof fragmentParts)[number]

@@ -90,6 +90,18 @@ describe('a fragment', () => {
   })
 })
 
+test('a fragment of operations adds them to a connector, which others then know', () => {
+  const operations = { 'ask{{what}}': { label: '查询', path: '/{{what}}' }, 'tell{{what}}': { label: '通知', path: '/{{what}}/news' } }
+  const files = {
+    'fragments/calls.json': { whole: { params: { what: 'What about.' }, operations } },
+    'connectors/register.json': { 'operations.calls': { use: 'calls', with: { what: 'Move' } } },
+  }
+  const { bundle } = load(edited(files))
+
+  expect(Object.keys(bundle.connectors.register?.operations ?? {})).toEqual(expect.arrayContaining(['check', 'askMove', 'tellMove']))
+  expect(bundle.connectors.register?.operations.tellMove?.path).toBe('/Move/news')
+})
+
 describe('a variant', () => {
   test('is a screen of its own that differs in what it says', () => {
     const { kind, columns: _columns, query, actions, title, ...rest } = screen('/lending/loanApprovals')

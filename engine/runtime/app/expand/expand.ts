@@ -10,6 +10,7 @@ import { didYouMean } from '../source/nearest.ts'
 import { expandFragments, type Fragments } from './fragments.ts'
 import { type Located, located, toldOf } from './located.ts'
 import type { Origins, Use } from './origin.ts'
+import { places } from './places.ts'
 import type { Expanded, ExpansionProblem } from './problem.ts'
 import { expandScopes } from './scopes.ts'
 import { echoesOf, expandVariant, isVariant } from './variants.ts'
@@ -45,8 +46,6 @@ interface WithFragments extends Expanded {
   readonly value: object
 }
 
-const expandable = ['entity', 'workflow', 'screen'] as const satisfies readonly Kind[]
-
 /** Puts fragments, row scopes and variants in their places, so that nothing after it knows of them. */
 export function expand(written: Written): Expansion {
   const files: ExpandedFile[] = []
@@ -66,7 +65,7 @@ export function expand(written: Written): Expansion {
   }
   const screens = new Map<string, WithFragments>()
   const bases = new Map<string, WithFragments>()
-  for (const kind of expandable) {
+  for (const kind of Object.keys(places) as Kind[]) {
     for (const [name, value] of Object.entries(written.files[kind])) {
       const file = `${written.paths[kind][name]}.json`
       const used = expandFragments(kind, value, fragments)

@@ -4,6 +4,7 @@ import { type Patterns, patterns } from '../check/pattern.ts'
 
 /** The lists and maps in which fragments may be used, and what they take from them; inner ones first. */
 export const places: Partial<Record<Kind, readonly Patterns<FragmentPart>[]>> = {
+  connector: [patterns<FragmentPart>({ operations: 'operations' })],
   entity: [patterns<FragmentPart>({ rules: 'rules', 'fields.*.rules': 'rules' })],
   workflow: [patterns<FragmentPart>({ 'transitions.*.guards': 'rules' }), patterns<FragmentPart>({ transitions: 'transitions' })],
   screen: [
