@@ -2,7 +2,7 @@ import { Button, Checkbox } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
-import { changeSelection, nothingSelected } from '../../../runtime/screens/list/selection.ts'
+import { changeSelection, selectedInOrder } from '../../../runtime/screens/list/selection.ts'
 import { ListCard } from './list-card.tsx'
 import css from './list-cards.module.css'
 import type { ListGridProps } from './list-grid.tsx'
@@ -40,6 +40,11 @@ export function ListCards({ rows, columns, context, refreshes, isSelectable, sel
     setComplete(found.rows.length < pageSize)
   }
 
+  const placeOf = ({ id }: RecordData) => {
+    const at = cards.findIndex((card) => card.id === id)
+    return at < 0 ? null : at
+  }
+
   return (
     <div className={css.scroll}>
       <ul className={css.cards} aria-busy={rows.isLoading}>
@@ -55,7 +60,7 @@ export function ListCards({ rows, columns, context, refreshes, isSelectable, sel
                     event.target.checked ? [row] : [],
                     event.target.checked ? [] : [String(row.id)],
                   )
-                  onSelect(changed.size === 0 ? nothingSelected : changed)
+                  onSelect(selectedInOrder([...changed.values()].map((data) => ({ data, rowIndex: placeOf(data) }))))
                 }}
               />
             )}

@@ -5,7 +5,7 @@ import { unwrap } from 'jotai/utils'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { blockSize } from '../../../runtime/screens/list/list-request.ts'
-import { nothingSelected, type Selection } from '../../../runtime/screens/list/selection.ts'
+import { nothingSelected, type Selection, selectedInOrder } from '../../../runtime/screens/list/selection.ts'
 import type { Columns } from '../../columns/columns.ts'
 import { gridTextsAtom } from '../../grid/grid-locale.ts'
 import { registerGridModules } from '../../grid/modules.ts'
@@ -99,7 +99,7 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
     ({ event, data, column, api: grid }: CellKeyDownEvent<RecordData>) => {
       const key = event as KeyboardEvent
       if (key.key.toLowerCase() === 'c' && (key.ctrlKey || key.metaKey))
-        copySelection(selectionOf(grid), columns.shown, data, column.getColId(), frame)
+        copySelection(selectedInOrder(grid.getSelectedNodes()), columns.shown, data, column.getColId(), frame)
       if (key.key === 'Enter' && key.shiftKey && data && context.addressOf(data)) return context.onPeek(data)
       const address = key.key === 'Enter' && data ? context.addressOf(data) : undefined
       if (address && !(key.target as HTMLElement).closest('a')) go(address)
@@ -138,7 +138,7 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
           }}
           onSelectionChanged={(event) =>
             onSelect(
-              selectionOf(event.api),
+              selectedInOrder(event.api.getSelectedNodes()),
               loadedRows(event.api).every((node) => node.isSelected()),
             )
           }
@@ -177,11 +177,6 @@ function datasourceOf(load: Rows['load'], onAtLeast: (count: number) => void): I
       }
     },
   }
-}
-
-function selectionOf(grid: GridApi<RecordData>): Selection {
-  const selected = grid.getSelectedRows().filter((row) => row?.id)
-  return selected.length === 0 ? nothingSelected : new Map(selected.map((row) => [String(row.id), row]))
 }
 
 function besideIn(grid: GridApi<RecordData>, row: RecordData, step: 1 | -1): RecordData | undefined {

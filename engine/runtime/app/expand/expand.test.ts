@@ -98,8 +98,8 @@ test('a fragment of operations adds them to a connector, which others then know'
   }
   const { bundle } = load(edited(files))
 
-  expect(Object.keys(bundle.connectors.register?.operations ?? {})).toEqual(expect.arrayContaining(['check', 'askMove', 'tellMove']))
-  expect(bundle.connectors.register?.operations.tellMove?.path).toBe('/Move/news')
+  expect(Object.keys(bundle.connectors?.register?.operations ?? {})).toEqual(expect.arrayContaining(['check', 'askMove', 'tellMove']))
+  expect(bundle.connectors?.register?.operations.tellMove?.path).toBe('/Move/news')
 })
 
 describe('a variant', () => {

@@ -3,7 +3,7 @@ import type { AppEntity } from '../../app/app.ts'
 import { library } from '../../testing/library.ts'
 import { rowsAsTsv } from './clipboard.ts'
 import { canFollow, recordName } from './record-name.ts'
-import { changeSelection, nothingSelected } from './selection.ts'
+import { changeSelection, nothingSelected, selectedInOrder } from './selection.ts'
 
 const loan = library.entities.get('loan') as AppEntity
 
@@ -11,6 +11,18 @@ test('rows stay selected while others come and go', () => {
   const first = changeSelection(nothingSelected, [{ id: '1' }, { id: '2' }], [])
   const second = changeSelection(first, [{ id: '9' }], ['1'])
   expect([...second.keys()]).toEqual(['2', '9'])
+})
+
+test('rows are selected in the order of the list, however they were picked; those whose place is forgotten come last', () => {
+  const rows = [
+    { data: { id: '8' }, rowIndex: null },
+    { data: { id: '3' }, rowIndex: 7 },
+    { data: { id: '2' }, rowIndex: 1 },
+    { rowIndex: 4 },
+  ]
+
+  expect([...selectedInOrder(rows).keys()]).toEqual(['2', '3', '8'])
+  expect(selectedInOrder([{ rowIndex: 0 }])).toBe(nothingSelected)
 })
 
 test('a row is called by its display field, or else by its id', () => {
