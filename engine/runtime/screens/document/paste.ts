@@ -28,7 +28,7 @@ export function pasteEdit(
   read: ReadCell = asText,
 ): DocumentEdit {
   const keys = linesOf(state.record, place.lines).map(keyOf)
-  const missing = Math.max(0, place.row + block.length - keys.length)
+  const missing = block.length === 0 ? 0 : Math.max(0, place.row + block.length - keys.length)
   const edits: LinesEdit[] = []
   if (missing > 0 && place.canAdd) {
     edits.push({ kind: 'insert', lines: place.lines, at: keys.length, rows: Array.from({ length: missing }, () => ({})) })
