@@ -5,6 +5,7 @@ import env from '#start/env'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
 import { bearerOf, newClient } from '../support/clients.ts'
+import { type Body, newBook, newBranch } from '../support/library_data.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const tokens = new Map<string, Promise<string>>()
@@ -65,6 +66,29 @@ test.group('tools for clients', (group) => {
     const wrong = said(await reader.callTool({ name: 'report_loansByMonth', arguments: { params: { loanDate: null } } }))
     assert.deepInclude((wrong.value.issues as unknown as object[])[0] ?? {}, { code: 'required', path: 'loanDate' })
     await Promise.all([reader.close(), writer.close()])
+  })
+
+  test('take a step as its account, which the history and the audit log tell', async ({ client, assert }) => {
+    const [admin, librarian, member] = await Promise.all(
+      [people.admin, people.librarian, people.member].map((login) => Visitor.signedIn(client, login)),
+    )
+    if (!admin || !librarian || !member) throw new TypeError('nobody signed in')
+    const branch = await newBranch(admin)
+    const book = await newBook(librarian, { branch: branch.id })
+    const { id } = (await member.post('/api/records/loan', { branch: branch.id, copies: [{ book: book.id, quantity: '1' }] })).body()
+    await member.post(`/api/records/loan/${id}/transitions/submit`)
+    const tools = await connected(admin, 'read write')
+    const taken = said(await tools.callTool({ name: 'approve_loan', arguments: { id: String(id), comment: '经接口同意借出' } }))
+    assert.equal(taken.value.status, 'APPROVED' as never)
+    const { entries } = (await member.get(`/api/records/loan/${id}/history`)).body()
+    const [step] = (entries as Body[]).filter(({ step }) => (step as unknown as Body | null)?.name === 'approve')
+    assert.equal(step?.byName, people.librarian)
+    const { rows } = await portal.pool.query(
+      `select kind, login, detail->>'step' as step from _audit_log where entity = 'loan' and record_id = $1 order by id desc limit 1`,
+      [id],
+    )
+    assert.deepEqual(rows, [{ kind: 'record.transition', login: people.librarian, step: 'approve' }])
+    await tools.close()
   })
 
   test('are for clients only', async ({ client, assert }) => {
