@@ -17,7 +17,7 @@ const registries = [
   'engine/renderers/cells/index.ts',
   'engine/renderers/development/gallery/samples.ts',
   'engine/renderers/fields/index.ts',
-  'engine/renderers/grid/column-width.ts',
+  'engine/runtime/screens/column-width.ts',
   'engine/renderers/lines/editors/index.ts',
   'engine/runtime/screens/list/condition.ts',
   'server/app/imports/example.ts',
