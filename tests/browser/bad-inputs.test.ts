@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillCell, open, pick, signIn, step } from './support/acts.ts'
+import { fillCell, open, pick, pickRow, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { day } from './support/day.ts'
 import { draftOrder } from './support/draft-order.ts'
@@ -63,7 +63,7 @@ test('recommendation.reason, recommendation.recipient: recommending a supplier',
 
   // msg.notRecommendedList, recommendation.rows: what is recommended already is not recommended again
   await open(page, '/supplier/lifeCycleManage/supplierRecommend?status=RECOMMENDED')
-  await shown(page).locator('[row-index="0"] .ag-selection-checkbox').first().click()
+  await pickRow(page, 0)
   await shown(page).locator('[data-action="recommend"]').focus()
   await page.keyboard.press('Enter')
   await page.getByText('请选择未推荐列表中的数据').first().waitFor()
@@ -71,15 +71,14 @@ test('recommendation.reason, recommendation.recipient: recommending a supplier',
 
 test('writing a delivery note', async () => {
   const page = await at('supplier', '/sales/deliverGoods/basePurchaseOrder')
-  const box = (row: number) => shown(page).locator(`[row-index="${row}"] .ag-selection-checkbox`).first()
-  await box(0).click()
+  await pickRow(page, 0)
   await shown(page).locator('.ag-header .ant-checkbox-input').click()
   await shown(page).getByRole('button', { name: '生成送货单' }).click()
   const refusal = page.getByRole('dialog').filter({ hasText: '一张送货单不能混仓' })
   await refusal.getByRole('button', { name: '关闭' }).last().click()
   await shown(page).getByRole('button', { name: '取消选择' }).first().click()
 
-  await box(0).click()
+  await pickRow(page, 0)
   await shown(page).getByRole('button', { name: '生成送货单' }).click()
   await field(page, 'shipDate').waitFor()
   const entries: readonly Entry[] = [

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
+import { open, pane, pickRow, signIn } from './support/acts.ts'
 import { launchChromium, person } from './support/person.ts'
 
 let browser: Browser
@@ -63,15 +63,14 @@ test('a saved view keeps conditions, order and columns, opens the list when it i
 
 test('the selection survives paging, and everything that the conditions find can be selected', async () => {
   const page = await list()
-  const box = (row: number) => pane(page).locator(`[role="row"][row-index="${row}"] .ag-selection-checkbox`).first()
-  await box(0).click()
-  await box(1).click()
+  await pickRow(page, 0)
+  await pickRow(page, 1)
   await pane(page).getByText('已选 2 条').first().waitFor()
   await pane(page)
     .locator('.ag-grid-viewport')
     .evaluate((grid) => grid.scrollTo(0, 400 * 30))
   await pane(page).locator('[role="row"][row-index="400"] [col-id="orderNo"] a').waitFor()
-  await pane(page).locator('[role="row"][row-index="400"] .ag-selection-checkbox').first().click()
+  await pickRow(page, 400)
   await pane(page).getByText('已选 3 条').first().waitFor()
   await pane(page)
     .getByRole('button', { name: /^选择全部/ })
@@ -84,7 +83,7 @@ test('the selection survives paging, and everything that the conditions find can
     .locator('.ag-grid-viewport')
     .evaluate((grid) => grid.scrollTo(0, 0))
   await pane(page).locator('[role="row"][row-index="5"][aria-selected="true"]').first().waitFor()
-  await box(5).click()
+  await pickRow(page, 5)
   await expect
     .poll(() =>
       pane(page)

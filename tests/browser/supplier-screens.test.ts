@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open, pickRow, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { shown } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
@@ -35,7 +35,7 @@ async function columnsAndActions(page: Page, route: string): Promise<readonly [r
     .locator('[role="columnheader"]')
     .evaluateAll((heads) => heads.map((head) => head.getAttribute('col-id') ?? ''))
   // What can be done with a record is offered once one is chosen.
-  await shown(page).locator('[row-index="0"] .ag-selection-checkbox').first().click()
+  await pickRow(page, 0)
   await shown(page).getByText('已选 1 条').first().waitFor()
   const actions = await shown(page)
     .locator('[data-action]')

@@ -20,6 +20,13 @@ export async function open(page: Page, route: string): Promise<void> {
 /** The page that is looked at; others live on behind it. */
 export const pane = (page: Page): Locator => page.locator('[data-pane]:not([hidden])')
 
+/** Picks a row of the list in front, once its record has come: one that is still awaited cannot be picked. */
+export async function pickRow(page: Page, row: number): Promise<void> {
+  const place = pane(page).locator(`[role="row"][row-index="${row}"]`)
+  await place.locator('[role="gridcell"]').filter({ hasText: /\S/ }).first().waitFor()
+  await place.locator('.ag-selection-checkbox').first().click()
+}
+
 /** Types into a picker and takes the record of this name from what it offers. */
 export async function pick(page: Page, label: string, typed: string, name: string): Promise<void> {
   const picker = page.getByRole('combobox', { name: label, exact: true })
