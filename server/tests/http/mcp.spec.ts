@@ -5,7 +5,7 @@ import env from '#start/env'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
 import { bearerOf, newClient } from '../support/clients.ts'
-import { type Body, newBook, newBranch } from '../support/library_data.ts'
+import { type Body, lendingDesk } from '../support/library_data.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const tokens = new Map<string, Promise<string>>()
@@ -69,12 +69,7 @@ test.group('tools for clients', (group) => {
   })
 
   test('take a step as its account, which the history and the audit log tell', async ({ client, assert }) => {
-    const [admin, librarian, member] = await Promise.all(
-      [people.admin, people.librarian, people.member].map((login) => Visitor.signedIn(client, login)),
-    )
-    if (!admin || !librarian || !member) throw new TypeError('nobody signed in')
-    const branch = await newBranch(admin)
-    const book = await newBook(librarian, { branch: branch.id })
+    const { admin, member, branch, book } = await lendingDesk(client)
     const { id } = (await member.post('/api/records/loan', { branch: branch.id, copies: [{ book: book.id, quantity: '1' }] })).body()
     await member.post(`/api/records/loan/${id}/transitions/submit`)
     const tools = await connected(admin, 'read write')

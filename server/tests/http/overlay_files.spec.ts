@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../engine/runtime/overlays/json.ts'
 import { bringFiles } from '../../app/overlays/bring_files.ts'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
-import { newBook, newBranch } from '../support/library_data.ts'
+import { lendingDesk } from '../support/library_data.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const path = '/api/admin/overlays/menu/main'
@@ -153,13 +153,7 @@ test.group('changes in the browser, and files', (group) => {
     assert,
     cleanup,
   }) => {
-    const [admin, librarian, member] = [
-      await Visitor.signedIn(client, people.admin),
-      await Visitor.signedIn(client, people.librarian),
-      await Visitor.signedIn(client, people.member),
-    ]
-    const branch = await newBranch(admin)
-    const book = await newBook(librarian, { branch: branch.id })
+    const { member, branch, book } = await lendingDesk(client)
     const draft = await member.post('/api/records/loan', { branch: branch.id, copies: [{ book: book.id, quantity: '2' }] })
     const submitted = await member.post(`/api/records/loan/${draft.body().id}/transitions/submit`)
     assert.equal(submitted.body().status, 'SUBMITTED', submitted.text())

@@ -12,7 +12,7 @@ import { keepDeployedFiles } from '../../app/storage/queries/deployed_files.ts'
 import { readOverlays } from '../../app/storage/queries/overlays.ts'
 import { people } from '../support/accounts.ts'
 import { Lending } from '../support/lending.ts'
-import { type Body, newBook, newBranch, newIsbn } from '../support/library_data.ts'
+import { type Body, lendingDesk, newBook, newIsbn } from '../support/library_data.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const run = promisify(execFile)
@@ -101,13 +101,7 @@ test.group('what administrators require on a screen', (group) => {
   })
 
   test('is asked for each of many records whose step is taken in a list: those that have it go on', async ({ client, assert }) => {
-    const [admin, librarian, member] = [
-      await Visitor.signedIn(client, people.admin),
-      await Visitor.signedIn(client, people.librarian),
-      await Visitor.signedIn(client, people.member),
-    ]
-    const branch = await newBranch(admin)
-    const book = await newBook(librarian, { branch: branch.id })
+    const { admin, member, branch, book } = await lendingDesk(client)
     const draft = async (note: string | null) =>
       (await member.post('/api/records/loan', { branch: branch.id, note, copies: [{ book: book.id, quantity: '1' }] })).body().id
     const [bare, noted] = [await draft(null), await draft('急用')]

@@ -1,20 +1,14 @@
 import { test } from '@japa/runner'
 import { people } from '../support/accounts.ts'
-import { type Body, newBook, newBranch } from '../support/library_data.ts'
+import { type Body, lendingDesk, newBook } from '../support/library_data.ts'
 import { until } from '../support/node.ts'
-import { Visitor } from '../support/visitor.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 /** A loan that waits to be approved, with the people around it. */
 async function submittedLoan(
   client: ConstructorParameters<typeof Visitor>[0],
 ): Promise<{ librarian: Visitor; member: Visitor; loan: Body }> {
-  const [admin, librarian, member] = [
-    await Visitor.signedIn(client, people.admin),
-    await Visitor.signedIn(client, people.librarian),
-    await Visitor.signedIn(client, people.member),
-  ]
-  const branch = await newBranch(admin)
-  const book = await newBook(librarian, { branch: branch.id })
+  const { librarian, member, branch, book } = await lendingDesk(client)
   const draft = await member.post('/api/records/loan', { branch: branch.id, copies: [{ book: book.id, quantity: '2' }] })
   const submitted = await member.post(`/api/records/loan/${draft.body().id}/transitions/submit`)
   if (submitted.status() !== 200) throw new Error(draft.text() + submitted.text())

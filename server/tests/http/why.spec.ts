@@ -1,18 +1,11 @@
 import { test } from '@japa/runner'
-import { people } from '../support/accounts.ts'
-import { type Body, newBook, newBranch } from '../support/library_data.ts'
-import { Visitor } from '../support/visitor.ts'
+import { type Body, lendingDesk } from '../support/library_data.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 type Client = ConstructorParameters<typeof Visitor>[0]
 
 async function shelf(client: Client) {
-  const [admin, librarian, member] = [
-    await Visitor.signedIn(client, people.admin),
-    await Visitor.signedIn(client, people.librarian),
-    await Visitor.signedIn(client, people.member),
-  ]
-  const branch = await newBranch(admin)
-  const book = await newBook(librarian, { branch: branch.id })
+  const { librarian, member, branch, book } = await lendingDesk(client)
   const loan = (more: object = {}) => ({ branch: branch.id, copies: [{ book: book.id, quantity: '2' }], ...more })
   return { librarian, member, loan }
 }

@@ -1,30 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
-import { runTimers } from '../../app/jobs/timers.ts'
 import { printRecord } from '../../app/prints/print_record.ts'
 import type { Context } from '../../app/records/context.ts'
 import { convert } from '../../app/records/convert.ts'
 import { create } from '../../app/records/create.ts'
 import { entityNamed } from '../../app/records/entity_of.ts'
 import { get } from '../../app/records/get.ts'
-import { serverContext } from '../../app/records/server_context.ts'
 import { takeInternalStep } from '../../app/records/take_internal_step.ts'
 import { transition } from '../../app/records/transition.ts'
 import { refusal } from '../support/lending.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { issuedStatement, minutesLater, statementLine } from '../support/statements.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
-/** 100 kg at 10.9, tax of 9 % included: 1,090.00. */
-const line = {
-  purchaseOrderNo: '4500000001',
-  receiptNo: '5000000001',
-  receiptDate: '2026-10-09',
-  goods: '@cabbage',
-  quantity: '100',
-  taxIncludedPrice: '10.9',
-  taxRate: '0.09',
-}
+const line = { ...statementLine, purchaseOrderNo: '4500000001' }
 const passed = '票面、税额与对账明细均已核对，同意通过。'
 let numbers = 0
 /** What an all-digital invoice over one such line says. */
@@ -55,15 +45,9 @@ test.group('invoices, from the statement to SAP', (group) => {
 
   /** A statement that finance has confirmed. */
   async function confirmed(more: object = {}): Promise<string> {
-    const period = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
-    const record = { supplier: '@vegetables', invOrg: '@warehouse', ...period, statementLines: [line], ...more }
-    const { id = '' } = (await create(portal.admin, 'statement', portal.resolved(record))).view
+    const { id = '' } = await issuedStatement(portal, { statementLines: [line], ...more })
     const take = (as: Context, name: string, comment?: string) =>
       transition(as, 'statement', id, name, comment === undefined ? {} : { comment })
-    await take(portal.admin, 'reconcile')
-    const later = new Date(Date.parse(portal.admin.now) + 30 * 60_000).toISOString()
-    await runTimers(serverContext(portal.app, portal.database.pool, portal.accesses, later))
-    await take(portal.admin, 'publish')
     await take(supplier, 'agree')
     if ('reconciliationType' in more) await take(portal.admin, 'rereview')
     else await take(portal.admin, 'firstReview', passed)
@@ -122,7 +106,7 @@ test.group('invoices, from the statement to SAP', (group) => {
     assert.equal(await refused(finance, id, 'post'), 'rule')
     assert.equal(await refused(finance, id, 'invalidate', passed), 'rule')
     const answered = (name: string, comment?: string) =>
-      takeInternalStep(serverContext(portal.app, portal.database.pool, portal.accesses, portal.admin.now), {
+      takeInternalStep(minutesLater(portal, 0), {
         entity: entityNamed(portal.app, 'invoice'),
         id,
         name,

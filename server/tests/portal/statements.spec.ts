@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { runTimers } from '../../app/jobs/timers.ts'
 import { printRecord } from '../../app/prints/print_record.ts'
 import { drawInWorker } from '../../app/prints/printer.ts'
@@ -9,22 +9,13 @@ import { convert } from '../../app/records/convert.ts'
 import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
 import { search } from '../../app/records/search.ts'
-import { serverContext } from '../../app/records/server_context.ts'
 import { transition } from '../../app/records/transition.ts'
 import { refusal } from '../support/lending.ts'
 import { pdfText } from '../support/pdf_text.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { issuedStatement, minutesLater, statementLine } from '../support/statements.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
-/** 100 kg at 10.9, tax of 9 % included. */
-const line = {
-  receiptNo: '5000000001',
-  receiptDate: '2026-10-09',
-  goods: '@cabbage',
-  quantity: '100',
-  taxIncludedPrice: '10.9',
-  taxRate: '0.09',
-}
 const passed = '数量、单价与扣款均已核对，同意通过。'
 
 test.group('statements, from the receipt to the confirmation', (group) => {
@@ -65,30 +56,11 @@ test.group('statements, from the receipt to the confirmation', (group) => {
 
   let second: Context | undefined
   const reviewer = async () => (second ??= await portal.person('reviewer'))
-  const later = (minutes: number) =>
-    serverContext(
-      portal.app,
-      portal.database.pool,
-      portal.accesses,
-      new Date(Date.parse(portal.admin.now) + minutes * 60_000).toISOString(),
-    )
+  const later = (minutes: number) => minutesLater(portal, minutes)
   const statementOf = async (receipt: string) =>
     (await create(portal.admin, 'statement', await draft('receiptToStatement', receipt))).view.id ?? ''
 
-  /** A statement of typed lines that is issued to the supplier. */
-  async function issued(more: object = {}): Promise<RecordData> {
-    const period = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
-    const { id = '' } = await made('statement', {
-      supplier: '@vegetables',
-      invOrg: '@warehouse',
-      ...period,
-      statementLines: [line],
-      ...more,
-    })
-    await take('statement', id, 'reconcile')
-    await runTimers(later(30))
-    return take('statement', id, 'publish')
-  }
+  const issued = (more: object = {}) => issuedStatement(portal, more)
 
   test('statement.createOnce: what a statement holds is not in another, and is free again when it is deleted', async ({ assert }) => {
     const receipt = await received()
@@ -190,7 +162,10 @@ test.group('statements, from the receipt to the confirmation', (group) => {
   })
 
   test('the print of a statement says what is owed in figures and in words, on numbered pages', async ({ assert }) => {
-    const { id = '', statementNo } = await issued({ statementLines: Array.from({ length: 60 }, () => line), duesDeductAmount: '400.5' })
+    const { id = '', statementNo } = await issued({
+      statementLines: Array.from({ length: 60 }, () => statementLine),
+      duesDeductAmount: '400.5',
+    })
     const print = await printRecord(supplier, 'statement', id, 'statementSheet')
     assert.equal(print.capitals?.value, '陆万肆仟玖佰玖拾玖元伍角')
     assert.equal(print.qr, statementNo)

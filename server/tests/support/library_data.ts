@@ -1,4 +1,5 @@
-import type { Visitor } from './visitor.ts'
+import { people } from './accounts.ts'
+import { Visitor } from './visitor.ts'
 
 let counter = 0
 
@@ -29,4 +30,16 @@ export async function newBranch(admin: Visitor): Promise<Body> {
   const answer = await admin.post('/api/records/branch', { code: newBranchCode(), name: `分馆${branches}` })
   if (answer.status() !== 201) throw new Error(answer.text())
   return answer.body()
+}
+
+/** An administrator, a librarian and a member, each signed in, with a book of a branch that nobody else has. */
+export async function lendingDesk(client: ConstructorParameters<typeof Visitor>[0]) {
+  const [admin, librarian, member] = [
+    await Visitor.signedIn(client, people.admin),
+    await Visitor.signedIn(client, people.librarian),
+    await Visitor.signedIn(client, people.member),
+  ]
+  const branch = await newBranch(admin)
+  const book = await newBook(librarian, { branch: branch.id })
+  return { admin, librarian, member, branch, book }
 }
