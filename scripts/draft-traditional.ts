@@ -1,7 +1,7 @@
 /**
  * Drafts the Traditional Chinese texts of a bundle (`node scripts/draft-traditional.ts metadata`): every text that
- * `locales/ZHT` does not have yet is converted by OpenCC to the forms used in Hong Kong and Macau, then corrected by the terms
- * below. What stands there stays, so that a hand-written text is never overwritten; texts that no longer exist are removed.
+ * `locales/ZHT` does not have yet is converted by OpenCC to the forms used in Hong Kong and Macau, then corrected by
+ * `traditional-terms.ts`. What stands there stays, so that a hand-written text is never overwritten; texts that no longer exist are removed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -10,41 +10,10 @@ import { identify } from '../engine/runtime/app/identity.ts'
 import type { JsonSchema } from '../engine/runtime/app/shape/json-schema.ts'
 import { texts } from '../engine/runtime/app/shape/texts.ts'
 import { kinds } from '../engine/schema/kinds.ts'
-
-/** Words that are written otherwise, and characters in the form that people use rather than the official one. */
-const terms: Readonly<Record<string, string>> = {
-  信息: '資訊',
-  創建: '建立',
-  賬號: '帳號',
-  登錄: '登入',
-  導入: '匯入',
-  導出: '匯出',
-  默認: '預設',
-  郵箱: '電郵',
-  手機號: '手機號碼',
-  身份證號: '身份證號碼',
-  車牌號: '車牌號碼',
-  聯繫: '聯絡',
-  質量: '品質',
-  工作臺: '工作台',
-  菜單: '選單',
-  貨物: '貨品',
-  打印: '列印',
-  掃描件: '掃描本',
-  報告文件: '報告檔案',
-  發運在途: '運送中',
-  準駕: '准駕',
-  單隻能: '單只能',
-  啓: '啟',
-  户: '戶',
-  税: '稅',
-  説: '說',
-  麪: '麵',
-}
+import { inTraditionalTerms } from './traditional-terms.ts'
 
 const convert = Converter({ from: 'cn', to: 'hk' })
-const traditional = (text: string): string =>
-  Object.entries(terms).reduce((current, [from, to]) => current.replaceAll(from, to), convert(text))
+const traditional = (text: string): string => inTraditionalTerms(convert(text))
 
 const bundle = process.argv[2] ?? 'metadata'
 const folder = join(bundle, 'locales', 'ZHT')

@@ -1,13 +1,12 @@
-import { Converter as ToTraditional } from 'opencc-js/cn2t'
-import { Converter as ToSimplified } from 'opencc-js/t2cn'
+import { Converter } from 'opencc-js/t2cn'
 import type { Page } from 'playwright-core'
+import { isTraditional, wordsNotSaid } from '../../../../scripts/traditional-terms.ts'
 
 /** The languages of the portal. */
 export const languages = ['ZHS', 'ZHT', 'US'] as const
 export type Language = (typeof languages)[number]
 
-const traditional = ToTraditional({ from: 'cn', to: 'hk' })
-const simplified = ToSimplified({ from: 'hk', to: 'cn' })
+const simplified = Converter({ from: 'hk', to: 'cn' })
 
 /** Texts that are no sentence in any language: keys, holes, and what a program writes where nothing was meant. */
 const leaks = [/\{\{|\}\}/, /\bundefined\b/, /\bNaN\b/, /\[object /, /^[a-z]\w*([.:][a-z]\w*)+$/]
@@ -15,12 +14,9 @@ const leaks = [/\{\{|\}\}/, /\bundefined\b/, /\bNaN\b/, /\[object /, /^[a-z]\w*(
 /** What of these words is not said in the language. */
 const strange: Readonly<Record<Language, (text: string) => boolean>> = {
   ZHS: (text) => simplified(text) !== text,
-  ZHT: (text) => [...text].some((sign) => !alsoTraditional.has(sign) && traditional(sign) !== sign),
+  ZHT: (text) => !isTraditional(text) || wordsNotSaid(text).length > 0,
   US: (text) => /\p{Script=Han}/u.test(text),
 }
-
-/** Forms that are right in Traditional Chinese too, beside the one that OpenCC takes. */
-const alsoTraditional = new Set('台里系后只面余周于准群峰才干谷向注托占采別戶稅啟')
 
 /** The words of the frame and the controls of the page: what metadata and catalogues say, not what people have written. */
 const own = 'h1, h2, h3, label, legend, th, dt, [role="columnheader"], [role="toolbar"] button, [role="tab"], button'
