@@ -144,8 +144,9 @@ export class Jobs {
     if (!job || !runs) return
     await accesses.read()
     const context = { ...serverContext(metadata.app, pool, accesses), ...(replica && { replica }) }
-    const outcome = await runJob({ context, runs, mailer }, job.data.id, job.signal)
-    if (outcome.kind === 'again') throw new Error(outcome.reason)
+    const isEnding = () => !this.isRunning
+    const outcome = await runJob({ context, runs, mailer, isEnding }, job.data.id, job.signal)
+    if (outcome.kind === 'again' && outcome.milliseconds < lookMilliseconds) setTimeout(this.#look, outcome.milliseconds).unref()
   }
 
   /** A schedule has come round: of the portal itself, or of a job. */
@@ -165,15 +166,8 @@ export class Jobs {
   }
 }
 
-/** The entry of the queue for a run, which is tried again as its job says. */
+/** The entry of the queue for one try of a run: one that is tried again is due again, and handed over again. */
 function queued(app: App, { id, job }: UnqueuedRun): JobInsert<{ id: string }> {
-  const { retry, minutes = 60 } = app.bundle.jobs?.[job] ?? {}
-  return {
-    data: { id },
-    singletonKey: id,
-    expireInSeconds: Math.ceil(minutes * 60),
-    retryLimit: retry?.times ?? 0,
-    retryDelay: Math.ceil((retry?.minutes ?? 1) * 60),
-    retryBackoff: (retry?.factor ?? 2) > 1,
-  }
+  const { minutes = 60 } = app.bundle.jobs?.[job] ?? {}
+  return { data: { id }, singletonKey: id, expireInSeconds: Math.ceil(minutes * 60), retryLimit: 0 }
 }

@@ -48,12 +48,12 @@ export class Progress {
     await this.note()
   }
 
-  /** Writes it down. @throws Cancelled when the run is no longer under way */
+  /** Writes it down, also of a run that was cancelled: what is done stays done. @throws Cancelled when the run is no longer under way */
   async note(): Promise<void> {
     const { entity, part } = this.#runs
     const status = await statusOfRecord(this.#pool, entity, this.#id)
-    if (status !== openStatuses(this.#runs).running) throw new Cancelled()
     await noteInRecord(this.#pool, entity, this.#id, namedFacts(part, this.facts()) as Record<string, number>)
+    if (status !== openStatuses(this.#runs).running) throw new Cancelled()
   }
 
   /** As facts of the record of the run. */

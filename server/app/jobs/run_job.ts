@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api'
 import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
-import type { Job as Declared } from '../../../engine/schema/job.ts'
+import type { Job as Declared, Retry } from '../../../engine/schema/job.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { namedFacts } from '../queues/named_facts.ts'
 import type { Context } from '../records/context.ts'
@@ -14,14 +14,16 @@ import { Cancelled, Progress } from './progress.ts'
 import { openStatuses, type Run, type RunsOf, runIn } from './run_records.ts'
 import { doWork } from './work/index.ts'
 
-/** What became of a run: it is over one way or the other, or it failed and is to be tried again. */
-export type RunOutcome = { readonly kind: 'over' } | { readonly kind: 'again'; readonly reason: string }
+/** What became of a run: it is over one way or the other, it failed and is due again so much later, or it is left to another server. */
+export type RunOutcome = { readonly kind: 'over' } | { readonly kind: 'again'; readonly milliseconds: number } | { readonly kind: 'left' }
 
 /** What jobs are run with. */
 export interface JobScope {
   readonly context: Context
   readonly runs: RunsOf
   readonly mailer: Mailer
+  /** Whether this server ends: what it is stopped in has not failed. */
+  readonly isEnding?: () => boolean
 }
 
 const over: RunOutcome = { kind: 'over' }
@@ -33,7 +35,11 @@ const mostLost = 3
  * Runs a job once: begins, does the work, says what came of it. A run that is no longer wanted is left alone.
  * @param signal stops it: it takes too long, or the server ends
  */
-export async function runJob({ context, runs, mailer }: JobScope, id: string, signal: AbortSignal): Promise<RunOutcome> {
+export async function runJob(
+  { context, runs, mailer, isEnding = () => false }: JobScope,
+  id: string,
+  signal: AbortSignal,
+): Promise<RunOutcome> {
   const { part, entity } = runs
   const { waiting, running } = openStatuses(runs)
   const take = (name: string, from: string, facts: Record<string, WireValue>, known?: RecordData) => {
@@ -57,14 +63,22 @@ export async function runJob({ context, runs, mailer }: JobScope, id: string, si
     await end(part.finish, progress.reason)
   } catch (error) {
     if (error instanceof Cancelled) return over
+    if (signal.aborted && isEnding()) return { kind: 'left' }
     const reason = String((error as Error).message ?? error)
     if (job && run.tries <= (job.retry?.times ?? 0)) {
-      await noteInRecord(context.pool, entity, id, namedFacts(part, { reason: reason.slice(0, longestReason) }) as Record<string, string>)
-      return { kind: 'again', reason }
+      const milliseconds = pauseAfter(run.tries, job.retry)
+      const facts = { reason: reason.slice(0, longestReason), dueAt: new Date(Date.now() + milliseconds).toISOString() }
+      await noteInRecord(context.pool, entity, id, namedFacts(part, facts) as Record<string, string>)
+      return { kind: 'again', milliseconds }
     }
     await end(part.fail, reason)
   }
   return over
+}
+
+/** How long a run waits after so many tries, in milliseconds: each time by the factor longer. */
+export function pauseAfter(tries: number, { minutes = 1, factor = 2 }: Omit<Retry, 'times'> = {}): number {
+  return minutes * 60_000 * factor ** (tries - 1)
 }
 
 /** The run, begun: one that was under way when its server stopped, too. */

@@ -2,8 +2,10 @@ import { test } from '@japa/runner'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
 import type { Job } from '../../../engine/schema/job.ts'
+import { pauseAfter } from '../../app/jobs/run_job.ts'
 import { create } from '../../app/records/create.ts'
 import { transition } from '../../app/records/transition.ts'
+import { HeldRecords } from '../support/held_records.ts'
 import { Lending, refusal } from '../support/lending.ts'
 import { library } from '../support/library.ts'
 import { TestNode, until } from '../support/node.ts'
@@ -142,6 +144,49 @@ test.group('runs of jobs', (group) => {
     assert.containsSubset(await ended(id), { status: 'FAILED', tries: 2 })
     await transition(lending.admin, 'jobRun', id, 'retry')
     assert.containsSubset(await ended(id), { status: 'FAILED', tries: 2 })
+  })
+
+  test('each time a run waits longer by the factor that its job says', async ({ assert }) => {
+    const retry = { times: 2, minutes: 600, factor: 3 }
+    await open({ failing: { label: 'Fail', run: { kind: 'create', conversion: 'nowhere' }, retry } })
+    const id = await begin('failing')
+    const minutesLeft = (tries: number) =>
+      until(async () => {
+        const { left } = await lending
+          .one<{ left: number | null }>(
+            `select extract(epoch from due_at - now())::float8 / 60 as left from job_run where id = $1 and tries = $2 and due_at > now()`,
+            [id, tries],
+          )
+          .then((row) => row ?? { left: null })
+        return left ?? undefined
+      })
+    assert.closeTo(await minutesLeft(1), 600, 60)
+    await lending.database.pool.query('update job_run set due_at = now() where id = $1', [id])
+    await until(async () => {
+      await nodes[0]?.jobs.look()
+      return (await runs(`id = ${id}`))[0]?.tries === 2
+    })
+    assert.closeTo(await minutesLeft(2), 1_800, 60)
+    assert.containsSubset((await runs(`id = ${id}`))[0], { status: 'RUNNING' })
+    assert.deepEqual(
+      [1, 2, 3].map((tries) => pauseAfter(tries, { minutes: 1, factor: 1 })),
+      [60_000, 60_000, 60_000],
+    )
+  })
+
+  test('a run in which a server is stopped has not failed: another goes on with it', async ({ assert }) => {
+    await open({ cancelling })
+    const loans = [await approved(), await approved()]
+    const held = await HeldRecords.of(lending.database.url, 'loan', loans)
+    const id = await begin('cancelling')
+    const first = await held.waitedFor()
+    await nodes.pop()?.stop()
+    await held.letGo(first)
+    await until(async () => (await statusOf(first)) === 'CANCELLED')
+    await held.letAllGo()
+    nodes.push(await TestNode.start(lending.database, lending.app))
+    assert.containsSubset(await ended(id), { status: 'DONE', tries: 2, reason: null })
+    assert.deepEqual(await Promise.all(loans.map(statusOf)), ['CANCELLED', 'CANCELLED'])
   })
 
   test('a run that is cancelled while it waits is not run', async ({ assert }) => {
