@@ -110,14 +110,23 @@ test('an order that somebody else has deleted says so in place, and what was typ
   await address(one).waitFor({ state: 'hidden' })
 
   const gone = two.getByRole('alert').filter({ hasText: '这张单据已被删除' })
+  const copied = async () => {
+    await two.evaluate(() => navigator.clipboard.writeText(''))
+    await gone.getByRole('button', { name: '复制未保存的内容' }).click()
+    await expect.poll(() => two.evaluate(() => navigator.clipboard.readText())).not.toBe('')
+    return two.evaluate(() => navigator.clipboard.readText())
+  }
   await gone.waitFor()
   expect(await address(two).inputValue()).toBe('十号门')
   expect(await step(two, '保存').count()).toBe(0)
-  await gone.getByRole('button', { name: '复制未保存的内容' }).click()
-  await two.getByText('已复制，可以粘贴').waitFor()
-  const copied = await two.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('收货地址\t十号门')
-  expect(copied).toContain('\t12\t2.50\t')
+  const typed = await copied()
+  expect(typed).toContain('收货地址\t十号门')
+  expect(typed).toContain('\t12\t2.50\t')
+
+  two.on('dialog', (dialog) => dialog.accept())
+  await two.reload()
+  await gone.waitFor()
+  expect(await copied()).toBe(typed)
 })
 
 test('when the session is over in the middle of an edit, the person signs in over the page and the save goes on', async () => {
@@ -139,14 +148,39 @@ test('when the session is over in the middle of an edit, the person signs in ove
   expect((await api<Order>(page, 'GET', `/records/purchaseOrder/${id}`)).answer.deliveryAddress).toBe('三号门')
 })
 
-test('what was typed is there again after a reload', async () => {
+test('what is not saved marks its tab, is asked about before it is left, and is there again after a reload', async () => {
   const { page } = await person(browser)
   await signIn(page, 'buyer')
   const id = await draftOrder(page)
   await open(page, screen(id))
-  await page.getByRole('textbox', { name: '收货地址' }).fill('四号门')
-  await page.waitForTimeout(5_500)
-  page.on('dialog', (dialog) => dialog.accept())
+  await address(page).fill('四号门')
+  const tabs = page.getByRole('navigation', { name: '页签' })
+  const close = tabs.locator('[data-active="true"]').getByRole('button')
+  await tabs.getByRole('img', { name: '未保存' }).waitFor()
+  await close.click()
+  const asked = page.getByRole('dialog').filter({ hasText: '当前有未保存的数据，是否离开？' })
+  await asked.getByRole('button', { name: '返回编辑' }).click()
+  await asked.waitFor({ state: 'hidden' })
+  await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true)
+  // What a crash would lose is kept without anything being left.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('四号门')
+
+  const leaving = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      dialog.accept()
+    })
+  })
   await page.reload()
-  await expect.poll(() => page.getByRole('textbox', { name: '收货地址' }).inputValue()).toBe('四号门')
+  expect(await leaving).toBe('beforeunload')
+  await expect.poll(() => address(page).inputValue()).toBe('四号门')
+  expect(await tabs.getByRole('listitem').count()).toBe(2)
+  await tabs.getByRole('img', { name: '未保存' }).waitFor()
+
+  await close.click()
+  await asked.getByRole('button', { name: '不保存，关闭' }).click()
+  await address(page).waitFor({ state: 'detached' })
+  await open(page, screen(id))
+  await address(page).waitFor()
+  expect(await address(page).inputValue()).not.toBe('四号门')
 })

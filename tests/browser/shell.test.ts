@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pane, signIn } from './support/acts.ts'
+import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, person } from './support/person.ts'
 
 let browser: Browser
@@ -76,7 +77,7 @@ test('inside another system there is neither header nor menu, and it stays so', 
   expect(await page.getByRole('banner').count()).toBe(0)
 })
 
-test('twelve tabs keep their titles whole: the strip scrolls, and the list at its end leads to those out of sight', async () => {
+test('twelve tabs keep their titles whole; the strip scrolls, the list at its end leads to those out of sight, and a thirteenth takes the place of the oldest', async () => {
   const { page } = await person(browser)
   await signIn(page, 'admin')
   const screens = page.getByRole('navigation', { name: '主菜单' }).locator('a[href]')
@@ -103,6 +104,55 @@ test('twelve tabs keep their titles whole: the strip scrolls, and the list at it
   await page.getByRole('menuitem', { name, exact: true }).click()
   await expect.poll(() => first.getAttribute('aria-current')).toBe('page')
   await expect.poll(() => handles.first().evaluate(isInStrip)).toBe(true)
+
+  const titles = () => handles.allInnerTexts()
+  const [, second = '', third = ''] = await titles()
+  await open(page, addresses[12] ?? '')
+  await expect.poll(titles).not.toContain(second)
+  expect([await handles.count(), (await titles()).slice(0, 2)]).toEqual([12, [name, third]])
+
+  const kept = handles.nth(1).getByRole('link')
+  await kept.click()
+  await expect.poll(() => kept.getAttribute('aria-current')).toBe('page')
+  const act = async (what: string) => {
+    await strip.getByRole('button', { name: '页签操作' }).click()
+    await page.getByRole('menuitem', { name: what, exact: true }).click()
+  }
+  await act('关闭右侧')
+  await expect.poll(titles).toEqual([name, third])
+  const asked = page.waitForRequest((request) => request.url().endsWith('/search'))
+  await act('刷新')
+  await asked
+  await act('关闭其他')
+  await expect.poll(titles).toEqual([third])
+})
+
+test('a dialog is dragged by its head, stays at Escape and at a click beside it, and gives the focus back to what opened it', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'buyer')
+  await open(page, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${await draftOrder(page)}`)
+  const opener = page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '删除' })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  const close = dialog.getByRole('button', { name: '关闭', exact: true })
+  await close.waitFor()
+  const left = async () => (await close.boundingBox())?.x ?? 0
+  const before = await left()
+  const head = await dialog.locator('.ant-modal-title > *').boundingBox()
+  if (!head) throw new Error('The dialog has no head')
+  await page.mouse.move(head.x + 20, head.y + head.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(head.x - 80, head.y + 60, { steps: 3 })
+  await page.mouse.up()
+  expect(Math.round((await left()) - before)).toBe(-100)
+
+  await page.keyboard.press('Escape')
+  await page.mouse.click(20, 740)
+  await close.press('Tab')
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await close.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
 /** Whether a tab is within the part of the strip that is seen. */

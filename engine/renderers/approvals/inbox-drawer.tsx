@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { TransitionDialog } from '../parts/transition-dialog.tsx'
+import { useReturnFocus } from '../parts/use-return-focus.ts'
 import { recordsChanged } from '../state/changes.ts'
 import { approvalApi, type Inbox, type LinkedItem } from './approval-api.ts'
 import css from './inbox.module.css'
@@ -34,6 +35,7 @@ async function readFromStart(entity: string | undefined, count: number): Promise
 /** What waits for the decision of the person: one by one or many at once, with what became of each. */
 export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
   const { t } = useTranslation()
+  useReturnFocus(true)
   const [inbox, setInbox] = useState<Inbox>()
   const [entity, setEntity] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -4,6 +4,7 @@ import type { RecordData } from '../../runtime/documents/record-data.ts'
 import type { Address } from '../../runtime/screens/document/address.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
+import { useReturnFocus } from '../parts/use-return-focus.ts'
 import css from './line-cards.module.css'
 import { LineField } from './line-field.tsx'
 import { useLinesFrame } from './lines-frame.ts'
@@ -21,6 +22,7 @@ interface LineDrawerProps {
 /** One line on a phone, every field of it. */
 export function LineDrawer({ row, number, columns, errors, onNext, onClose }: LineDrawerProps) {
   const { t } = useTranslation()
+  useReturnFocus(true)
   const { controller, name, canChangeRows } = useLinesFrame()
   const leave = (then: () => void) => {
     controller.flush()

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './dialog.module.css'
 import { useDrag } from './use-drag.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -24,6 +25,7 @@ export function Dialog({ isOpen, title, onClose, children, footer = null, width 
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const drag = useDrag(frame)
+  useReturnFocus(isOpen)
   return (
     <Modal
       open={isOpen}

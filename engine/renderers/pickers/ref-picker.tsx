@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { renderCandidate } from './candidate-option.tsx'
@@ -45,14 +45,16 @@ export function RefPicker(props: RefPickerProps) {
   const { source, title, value, label, onChange } = props
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(props.defaultOpen === true)
-  const [isDialogOpen, setDialogOpen] = useState(false)
+  /** What the dialog looks for at first, while it is open. */
+  const [inDialog, lookInDialog] = useState<string>()
   const [typed, setTyped] = useState(props.search ?? '')
+  const words = useRef(typed)
   const offer = useCandidates(source)
   const { look } = offer
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with stands there once, after the select has cleared its own search
   useEffect(() => {
-    if (props.defaultOpen) setTyped(props.search ?? '')
+    if (props.defaultOpen) type(props.search ?? '')
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up when it opens so, and anew when what may be picked changes meanwhile
@@ -60,25 +62,30 @@ export function RefPicker(props: RefPickerProps) {
     if (isOpen) look(typed)
   }, [look])
 
+  function type(text: string) {
+    words.current = text
+    setTyped(text)
+  }
+
+  /** What is pasted into it while it is closed stands there when it opens for it. */
   function open(next: boolean) {
     if (next === isOpen) return
     setOpen(next)
-    setTyped('')
-    if (!next) return
+    if (!next) return type('')
     props.onOpen?.()
-    offer.look('')
+    offer.look(words.current)
   }
 
   function leaveDialog() {
-    setDialogOpen(false)
+    lookInDialog(undefined)
     props.onBlur?.()
   }
 
   function pick(candidate: Candidate | null) {
     if (candidate) rememberPick(source.entity, candidate.id)
     setOpen(false)
-    setDialogOpen(false)
-    setTyped('')
+    lookInDialog(undefined)
+    type('')
     onChange(candidate?.id ?? null, candidate)
   }
 
@@ -102,19 +109,19 @@ export function RefPicker(props: RefPickerProps) {
           filterOption: false,
           searchValue: typed,
           onSearch: (text) => {
-            setTyped(text)
+            type(text)
             offer.look(text)
           },
         }}
         open={isOpen}
         onOpenChange={open}
         onBlur={() => {
-          if (!isDialogOpen) props.onBlur?.()
+          if (inDialog === undefined) props.onBlur?.()
         }}
         options={candidateOptions(offer, t)}
         optionRender={renderCandidate}
         popupMatchSelectWidth={320}
-        notFoundContent={null}
+        notFoundContent={t('picker.none')}
         popupRender={(menu) => (
           <PickerMenu
             isLoading={offer.isLoading}
@@ -122,7 +129,7 @@ export function RefPicker(props: RefPickerProps) {
             problem={offer.problem}
             onMore={() => {
               setOpen(false)
-              setDialogOpen(true)
+              lookInDialog(words.current)
             }}
           >
             {menu}
@@ -130,9 +137,9 @@ export function RefPicker(props: RefPickerProps) {
         )}
         onChange={(chosen) => pick(chosen ? (offer.candidates.find((one) => one.id === chosen.value) ?? null) : null)}
       />
-      {isDialogOpen && (
+      {inDialog !== undefined && (
         <Suspense>
-          <PickerDialog source={source} title={title} search={typed} onPick={pick} onClose={leaveDialog} />
+          <PickerDialog source={source} title={title} search={inDialog} onPick={pick} onClose={leaveDialog} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { renderCandidate } from './candidate-option.tsx'
@@ -25,21 +25,30 @@ interface RefsPickerProps {
 export function RefsPicker({ source, title, id, value, onChange }: RefsPickerProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const [isDialogOpen, setDialogOpen] = useState(false)
+  /** What the dialog looks for at first, while it is open. */
+  const [inDialog, lookInDialog] = useState<string>()
   const [typed, setTyped] = useState('')
+  const words = useRef(typed)
   const offer = useCandidates(source)
   const { labels, learn } = useLabels(source, value)
 
+  function type(text: string) {
+    words.current = text
+    setTyped(text)
+  }
+
+  /** What is pasted into it while it is closed stands there when it opens for it. */
   function open(next: boolean) {
+    if (next === isOpen) return
     setOpen(next)
-    setTyped('')
-    if (next) offer.look('')
+    if (next) offer.look(words.current)
+    else type('')
   }
 
   function pick(candidate: Candidate) {
     rememberPick(source.entity, candidate.id)
     learn({ [candidate.id]: candidate.label })
-    setDialogOpen(false)
+    lookInDialog(undefined)
     onChange([...value.filter((other) => other !== candidate.id), candidate.id])
   }
 
@@ -65,7 +74,7 @@ export function RefsPicker({ source, title, id, value, onChange }: RefsPickerPro
           filterOption: false,
           searchValue: typed,
           onSearch: (text) => {
-            setTyped(text)
+            type(text)
             offer.look(text)
           },
         }}
@@ -74,7 +83,7 @@ export function RefsPicker({ source, title, id, value, onChange }: RefsPickerPro
         options={candidateOptions(offer, t)}
         optionRender={renderCandidate}
         popupMatchSelectWidth={320}
-        notFoundContent={null}
+        notFoundContent={t('picker.none')}
         popupRender={(menu) => (
           <PickerMenu
             isLoading={offer.isLoading}
@@ -82,7 +91,7 @@ export function RefsPicker({ source, title, id, value, onChange }: RefsPickerPro
             problem={offer.problem}
             onMore={() => {
               setOpen(false)
-              setDialogOpen(true)
+              lookInDialog(words.current)
             }}
           >
             {menu}
@@ -90,9 +99,9 @@ export function RefsPicker({ source, title, id, value, onChange }: RefsPickerPro
         )}
         onChange={(chosen) => change(chosen.map((one) => one.value))}
       />
-      {isDialogOpen && (
+      {inDialog !== undefined && (
         <Suspense>
-          <PickerDialog source={source} title={title} search={typed} onPick={pick} onClose={() => setDialogOpen(false)} />
+          <PickerDialog source={source} title={title} search={inDialog} onPick={pick} onClose={() => lookInDialog(undefined)} />
         </Suspense>
       )}
     </>

@@ -129,3 +129,9 @@ export function restoreDraft(context: DocumentContext, state: DocumentState, dra
   if (undecided(merge, {}).length > 0) return { state: recompute(context, { ...kept, record: mine, base }), conflict: merge }
   return { state: mergeDocument(context, kept, merge, {}) }
 }
+
+/** What a draft holds of a document that can no longer be read: what was typed, and what stood there before. Lines that nobody changed are not in it. */
+export function leftOfDocument(context: DocumentContext, draft: Draft): DocumentState {
+  const { base, mine: record } = fromDraft(context.entity, draft, draft.base)
+  return { ...untouched, record, base, rejected: draft.rejected, given: draft.given }
+}

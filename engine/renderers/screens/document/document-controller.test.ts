@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { linesOf, type RecordData } from '../../../runtime/documents/record-data.ts'
 import type { Draft } from '../../../runtime/screens/document/draft.ts'
 import { copy, loan, loanContext } from '../../../runtime/screens/document/testing.ts'
+import { typedText } from '../../../runtime/screens/document/typed-text.ts'
 import { Problem } from '../../api/problem.ts'
 import type { DocumentApi } from './document-api.ts'
 import { DocumentController } from './document-controller.ts'
@@ -318,6 +319,20 @@ describe('a document that is gone', () => {
     api.get.mockResolvedValue(loan())
     await controller.catchUp(false)
     expect(controller.view.isGone).toBe(false)
+  })
+
+  test('leaves what was typed when it is opened again, and nothing where nothing was', async () => {
+    const first = await opened()
+    first.edit(text('note', '加急'))
+    first.edit({ kind: 'insert', lines: 'copies', at: 2, rows: [copy(undefined, { quantity: '5' })] })
+    first.keepDraft()
+    gone()
+    const again = await opened()
+    expect(again.view).toMatchObject({ isGone: true, state: { record: { note: '加急' }, base: { id: '7' } } })
+    expect(linesOf(again.view.state.record, 'copies')).toMatchObject([{ quantity: '5' }])
+    expect([again.isUnsaved, typedText(context, again.view.state)]).toEqual([true, typedText(context, first.view.state)])
+    again.forgetDraft()
+    await expect(opened()).rejects.toMatchObject({ code: 'notFound' })
   })
 
   test('is not gone for a server that cannot be reached', async () => {

@@ -10,6 +10,7 @@ import {
   conflictOf,
   editDocument,
   isUnsaved,
+  leftOfDocument,
   mergeDocument,
   newDocument,
   openDocument,
@@ -40,11 +41,26 @@ export class DocumentController {
     this.#view = { context: parts.context, state }
   }
 
-  /** A stored document, with its draft put back if there is one. */
+  /** A stored document, with its draft put back if there is one. Of one that is gone, what was typed into it is left. */
   static async open(parts: DocumentParts, id: string): Promise<DocumentController> {
-    const answer = await parts.api.get(parts.context.entity.name, id)
-    const controller = new DocumentController(parts, openDocument(parts.context, answer))
-    controller.#restore()
+    try {
+      const answer = await parts.api.get(parts.context.entity.name, id)
+      const controller = new DocumentController(parts, openDocument(parts.context, answer))
+      controller.#restore()
+      return controller
+    } catch (failure) {
+      const left = saysGone(failure) ? DocumentController.#left(parts) : undefined
+      if (!left) throw failure
+      return left
+    }
+  }
+
+  /** What was typed into a document that is gone by now, if anything was. */
+  static #left(parts: DocumentParts): DocumentController | undefined {
+    const draft = parts.drafts.read()
+    if (!draft) return undefined
+    const controller = new DocumentController(parts, leftOfDocument(parts.context, draft))
+    controller.#show({ isGone: true })
     return controller
   }
 
@@ -301,8 +317,7 @@ export class DocumentController {
       this.#show({ isGone: false })
       return answer
     } catch (failure) {
-      const { code } = asProblem(failure)
-      if (code !== 'notFound' && code !== 'forbidden') throw failure
+      if (!saysGone(failure)) throw failure
       this.#show({ isGone: true })
       return undefined
     }
@@ -325,4 +340,10 @@ export class DocumentController {
     this.#view = { ...this.#view, ...part }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Whether the server says that the document is not there, for this person at least. */
+function saysGone(failure: unknown): boolean {
+  const { code } = asProblem(failure)
+  return code === 'notFound' || code === 'forbidden'
 }

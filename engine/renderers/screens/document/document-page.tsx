@@ -43,7 +43,7 @@ interface DocumentPageProps {
 /** The page of a document: head, step bar, what is wrong, sections. */
 export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps) {
   const controller = useController()
-  const { context, state, conflict } = useDocument()
+  const { context, state, conflict, isGone = false } = useDocument()
   const [drawer, setDrawer] = useState<DrawerTab>()
   const page = useRef<HTMLDivElement>(null)
   const jumps = useMemo(() => new Map<string, Jump>(), [])
@@ -90,7 +90,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
           />
         </header>
         <Notices />
-        {isDecided && stored !== undefined && (
+        {isDecided && !isGone && stored !== undefined && (
           <Suspense fallback={null}>
             <ApprovalPanel entity={about} id={stored} version={state.base.version ?? 0} onChange={() => controller.reload()} />
           </Suspense>

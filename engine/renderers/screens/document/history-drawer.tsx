@@ -7,6 +7,7 @@ import { asProblem, type Problem } from '../../api/problem.ts'
 import { getHistory } from '../../api/records.ts'
 import { LazyComments } from '../../comments/lazy-comments.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { useReturnFocus } from '../../parts/use-return-focus.ts'
 import { sessionAtom } from '../../state/portal.ts'
 import { Attachments, useAttachments } from './attachments.tsx'
 import { useDocument } from './document-context.tsx'
@@ -23,6 +24,7 @@ export function HistoryDrawer({ first, onClose }: { first: DrawerTab; onClose: (
   const { t } = useTranslation()
   const { context, state } = useDocument()
   const { id } = state.base
+  useReturnFocus(true)
   const triesRoles = useAtomValue(sessionAtom)?.triesRoles === true
   const count = useAttachments().reduce((sum, { files }) => sum + files.length, 0)
   return (

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReturnFocus } from '../../parts/use-return-focus.ts'
 import css from './palette.module.css'
 import type { PaletteItem } from './palette-item.ts'
 import { usePaletteItems } from './use-palette-items.ts'
@@ -14,6 +15,7 @@ interface PaletteProps {
 /** Goes anywhere by a few letters: open tabs, menu, documents by number, actions. Arrows choose, Enter goes there, Escape leaves. */
 export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const { t } = useTranslation()
+  useReturnFocus(true)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
