@@ -1,8 +1,10 @@
 import { test } from '@japa/runner'
+import { create } from 'qrcode'
 import type { PrintDocument } from '../../../engine/runtime/prints/print-document.ts'
 import { drawInWorker } from '../../app/prints/printer.ts'
 import { people } from '../support/accounts.ts'
 import { type Body, newBook, newBranch } from '../support/library_data.ts'
+import { pdfCode } from '../support/pdf_code.ts'
 import { pdfText } from '../support/pdf_text.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -33,6 +35,17 @@ test.group('prints', () => {
     for (const text of ['借阅单', loan.loanNo, '㙓䶮与饕餮的故事', '45.50', '大写：', '元', '第 1 页，共 1 页', '馆员签字'])
       assert.include(page.replaceAll('  ', ' '), text)
     assert.notInclude(page, '�')
+  })
+
+  test('the code on the paper is the number of the document', async ({ client, assert }) => {
+    const { loan, librarian } = await approvedLoan(client)
+    const drawn = await pdfCode((await librarian.get(`/api/records/loan/${loan.id}/prints/loanSlip`)).body())
+    const { modules } = create(loan.loanNo, { errorCorrectionLevel: 'M' })
+    const row = (at: number) => [...modules.data.slice(at * modules.size, (at + 1) * modules.size)].join('')
+    assert.deepEqual(
+      drawn,
+      Array.from({ length: modules.size }, (_, at) => row(at)),
+    )
   })
 
   test('lines stand in the order of the document', async ({ client, assert }) => {
