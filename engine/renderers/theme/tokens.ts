@@ -90,7 +90,8 @@ export const toneColors = {
 } as const satisfies Record<Scheme, Record<Tone, ToneColors>>
 
 export const type = {
-  family: '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif',
+  /** Marks between words come from a Latin font where the page is in English. */
+  family: 'var(--font-marks, "PingFang SC"), "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif',
   /** Pixels. */
   size: 14,
   gridSize: 13,

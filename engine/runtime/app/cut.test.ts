@@ -83,6 +83,27 @@ describe('what a person may not see', () => {
     expect(cut(app, '/catalogue/book', access(app, ['librarian']))?.entities.book?.rules).toHaveProperty('cheap')
   })
 
+  test('is not where an address leads them', () => {
+    const always = { present: [{ var: 'user.id' }] }
+    const files = edited({
+      'roles/member.json': { 'screens.0': '/books' },
+      'screens/books.json': {
+        instead: [
+          { when: always, to: '/people/members' },
+          { when: always, to: '/catalogue/books' },
+        ],
+      },
+    })
+    const app = link(load(files).bundle)
+    const ledTo = (role: string) => {
+      const screen = cut(app, '/books', access(app, [role]))?.screens['/books']
+      return screen?.kind === 'redirect' ? screen.instead?.map(({ to }) => to) : undefined
+    }
+
+    expect(ledTo('member')).toEqual(['/catalogue/books'])
+    expect(ledTo('librarian')).toEqual(['/people/members', '/catalogue/books'])
+  })
+
   test('of an entity that they may not read is all but what its records are called', () => {
     const files = edited({ 'roles/member.json': { 'grants.branch': undefined } })
     const app = link(load(files).bundle)

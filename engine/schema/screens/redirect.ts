@@ -13,7 +13,7 @@ export const RedirectScreen = screenKind('redirect', 'An address that leads to a
         { when: expression('Of whoever comes (`user`).'), to: route('The screen that is opened for them.') },
         { ...closed, description: 'Another screen, for those of whom something is true.' },
       ),
-      { minItems: 1, description: 'Screens that some people are led to in place of `to`: the first that fits.' },
+      { minItems: 1, description: 'Screens that some people are led to in place of `to`: the first that fits and that they may open.' },
     ),
   ),
   with: Type.Optional(Type.Record(Name, Expression, { description: 'Its route parameters (`params` are those of this address).' })),

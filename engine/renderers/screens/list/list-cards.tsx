@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { cardColumns } from '../../../runtime/screens/list/card-facts.ts'
 import { changeSelection, selectedInOrder } from '../../../runtime/screens/list/selection.ts'
 import { ListCard } from './list-card.tsx'
 import css from './list-cards.module.css'
@@ -45,6 +46,8 @@ export function ListCards({ rows, columns, context, refreshes, isSelectable, sel
     return at < 0 ? null : at
   }
 
+  const shown = cardColumns(columns.shown, cards)
+
   return (
     <div className={css.scroll}>
       <ul className={css.cards} aria-busy={rows.isLoading}>
@@ -64,7 +67,7 @@ export function ListCards({ rows, columns, context, refreshes, isSelectable, sel
                 }}
               />
             )}
-            <ListCard row={row} columns={columns.shown} address={context.addressOf(row)} />
+            <ListCard row={row} columns={shown} address={context.addressOf(row)} />
           </li>
         ))}
         {!rows.hasLoaded && [1, 2, 3, 4].map((outline) => <li key={outline} className={css.outline} aria-hidden />)}

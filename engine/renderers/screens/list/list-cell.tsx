@@ -3,7 +3,7 @@ import type { ICellRendererParams } from 'ag-grid-community'
 import { useTranslation } from 'react-i18next'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
-import { recordName } from '../../../runtime/screens/list/record-name.ts'
+import { nameForEmpty, recordName } from '../../../runtime/screens/list/record-name.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { useGridContext } from './grid-context.ts'
 import css from './list-cell.module.css'
@@ -31,7 +31,7 @@ export function ListCell({ data, node, listColumn: column, isLink, isFirst }: Li
   return (
     <span className={css.named}>
       <a className={css.link} href={`#${address}`}>
-        {value}
+        {nameForEmpty(entity, data, column.path) ?? value}
       </a>
       <button
         type="button"

@@ -12,6 +12,8 @@ import { seesExpression, seesPath, showsPath, sightFor } from './sight.ts'
 export function cutScreen(cut: Cut, screen: Screen): Screen {
   if (screen.kind === 'dashboard') return { ...screen, tiles: visible(cut, screen.tiles) }
   if (screen.kind === 'content') return { ...screen, blocks: visible(cut, screen.blocks) }
+  if (screen.kind === 'redirect')
+    return { ...screen, ...(screen.instead && { instead: screen.instead.filter(({ to }) => cut.access.canOpen(to)) }) }
   const entity = entityOf(cut.app, screen)
   if (!entity) return screen
   switch (screen.kind) {
@@ -44,7 +46,6 @@ export function cutScreen(cut: Cut, screen: Screen): Screen {
       return { ...screen, ...headOf(cut, entity, screen), steps: Object.fromEntries(steps) }
     }
     case 'editor':
-    case 'redirect':
     case 'report':
     case 'settings':
       return screen

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AppEntity } from '../../app/app.ts'
 import { library } from '../../testing/library.ts'
 import { rowsAsTsv } from './clipboard.ts'
-import { canFollow, recordName } from './record-name.ts'
+import { canFollow, nameForEmpty, recordName } from './record-name.ts'
 import { changeSelection, nothingSelected, selectedInOrder } from './selection.ts'
 
 const loan = library.entities.get('loan') as AppEntity
@@ -29,6 +29,11 @@ test('a row is called by its display field, or else by its id', () => {
   expect(recordName(loan, { id: '7', loanNo: 'L1' })).toBe('L1')
   expect(recordName(loan, { id: '7' })).toBe('7')
   expect(recordName(library.entities.get('loan.copies') as AppEntity, { id: '3', book: '5', 'book.title': '活着' })).toBe('活着')
+})
+
+test('a row is called by its name where the column that names it has nothing for it', () => {
+  expect(nameForEmpty(loan, { id: '7', loanNo: 'L1' }, 'purpose')).toBe('L1')
+  expect(nameForEmpty(loan, { id: '7', loanNo: 'L1', purpose: 'HOME' }, 'purpose')).toBeUndefined()
 })
 
 test('a step can be taken when any row stands where it starts, or does not say', () => {
