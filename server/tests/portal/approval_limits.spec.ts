@@ -272,4 +272,31 @@ test.group('approval authority that administrators keep, over HTTP', (group) => 
     assert.sameMembers(await waiting(director, [here, there]), [here, there])
     for (const id of rules) await end(id, { status: 'DISABLED' })
   })
+
+  test('a record of a department is about the orders of its buyers', async ({ assert }) => {
+    const bought = async (code: string) => {
+      const organization = { orgCode: code, orgName: `采购${code}部`, orgType: 'DEPARTMENT' }
+      const { id: department } = (await create(portal.admin, 'organization', organization)).view
+      const employee = { employeeNo: `E${code}`, employeeName: `采购员${code}`, department }
+      return { department, buyer: (await create(portal.admin, 'employee', employee)).view.id }
+    }
+    const [fruit, grain] = [await bought('D201'), await bought('D202')]
+    const scope = { purchaseGroup: null, department: fruit.department }
+    const rule = await limit({ ...scope, primaryReviewer: directorId, secondaryReviewer: reviewerId, amountLimit: null })
+    const ofFruit = await submitted('250000', { buyer: fruit.buyer })
+    const ofGrain = await submitted('5000', { buyer: grain.buyer })
+    const ofNobody = await submitted('5000', { buyer: null })
+    const ids = [ofFruit, ofGrain, ofNobody]
+    assert.sameMembers(await waiting(reviewer, ids), [ofGrain, ofNobody])
+    assert.sameMembers(await waiting(director, ids), ids)
+    assert.include((await approve(reviewer, ofFruit)).text, 'notApprover')
+
+    // Above what one may decide alone, the second reviewer of the department decides too.
+    assert.equal((await approve(director, ofFruit)).status, 200)
+    assert.equal((await admin.call('GET', `records/purchaseOrder/${ofFruit}`)).body.status, 'SUBMITTED')
+    assert.sameMembers(await waiting(reviewer, ids), ids)
+    for (const id of ids) assert.equal((await approve(reviewer, id)).status, 200)
+    for (const id of ids) assert.equal((await admin.call('GET', `records/purchaseOrder/${id}`)).body.status, 'APPROVED')
+    await end(rule, { status: 'DISABLED' })
+  })
 })
