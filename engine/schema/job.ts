@@ -12,6 +12,8 @@ export const accounts = Type.Array(Type.String({ minLength: 1, maxLength: 200 })
   description: 'Whom it is mailed to besides: accounts, by what they sign in with.',
 })
 
+const planned = '`now` and `today` are the moment that the run was planned for, however late it is.'
+
 /** When something comes round. */
 export const Schedule = Type.Object(
   {
@@ -30,28 +32,28 @@ export const workKinds = {
   call: work('call', 'Calls an operation of a connector, once or for each of some records.', {
     connector: name('The connector.'),
     operation: name('Its operation.'),
-    where: Type.Optional(expression('For which records (`record`) of the entity of the operation.')),
+    where: Type.Optional(expression(`For which records (\`record\`) of the entity of the operation. ${planned}`)),
   }),
   clean: work('clean', 'Deletes records for good that nobody needs any more.', {
     entity: Name,
-    where: expression('Which records (`record`).'),
+    where: expression(`Which records (\`record\`). ${planned}`),
   }),
   create: work('create', 'Makes documents from others by a conversion.', {
     conversion: name('The conversion.'),
-    where: Type.Optional(expression('From which records (`record`).')),
+    where: Type.Optional(expression(`From which records (\`record\`). ${planned}`)),
     together: Type.Optional(fieldPath('Records with the same value of this field become one document. Default: one for each.')),
   }),
   report: work('report', 'Runs a report and mails it as a workbook to those who may read it, each with what they may see of it.', {
     report: name('The report.'),
     params: Type.Optional(
-      Type.Record(Name, Expression, { description: 'Its parameters. For a range of dates: its first day; the last is today.' }),
+      Type.Record(Name, Expression, { description: `Its parameters. For a range of dates: its first day; the last is today. ${planned}` }),
     ),
     roles: Type.Optional(Type.Array(Name, { minItems: 1, description: 'Whom it is mailed to: everybody who holds one of them.' })),
     accounts: Type.Optional(accounts),
   }),
   transition: work('transition', 'Takes a step of each of some records.', {
     entity: Name,
-    where: expression('Of which records (`record`).'),
+    where: expression(`Of which records (\`record\`). ${planned}`),
     transition: name('The step; `internal` ones too.'),
   }),
 } as const

@@ -18,6 +18,9 @@ export const queue = {
 export const RunsPart = Type.Object(
   {
     ...queue,
+    dueAt: name(
+      'A datetime field: the moment that it was planned for, not before it. A run that is late, or retried, still means this moment by `now` and `today`. One that is made by hand is due at once.',
+    ),
     job: name('The field with the name of the job: an enum, whose values are the jobs that may also be started by hand, a code or a text.'),
     key: name('A unique text or code field: what is to run once has one key, so that no node makes it twice.'),
     startedAt: optional('When it began: a datetime field.'),

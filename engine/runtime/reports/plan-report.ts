@@ -33,6 +33,8 @@ import {
 export interface ReportRequest {
   /** By name; those that are not there are as their defaults say, those that are null are not asked. */
   readonly params?: Readonly<Record<string, unknown>>
+  /** What `now` and `today` mean in the defaults of parameters. Default: when it is asked. */
+  readonly moment?: Pick<Scope, 'now' | 'today'>
   /** The most rows of the answer. */
   readonly limit?: number
   /** Only rows in these groups; the answer then is the rows of the dataset themselves. */
@@ -64,7 +66,7 @@ export function planReport(
   const defaults = initialConditions(
     app,
     inputs.filter(({ path }) => !Object.hasOwn(given, path)),
-    scope,
+    { ...scope, ...request.moment },
   )
   const conditions = { ...defaults, ...parsed.conditions }
   const asked = report.atLeastOneOf?.map((names) => names.filter((each) => inputs.some(({ path }) => path === each)))

@@ -1,6 +1,6 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
-import { type Job as BossJob, type JobInsert, PgBoss } from 'pg-boss'
+import { type Job as BossJob, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Accesses } from '../accounts/accesses.ts'
 import { doWhatIsDue } from '../approvals/due.ts'
@@ -11,7 +11,7 @@ import { serverContext } from '../records/server_context.ts'
 import { type UnqueuedRun, unqueuedRuns } from '../storage/queries/unqueued_runs.ts'
 import { runJob } from './run_job.ts'
 import { addRun, openStatuses, runsOf } from './run_records.ts'
-import { keepSchedules, ownTicks, scheduleQueue } from './schedules.ts'
+import { keepSchedules, ownTicks, plannedMoment, scheduleQueue } from './schedules.ts'
 import { runTimers } from './timers.ts'
 
 /** What the queue of jobs is put together from. */
@@ -32,6 +32,8 @@ export interface JobParts {
 const runQueue = 'runs'
 /** What comes is told at once; what is tried again later is looked for. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
+/** When a tick came says which it is. */
+const ticking = { ...polling, includeMetadata: true } as const
 const lookMilliseconds = 15_000
 const mostAdopted = 500
 /** So many runs go on at once at a node. */
@@ -67,7 +69,7 @@ export class Jobs {
     await this.#boss.createQueue(runQueue, { policy: 'exclusive', notify: true, heartbeatSeconds, deleteAfterSeconds: 24 * 60 * 60 })
     await this.#boss.createQueue(scheduleQueue, { policy: 'standard', notify: true, deleteAfterSeconds: 24 * 60 * 60 })
     for (let count = 0; count < runsAtOnce; count++) await this.#workOnRuns()
-    await this.#boss.work<{ name: string }>(scheduleQueue, polling, ([job]) => this.#tick(job))
+    await this.#boss.work<{ name: string }, void, typeof ticking>(scheduleQueue, ticking, ([job]) => this.#tick(job))
     await keepSchedules(this.#boss, this.#parts.metadata.app)
     notices.on('runs', this.#look)
     this.#timer = setInterval(this.#look, lookMilliseconds).unref()
@@ -150,7 +152,7 @@ export class Jobs {
   }
 
   /** A schedule has come round: of the portal itself, or of a job. */
-  async #tick(job: BossJob<{ name: string }> | undefined): Promise<void> {
+  async #tick(job: JobWithMetadata<{ name: string }> | undefined): Promise<void> {
     const { pool, metadata, accesses, sweep } = this.#parts
     const name = job?.data.name ?? ''
     await accesses.read()
@@ -160,8 +162,8 @@ export class Jobs {
     else if (name === ownTicks.sweep) await sweep()
     else {
       const runs = runsOf(metadata.app)
-      if (!runs || !metadata.app.bundle.jobs?.[name]?.schedule) return
-      await addRun(context, pool, runs, { job: name, key: `${name}@${job?.id}`, dueAt: context.now })
+      const planned = job && plannedMoment(metadata.app, name, job.createdOn.toISOString())
+      if (runs && planned) await addRun(context, pool, runs, { job: name, key: `${name}@${job.id}`, dueAt: planned })
     }
   }
 }

@@ -102,8 +102,8 @@ async function begun(
   return { ...found, tries }
 }
 
-async function work(means: Pick<JobScope, 'context' | 'mailer'>, { run }: Declared, { id, of, record }: Run, progress: Progress) {
+async function work(means: Pick<JobScope, 'context' | 'mailer'>, { run }: Declared, { id, of, record, dueAt }: Run, progress: Progress) {
   const { context } = means
   const about = of !== undefined && record !== undefined ? await load(context, entityNamed(context.app, of), record, true) : undefined
-  await doWork(run, { ...means, progress, run: id, ...(about && { about }) })
+  await doWork(run, { ...means, progress, run: id, planned: dueAt ?? context.now, ...(about && { about }) })
 }

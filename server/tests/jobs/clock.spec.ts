@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 import { link } from '../../../engine/runtime/app/link.ts'
 import { runTimers } from '../../app/jobs/timers.ts'
 import { create } from '../../app/records/create.ts'
@@ -69,6 +70,9 @@ test.group('clocks', (group) => {
       async () => (await lending.one<{ open: string }>(`select count(*) as open from pgboss.job where state < 'completed'`)).open === '0',
     )
     assert.equal(await count(), 1)
+    const { due } = await lending.one<{ due: string }>(`select due_at as due from job_run where job = 'oldDrafts'`)
+    const planned = DateTime.fromSQL(due, { zone: 'Asia/Shanghai' })
+    assert.deepEqual([planned.weekday, planned.toFormat('HH:mm:ss')], [1, '03:00:00'])
     for (const node of nodes) await node.stop()
   })
 })

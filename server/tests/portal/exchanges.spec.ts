@@ -252,7 +252,7 @@ test.group('exchanges of the portal with other systems', (group) => {
     const work = { kind: 'call', connector: 'erp', operation: 'refreshStore' } as const
     const context = serverContext(portal.app, portal.database.pool, portal.accesses)
     const progress = { step: async () => undefined } as unknown as Progress
-    await callOfJob(work, { context, progress, mailer: new Mailer({ url: '', from: '' }), run: 'one' })
+    await callOfJob(work, { context, progress, mailer: new Mailer({ url: '', from: '' }), planned: context.now, run: 'one' })
     const asked = await until(async () =>
       peer('erp')
         .effectsOf('refreshStore')
@@ -296,7 +296,7 @@ test.group('exchanges of the portal with other systems', (group) => {
     const progress = { step: async () => undefined } as unknown as Progress
     const waiting = { '==': [{ var: 'record.status' }, 'SUBMITTED'] } as never
     const work = { kind: 'call', connector: 'oa', operation: 'askAutoReconciliation', where: waiting } as const
-    await callOfJob(work, { context, progress, mailer: new Mailer({ url: '', from: '' }), run: 'one' })
+    await callOfJob(work, { context, progress, mailer: new Mailer({ url: '', from: '' }), planned: context.now, run: 'one' })
     await reaches('autoReconciliationApplication', id, 'APPROVED')
   })
 

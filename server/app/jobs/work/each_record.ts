@@ -13,12 +13,12 @@ const answered: ReadonlySet<string> = new Set(['notFound', 'stale'])
 
 /** The ids of the records of an entity that the work is about: those for which the condition holds, or the one that the job follows. */
 export async function recordsOf(
-  { context, about }: WorkScope,
+  { context, about, planned }: WorkScope,
   name: string,
   where: Expression | boolean = true,
 ): Promise<readonly string[]> {
   const entity = entityNamed(context.app, name)
-  const ids = await idsWithin(context.pool, context.app, entity, where, environmentOf(context), most)
+  const ids = await idsWithin(context.pool, context.app, entity, where, environmentOf({ ...context, now: planned }), most)
   return about === undefined ? ids : ids.filter((id) => id === about.id)
 }
 

@@ -19,6 +19,7 @@ import { entityNamed } from '../../records/entity_of.ts'
 import { Invalid } from '../../records/failures.ts'
 import { reportFor } from '../../records/report.ts'
 import { accountsToTell } from '../../storage/queries/accounts_to_tell.ts'
+import type { Environment } from '../../storage/sql/environment.ts'
 import { eachRecord } from './each_record.ts'
 import type { Worker } from './work.ts'
 
@@ -31,11 +32,11 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
  * it themselves. Who may not run it, has no address or cannot sign in is counted as refused. A run that begins again sends mails with the
  * same identity.
  */
-export const report: Worker<'report'> = async (work, { context, progress, run, mailer }) => {
+export const report: Worker<'report'> = async (work, { context, progress, run, planned, mailer }) => {
   const { people, missing } = await readersOf(context, work)
   await eachRecord({ context, progress }, [...people, ...missing], async (told) => {
     if (typeof told === 'string') throw new Invalid([{ code: 'noAccountToMail', path: '', params: { login: told } }])
-    const mail = { id: `report-${run}-${told.account}`, ...(await mailFor(context, work, told)) }
+    const mail = { id: `report-${run}-${told.account}`, ...(await mailFor(context, work, told, planned)) }
     await mailer.send(mail).catch((error: Error) => {
       throw isRefused(error)
         ? new Invalid([{ code: 'mailRefused', path: '', params: { name: told.name ?? '', reason: error.message } }])
@@ -57,12 +58,13 @@ async function readersOf(context: Context, { roles, accounts: logins = [] }: Rep
 }
 
 /** The mail for somebody, with the report as they may read it. */
-async function mailFor(context: Context, work: ReportWork, told: Told): Promise<Mail> {
+async function mailFor(context: Context, work: ReportWork, told: Told, planned: string): Promise<Mail> {
   const name = told.name ?? ''
   if (told.email === null) throw new Invalid([{ code: 'noMailAddress', path: '', params: { name } }])
   const { language, user, access } = told
   const own: Context = { ...context, app: appIn(context.app, language), language, user, access }
-  const answer = await reportFor(own, work.report, { params: paramsFor(own, work), limit: mostExported })
+  const moment = environmentOf({ ...own, now: planned })
+  const answer = await reportFor(own, work.report, { params: paramsFor(own, work, moment), moment, limit: mostExported })
   if (answer.isCut) throw new Invalid([{ code: 'reportTooLarge', path: '', params: { max: mostExported } }])
   const { title, timeZone } = own.app.bundle.app
   const read = inZone(answer.asOf, timeZone) ?? { date: '', time: '' }
@@ -77,13 +79,12 @@ async function mailFor(context: Context, work: ReportWork, told: Told): Promise<
   }
 }
 
-/** The parameters that the job says, worked out for the reader; the others are as the report says. */
-function paramsFor(context: Context, { report: name, params = {} }: ReportWork): Record<string, unknown> {
-  const { app } = context
+/** The parameters that the job says, worked out for the reader at the moment that the run was planned for; the others are as the report says. */
+function paramsFor({ app }: Context, { report: name, params = {} }: ReportWork, moment: Environment): Record<string, unknown> {
   const declared = app.bundle.reports?.[name]
   const inputs = declared ? reportInputs(app, name, declared) : []
   const said = inputs.flatMap((input) => (Object.hasOwn(params, input.path) ? [{ ...input, default: params[input.path] as never }] : []))
-  const conditions = initialConditions(app, said, environmentOf(context))
+  const conditions = initialConditions(app, said, moment)
   return { ...Object.fromEntries(said.map(({ path }) => [path, null])), ...parameterValues(conditions) }
 }
 

@@ -9,6 +9,8 @@ export interface WorkScope {
   readonly context: Context
   readonly progress: Progress
   readonly mailer: Mailer
+  /** The moment that the run was planned for, however late it is: what `now` and `today` mean in what the job says. ISO 8601 in UTC. */
+  readonly planned: string
   /** The id of the run. */
   readonly run: string
   /** The record that the job is about, where it follows a step of one. */
