@@ -10,6 +10,8 @@ import { Exchanges } from '../../app/connectors/exchanges.ts'
 import { hear } from '../../app/connectors/receive.ts'
 import { Notices } from '../../app/database/notices.ts'
 import type { Progress } from '../../app/jobs/progress.ts'
+import { runJob } from '../../app/jobs/run_job.ts'
+import { type RunsOf, runsOf } from '../../app/jobs/run_records.ts'
 import { call as callOfJob } from '../../app/jobs/work/call.ts'
 import { Mailer } from '../../app/mail/mailer.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
@@ -216,6 +218,51 @@ test.group('exchanges of the portal with other systems', (group) => {
     assert.match(String(failed.sapImportMessage), /SAP/)
     await step('buyer', 'purchaseOrder', id, 'import')
     await reaches('purchaseOrder', id, 'IMPORT_SUCCESS')
+  })
+
+  /** The import of an order by itself, some minutes after it was approved; what it says of the run. */
+  const importedByItself = async (order: string, minutes: number) => {
+    const { app, database, accesses, admin } = portal
+    const { rows } = await database.pool.query<{ id: string; due: string }>(
+      `select id, due_at as due from job_run where job = 'importOrder' and about_id = $1`,
+      [order],
+    )
+    const at = new Date(Date.parse(admin.now) + minutes * 60_000).toISOString()
+    const [run] = rows
+    if (run === undefined || Date.parse(run.due) > Date.parse(at)) return 'not due'
+    const scope = {
+      context: serverContext(app, database.pool, accesses, at),
+      runs: runsOf(app) as RunsOf,
+      mailer: new Mailer({ url: '', from: '' }),
+    }
+    await runJob(scope, run.id, new AbortController().signal)
+    return (await read('jobRun', run.id)).status
+  }
+
+  test('const.orderImport: an approved order is imported into SAP by itself after five minutes', async ({ assert }) => {
+    const id = await approvedOrder()
+    assert.equal(await importedByItself(id, 4.9), 'not due')
+    assert.equal(await importedByItself(id, 5), 'DONE')
+    await reaches('purchaseOrder', id, 'IMPORT_SUCCESS')
+  })
+
+  test('const.orderImport: so is one that was published meanwhile; it stays published, refused or not', async ({ assert }) => {
+    const id = await approvedOrder()
+    await step('buyer', 'purchaseOrder', id, 'publish')
+    peer('sap').fail('refuse', 1)
+    assert.equal(await importedByItself(id, 5), 'DONE')
+    const imported = (state: string) =>
+      until(async () => {
+        const order = await read('purchaseOrder', id)
+        return order.sapImportStatus === state && order
+      })
+    assert.equal((await imported('IMPORT_FAILED')).status, 'PUBLISHED')
+    const { rows } = await portal.database.pool.query<{ id: string }>(`select id from exchange where about_id = $1 and status = 'FAILED'`, [
+      id,
+    ])
+    await step('buyer', 'exchange', rows[0]?.id ?? '', 'retry')
+    const order = await imported('IMPORT_SUCCESS')
+    assert.deepEqual([order.status, order.sapOrderNo, order.sapImportMessage], ['PUBLISHED', `45${order.orderNo}`, null])
   })
 
   test('the price of a downgraded receipt is imported into SAP once; refused, it is a failed import', async ({ assert }) => {
