@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
+import { field } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
 
 let browser: Browser
@@ -36,6 +37,65 @@ test('upload.image: pictures are added to goods; what the field does not take, a
   await page.getByRole('button', { name: '正面.png', exact: true }).click()
   await page.getByRole('dialog').getByRole('img', { name: '正面.png' }).waitFor()
 })
+
+test('files are dropped and pasted: photos are sent smaller, what is of another kind, too big or too many stays out, PDFs are looked at', async () => {
+  const { page, context } = await person(browser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'supplier')
+  await open(page, '/supplier/qualification/qualificateFileInfo/new')
+  const files = field(page, 'file')
+  const there = (name: string) => files.getByRole('button', { name: `下载 ${name}` })
+  await files.getByText('图片、PDF，最多 5 个，每个不超过 20 MB').waitFor()
+  await page.evaluate(async () => {
+    const drawn = await new OffscreenCanvas(8, 8).getContext('2d')?.canvas.convertToBlob({ type: 'image/png' })
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': drawn as Blob })])
+  })
+  await files.getByRole('button', { name: /添加文件$/ }).focus()
+  await page.keyboard.press('Control+V')
+  await there('image.png').waitFor()
+
+  const asked = page.waitForRequest((request) => request.url().endsWith('/files/policy') && request.postData()?.includes('现场') === true)
+  const taken = await page.evaluateHandle(photoAndOthers)
+  const before = await taken.evaluate(({ files }) => files[0]?.size ?? 0)
+  await files.locator('[data-over]').dispatchEvent('drop', { dataTransfer: taken })
+  await there('现场.jpg').waitFor()
+  const { size } = JSON.parse((await asked).postData() ?? '{}')
+  expect([before > 200 * 1024, size > 0 && size < before / 2]).toEqual([true, true])
+  for (const said of [
+    '上传文件格式不正确：“说明.txt”，可用：图片、PDF',
+    '文件“目录.pdf”太大，每个不超过 20 MB',
+    '最多 5 个文件，多出的没有添加',
+  ])
+    await files.getByText(said).waitFor()
+  await there('证书3.pdf').waitFor()
+  expect(await there('证书4.pdf').count()).toBe(0)
+
+  const shown = page.waitForResponse((response) => response.headers()['content-type'] === 'application/pdf')
+  await files.getByRole('button', { name: '证书1.pdf', exact: true }).click()
+  await page.getByRole('dialog', { name: '证书1.pdf' }).locator('iframe').waitFor()
+  expect((await shown).status()).toBe(200)
+})
+
+/** What somebody drags in: a photo, a text, a PDF that is too big, and four that are not. */
+async function photoAndOthers(): Promise<DataTransfer> {
+  const side = 800
+  const canvas = new OffscreenCanvas(side, side)
+  const drawing = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+  const pixels = drawing.createImageData(side, side)
+  let grain = 1
+  for (let at = 0; at < pixels.data.length; at++) {
+    grain = (grain * 1103515245 + 12345) % 2147483648
+    pixels.data[at] = at % 4 === 3 ? 255 : 100 + (at % 80) / 4 + (grain >> 16) / 2048
+  }
+  drawing.putImageData(pixels, 0, 0)
+  const taken = new DataTransfer()
+  const add = (name: string, type: string, part: BlobPart) => taken.items.add(new File([part], name, { type }))
+  add('现场.png', 'image/png', await canvas.convertToBlob({ type: 'image/png' }))
+  add('说明.txt', 'text/plain', '说明')
+  add('目录.pdf', 'application/pdf', new Uint8Array(21 * 1024 * 1024))
+  for (const number of [1, 2, 3, 4]) add(`证书${number}.pdf`, 'application/pdf', '%PDF-1.4\n%%EOF')
+  return taken
+}
 
 test('the step that prints an order shows it as PDF', async () => {
   const { page } = await person(browser)
