@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { open, pane, signIn } from './support/acts.ts'
+import { choose, field } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
 
 let browser: Browser
@@ -38,16 +39,31 @@ test('redirect: an old address leads to the new one, with what it says about the
 
 test('wizard: a step asks for what it needs, what was filled in is kept, and a later visit goes on from there', async () => {
   const { page } = await person(browser)
-  await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfo`)
+  await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfoZH`)
   const wizard = page.locator('[data-wizard]')
-  const agreement = wizard.locator('[data-field$="-termsAgreed"] input[type="checkbox"]')
+  const agreement = field(page, 'termsAgreed').locator('input')
+  const next = wizard.locator('[data-action="next"]')
   await agreement.waitFor()
-  await wizard.locator('[data-action="next"]').click()
+  await next.click()
   await wizard.getByText('请先阅读并同意注册协议').first().waitFor()
   await agreement.check()
   await expect.poll(() => wizard.getByText('请先阅读并同意注册协议').count()).toBe(0)
-  await expect.poll(() => wizard.getByRole('status').getAttribute('data-state')).toBe('saved')
+  await choose(page, 'cooperationType', '采购')
+  await choose(page, 'country', 'CN', 'CN')
+  await next.click()
+  const name = field(page, 'companyName').locator('input')
+  await name.waitFor()
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith('/drafts') && response.request().postData()?.includes('珠海一号渔港有限公司') === true,
+  )
+  await name.fill('珠海一号渔港有限公司')
+  await name.press('Tab')
+  expect((await kept).ok()).toBe(true)
+  await wizard.locator('[role="status"][data-state="saved"]').waitFor()
+
   await page.reload()
+  await expect.poll(() => name.inputValue()).toBe('珠海一号渔港有限公司')
+  await wizard.getByRole('button', { name: '上一步' }).click()
   await agreement.waitFor()
   expect(await agreement.isChecked()).toBe(true)
 })
