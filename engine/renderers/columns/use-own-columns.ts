@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { type ColumnLayout, layOut, plainLayout, readLayout } from '../../runtime/screens/list/column-layout.ts'
+import { type ColumnLayout, layOut, plainLayout, readLayout, shownColumns } from '../../runtime/screens/list/column-layout.ts'
 import type { ListColumn } from '../../runtime/screens/list/list-columns.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
 import type { Columns } from './columns.ts'
@@ -16,6 +16,6 @@ export function useOwnColumns(route: string, declared: readonly ListColumn[]): C
     [key],
   )
   const all = useMemo(() => layOut(declared, layout), [declared, layout])
-  const shown = useMemo(() => all.filter((column) => column.isShown), [all])
+  const shown = useMemo(() => shownColumns(all), [all])
   return { all, shown, layout, change: (changed) => keep({ ...layout, ...changed }), reset: () => keep(plainLayout) }
 }

@@ -57,7 +57,10 @@ export function ListHead(props: ListHeadProps) {
         <Button type="text" size="small" onClick={props.onClear}>
           {t('list.clearSelection')}
         </Button>
-        <div className={css.batch}>{buttons}</div>
+        <div className={css.batch}>
+          <Refresh {...props} />
+          {buttons}
+        </div>
       </div>
     )
   }
@@ -91,10 +94,19 @@ function Tools({ query, columns, isLoading, isPanelOpen, onPanel, onRefresh }: L
           </Badge>
         </Tooltip>
       )}
-      <Tooltip title={isPhone ? '' : t('list.refresh')}>
-        <Button type="text" icon={<ReloadOutlined spin={isLoading} />} aria-label={t('list.refresh')} onClick={onRefresh} />
-      </Tooltip>
+      <Refresh isLoading={isLoading} onRefresh={onRefresh} />
       {!isPhone && <ColumnChooser columns={columns} />}
     </>
+  )
+}
+
+/** Reads the rows again; place and selection stay. */
+function Refresh({ isLoading, onRefresh }: Pick<ListHeadProps, 'isLoading' | 'onRefresh'>) {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  return (
+    <Tooltip title={isPhone ? '' : t('list.refresh')}>
+      <Button type="text" icon={<ReloadOutlined spin={isLoading} />} aria-label={t('list.refresh')} onClick={onRefresh} />
+    </Tooltip>
   )
 }

@@ -16,7 +16,6 @@ import { useActions } from './actions/use-actions.tsx'
 import type { GridContext } from './grid-context.ts'
 import { ListButtons } from './list-buttons.tsx'
 import { ListCards } from './list-cards.tsx'
-import { ListColumnsContext } from './list-columns-context.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFooter } from './list-footer.tsx'
 import type { ListFrame } from './list-frame.ts'
@@ -67,7 +66,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
     setSelection(next)
     if (!isAll || next === nothingSelected) setEverything(false)
   }, [])
-  const actions = useActions({ rows, selection, everything, onDone: refresh, onClear: clear, onCreate })
+  const actions = useActions({ rows, columns: columns.shown, selection, everything, onDone: refresh, onClear: clear, onCreate })
 
   const { conditions } = query.state
   const asked = useRef(conditions)
@@ -109,7 +108,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
 
   const Body = isPhone ? ListCards : ListGrid
   return (
-    <ListColumnsContext value={columns.shown}>
+    <>
       <ConfigProvider componentSize={density === 'compact' ? 'small' : 'middle'}>
         <div ref={page} className={css.page}>
           <ListHead
@@ -171,7 +170,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
           </Suspense>
         </WhileActive>
       )}
-    </ListColumnsContext>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   layOut,
   plainLayout,
   readLayout,
+  shownColumns,
   showOnly,
 } from '../../../runtime/screens/list/column-layout.ts'
 import type { SavedView } from '../../api/views.ts'
@@ -24,7 +25,7 @@ export function useColumnLayout(route: string, query: ListQuery, view: SavedView
   const said = query.state.columns
   const layout = useSame(said ? showOnly(declared, kept.layout, said) : kept.layout)
   const all = useMemo(() => layOut(declared, layout), [declared, layout])
-  const shown = useMemo(() => all.filter((column) => column.isShown), [all])
+  const shown = useMemo(() => shownColumns(all), [all])
 
   /** Paths for the address; nothing for those that the screen shows by itself. */
   const addressed = (next: ColumnLayout) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { AppEntity } from '../../app/app.ts'
 import { library } from '../../testing/library.ts'
-import { layOut, plainLayout, readLayout } from './column-layout.ts'
+import { layOut, plainLayout, readLayout, shownColumns } from './column-layout.ts'
 import { listColumns } from './list-columns.ts'
 
 const columns = listColumns(library, library.entities.get('loan') as AppEntity, library.screens.get('/lending/loans') as ListScreen)
@@ -27,6 +27,13 @@ describe('layOut', () => {
     expect(laidOut.find((column) => column.path === 'loanNo')).toMatchObject({ width: 200 })
     expect(laidOut.find((column) => column.path === 'branch')).toMatchObject({ isShown: false })
   })
+})
+
+test('shownColumns has them as the eye meets them: what stays at the left edge comes first', () => {
+  const laidOut = layOut(columns, { ...plainLayout, order: ['branch', 'status', 'loanNo', 'member'], shown: { branch: false } })
+  const paths = shownColumns(laidOut).map((column) => column.path)
+  expect(paths.slice(0, 3)).toEqual(['loanNo', 'status', 'member'])
+  expect(paths).not.toContain('branch')
 })
 
 test('readLayout takes what it can read and passes over the rest', () => {

@@ -40,6 +40,12 @@ export function layOut(columns: readonly ListColumn[], layout: ColumnLayout): re
     .toSorted((one, other) => place(one) - place(other))
 }
 
+/** The columns that are shown, as the eye meets them: those at the left edge first, those at the right edge last. */
+export function shownColumns(columns: readonly LaidOutColumn[]): readonly LaidOutColumn[] {
+  const edge = ({ pinned }: LaidOutColumn) => (pinned === 'left' ? 0 : pinned === 'right' ? 2 : 1)
+  return columns.filter((column) => column.isShown).toSorted((one, other) => edge(one) - edge(other))
+}
+
 /** A layout read from where it was kept; anything unreadable is passed over. */
 export function readLayout(kept: unknown): ColumnLayout {
   if (typeof kept !== 'object' || kept === null) return plainLayout

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../../runtime/app/app.ts'
+import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layout.ts'
 import type { ListAction } from '../../../../runtime/screens/list/list-actions.ts'
 import { nothingSelected, type Selection } from '../../../../runtime/screens/list/selection.ts'
 import type { Conversion } from '../../../../schema/conversion.ts'
@@ -11,7 +12,6 @@ import { asksFirst } from '../../../parts/asks-first.ts'
 import { keepDraft } from '../../../state/drafts.ts'
 import { useGo } from '../../../tabs/go.ts'
 import { useTab } from '../../../tabs/tab-context.ts'
-import { useListColumns } from '../list-columns-context.ts'
 import { useListFrame } from '../list-frame.ts'
 import type { Rows } from '../use-rows.ts'
 import { actionLabel } from './action-label.ts'
@@ -36,6 +36,8 @@ export interface Actions {
 
 interface ActionsOptions {
   readonly rows: Rows
+  /** As they are shown: what is exported has the same. */
+  readonly columns: readonly LaidOutColumn[]
   readonly selection: Selection
   /** All that the list finds are meant: so many. */
   readonly everything: number | undefined
@@ -46,13 +48,12 @@ interface ActionsOptions {
 }
 
 /** Takes the actions of a list: asks what they need first, shows what came of them, row by row when some failed. */
-export function useActions({ rows, selection, everything, onDone, onClear, onCreate }: ActionsOptions): Actions {
+export function useActions({ rows, columns, selection, everything, onDone, onClear, onCreate }: ActionsOptions): Actions {
   const { t } = useTranslation()
   const { message, modal } = App.useApp()
   const go = useGo()
   const tab = useTab()
   const frame = useListFrame()
-  const columns = useListColumns()
   const { entity } = frame
   const chosen: Chosen = everything === undefined ? { ids: [...selection.keys()] } : { filter: rows.request.filter ?? true }
   const [asked, setAsked] = useState<ListAction>()
