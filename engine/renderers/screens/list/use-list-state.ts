@@ -56,10 +56,10 @@ export function useListState(frame: ListFrame, views: readonly SavedView[] = [])
 
   const apply = useCallback((next: ListState) => tab.setSearch(writeListAddress(next, shape)), [shape, tab])
   const search = useCallback(
-    (asked: ListState) => {
+    (asked: ListState, sort = state.sort) => {
       const found = checkConditions(asked, shape.inputs)
       setIssues(found)
-      if (found.length === 0) apply({ ...state, conditions: asked.conditions, where: asked.where })
+      if (found.length === 0) apply({ ...state, conditions: asked.conditions, where: asked.where, sort })
     },
     [shape, apply, state],
   )
@@ -78,7 +78,7 @@ export function useListState(frame: ListFrame, views: readonly SavedView[] = [])
       const shown = views.find(({ id }) => id === state.view)
       const first = shown ? stateOfView(shown.id, shown.state, shape) : shape.initial
       setDraft({ ...state, conditions: first.conditions })
-      search(first)
+      search(first, first.sort)
     },
     sort: (next) => apply({ ...state, sort: next }),
     show: (next) => apply({ ...state, columns: next }),
