@@ -1,6 +1,6 @@
 /**
- * Opens every screen of the first areas as each person of the demonstration who may see it, in each language. A run looks at some of
- * them, the same in every run;
+ * Opens every screen as each person of the demonstration who may see it, in each language. A run looks at some of them, the same in every
+ * run;
  * `CRAWL=all npx vitest run --config tests/browser/vitest.config.ts crawler` at everything, `CRAWL=2/8` at one piece of eight;
  * `CRAWL_SHOTS=folder` keeps a picture of each screen, `CRAWL_SEED=7` draws others, `CRAWL_SIZE=390x844` comes with a phone.
  */
@@ -17,7 +17,8 @@ import { signedIn } from './support/crawl/signed-in.ts'
 import { visitsOf } from './support/crawl/visits.ts'
 import { launchChromium } from './support/person.ts'
 
-const areas = /^\/(supplier|finance|qualityBusiness|notice|dataView|registerPage|home|homeOld|changePsw|firstPage)(\/|$)/
+/** The areas of which a run looks at most. */
+const first = /^\/(supplier|finance|qualityBusiness|notice|dataView|registerPage|home|homeOld|changePsw|firstPage)(\/|$)/
 const shots = process.env.CRAWL_SHOTS
 const [width = 1366, height = 768] = process.env.CRAWL_SIZE?.split('x').map(Number) ?? []
 const size = { width, height }
@@ -30,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const app = portalApp()
-const visits = visitsOf(app, areas)
+const visits = visitsOf(app)
+const accounts = new Set(visits.map(({ login }) => login))
 const share = shareOf(process.env)
 const staysOf = (some: typeof visits) => [...Map.groupBy(some, ({ login, language }) => `${login || 'nobody'} in ${language}`)]
 
@@ -45,10 +47,16 @@ const usual = [
   'finance in ZHS',
   'admin in US',
 ]
+/** Four screens of the first areas and one of the others. */
+function some(screens: typeof visits, seed: number): typeof visits {
+  const [here, elsewhere] = [true, false].map((isHere) => screens.filter(({ route }) => first.test(route) === isHere))
+  return [...drawn(here ?? [], 4, seed), ...drawn(elsewhere ?? [], 1, seed)]
+}
+
 const stays =
   share.kind === 'piece'
     ? staysOf(piece(visits, share.part, share.of))
-    : staysOf(visits).flatMap(([name, screens]) => (usual.includes(name) ? [[name, drawn(screens, 4, share.seed)] as const] : []))
+    : staysOf(visits).flatMap(([name, screens]) => (usual.includes(name) ? [[name, some(screens, share.seed)] as const] : []))
 
 /** Whose own documents there are many of. */
 const busy = ['supplier', 'buyer']
@@ -87,7 +95,7 @@ test.each(stays)('%s finds every screen in order', { timeout: 3_600_000 }, async
     // Whoever has signed in is led on from the page that asks for it.
     const kind = login && route === '/home' ? 'redirect' : (app.screens.get(route)?.kind ?? '')
     const findings = await settled(page, address, kind).then(
-      () => findingsOn(page, { language, hasRows: isDue(route, login), isExamined: isFirst(`${login} ${route}`) }),
+      () => findingsOn(page, { language, hasRows: isDue(route, login), isExamined: isFirst(`${login} ${route}`), accounts }),
       (error) => [`does not come to rest: ${String(error).slice(0, 200)}`],
     )
     if (shots)

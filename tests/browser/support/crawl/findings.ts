@@ -9,6 +9,8 @@ export interface Look {
   readonly hasRows: boolean
   /** Whether axe looks at it too. */
   readonly isExamined: boolean
+  /** The accounts of the demonstration, whose names look like keys. */
+  readonly accounts: ReadonlySet<string>
 }
 
 /** The page in front: that of the front tab, or the whole of it for somebody who has not signed in. */
@@ -34,10 +36,10 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /** What a demanding eye would not let pass on the screen in front. */
-export async function findingsOn(page: Page, { language, hasRows, isExamined }: Look): Promise<readonly string[]> {
+export async function findingsOn(page: Page, { language, hasRows, isExamined, accounts }: Look): Promise<readonly string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return [
-    ...(await strangeWords(page, language)),
+    ...(await strangeWords(page, language, accounts)),
     ...(wide > 0 ? [`${wide} px wider than the window`] : []),
     ...(await failures(page)),
     ...(hasRows && (await rowsOf(page)) === 0 ? ['a list without rows'] : []),

@@ -11,9 +11,9 @@ export interface Visit {
   readonly language: Language
 }
 
-/** Every screen whose address begins so, for each person of the demonstration who may see it, in each language. */
-export function visitsOf(app: App, areas: RegExp): readonly Visit[] {
-  const routes = [...app.screens.keys()].filter((route) => areas.test(route)).sort()
+/** Every screen, for each person of the demonstration who may see it, in each language. */
+export function visitsOf(app: App): readonly Visit[] {
+  const routes = [...app.screens.keys()].sort()
   const accounts = app.bundle.fixtures.accounts?.rows ?? []
   const people = [
     { login: '', canOpen: strangerAccess(app).canOpen },

@@ -9,7 +9,7 @@ export type Language = (typeof languages)[number]
 const simplified = Converter({ from: 'hk', to: 'cn' })
 
 /** Texts that are no sentence in any language: keys, holes, and what a program writes where nothing was meant. */
-const leaks = [/\{\{|\}\}/, /\bundefined\b/, /\bNaN\b/, /\[object /, /^[a-z]\w*([.:][a-z]\w*)+$/]
+const leaks = [/\{\{/, /\bundefined\b/, /\bNaN\b/, /\[object /, /^[a-z]\w*([.:][a-z]\w*)+$/]
 
 /** What of these words is not said in the language. */
 const strange: Readonly<Record<Language, (text: string) => boolean>> = {
@@ -21,8 +21,8 @@ const strange: Readonly<Record<Language, (text: string) => boolean>> = {
 /** The words of the frame and the controls of the page: what metadata and catalogues say, not what people have written. */
 const own = 'h1, h2, h3, label, legend, th, dt, [role="columnheader"], [role="toolbar"] button, [role="tab"], button'
 
-/** Words on the page that are keys, holes, or of another language. */
-export async function strangeWords(page: Page, language: Language): Promise<readonly string[]> {
+/** Words on the page that are keys, holes, or of another language. @param names what looks like a key and is a name, as of an account */
+export async function strangeWords(page: Page, language: Language, names: ReadonlySet<string>): Promise<readonly string[]> {
   const { words, all } = await page
     .locator(':is([data-pane]:not([hidden]), body:not(:has([data-pane])))')
     .first()
@@ -31,11 +31,8 @@ export async function strangeWords(page: Page, language: Language): Promise<read
       const said = [...pane.querySelectorAll<HTMLElement>(own)].filter((element) => element.offsetParent !== null && !isData(element))
       return { words: said.map((element) => element.innerText), all: (pane as HTMLElement).innerText.split('\n') }
     }, own)
-  const leaked = all.filter((text) => leaks.some((leak) => leak.test(text.trim())))
+  const leaked = all.map((text) => text.trim()).filter((text) => !names.has(text) && leaks.some((leak) => leak.test(text)))
   return [
-    ...new Set([
-      ...leaked.map((text) => `a leak: ${text.trim()}`),
-      ...words.filter(strange[language]).map((text) => `not ${language}: ${text}`),
-    ]),
+    ...new Set([...leaked.map((text) => `a leak: ${text}`), ...words.filter(strange[language]).map((text) => `not ${language}: ${text}`)]),
   ]
 }
