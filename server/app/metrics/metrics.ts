@@ -5,6 +5,7 @@ import type { StorageCall } from '../files/storage/object_storage.ts'
 import { runsOf } from '../jobs/run_records.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { waitingRecords } from '../storage/queries/waiting_records.ts'
+import { firstWord, watchPool } from '../storage/watch_queries.ts'
 
 /** One request that was answered. */
 export interface AnsweredRequest {
@@ -15,7 +16,10 @@ export interface AnsweredRequest {
   readonly milliseconds: number
 }
 
-/** Figures about this node and its queues, as Prometheus reads them: requests, pool, runs of jobs, and those of Node (event-loop delay, memory). */
+/** The statements that are told apart; the texts of others could be anything. */
+const kindsOfQuery: ReadonlySet<string> = new Set(['SELECT', 'WITH', 'INSERT', 'UPDATE', 'DELETE', 'BEGIN', 'COMMIT', 'ROLLBACK'])
+
+/** Figures about this node and its queues, as Prometheus reads them: requests, queries, pool, runs of jobs, and those of Node (event-loop delay, memory). */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
@@ -37,6 +41,18 @@ export class Metrics {
       labelNames: ['method', 'outcome'],
       buckets: [0.02, 0.1, 0.3, 1, 3, 10, 30],
       registers,
+    })
+    const queries = new Histogram({
+      name: 'pergola_query_seconds',
+      help: 'Statements of the database by the word that they begin with and what came of them, with how long they took.',
+      labelNames: ['kind', 'outcome'],
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers,
+    })
+    watchPool(pool, (text) => {
+      const word = firstWord(text)
+      const told = queries.startTimer({ kind: kindsOfQuery.has(word) ? word.toLowerCase() : 'other' })
+      return (error) => void told({ outcome: error ? 'failed' : 'done' })
     })
     const taken = new Counter({ name: 'pergola_pool_taken_total', help: 'How often a connection to the database was taken.', registers })
     pool.on('acquire', () => taken.inc())

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { isTracing } from '../tracing/spans.ts'
 import { traceQueries } from '../tracing/trace_queries.ts'
+import { letBeWatched } from './watch_queries.ts'
 
 /** Types whose text PostgreSQL sends is the value we want: the row codec decides what becomes of it. */
 const asSent = new Set([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.NUMERIC, pg.types.builtins.INT8])
@@ -32,6 +33,7 @@ export function createPool({ connectionString, max = 10 }: PoolOptions): pg.Pool
   pool.on('error', () => undefined)
   // A connection that is lost between two statements of a transaction: the next statement fails, not the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => letBeWatched(pool, client))
   if (isTracing()) pool.on('connect', traceQueries)
   return pool
 }

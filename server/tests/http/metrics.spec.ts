@@ -24,7 +24,23 @@ test.group('figures for operators', () => {
     assert.match(text, /pergola_pool_connections\{state="all"\} \d/)
     assert.match(text, /pergola_runs\{status="FAILED"\} \d/)
     assert.match(text, /pergola_oldest_due_run_seconds \d/)
+    assert.match(text, /pergola_oldest_exchange_seconds \d/)
+    assert.match(text, /pergola_exchanges\{status="FAILED"\} \d/)
     assert.match(text, /nodejs_eventloop_lag_seconds \d/)
+  })
+
+  test('statements of the database are counted by what they do, without their texts and values', async ({ assert, client }) => {
+    const counted = async (kind: string, outcome: string) => {
+      const line = new RegExp(`pergola_query_seconds_count\\{kind="${kind}",outcome="${outcome}"\\} (\\d+)`)
+      return Number(line.exec((await client.get('/metrics')).text())?.[1] ?? 0)
+    }
+    const before = [await counted('select', 'done'), await counted('select', 'failed'), await counted('other', 'done')]
+    await portal.pool.query(`select $1::text`, ['canary-of-a-value'])
+    await portal.pool.query('select canary_of_a_column').catch(() => undefined)
+    await portal.pool.query('show server_version')
+    const after = [await counted('select', 'done'), await counted('select', 'failed'), await counted('other', 'done')]
+    for (const [index, count] of after.entries()) assert.isAbove(count, before[index] ?? 0)
+    assert.notMatch((await client.get('/metrics')).text(), /canary|server_version/)
   })
 
   test('who gives up before the answer is no failure, and is counted apart', async ({ assert, client }) => {
