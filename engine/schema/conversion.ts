@@ -11,7 +11,10 @@ export const Conversion = Type.Object(
         entity: Name,
         lines: Type.Optional(Name),
         where: Type.Optional(
-          Type.Unsafe<Expression>({ ...Expression, description: 'Which source lines (`row`, of `record`) can be taken.' }),
+          Type.Unsafe<Expression>({
+            ...Expression,
+            description: 'Which source lines (`row`, of `record`), or documents (`record`), can be taken.',
+          }),
         ),
       },
       closed,
@@ -23,7 +26,10 @@ export const Conversion = Type.Object(
     sameMessage: Type.Optional(Type.Unsafe<string>({ ...Label, description: 'What the person is told when they do not agree.' })),
     header: Type.Record(Name, Expression, { description: 'Values of the new document; `record` is the (first) source document.' }),
     line: Type.Optional(
-      Type.Record(Name, Expression, { description: 'Values of each new line; `row` is the source line, `record` its document.' }),
+      Type.Record(Name, Expression, {
+        description:
+          'Values of each new line; `row` is the source line, `record` its document. Of documents without `lines` each becomes one line.',
+      }),
     ),
     was: was('the conversion: screens that were changed in the browser follow'),
   },

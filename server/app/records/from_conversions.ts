@@ -46,13 +46,15 @@ export async function originOf(
 const keyOf = (declared: Readonly<Record<string, Expression>> | undefined, path: string): string | undefined =>
   Object.entries(declared ?? {}).find(([, value]) => typeof value === 'object' && value !== null && value.var === path)?.[0]
 
+const idOfSource = ({ lines }: Conversion['from']): string => (lines === undefined ? 'record.id' : 'row.id')
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function sourceIds({ from, to, header, line }: Conversion, submitted: unknown): readonly string[] {
   if (!isObject(submitted)) return []
-  if (from.lines === undefined) return texts([submitted[keyOf(header, 'record.id') ?? '']])
-  const key = keyOf(line, 'row.id')
-  const rows = to.lines === undefined ? undefined : submitted[to.lines]
+  if (to.lines === undefined) return texts([submitted[keyOf(header, 'record.id') ?? '']])
+  const key = keyOf(line, idOfSource(from))
+  const rows = submitted[to.lines]
   return key === undefined || !Array.isArray(rows)
     ? []
     : texts(
@@ -67,8 +69,8 @@ const texts = (values: readonly unknown[]): string[] => [...new Set(values.filte
 
 function origin(context: Context, conversion: Conversion, entity: AppEntity, base: RecordData, sources: readonly Source[]): Origin {
   const [first] = sources
-  const key = keyOf(conversion.line, 'row.id') ?? ''
-  const bySource = new Map(sources.map((source) => [source.row?.id, source]))
+  const key = keyOf(conversion.line, idOfSource(conversion.from)) ?? ''
+  const bySource = new Map(sources.map((source) => [(source.row ?? source.record).id, source]))
   const header = first ? convertedHeader(context, conversion, entity, first) : {}
   const surroundings = surroundingsOf(context, null)
   const issue = disagreement(context, conversion, sources) ?? foreign(entity, conversion, base, header)

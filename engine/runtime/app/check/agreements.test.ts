@@ -38,6 +38,12 @@ test.each<[string, string, Record<string, unknown>, string]>([
     { 'to.lines': undefined },
     'wrong-entity conversions/lending/loanToReturn.json line',
   ],
+  [
+    'a conversion of documents that fills lines says what they hold',
+    'conversions/lending/returnToFine.json',
+    { 'to.entity': 'returnSlip', 'to.lines': 'books' },
+    'wrong-entity conversions/lending/returnToFine.json',
+  ],
 ])('%s', (_, file, edit, expected) => {
   expect(diagnose({ [file]: edit })).toContain(expected)
 })

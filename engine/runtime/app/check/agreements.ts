@@ -29,8 +29,8 @@ export const agreements: Check = function* (context) {
   }
   for (const { file, value } of context.of('conversion')) {
     const { from, to, line } = value as Conversion
-    if ((line === undefined) === (from.lines === undefined || to.lines === undefined)) continue
-    const message = 'A conversion that fills lines has "line", and "lines" in "from" and in "to": all three, or none.'
+    if ((line === undefined) === (to.lines === undefined) && (from.lines === undefined || line !== undefined)) continue
+    const message = 'A conversion that fills lines has "line", and "lines" in "to"; one of lines has these as well.'
     yield { code: 'wrong-entity', file, path: line ? ['line'] : [], message }
   }
 }

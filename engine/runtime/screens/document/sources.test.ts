@@ -32,6 +32,18 @@ test('sources are told apart by their document, their number and what decides', 
   ])
 })
 
+test('documents are sources too: what decides about them tells them apart, and those that lines refer to are taken', () => {
+  const { line, ...rest } = conversion
+  const ofLoans = { ...rest, from: { entity: 'loan', where: { '==': [{ var: 'record.status' }, 'LENT'] } }, same: ['member'] }
+  const loan = library.entities.get('loan') as AppEntity
+  expect(line).toBeDefined()
+  expect(sourceEntity(library, ofLoans)).toBe(loan)
+  expect(sourceColumns(loan, ofLoans)).toContain('status')
+  expect(sourceFilter(library, ofLoans, slip, { member: '21' })).toEqual({
+    and: [{ '==': [{ var: 'record.status' }, 'LENT'] }, { '==': [{ var: 'record.member' }, '21'] }],
+  })
+})
+
 test('two documents disagree where both say something else', () => {
   expect(disagreements(slip, { member: '21' }, { member: '22' }, ['member'])).toEqual(['member'])
   expect(disagreements(slip, { member: null }, { member: '22' }, ['member'])).toEqual([])

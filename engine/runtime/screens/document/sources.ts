@@ -64,7 +64,8 @@ export function sourceColumns(source: AppEntity, { from }: Conversion): readonly
   if (number) columns.add(number)
   const own = [...source.fields.values()].filter((field) => !field.system)
   const first = (kind: string) => own.find((field) => field.kind === kind)?.name
-  const decisive = vars(from.where).flatMap((path) => (path.startsWith('row.') ? [path.slice('row.'.length)] : []))
+  const scope = from.lines === undefined ? 'record.' : 'row.'
+  const decisive = vars(from.where).flatMap((path) => (path.startsWith(scope) ? [path.slice(scope.length)] : []))
   const quantities = own.filter((field) => field.kind === 'quantity').map((field) => field.name)
   for (const name of [first('ref'), first('code'), quantities[0], ...decisive, first('date'), first('lookup'), ...quantities]) {
     if (columns.size < mostColumns && name !== undefined && source.fields.has(name)) columns.add(name)
