@@ -57,17 +57,17 @@ function takenSources(app: App, conversion: Conversion, document: AppEntity, rec
   )
 }
 
-/** The columns by which people tell sources apart: their document, what the line is about, what decides whether it can be taken. */
+/** The columns by which people tell sources apart: their document, what a line is about and what decides whether it can be taken, the amounts of a document. */
 export function sourceColumns(source: AppEntity, { from }: Conversion): readonly string[] {
   const columns = new Set(source.parent ? [`parent.${source.parent.entity.display}`] : [source.display])
   const number = numberField(source)
   if (number) columns.add(number)
   const own = [...source.fields.values()].filter((field) => !field.system)
   const first = (kind: string) => own.find((field) => field.kind === kind)?.name
-  const scope = from.lines === undefined ? 'record.' : 'row.'
-  const decisive = vars(from.where).flatMap((path) => (path.startsWith(scope) ? [path.slice(scope.length)] : []))
-  const quantities = own.filter((field) => field.kind === 'quantity').map((field) => field.name)
-  for (const name of [first('ref'), first('code'), quantities[0], ...decisive, first('date'), first('lookup'), ...quantities]) {
+  const decisive = vars(from.where).flatMap((path) => (path.startsWith('row.') ? [path.slice('row.'.length)] : []))
+  const numbers = source.parent ? 'quantity' : 'money'
+  const amounts = own.filter((field) => field.kind === numbers).map((field) => field.name)
+  for (const name of [first('ref'), first('code'), amounts[0], ...decisive, first('date'), first('lookup'), ...amounts]) {
     if (columns.size < mostColumns && name !== undefined && source.fields.has(name)) columns.add(name)
   }
   return [...columns]
