@@ -14,6 +14,9 @@ import { type TestDatabase, testDatabase } from './database.ts'
 /** Records that a test starts from, by name; `@name` in one refers to another that stands before it. */
 export type Seeds = Readonly<Record<string, { readonly entity: string; readonly record: object }>>
 
+/** The metadata of this repository, linked. */
+export const portalApp = (): App => openBundle(fileURLToPath(new URL('../../../metadata', import.meta.url))).app
+
 /** The portal of this repository in a database of its own, with a few records and people. */
 export class Portal {
   readonly app: App
@@ -29,7 +32,7 @@ export class Portal {
   }
 
   static async open(seeds: Seeds): Promise<Portal> {
-    const { app } = openBundle(fileURLToPath(new URL('../../../metadata', import.meta.url)))
+    const app = portalApp()
     const portal = new Portal(app, await testDatabase())
     await applySchema(portal.#database.pool, app)
     await portal.#firstAccount()
