@@ -55,6 +55,7 @@ test.group('exchanges of the portal with other systems', (group) => {
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     people.set('buyer', portal.admin)
     people.set('reviewer', await portal.person('reviewer'))
+    people.set('quality', await portal.person('quality'))
     const { app } = portal
     const { pool, url } = portal.database
     const addresses = new Addresses({})
@@ -326,6 +327,63 @@ test.group('exchanges of the portal with other systems', (group) => {
     await step('buyer', 'autoReconciliationApplication', id, 'import')
     await reaches('autoReconciliationApplication', id, 'IMPORT_SUCCESS')
     assert.isTrue((await read('supplier', portal.id('vegetables'))).autoReconciliationFlag)
+  })
+
+  test('checkReport.effect: a report of an inspection takes effect once WMS has imported it; refused, it says why', async ({ assert }) => {
+    const record = {
+      supplier: '@vegetables',
+      goods: '@cabbage',
+      reportNo: 'JC90001',
+      batchNo: 'B1',
+      productionDate: '2026-11-01',
+      inspectionAgency: '华测检测',
+      reportDate: '2026-11-02',
+    }
+    const { id = '' } = (await create(as('buyer'), 'inspectionReport', portal.resolved(record))).view
+    assert.equal((await refusal(() => step('buyer', 'inspectionReport', id, 'import'))).code, 'invalid')
+    peer('wms').fail('refuse', 1)
+    for (const state of ['IMPORT_FAILED', 'IMPORT_SUCCESS']) {
+      await step('buyer', 'inspectionReport', id, 'submit')
+      await step('buyer', 'inspectionReport', id, 'import')
+      const report = await reaches('inspectionReport', id, state)
+      assert.deepEqual([report.effective, report.wmsImportMessage === null], [state === 'IMPORT_SUCCESS', state === 'IMPORT_SUCCESS'])
+    }
+    const arrived = peer('wms').effectsOf('importInspectionReport')
+    assert.containsSubset(
+      arrived.filter(({ sent }) => sent.no === 'JC90001'),
+      [{ sent: { material: 'G00001', batch: 'B1', conclusion: 'PASS' } }],
+    )
+    for (const name of ['submit', 'withdraw', 'import', 'reject'])
+      assert.equal((await refusal(() => step('buyer', 'inspectionReport', id, name, '不再需要'))).issues?.[0]?.code, 'wrongStatus')
+  })
+
+  test('an approved manufacturer of goods is imported into WMS by itself, again when it is approved again', async ({ assert }) => {
+    const manufacturer = { manufacturerName: '广州绿野加工厂', supplier: '@vegetables' }
+    const { id: maker = '' } = await addRecord(portal.admin, portal.database.pool, entityNamed(portal.app, 'manufacturer'), {
+      ...portal.resolved(manufacturer),
+      status: 'APPROVED',
+      productionLicenceNo: 'SC10044011100001',
+      productionLicenceValidTo: '2030-12-31',
+    } as never)
+    const relation = {
+      supplier: '@vegetables',
+      goods: '@cabbage',
+      manufacturer: maker,
+      productionPlace: '广东广州',
+      shelfLifeDays: 7,
+      storageCondition: 'COOL',
+      effectiveFrom: '2026-11-01',
+    }
+    const { id = '' } = (await create(as('buyer'), 'supplierGoodsManufacturer', portal.resolved(relation))).view
+    const imported = () => until(async () => (await read('supplierGoodsManufacturer', id)).wmsImportStatus === 'IMPORT_SUCCESS')
+    for (const times of [1, 2]) {
+      await step('buyer', 'supplierGoodsManufacturer', id, 'submit')
+      await step('quality', 'supplierGoodsManufacturer', id, 'approve', agreed)
+      await imported()
+      assert.lengthOf(peer('wms').effectsOf('importGoodsManufacturer'), times)
+      await step('buyer', 'supplierGoodsManufacturer', id, 'reopen')
+      assert.equal((await read('supplierGoodsManufacturer', id)).wmsImportStatus, 'NOT_IMPORTED')
+    }
   })
 
   test('what OA rejects is rejected with its opinion', async ({ assert }) => {
