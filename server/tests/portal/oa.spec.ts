@@ -139,7 +139,13 @@ test.group('documents that the OA decides about', (group) => {
       const job = Object.values(portalApp().bundle.jobs ?? {}).find(({ run }) => run.kind === 'call' && run.operation === `ask${process}`)
       if (job?.run.kind !== 'call') throw new Error(`No job asks the OA about ${entity}.`)
       const progress = { step: async () => undefined } as unknown as Progress
-      await callOfJob(job.run, { context: peers.context, progress, mailer: new Mailer({ url: '', from: '' }), run: `ask ${id}` })
+      await callOfJob(job.run, {
+        context: peers.context,
+        progress,
+        mailer: new Mailer({ url: '', from: '' }),
+        run: `ask ${id}`,
+        planned: peers.context.now,
+      })
       await reaches(id, 'APPROVED')
     })
 
