@@ -8,12 +8,20 @@ import { get } from '../../app/records/get.ts'
 import { Peers } from '../support/peers.ts'
 import { portalApp } from '../support/portal.ts'
 
+/** Documents whose operations are tried with the steps that they belong to: in `exchanges.spec.ts` and `payments.spec.ts`. */
+const elsewhere: readonly string[] = ['inspectionReport', 'supplierGoodsManufacturer', 'paymentApplication', 'paymentSettlement']
+const isHere = ({ entity = '' }: { readonly entity?: string }) => !elsewhere.includes(entity)
+
 const connectors = Object.entries(portalApp().bundle.connectors ?? {})
 const outgoing = connectors.flatMap(([connector, { operations }]) =>
-  Object.entries(operations).flatMap(([operation, declared]) => (declared.direction === 'in' ? [] : [{ connector, operation, declared }])),
+  Object.entries(operations).flatMap(([operation, declared]) =>
+    declared.direction !== 'in' && isHere(declared) ? [{ connector, operation, declared }] : [],
+  ),
 )
 const incoming = connectors.flatMap(([connector, { operations }]) =>
-  Object.entries(operations).flatMap(([operation, { direction }]) => (direction === 'in' ? [{ connector, operation }] : [])),
+  Object.entries(operations).flatMap(([operation, declared]) =>
+    declared.direction === 'in' && isHere(declared) ? [{ connector, operation }] : [],
+  ),
 )
 const faults = ['slow', 'error', 'lost', 'garbage', 'duplicate', 'outOfOrder', 'down'] as const
 const registration = JSON.parse(readFileSync(new URL('../rules/supplier_rules.json', import.meta.url), 'utf8')).right.supplierRegistration

@@ -31,9 +31,11 @@ const records: Readonly<Record<string, object>> = {
     buyer: '@buyer',
   },
 }
+/** Payments are tried with the steps around them, in `payments.spec.ts`. */
+const elsewhere: readonly string[] = ['paymentApplication', 'paymentSettlement']
 /** The documents that the OA decides about: those that one of its operations submits. */
 const processes = Object.entries(portalApp().bundle.connectors?.oa?.operations ?? {}).flatMap(([operation, { entity = '' }]) =>
-  operation.startsWith('submit') ? [{ process: operation.slice('submit'.length), entity }] : [],
+  operation.startsWith('submit') && !elsewhere.includes(entity) ? [{ process: operation.slice('submit'.length), entity }] : [],
 )
 
 test.group('documents that the OA decides about', (group) => {
