@@ -11,7 +11,12 @@ const Condition = (description: string) => Type.Unsafe<true | Expression>({ ...E
 /** Properties that every kind of field has. */
 const common = {
   label: Label,
-  help: Type.Optional(Type.Unsafe<string>({ ...Label, description: 'A sentence under the input that helps the person fill it in.' })),
+  help: Type.Optional(
+    Type.Unsafe<string>({
+      ...Label,
+      description: 'A sentence under the input that helps the person fill it in. `{settings.<name>.<key>}` inserts a value of settings.',
+    }),
+  ),
   required: Type.Optional(Condition('`true`, or when the field must have a value.')),
   readonly: Type.Optional(Condition('`true`, or when people may not change the field.')),
   visible: Type.Optional(Condition('When the field is shown. A hidden field is not required.')),

@@ -19,7 +19,7 @@ export const Message = Type.Object(
     body: Type.String({
       minLength: 1,
       maxLength: 2000,
-      description: '`{field}` inserts a field of the record, as people read it.',
+      description: '`{field}` inserts a field of the record, as people read it, `{settings.<name>.<key>}` a value of settings.',
       ...localised,
     }),
     variables: Type.Optional(

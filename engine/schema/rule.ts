@@ -15,7 +15,8 @@ export const Rule = Type.Object(
     }),
     message: Type.Unsafe<string>({
       ...Label,
-      description: 'What is wrong and what to do, for the person who typed it. `{field}` inserts a value.',
+      description:
+        'What is wrong and what to do, for the person who typed it. `{field}` inserts a value, `{settings.<name>.<key>}` one of settings.',
     }),
     at: Type.Optional(
       Type.Unsafe<string>({ ...FieldPath, description: 'The field that shows the message. Default: the record as a whole.' }),

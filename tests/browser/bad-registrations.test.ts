@@ -54,7 +54,7 @@ test('registering as an enterprise of the mainland', async () => {
       rule: 'registration.capitalMinimum, const.registeredCapital',
       field: 'registeredCapital',
       typed: '999999.99',
-      says: '注册资本（元）不能小于1000000',
+      says: '注册资本不能低于 1,000,000 元',
     },
     { rule: 'registration.postcodeFormat', field: 'postcode', typed: '5', says: '邮政编码格式不正确' },
     { rule: 'registration.legalPhone, const.phone', field: 'legalPhone', typed: '1234567', says: '电话应为 8 到 11 位数字' },
@@ -122,9 +122,9 @@ test('registering a warehouse with too little in it: an account number that is n
     { rule: 'registration.bankAccount, const.bankAccount', field: 'bankAccount', typed: '12345678', says: '银行账号应为 9 到 30 位数字' },
     { rule: 'registration.partnerCount', field: 'partnerCount', typed: '1.5', says: '合作伙伴数量应为整数' },
     { rule: 'const.coldStorageArea', field: 'coldStorageArea', typed: '9999', says: '仓储供应商的冷库面积应达到 10000 平方米' },
-    { rule: 'const.insuranceCommercial', field: 'commercialInsurance', typed: '999999', says: '商业险保额（元/车）不能小于1000000' },
-    { rule: 'const.insuranceCargo', field: 'cargoInsurance', typed: '99999', says: '货物险保额（元）不能小于100000' },
-    { rule: 'const.insuranceAccident', field: 'accidentInsurance', typed: '999999', says: '人员意外险保额（元）不能小于1000000' },
+    { rule: 'const.insuranceCommercial', field: 'commercialInsurance', typed: '999999', says: '商业险保额每车不能低于 1,000,000 元' },
+    { rule: 'const.insuranceCargo', field: 'cargoInsurance', typed: '99999', says: '货物险保额不能低于 100,000 元' },
+    { rule: 'const.insuranceAccident', field: 'accidentInsurance', typed: '999999', says: '人员意外险保额不能低于 1,000,000 元' },
   ]
   await enter(page, certification)
   await shown(page).getByRole('toolbar', { name: '自有车辆' }).getByRole('button', { name: '添加一行' }).click()

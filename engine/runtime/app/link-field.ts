@@ -2,6 +2,7 @@ import type { ValueField } from '../../schema/field.ts'
 import type { AppField, AppWorkflow } from './app.ts'
 import type { Bundle } from './bundle.ts'
 import { madeChoices, madeLookups } from './made-lookups.ts'
+import { textWithSettings } from './setting-texts.ts'
 import { snakeCase } from './snake-case.ts'
 import type { SystemField } from './system-fields.ts'
 
@@ -17,7 +18,7 @@ export function linkField(bundle: Bundle, entity: string, name: string, declarat
     entity,
     kind: declaration.kind,
     label: declaration.label,
-    declaration,
+    declaration: withHelp(bundle, declaration),
     system: false,
     ...(declaration.kind === 'ref' && { target: declaration.entity }),
     ...(choices && { choices }),
@@ -25,6 +26,13 @@ export function linkField(bundle: Bundle, entity: string, name: string, declarat
     ...(scale !== undefined && { scale }),
     column: snakeCase(name),
   })
+}
+
+/** The declaration with the values of settings that its help inserts. */
+function withHelp(bundle: Bundle, declaration: ValueField): ValueField {
+  const { help } = declaration
+  const shown = help === undefined ? help : textWithSettings({ bundle }, help)
+  return shown === help ? declaration : Object.freeze({ ...declaration, help: shown })
 }
 
 /** Resolves a field that every record has. Who created or changed it is an account; the `parent` of a line is its document. */

@@ -4,6 +4,7 @@ import type { App, AppEntity } from '../app/app.ts'
 import { seesExpression } from '../app/cut/sight.ts'
 import { defaultScales } from '../app/link-field.ts'
 import { pseudoField } from '../app/pseudo-entity.ts'
+import { insertedSetting, shownSetting } from '../app/setting-texts.ts'
 import { type RecordData, wireOf } from '../documents/record-data.ts'
 import { compile } from '../expressions/compile.ts'
 import { resolve } from '../expressions/resolve.ts'
@@ -64,6 +65,8 @@ function textOf(app: App, message: Message, entity: AppEntity, record: RecordDat
     const value = compile(variable.value, site)({ ...reader.scope, record })
     return fieldKinds[kind].format(fieldKinds[kind].write(value, field), field, locale)
   }
+  const setting = insertedSetting(name)
+  if (setting) return shownSetting(app, setting.file, setting.key)
   const target = resolve(site, `record.${name.replace(/^record\./, '')}`)
   if (target.kind !== 'field') return ''
   const value = wireOf(record, target.key)

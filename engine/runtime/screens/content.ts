@@ -1,6 +1,7 @@
 import type { ContentBlock } from '../../schema/screens/content.ts'
 import type { App, AppField } from '../app/app.ts'
 import { follow } from '../app/path.ts'
+import { textWithSettings } from '../app/setting-texts.ts'
 import { linkColumns } from './list/row-link.ts'
 
 /** A part of a page that reads records. */
@@ -12,9 +13,9 @@ const defaultLimit = 10
 /** What Markdown reads as signs. */
 const signs = /[\\`*_{}[\]()#+\-.!<>|~]/g
 
-/** A text with the route parameters that it names in braces, as the words they are: no sign of theirs means anything. */
-export const textWithParams = (text: string, params: Readonly<Record<string, string>>): string =>
-  text.replace(/\{([A-Za-z][A-Za-z0-9]*)\}/g, (_, name: string) => (params[name] ?? '').replace(signs, '\\$&'))
+/** A text with the settings and route parameters that it names in braces; these as the words they are: no sign of theirs means anything. */
+export const filledText = (app: Pick<App, 'bundle'>, text: string, params: Readonly<Record<string, string>>): string =>
+  textWithSettings(app, text).replace(/\{([A-Za-z][A-Za-z0-9]*)\}/g, (_, name: string) => (params[name] ?? '').replace(signs, '\\$&'))
 
 /** What a block asks the server for: the records it shows, in their order. */
 export function blockRequest(block: RecordsBlock) {

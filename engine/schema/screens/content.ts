@@ -8,7 +8,11 @@ import { screenKind } from './screen-kind.ts'
 /** A part of a page: a text, records that are read like a text (notices), or links. */
 export const ContentBlock = Type.Union([
   Type.Object(
-    { label: Type.Optional(Label), text: richText('The text. `{name}` inserts a route parameter.'), was: partWas },
+    {
+      label: Type.Optional(Label),
+      text: richText('The text. `{name}` inserts a route parameter, `{settings.<name>.<key>}` a value of settings.'),
+      was: partWas,
+    },
     { ...closed, description: 'A text.' },
   ),
   Type.Object(

@@ -4,6 +4,7 @@ import { test } from '@japa/runner'
 import { access } from '../../../engine/runtime/access/decide.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
 import { load } from '../../../engine/runtime/app/load.ts'
+import { withSettings } from '../../../engine/runtime/app/with-settings.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { Accesses } from '../../app/accounts/accesses.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -107,6 +108,23 @@ test.group('rules of registration and lifecycle', (group) => {
     const code = '91310115591324073Y'
     const found = await issuesOf(() => create(admin, 'supplierRegistration', filled({ ...right.supplierRegistration, creditCode: code })))
     assert.containsSubset(found, [{ path: 'duplicateKey' }])
+  })
+
+  test('a parameter that an administrator has set is what the rule holds to and says', async ({ assert }) => {
+    const app = withSettings(admin.app, { platform: { minimumCapital: '3000000', licenceYears: 7, registrationOpen: false } })
+    const changed: Context = { ...admin, app, access: access(app, ['admin']) }
+    const fields = { ...right.supplierRegistration, registeredCapital: '2999999', licenceRegisterDate: '2020-01-01', creditCode: next() }
+    assert.containsSubset(await issuesOf(() => create(changed, 'supplierRegistration', filled(fields))), [
+      { path: 'registeredCapital', message: '注册资本不能低于 3,000,000 元' },
+      { path: 'licenceRegisterDate', message: '营业执照注册日期应早于今天 7 年以上' },
+    ])
+    const enough = { ...fields, registeredCapital: '3000000', licenceRegisterDate: '2019-01-01', creditCode: next() }
+    const { view } = await create(changed, 'supplierRegistration', filled(enough))
+    const refused = await issuesOf(() => transition(changed, 'supplierRegistration', view.id ?? '', 'submit'))
+    assert.deepEqual(
+      refused.map(({ message }) => message),
+      ['目前暂停受理供应商注册，已填写的内容会保留'],
+    )
   })
 
   let codes = 0

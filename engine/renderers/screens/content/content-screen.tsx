@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { textWithParams } from '../../../runtime/screens/content.ts'
+import { filledText } from '../../../runtime/screens/content.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
 import type { ContentBlock } from '../../../schema/screens/content.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
@@ -57,7 +57,7 @@ export function ContentScreen({ open, params }: ScreenProps<ScreenOf<'content'>>
 }
 
 function Block({ open, params, block }: ScreenProps<ScreenOf<'content'>> & { block: ContentBlock }) {
-  if ('text' in block) return <RichText markdown={textWithParams(block.text, params)} />
+  if ('text' in block) return <RichText markdown={filledText(open.app, block.text, params)} />
   if ('entity' in block) return <RecordsBlock app={open.app} block={block} />
   return (
     <ul className={css.links}>

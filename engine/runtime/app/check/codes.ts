@@ -29,7 +29,8 @@ export const codes = {
   'unknown-param': 'The screen declares no route parameter of this name.',
   'unknown-part':
     'What the file is about has no part of this name: a measure of a report, a key of settings, an element that a variant leaves out.',
-  'unknown-placeholder': 'A text in braces inserts a field of the record; the entity has no field of this name.',
+  'unknown-placeholder':
+    'A text in braces inserts a field of the record, or a value of settings; there is none of this name, or it never leaves the server.',
   'unknown-print': 'No file below prints/ has this name.',
   'unknown-report': 'No file below reports/ has this name.',
   'unknown-role': 'No file below roles/ has this name.',

@@ -13,6 +13,7 @@ import { reportsOf } from '../../reports/report-screens.ts'
 import type { AppEntity } from '../app.ts'
 import { fullSight, seesExpression, seesPath, sightFor } from '../cut/sight.ts'
 import { fieldOf } from '../field-of.ts'
+import { insertedSetting } from '../setting-texts.ts'
 import type { Step } from '../source/source.ts'
 import type { BundleFile } from './bundle-file.ts'
 import type { Check, Context } from './context.ts'
@@ -116,7 +117,7 @@ function* inMessage(context: Context, role: string, sight: Access, entity: AppEn
   const { app } = context
   const own = Object.keys(message.variables ?? {})
   for (const { path, text } of textsOf(message)) {
-    const told = placeholdersOf(text).find((field) => !own.includes(field) && hides(context, sight, entity, field, 'message'))
+    const told = fieldsInserted(text).find((field) => !own.includes(field) && hides(context, sight, entity, field, 'message'))
     if (told === undefined) continue
     yield { code: 'hidden-field-used', file, path, message: `"{${told}}" is not for the role "${role}", which is told this.` }
   }
@@ -143,7 +144,7 @@ interface Told {
 function toldByRefusals({ app, of }: Context): Told[] {
   return [...of('entity'), ...of('workflow')].flatMap((file) =>
     textsWithFields(app, file).flatMap(({ path, text, entity }) =>
-      placeholdersOf(text).map((name) => {
+      fieldsInserted(text).map((name) => {
         const document = entity.parent?.entity ?? entity
         const [scope = '', ...rest] = name.split('.')
         const isScoped = (scope === 'record' || scope === 'row') && rest.length > 0
@@ -166,6 +167,9 @@ function* inRefusals(context: Context, role: string, sight: Access, all: readonl
     yield { code: 'hidden-field-used', file: file.file, path, message }
   }
 }
+
+/** What a text inserts of a record: settings are of nobody. */
+const fieldsInserted = (text: string) => placeholdersOf(text).filter((name) => !insertedSetting(name))
 
 /** The texts of a message, those of its channels too. */
 function textsOf({ title, body, channels = {} }: Message): { readonly path: readonly string[]; readonly text: string }[] {

@@ -33,6 +33,7 @@ import { statusFields } from './status-fields.ts'
 import { transitionTakers } from './transition-takers.ts'
 import { translations } from './translations.ts'
 import { trees } from './trees.ts'
+import { unreadSettings } from './unread-settings.ts'
 import { unused } from './unused.ts'
 import { valueSets } from './value-sets.ts'
 import { workflowWays } from './workflow-ways.ts'
@@ -46,6 +47,7 @@ export const checks = {
   placeholders,
   agreements,
   formerNamesAreFree,
+  unreadSettings,
   unused,
   alternatives,
   // fields and expressions

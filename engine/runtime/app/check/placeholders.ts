@@ -2,6 +2,7 @@ import type { Message } from '../../../schema/message.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import type { App, AppEntity } from '../app.ts'
 import { follow } from '../path.ts'
+import { insertedSetting } from '../setting-texts.ts'
 import { didYouMean } from '../source/nearest.ts'
 import type { Step } from '../source/source.ts'
 import { type Base, itsEntity, itself, itsLines } from './base.ts'
@@ -38,15 +39,59 @@ export function textsWithFields(app: App, file: BundleFile): TextWithFields[] {
 export const placeholders: Check = function* ({ app, files }) {
   for (const file of files) {
     yield* onPage(file)
+    yield* insertedSettings(app, file)
     for (const { path, text, entity } of textsWithFields(app, file)) {
       const variables = variablesOf(file)
       for (const name of placeholdersOf(text)) {
-        if (variables.includes(name)) continue
+        if (variables.includes(name) || insertedSetting(name)) continue
         if (leads(entity, name, (start, rest) => follow(app, start, rest).lost === undefined)) continue
         const meant = didYouMean(name, [...variables, ...entity.fields.keys()])
         yield { code: 'unknown-placeholder', file: file.file, path, message: `"{${name}}": ${entity.name} has no such field.${meant}` }
       }
     }
+  }
+}
+
+/** Texts that may insert values of settings and no field. */
+const settingTexts: Partial<Record<BundleFile['kind'], Patterns<true>>> = {
+  entity: patterns<true>({ 'fields.*.help': true, 'fields.*.fields.*.help': true }),
+  screen: patterns<true>({ 'blocks.*.text': true }),
+}
+
+/** The values of settings that a file inserts into its texts, with where and how far into the text the name begins. */
+export function settingsInTexts(app: App, file: BundleFile): InsertedSetting[] {
+  const table = settingTexts[file.kind]
+  const plain = table
+    ? matches(table, file.value).flatMap(({ path, value }) => (typeof value === 'string' ? [{ path, text: value }] : []))
+    : []
+  return [...plain, ...textsWithFields(app, file)].flatMap(({ path, text }) => settingsIn(text).map((found) => ({ path, ...found })))
+}
+
+/** The values of settings that a text inserts. */
+export function settingsIn(text: string): Omit<InsertedSetting, 'path'>[] {
+  return [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(({ 1: name = '', index }) => {
+    const setting = insertedSetting(name)
+    return setting ? [{ ...setting, start: index + 1 }] : []
+  })
+}
+
+/** A value of settings in a text. */
+export interface InsertedSetting {
+  readonly path: readonly Step[]
+  readonly file: string
+  readonly key: string
+  /** Where the name begins in the text. */
+  readonly start: number
+}
+
+function* insertedSettings(app: App, file: BundleFile): Iterable<Finding> {
+  for (const { path, file: name, key } of settingsInTexts(app, file)) {
+    const declared = app.bundle.settings ?? {}
+    const settings = Object.hasOwn(declared, name) ? declared[name] : undefined
+    if (settings?.private !== true && settings && Object.hasOwn(settings.keys, key)) continue
+    const why = settings?.private === true ? 'the settings never leave the server' : 'there is no such setting'
+    const meant = didYouMean(key, Object.keys(settings?.keys ?? {}))
+    yield { code: 'unknown-placeholder', file: file.file, path, message: `"{settings.${name}.${key}}": ${why}.${meant}` }
   }
 }
 
@@ -57,7 +102,7 @@ function* onPage({ kind, file, value }: BundleFile): Iterable<Finding> {
   for (const [name, block] of Object.entries(screen.blocks)) {
     if (!('text' in block)) continue
     for (const param of placeholdersOf(block.text)) {
-      if (declared.includes(param)) continue
+      if (declared.includes(param) || insertedSetting(param)) continue
       const message = `"{${param}}": the screen declares no route parameter of this name.${didYouMean(param, declared)}`
       yield { code: 'unknown-placeholder', file, path: ['blocks', name, 'text'], message }
     }

@@ -40,13 +40,14 @@ function withPaths(site: Site, value: unknown): unknown {
 function present({ app, scopes }: Site, path: unknown): unknown {
   if (typeof path !== 'string') return path
   const [root = '', ...rest] = path.split('.')
-  if (root === 'settings') return presentKey(app, rest)
+  if (root === 'settings') return presentSetting(app, rest)
   const scope = recordScopes.find((known) => known === root)
   const entity = scope && app.entities.get(scopes[scope] ?? '')
   return entity && rest.length > 0 ? `${root}.${presentPath(app, entity, rest.join('.'))}` : path
 }
 
-function presentKey(app: App, [file = '', key = '', ...rest]: readonly string[]): string {
+/** The path of a key of settings by its present names: `settings.lending.maxCopies`. */
+export function presentSetting(app: App, [file = '', key = '', ...rest]: readonly string[]): string {
   const name = presentName(app, 'setting', '', file)
   return ['settings', name, presentName(app, 'key', name, key), ...rest].join('.')
 }

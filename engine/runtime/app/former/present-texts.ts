@@ -1,8 +1,10 @@
 import type { App, AppEntity } from '../app.ts'
 import type { BundleFile } from '../check/bundle-file.ts'
 import { textsWithFields } from '../check/placeholders.ts'
+import { insertedSetting } from '../setting-texts.ts'
 import type { Step } from '../source/source.ts'
 import { presentName } from './former-names.ts'
+import { presentSetting } from './present-expression.ts'
 import { presentPath } from './present-path.ts'
 
 /** The texts of a file that insert fields, with what they insert by its present name. */
@@ -11,6 +13,8 @@ export const presentTexts = (app: App, file: BundleFile): readonly { readonly pa
 
 function presentText(app: App, { kind, name: message }: BundleFile, entity: AppEntity, text: string): string {
   return text.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const setting = insertedSetting(name)
+    if (setting) return `{${presentSetting(app, [setting.file, setting.key])}}`
     const variable = kind === 'message' ? presentName(app, 'variable', message, name) : name
     return `{${variable === name ? presentPath(app, entity, name) : variable}}`
   })

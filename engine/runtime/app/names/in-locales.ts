@@ -2,13 +2,13 @@ import { kinds } from '../../../schema/kinds.ts'
 import type { Locale } from '../../../schema/locale.ts'
 import type { App } from '../app.ts'
 import { type BundleFile, valueAt } from '../check/bundle-file.ts'
-import { textsWithFields } from '../check/placeholders.ts'
+import { settingsIn, textsWithFields } from '../check/placeholders.ts'
 import { originOf } from '../expand/origin.ts'
 import { isObject } from '../shape/branch.ts'
 import type { JsonSchema } from '../shape/json-schema.ts'
 import { texts } from '../shape/texts.ts'
 import type { Step } from '../source/source.ts'
-import { placeholders } from './in-texts.ts'
+import { placeholders, settingMentions } from './in-texts.ts'
 import type { Mention, Occurrence } from './occurrence.ts'
 
 /** The file that translates another. */
@@ -25,7 +25,8 @@ export function usedInLocale(app: App, at: string, file: BundleFile, locale: Loc
     const translation = Object.hasOwn(locale, key) ? locale[key] : undefined
     if (translation === undefined || !isOwn(app, file, path)) return []
     const entity = inserting.get(JSON.stringify(path))
-    const inserted = entity ? placeholders(app, file, entity, translation) : []
+    const settings = settingsIn(translation).flatMap(settingMentions)
+    const inserted = [...settings, ...(entity ? placeholders(app, file, entity, translation) : [])]
     return [
       ...inKey(file.value, path, names).map((mention): Occurrence => ({ ...mention, file: at, path: [key], at: 'key' })),
       ...inserted.map((mention): Occurrence => ({ ...mention, file: at, path: [key], at: 'value' })),

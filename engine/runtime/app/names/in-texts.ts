@@ -1,15 +1,30 @@
 import type { App, AppEntity } from '../app.ts'
 import type { BundleFile } from '../check/bundle-file.ts'
-import { textsWithFields, variablesOf } from '../check/placeholders.ts'
+import { type InsertedSetting, settingsInTexts, textsWithFields, variablesOf } from '../check/placeholders.ts'
 import { keyOf } from './name.ts'
 import type { Mention, Occurrence } from './occurrence.ts'
 import { fieldsOnPath } from './paths.ts'
 
-/** The fields that the texts of a file insert: `{loanNo}`. */
+/** The fields and settings that the texts of a file insert: `{loanNo}`, `{settings.lending.maxCopies}`. */
 export function usedInTexts(app: App, file: BundleFile): Occurrence[] {
-  return textsWithFields(app, file).flatMap(({ path, text, entity }) =>
+  const settings = settingsInTexts(app, file).flatMap(({ path, ...inserted }) =>
+    settingMentions(inserted).map((mention): Occurrence => ({ file: file.file, path, at: 'value', ...mention })),
+  )
+  return [...settings, ...fieldsInTexts(app, file)]
+}
+
+const fieldsInTexts = (app: App, file: BundleFile): Occurrence[] =>
+  textsWithFields(app, file).flatMap(({ path, text, entity }) =>
     placeholders(app, file, entity, text).map((mention): Occurrence => ({ file: file.file, path, at: 'value', ...mention })),
   )
+
+/** The names in `settings.lending.maxCopies`, which begins at `start`. */
+export function settingMentions({ file, key, start }: Omit<InsertedSetting, 'path'>): Mention[] {
+  const from = start + 'settings.'.length
+  return [
+    { name: keyOf('setting', file), start: from, end: from + file.length },
+    { name: keyOf('key', `${file}.${key}`), start: from + file.length + 1, end: from + file.length + 1 + key.length },
+  ]
 }
 
 /** The fields and variables that a text inserts. A rule of lines may also insert one of the document: `{record.loanNo}`. */

@@ -49,7 +49,7 @@ test('a text of a locale is found by the names in its key and by those that it i
 
   expect(inLocale.map(({ path, at, start, end }) => [path[0], at, start, end])).toEqual([
     ['fields.totalQuantity.label', 'key', 7, 20],
-    ['rules.atMostTen.message', 'value', 34, 47],
+    ['rules.atMostTen.message', 'value', 60, 73],
     ['body', 'value', 37, 50],
   ])
 })
