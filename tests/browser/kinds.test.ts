@@ -82,8 +82,8 @@ test('tree: it is walked by keys alone, and asks where a record is moved to', as
 
 test('settings: a parameter that is changed stays changed', async () => {
   const page = await at('/allocationManage/sysParamsAssign')
-  const days = pane(page).getByLabel('默认查询天数')
-  for (const value of ['30', '31']) {
+  const days = pane(page).getByLabel('索赔反馈天数')
+  for (const value of ['9', '10']) {
     await days.fill(value)
     await page.keyboard.press('Tab')
     await save(page).click()
