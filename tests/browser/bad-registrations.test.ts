@@ -20,6 +20,7 @@ test('registering as an enterprise of the mainland', async () => {
   const { page } = await person(browser)
   await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfoZH`)
   await page.locator('[data-wizard]').waitFor()
+  await says(page, '1,000,000 元')
   await next(page)
   await expectSaid(page, [
     { rule: 'registration.termsAgreed', field: 'termsAgreed', says: '请先阅读并同意注册协议' },

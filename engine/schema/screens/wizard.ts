@@ -11,7 +11,9 @@ import { screenKind } from './screen-kind.ts'
 export const WizardStep = Type.Object(
   {
     label: Label,
-    text: Type.Optional(richText('What the person reads at this step, above its fields.')),
+    text: Type.Optional(
+      richText('What the person reads at this step, above its fields. `{settings.<name>.<key>}` inserts a value of settings.'),
+    ),
     sections: Type.Optional(Type.Record(Name, orFragment(Section), { description: 'What the person fills in at this step.' })),
     rules: Type.Optional(Type.Record(Name, orFragment(Rule), { description: 'What must hold before the next step.' })),
     visible: Type.Optional(expression('The step is left out when this is not true.')),

@@ -1,6 +1,7 @@
 import { Button, Steps } from 'antd'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textWithSettings } from '../../../runtime/app/setting-texts.ts'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { errorList, sentencesByAddress, whyOfError } from '../../../runtime/screens/document/error-list.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
@@ -145,7 +146,7 @@ export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
 
   if (sent) return <WizardResult open={open} record={sent} isStranger={isStranger} />
   const labels = steps.map((name) => (name === summaryStep ? t('kinds:wizard.summary') : (wizard.steps[name]?.label ?? name)))
-  const text = wizard.steps[step]?.text
+  const text = textWithSettings(open.app, wizard.steps[step]?.text ?? '')
   const end = wizard.finish ? context.entity.workflow?.transitions.get(wizard.finish)?.label : undefined
   return (
     <JumpsContext value={lineJumps}>

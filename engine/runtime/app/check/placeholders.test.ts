@@ -22,6 +22,7 @@ test('a text inserts a value of settings that is there and may be told', () => {
   )
   found('unknown-placeholder', loan, 'rules.atMostTen.message', '最多 {settings.lending.maxCopys} 册')
   found('unknown-placeholder', loan, 'fields.loanDate.help', '最多 {settings.loans.maxCopies} 册')
+  found('unknown-placeholder', 'screens/join.json', 'steps.rules.text', '最多 {settings.loans.maxCopies} 册')
   expect(diagnose({ 'settings/lending.json': { private: true } })).toContainEqual(
     expect.stringContaining(`unknown-placeholder ${loan} rules.atMostTen.message`),
   )
