@@ -20,6 +20,7 @@ test.group('notices, as different readers see them over HTTP', (group) => {
   group.setup(async () => {
     portal = await Portal.open(seeds)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
+    await portal.database.pool.query(`update supplier set cooperation_type = 'LOGISTICS' where id = $1`, [portal.id('fish')])
     const account = async (loginAccount: string, role: string, supplier?: string) => {
       const of = supplier === undefined ? { userType: 'STAFF' } : { userType: 'SUPPLIER', supplier: portal.id(supplier) }
       return (await create(portal.admin, 'user', { loginAccount, userName: loginAccount, roles: [role], ...of })).view.id ?? ''
@@ -70,6 +71,12 @@ test.group('notices, as different readers see them over HTTP', (group) => {
     for (const id of [later, over]) assert.equal((await vegetables.call('GET', `records/notice/${id}`)).status, 404)
     await portal.database.pool.query(`update notice set publish_from = '2020-01-01' where id = $1`, [later])
     assert.equal((await vegetables.call('GET', `records/notice/${later}`)).status, 200)
+  })
+
+  test('one for a kind of supplier is read by that kind', async ({ assert }) => {
+    await published('LOGISTICS', { audienceType: 'SUPPLIER', cooperationType: 'LOGISTICS' })
+    assert.include(await titles(fish), 'LOGISTICS')
+    assert.notInclude(await titles(vegetables), 'LOGISTICS')
   })
 
   test('the list of signatures tells its keeper who has signed, and suppliers nothing of each other', async ({ assert }) => {
