@@ -37,7 +37,7 @@ interface Begun {
 /** Begins something that goes on whatever page is looked at; the shell shows how far it is. */
 export function beginWork({ key, title, work }: Begun): void {
   const known = store.get(worksAtom).find((one) => one.key === key)
-  if (known && !known.problem) return
+  if (known && isUnderWay(known)) return
   known?.stop()
   const running = new AbortController()
   const stop = () => {
