@@ -93,6 +93,12 @@ test('a workbook holds what the list shows: columns and labels in their order, t
     `storeCode=${prefix}&_sort=-storeArea&_columns=storeName,storeCode,storeType,contactPhone,openingDate,storeArea`,
   )
   const facts = { storeType: 'JOINT', openingDate: '2026-03-01', contactPhone: '02088886666', status: 'DISABLED' }
+  // The shell may still be fetching what tells of the first workbook when the next one is asked for.
+  const { promise: isFetched, resolve: fetched } = Promise.withResolvers<void>()
+  await page.route('**/background-bar-*.js', async (call) => {
+    await isFetched
+    await call.continue()
+  })
   await made(page, 'store', { ...facts, storeCode: `${prefix}1`, storeName: '=1+1', storeArea: '80.5' })
   await made(page, 'store', { ...facts, storeCode: `${prefix}2`, storeName: '二号', storeArea: '1200' })
   await made(page, 'store', { ...facts, storeCode: `${prefix}3`, storeName: '三号', storeArea: '300' })
@@ -122,6 +128,8 @@ test('a workbook holds what the list shows: columns and labels in their order, t
   await pickRow(page, 0)
   await pane(page).getByText('已选 2 条').first().waitFor()
   expect(column(await exported(), 'A').slice(1)).toEqual([`${prefix}2`, `${prefix}1`])
+  fetched()
+  await page.getByText('导出成功，共 2 行').first().waitFor()
 })
 
 test('more rows than a workbook may hold are refused with what to do, and nothing is saved', async () => {
