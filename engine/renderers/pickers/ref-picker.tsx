@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { renderCandidate } from './candidate-option.tsx'
@@ -8,6 +8,7 @@ import { PickerMenu } from './picker-menu.tsx'
 import { rememberPick } from './recent-picks.ts'
 import css from './ref-picker.module.css'
 import { useCandidates } from './use-candidates.ts'
+import { useWords } from './use-words.ts'
 
 const PickerDialog = lazy(() => import('./picker-dialog.tsx').then((module) => ({ default: module.PickerDialog })))
 
@@ -45,10 +46,7 @@ export function RefPicker(props: RefPickerProps) {
   const { source, title, value, label, onChange } = props
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(props.defaultOpen === true)
-  /** What the dialog looks for at first, while it is open. */
-  const [inDialog, lookInDialog] = useState<string>()
-  const [typed, setTyped] = useState(props.search ?? '')
-  const words = useRef(typed)
+  const { typed, words, type, inDialog, lookInDialog } = useWords(props.search)
   const offer = useCandidates(source)
   const { look } = offer
 
@@ -61,11 +59,6 @@ export function RefPicker(props: RefPickerProps) {
   useEffect(() => {
     if (isOpen) look(typed)
   }, [look])
-
-  function type(text: string) {
-    words.current = text
-    setTyped(text)
-  }
 
   /** What is pasted into it while it is closed stands there when it opens for it. */
   function open(next: boolean) {

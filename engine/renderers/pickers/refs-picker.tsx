@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { renderCandidate } from './candidate-option.tsx'
@@ -9,6 +9,7 @@ import { rememberPick } from './recent-picks.ts'
 import css from './ref-picker.module.css'
 import { useCandidates } from './use-candidates.ts'
 import { useLabels } from './use-labels.ts'
+import { useWords } from './use-words.ts'
 
 const PickerDialog = lazy(() => import('./picker-dialog.tsx').then((module) => ({ default: module.PickerDialog })))
 
@@ -25,17 +26,9 @@ interface RefsPickerProps {
 export function RefsPicker({ source, title, id, value, onChange }: RefsPickerProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  /** What the dialog looks for at first, while it is open. */
-  const [inDialog, lookInDialog] = useState<string>()
-  const [typed, setTyped] = useState('')
-  const words = useRef(typed)
+  const { typed, words, type, inDialog, lookInDialog } = useWords()
   const offer = useCandidates(source)
   const { labels, learn } = useLabels(source, value)
-
-  function type(text: string) {
-    words.current = text
-    setTyped(text)
-  }
 
   /** What is pasted into it while it is closed stands there when it opens for it. */
   function open(next: boolean) {
