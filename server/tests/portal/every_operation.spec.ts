@@ -5,6 +5,7 @@ import { addRecord } from '../../app/queues/add_record.ts'
 import { create } from '../../app/records/create.ts'
 import { entityNamed } from '../../app/records/entity_of.ts'
 import { get } from '../../app/records/get.ts'
+import { downgradedReceipt } from '../support/downgraded_receipt.ts'
 import { Peers } from '../support/peers.ts'
 import { portalApp } from '../support/portal.ts'
 
@@ -51,17 +52,7 @@ const records: Readonly<Record<string, () => object>> = {
     applyReason: '整改完成',
     lines: [{ invOrg: '@warehouse', frozenFlag: true, applyFrozenFlag: false }],
   }),
-  downgradeReceipt: () => ({
-    purchaseOrder: '@order',
-    lineNo: 1,
-    goods: '@cabbage',
-    receiptDate: '2026-11-20',
-    receivedQuantity: '20',
-    downgradedGrade: 'B',
-    unqualifiedReason: '叶面发黄',
-    originalPrice: '3.5',
-    downgradedPrice: '2.5',
-  }),
+  downgradeReceipt: () => downgradedReceipt('@order'),
   invoice: () => ({
     supplier: '@vegetables',
     invoiceNo: `2631200000${String(++numbers).padStart(10, '0')}`,

@@ -25,6 +25,7 @@ import { takeInternalStep } from '../../app/records/take_internal_step.ts'
 import { transition } from '../../app/records/transition.ts'
 import type { Simulator } from '../../app/simulators/simulator.ts'
 import { type Simulators, startSimulators } from '../../app/simulators/simulators.ts'
+import { downgradedReceipt } from '../support/downgraded_receipt.ts'
 import { refusal } from '../support/lending.ts'
 import { until } from '../support/node.ts'
 import { Portal } from '../support/portal.ts'
@@ -267,17 +268,7 @@ test.group('exchanges of the portal with other systems', (group) => {
   })
 
   test('the price of a downgraded receipt is imported into SAP once; refused, it is a failed import', async ({ assert }) => {
-    const record = {
-      purchaseOrder: await approvedOrder(),
-      lineNo: 1,
-      goods: '@cabbage',
-      receiptDate: '2026-11-20',
-      receivedQuantity: '20',
-      downgradedGrade: 'B',
-      unqualifiedReason: '叶面发黄',
-      originalPrice: '3.5',
-      downgradedPrice: '2.5',
-    }
+    const record = downgradedReceipt(await approvedOrder())
     const { id = '' } = (await create(as('buyer'), 'downgradeReceipt', portal.resolved(record))).view
     await step('buyer', 'downgradeReceipt', id, 'submit')
     await step('reviewer', 'downgradeReceipt', id, 'approve', agreed)
