@@ -4,6 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{engine,cli,scripts,bench}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-    testTimeout: 120_000,
+    testTimeout: 300_000,
   },
 })

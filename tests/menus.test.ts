@@ -23,13 +23,13 @@ describe.each(roles)('the menu of %s', (role) => {
   const entries = menuEntries(menu(app, access(app, [role])))
 
   it('leads to every list and board that the role may open', () => {
-    const routes = new Set(entries.map(({ route }) => route))
+    const routes = new Set(entries.map(({ address }) => address))
     expect(starts(role).length).toBeGreaterThan(2)
     expect(starts(role).filter((route) => !routes.has(route))).toEqual([])
   })
 
   it('has each screen once, and no two in one group that are called the same', () => {
-    const routes = entries.map(({ route }) => route)
+    const routes = entries.map(({ address }) => address)
     const names = entries.map(({ label, groups }) => [...groups, label].join(' / '))
     expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([])
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])

@@ -65,6 +65,7 @@ const things = {
     'statuses.*': 'status',
     'transitions.*': 'step',
     'transitions.*.guards.*': 'guard',
+    'next.*': 'outlook',
     'transitions.*.edits.*': 'field that may be edited',
     'transitions.*.requires.*': 'required field',
   },

@@ -92,6 +92,11 @@ export type ApprovalLevel = Static<typeof ApprovalLevel>
 export const Approval = Type.Object(
   {
     status: name('Where the record waits.'),
+    when: Type.Optional(
+      expression(
+        'The approval is left out when this is not true of the record: nobody is asked, and the server itself takes the step `approve` at once, with its guards and effects; nobody is `user` then.',
+      ),
+    ),
     approve: name('The step that the last level takes.'),
     reject: name('The step that a refusal takes.'),
     levels: Type.Record(Name, ApprovalLevel, { minProperties: 1, description: 'One level after the other.' }),

@@ -13,26 +13,49 @@ export const MenuLeaf = Type.Object(
 )
 export type MenuLeaf = Static<typeof MenuLeaf>
 
+/** What an address of an entry looks like. */
+export const menuAddressForm = String.raw`^(?:/(?![/\\])|https://[A-Za-z0-9])[^\s\\<>"@#]*$`
+
+/** An entry that opens an address: a screen with what it is to show, or a page of the web. */
+export const MenuAddress = Type.Object(
+  {
+    address: Type.String({
+      pattern: menuAddressForm,
+      maxLength: 2000,
+      description:
+        'An address in the portal, with its parameters (`/lending/loan/7`, `/books?genre=NOVEL`), or one of the web, which opens beside it (`https://…`).',
+    }),
+    label: Label,
+    icon: Type.Optional(Icon),
+    hidden,
+    was: entryWas,
+  },
+  { ...closed, description: 'Opens an address. In the portal it is shown to those who may open the screen, one of the web to everybody.' },
+)
+export type MenuAddress = Static<typeof MenuAddress>
+
 /** A group of entries, at most three levels deep. */
 const level = <Item extends Type.TSchema>(item: Item) =>
   Type.Object({ label: Label, icon: Type.Optional(Icon), hidden, was: entryWas, items: Type.Record(Name, item) }, closed)
-const second = level(MenuLeaf)
-const first = level(Type.Union([MenuLeaf, second]))
+const second = level(Type.Union([MenuLeaf, MenuAddress]))
+const first = level(Type.Union([MenuLeaf, MenuAddress, second]))
 
 export interface MenuGroup {
   label: string
   icon?: Icon
   hidden?: boolean
   was?: string[]
-  items: Record<string, MenuGroup | MenuLeaf>
+  items: Record<string, MenuEntry>
 }
+
+export type MenuEntry = MenuAddress | MenuGroup | MenuLeaf
 
 /** The menu: `menus/<name>.json`. A person sees the entries whose screens they may open. */
 export const Menu = Type.Object(
-  { items: Type.Record(Name, Type.Union([MenuLeaf, first])), was: was('the menu: changes made of it in the browser follow') },
-  { ...closed, description: 'The tree of entries that lead to screens.' },
+  { items: Type.Record(Name, Type.Union([MenuLeaf, MenuAddress, first])), was: was('the menu: changes made of it in the browser follow') },
+  { ...closed, description: 'The tree of entries that lead to screens and addresses.' },
 )
 export interface Menu {
-  items: Record<string, MenuGroup | MenuLeaf>
+  items: Record<string, MenuEntry>
   was?: string[]
 }

@@ -28,6 +28,9 @@ export const RunsPart = Type.Object(
     done: optional('An integer field: how many records are done.'),
     total: optional('An integer field: of how many.'),
     refused: optional('An integer field: how many of them could not be done; the reason says why of the first.'),
+    results: optional(
+      'An attachment field for the result file of each try: a CSV file with a row for each record, what became of it and why. A run that touched no record, or follows a step of one, has none.',
+    ),
     start: name('The step with which it begins.'),
     finish: name('The step when it is done.'),
     fail: name('The step when it has failed for good: records that stand there are the dead letters.'),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Approval, Timer } from './approval.ts'
 import { Effect } from './effect.ts'
+import { expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
 import { closed, FieldPath, Label, Name, name, Source, was } from './names.ts'
 import { Rule } from './rule.ts'
@@ -57,7 +58,11 @@ export const Transition = Type.Object(
     confirm: Type.Optional(Type.Unsafe<string>({ ...Label, description: 'A question asked before the step.' })),
     effects: Type.Optional(Type.Array(Effect, { description: 'What else happens, in this order.' })),
     print: Type.Optional(name('The print that is opened when the step has been taken. Only whoever may take the step may print it.')),
-    primary: Type.Optional(Type.Boolean({ description: 'The usual next step: its button stands out.' })),
+    primary: Type.Optional(
+      expression(
+        'Whether it is the usual next step: its button stands out. A condition where the status alone does not tell, as in `record`.',
+      ),
+    ),
     danger: Type.Optional(Type.Boolean({ description: 'The step cannot be taken back: its button warns.' })),
     internal: Type.Optional(Type.Boolean({ description: 'Only effects of other documents take this step.' })),
     was: was('the step: logs that hold one of them are rewritten'),
@@ -67,6 +72,13 @@ export const Transition = Type.Object(
 )
 export type Transition = Static<typeof Transition>
 
+/** Who is to do what next, where the status alone does not tell. */
+export const Outlook = Type.Object(
+  { when: expression('For records of which this holds.'), text: Label },
+  { ...closed, description: 'What comes next, and from whom.' },
+)
+export type Outlook = Static<typeof Outlook>
+
 /** The life of a record: `workflows/<area>/<name>.json`. */
 export const Workflow = Type.Object(
   {
@@ -74,6 +86,9 @@ export const Workflow = Type.Object(
     initial: Name,
     statuses: Type.Record(Name, Status, { minProperties: 1 }),
     transitions: Type.Record(Name, orFragment(Transition)),
+    next: Type.Optional(
+      Type.Record(Name, Outlook, { description: 'What a document says under its step bar: the first of which the condition holds.' }),
+    ),
     approvals: Type.Optional(Type.Record(Name, Approval, { description: 'Decisions that people take level by level.' })),
     timers: Type.Optional(Type.Record(Name, Timer, { description: 'Steps that the clock takes.' })),
   },

@@ -30,8 +30,8 @@ const own = [
   'OIDC_ISSUER',
 ]
 
-/** Runners in the order in which they run; one with `results` counts its own tests in that file, any other is one test. */
-const runners = [
+/** What needs no server, in the order in which it runs. A runner with `results` counts its own tests in that file, any other is one test. */
+const checks = [
   { name: 'style', command: tool('biome'), words: () => ['ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])] },
   { name: 'types', command: tool('tsc'), words: () => ['-p', '.'] },
   ...bundles.flatMap((bundle) => [
@@ -39,46 +39,58 @@ const runners = [
     { name: `form of ${bundle}`, command: node, words: () => [...pergola, '--metadata', bundle, 'format', '--check'] },
   ]),
   { name: 'engine and tools', command: tool('vitest'), words: (file) => ['run', ...reportTo(file)], results: vitestResults },
-  {
-    name: 'server',
-    command: node,
-    words: (file) => ['--import=@poppinss/ts-exec', 'server/bin/test.ts', `--results=${file}`],
-    results: ownResults,
-  },
-  {
-    name: 'browser',
-    before: buildChanged,
-    command: tool('vitest'),
-    words: (file) => ['run', '--config', 'tests/browser/vitest.config.ts', ...reportTo(file)],
-    results: vitestResults,
-  },
 ]
+
+/** Waits for PostgreSQL and for other processes most of the time, so it runs beside the checks and is told after them. */
+const server = {
+  name: 'server',
+  command: node,
+  words: (file) => ['--import=@poppinss/ts-exec', 'server/bin/test.ts', `--results=${file}`],
+  results: ownResults,
+  quiet: true,
+}
+
+const browser = {
+  name: 'browser',
+  command: tool('vitest'),
+  words: (file) => ['run', '--config', 'tests/browser/vitest.config.ts', ...reportTo(file)],
+  results: vitestResults,
+}
 
 /** Runs everything and resolves to the exit code. */
 export async function testAll() {
   await ensureBrowser()
   const folder = mkdtempSync(join(tmpdir(), 'pergola-tests-'))
-  const totals = { passed: 0, failed: 0 }
-  const summary = []
-  for (const [index, runner] of runners.entries()) {
-    say(`\n── ${runner.name} ──`)
-    const { passed, failed } = await runOne(runner, join(folder, `${index}.json`))
-    totals.passed += passed
-    totals.failed += failed
-    summary.push(`${runner.name}: ${passed} passed, ${failed} failed`)
-  }
+  const outcomes = []
+  const beside = outcomeOf(server, folder)
+  for (const check of checks) outcomes.push(await told(check, outcomeOf(check, folder)))
+  outcomes.push(await told(server, beside))
+  await buildChanged()
+  outcomes.push(await told(browser, outcomeOf(browser, folder)))
   rmSync(folder, { recursive: true, force: true })
-  say(`\n${summary.join('\n')}\n`)
-  say(`${totals.passed} passed, ${totals.failed} failed`)
-  return totals.failed > 0 ? 1 : 0
+  return sumUp(outcomes)
 }
 
-async function runOne({ command, words, results, before }, file) {
-  await before?.()
-  const { code } = await run(command, words(file), { env: environment() })
-  const counted = results?.(file)
-  if (!counted) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+/** Says what runs, and its output where it was caught. */
+async function told({ name, quiet }, outcome) {
+  say(`\n── ${name} ──`)
+  const { passed, failed, output } = await outcome
+  if (quiet) say(output)
+  return { name, passed, failed }
+}
+
+async function outcomeOf({ name, command, words, results, quiet }, folder) {
+  const file = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
+  const { code, output } = await run(command, words(file), { env: environment(), quiet })
+  const counted = results?.(file) ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  return { ...counted, failed: code !== 0 && counted.failed === 0 ? 1 : counted.failed, output }
+}
+
+function sumUp(outcomes) {
+  const sum = (kind) => outcomes.reduce((total, each) => total + each[kind], 0)
+  say(`\n${outcomes.map(({ name, passed, failed }) => `${name}: ${passed} passed, ${failed} failed`).join('\n')}\n`)
+  say(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') > 0 ? 1 : 0
 }
 
 function environment() {

@@ -165,7 +165,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   }
   // Nobody waits for the first tick: demonstration data may have brought records that wait for people.
   const due = whatIsDue().catch((error) => logger.error({ err: error }, 'approvals that are due were not looked at'))
-  const jobs = new Jobs({ pool, ...(replica && { replica }), url, metadata, accesses, notices, mailer, logger, sweep })
+  const jobs = new Jobs({ pool, ...(replica && { replica }), url, metadata, accesses, notices, mailer, files, logger, sweep })
   await jobs.start()
   const addresses = new Addresses(process.env)
   const simulators =

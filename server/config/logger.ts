@@ -1,5 +1,6 @@
 import { defineConfig, syncDestination } from '@adonisjs/core/logger'
 import env from '#start/env'
+import { withoutValues } from '../app/http/without_values.ts'
 
 /** JSON lines on standard output; readable lines where a person reads them. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
       enabled: true,
       name: 'pergola',
       level: env.get('LOG_LEVEL'),
+      serializers: { err: withoutValues },
       redact: { paths: ['password', '*.password', 'cookie', 'authorization'] },
       ...(process.stdout.isTTY ? { desination: await syncDestination() } : {}),
     },

@@ -6,6 +6,7 @@ import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { NamedReporterContract, PluginFn } from '@japa/runner/types'
 import { makeAccounts } from './support/accounts.ts'
+import { dropBlank } from './support/portal.ts'
 
 /** What every test can use. */
 export const plugins = (app: ApplicationService): PluginFn[] => [
@@ -14,11 +15,14 @@ export const plugins = (app: ApplicationService): PluginFn[] => [
   pluginAdonisJS(app),
 ]
 
-/** Serves the portal and makes the accounts that tests sign in with. */
+/** Serves the portal and makes the accounts that tests sign in with; what it returns ends that. */
 export async function serve(): Promise<() => Promise<void>> {
   const close = await testUtils.httpServer().start()
   await makeAccounts()
-  return close
+  return async () => {
+    await dropBlank()
+    await close()
+  }
 }
 
 /** Writes how many tests passed and failed to a file, for whoever adds up several runners. */

@@ -40,12 +40,9 @@ test('the credit code of a mainland enterprise fills the form; what was typed st
 
   await said(page).getByText('已填入').waitFor()
   const filled = ['companyName', 'licenceRegisterDate', 'registeredAddress', 'businessScope']
-  expect(await Promise.all(filled.map((name) => typedIn(page, name)))).toEqual([
-    '佛山绿禾食品有限公司',
-    '2015-09-21',
-    '佛山市南海区大沥镇桂和路 66 号',
-    '预包装食品批发；肉类分割；低温仓储',
-  ])
+  await expect
+    .poll(() => Promise.all(filled.map((name) => typedIn(page, name))))
+    .toEqual(['佛山绿禾食品有限公司', '2015-09-21', '佛山市南海区大沥镇桂和路 66 号', '预包装食品批发；肉类分割；低温仓储'])
   expect((await typedIn(page, 'registeredCapital')).replaceAll(',', '')).toMatch(/^3000000(\.00)?$/)
   expect(await typedIn(page, 'legalName')).toBe('王小明')
   expect(await said(page).innerText()).toContain('法定代表人保留了您填写的内容，查到的是“梁志明”')

@@ -1,8 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, signIn } from './support/acts.ts'
+import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, person } from './support/person.ts'
+
+interface Told {
+  readonly rows: readonly { readonly body: string; readonly readAt: string | null }[]
+  readonly unread: number
+}
 
 /** What people say beside a document, and picking from a tree. */
 let browser: Browser
@@ -34,6 +40,28 @@ test('what one person says beside an order another one reads; what was typed and
   await open(other, route)
   await other.getByRole('button', { name: '评论：1 条' }).click()
   await other.locator('li').filter({ hasText: '单价高于上周，请复核' }).waitFor()
+
+  // whoever made the order is told the moment the other one answers, and the bell counts it until it is read
+  const bell = buyer.getByRole('button', { name: /^消息，/ })
+  const counted = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
+  const told = async () => (await api<Told>(buyer, 'GET', '/notifications')).answer
+  await buyer.locator('.ant-drawer-close:visible').first().click()
+  await expect.poll(async () => (await told()).unread - (await counted())).toBe(0)
+  const before = await counted()
+  const answer = `已与供应商核对 ${id}`
+  await other.getByRole('textbox', { name: /^写下评论/ }).fill(answer)
+  await other.getByRole('textbox', { name: /^写下评论/ }).press('Control+Enter')
+  await expect.poll(counted).toBeGreaterThan(before)
+  await bell.click()
+  const letter = buyer.getByRole('dialog').locator('li').filter({ hasText: answer })
+  await letter.getByRole('button', { name: /^标为已读/ }).click()
+  await letter.getByRole('button').waitFor({ state: 'detached' })
+  const isRead = async () => {
+    const { rows, unread } = await told()
+    const own = rows.find(({ body }) => body.includes(answer))
+    return own !== undefined && own.readAt !== null && (await counted()) === unread
+  }
+  await expect.poll(isRead).toBe(true)
 })
 
 test('where records stand below each other, one is found by pinyin and picked from their tree', async () => {

@@ -27,6 +27,9 @@ afterAll(async () => {
   await gallery.close()
 })
 
+/** A kind of field for each kind of input. */
+const drawnKinds = ['text', 'money', 'date', 'boolean', 'lookup', 'attachment', 'ref'].map((kind) => `[data-kind="${kind}"]`).join()
+
 /** A page on which nothing moves and it is always the same moment. */
 async function stage(width: number, height: number): Promise<Page> {
   const context = await browser.newContext({
@@ -60,6 +63,17 @@ async function show(page: Page, kind: ScreenKind, scene: Scene, colorScheme: 'li
     await expect.poll(() => undone.count(), { timeout: 60_000 }).toBe(0)
   }
 }
+
+test('every kind of input looks as it did in each of its states', async () => {
+  const page = await stage(1200, 1370)
+  await page.goto(`${gallery.url}?scene=form.filled#/_gallery`)
+  await page.addStyleTag({ url: '/still.css' })
+  await page.locator('[data-kind="ref"] [data-state="loading"]').waitFor()
+  await page.addStyleTag({ content: `header, h2, [data-kind]:not(:is(${drawnKinds})) { display: none !important; }` })
+  await page.evaluate(() => document.fonts.ready)
+  expect(await differenceOf(page, 'fields')).toBeUndefined()
+  expect(thrown).toEqual([])
+})
 
 describe.each(Object.entries(scenes) as [ScreenKind, readonly Scene[]][])('%s', (kind, own) => {
   test.each(own)('$name looks as it did, and axe finds nothing serious in it', async (scene) => {

@@ -1,6 +1,7 @@
 import type { MenuItem } from '../../runtime/access/menu.ts'
 import type { Json } from '../../runtime/overlays/json.ts'
 import type { Operations } from '../../runtime/overlays/operation.ts'
+import type { ChangeAction } from '../../runtime/overlays/stored-overlay.ts'
 import type { Thing } from '../../runtime/overlays/thing.ts'
 import { api } from './api.ts'
 
@@ -20,6 +21,8 @@ export interface ThingEntry {
   readonly isChanged: boolean
   readonly hasDraft: boolean
   readonly publishAt: string | null
+  /** When it was to be published by itself, and was wrong. */
+  readonly refusedAt: string | null
   readonly changedAt?: string | null
   readonly quarantined: number
 }
@@ -44,16 +47,23 @@ export interface ThingFacts {
   readonly draft: ToldThing | null
   readonly changes: { readonly published: number; readonly draft: number | null }
   readonly publishAt: string | null
+  readonly refusedAt: string | null
   readonly quarantined: readonly { readonly operations: Operations; readonly reason: string | null }[]
   readonly diagnostics?: readonly ThingDiagnostic[]
 }
 
 export interface ThingVersion {
   readonly version: number
-  readonly action: 'apply' | 'discard' | 'publish' | 'rollBack' | 'save' | 'schedule'
+  readonly action: ChangeAction
+  /** What it left: operations over what is deployed. */
+  readonly operations: Operations
   readonly account: string | null
+  /** What the account is called, to whoever may know. */
+  readonly by: string | null
   readonly at: string
   readonly note: string | null
+  /** When it was to be published by itself; of a version that scheduled it. */
+  readonly publishAt: string | null
 }
 
 /** The things of a kind, and what their parts may name. */
@@ -75,6 +85,13 @@ export const discardThing = (kind: string, name: string, version: number) =>
   api.call<ThingFacts>(at(kind, name), { method: 'DELETE', version })
 export const publishThing = (kind: string, name: string, version: number) =>
   api.call<ThingFacts>(`${at(kind, name)}/publish`, { method: 'POST', version, body: {} })
+/** Has the draft published at a moment (ISO 8601); with none, takes that back. */
+export const scheduleThing = (kind: string, name: string, version: number, moment: string | null, note?: string) =>
+  api.call<ThingFacts>(`${at(kind, name)}/publish`, {
+    method: 'POST',
+    version,
+    body: { at: moment, ...(note !== undefined && { note }) },
+  })
 export const rollBackThing = (kind: string, name: string, version: number, to: number) =>
   api.call<ThingFacts>(`${at(kind, name)}/roll-back`, { method: 'POST', version, body: { version: to } })
 export const previewMenu = (name: string, thing: Thing, role: string) =>

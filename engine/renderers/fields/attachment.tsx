@@ -15,7 +15,7 @@ import type { FieldInputProps } from './field-input.ts'
 
 /** Files of the record: what it holds, what is on its way, and how more are added. */
 export function AttachmentInput(props: FieldInputProps) {
-  const { id, field, value, isInvalid, describedBy, locale, onInput } = props
+  const { id, field, value, isInvalid, isDisabled = false, isLoading = false, describedBy, locale, onInput } = props
   const { t } = useTranslation()
   const [preview, setPreview] = useState<string>()
   const list = useId()
@@ -48,6 +48,8 @@ export function AttachmentInput(props: FieldInputProps) {
       field={field}
       room={maxCount - files.length - uploads.uploads.length}
       isInvalid={isInvalid}
+      isDisabled={isDisabled}
+      isLoading={isLoading}
       describedBy={describedBy}
       onFiles={uploads.start}
     >
@@ -59,7 +61,7 @@ export function AttachmentInput(props: FieldInputProps) {
               file={file}
               today={today}
               onPreview={() => setPreview(file.id)}
-              onRemove={() => put(latest.current.filter((one) => one.id !== file.id))}
+              onRemove={isDisabled ? undefined : () => put(latest.current.filter((one) => one.id !== file.id))}
             >
               {expires && (
                 <div className={css.expiry}>

@@ -1,9 +1,11 @@
-import { Checkbox, Radio, Select } from 'antd'
+import { Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTicked } from '../../runtime/fields/boolean.ts'
+import { Select } from '../parts/select.tsx'
 import css from './field.module.css'
 import type { FieldInputProps } from './field-input.ts'
+import { loadingClass } from './loading-class.ts'
 
 /** Yes or no. What is one of them from the start is ticked; what must be answered is asked; what may stay open is chosen, and unchosen again. */
 export function BooleanInput(props: FieldInputProps) {
@@ -12,14 +14,16 @@ export function BooleanInput(props: FieldInputProps) {
 }
 
 /** A box with the label of the field beside it. */
-function Ticked({ id, field, value, isInvalid, isRequired, describedBy, autoFocus, onInput }: FieldInputProps) {
+function Ticked({ id, field, value, isInvalid, isRequired, isDisabled, isLoading, describedBy, autoFocus, onInput }: FieldInputProps) {
   // Ticked at once; the document follows.
   const [shown, setShown] = useState({ given: value, isTicked: value === true })
   if (shown.given !== value) setShown({ given: value, isTicked: value === true })
   return (
     <Checkbox
       id={id}
-      className={css.ticked ?? ''}
+      className={`${css.ticked} ${loadingClass(isLoading)}`}
+      disabled={isDisabled === true}
+      aria-busy={isLoading === true}
       checked={shown.isTicked}
       autoFocus={autoFocus === true}
       aria-invalid={isInvalid}
@@ -39,11 +43,13 @@ function Ticked({ id, field, value, isInvalid, isRequired, describedBy, autoFocu
   )
 }
 
-function Answered({ id, field, value, isInvalid, describedBy, onInput }: FieldInputProps) {
+function Answered({ id, field, value, isInvalid, isDisabled, isLoading, describedBy, onInput }: FieldInputProps) {
   const { t } = useTranslation()
   return (
     <Radio.Group
-      className={css.answers ?? ''}
+      className={`${css.answers} ${loadingClass(isLoading)}`}
+      disabled={isDisabled === true}
+      aria-busy={isLoading === true}
       name={id}
       value={typeof value === 'boolean' ? value : undefined}
       aria-label={field.label}
@@ -60,7 +66,7 @@ function Answered({ id, field, value, isInvalid, describedBy, onInput }: FieldIn
   )
 }
 
-function Chosen({ id, value, isInvalid, describedBy, autoFocus, onInput }: FieldInputProps) {
+function Chosen({ id, value, isInvalid, isDisabled, isLoading, describedBy, autoFocus, onInput }: FieldInputProps) {
   const { t } = useTranslation()
   return (
     <Select<string>
@@ -68,6 +74,9 @@ function Chosen({ id, value, isInvalid, describedBy, autoFocus, onInput }: Field
       className={css.whole ?? ''}
       value={typeof value === 'boolean' ? String(value) : (null as never)}
       allowClear
+      disabled={isDisabled === true}
+      loading={isLoading === true}
+      aria-busy={isLoading === true}
       autoFocus={autoFocus === true}
       status={isInvalid ? 'error' : ''}
       aria-invalid={isInvalid}

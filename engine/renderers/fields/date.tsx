@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { DateTime } from 'luxon'
 import type { FocusEvent } from 'react'
 import { plainDate } from '../../runtime/fields/date.ts'
@@ -6,7 +7,18 @@ import css from './field.module.css'
 import type { FieldInputProps } from './field-input.ts'
 
 /** A business date: picked from a calendar, or typed as `2026-01-05`, `2026/1/5`, `20260105`. */
-export function DateInput({ id, value, typed, isInvalid, isRequired, describedBy, autoFocus, onInput }: FieldInputProps) {
+export function DateInput({
+  id,
+  value,
+  typed,
+  isInvalid,
+  isRequired,
+  isDisabled,
+  isLoading,
+  describedBy,
+  autoFocus,
+  onInput,
+}: FieldInputProps) {
   const shown = typeof value === 'string' ? value : ''
 
   /** The calendar only reads complete dates; whatever else was typed is judged as a text, and kept. */
@@ -23,11 +35,14 @@ export function DateInput({ id, value, typed, isInvalid, isRequired, describedBy
       className={css.whole ?? ''}
       value={shown ? DateTime.fromISO(shown) : null}
       format={dateFormats}
+      disabled={isDisabled === true}
+      {...(isLoading ? { suffixIcon: <LoadingOutlined /> } : {})}
       autoFocus={autoFocus === true}
       status={isInvalid ? 'error' : ''}
       preserveInvalidOnBlur
       previewValue={hoverPreview}
       placeholder="YYYY-MM-DD"
+      aria-busy={isLoading === true}
       aria-invalid={isInvalid}
       aria-required={isRequired}
       aria-describedby={describedBy}

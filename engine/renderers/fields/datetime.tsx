@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { DateTime } from 'luxon'
 import type { FocusEvent } from 'react'
 import { cellText } from '../cells/cell-text.ts'
@@ -14,6 +15,8 @@ export function DatetimeInput({
   locale,
   isInvalid,
   isRequired,
+  isDisabled,
+  isLoading,
   describedBy,
   autoFocus,
   onInput,
@@ -34,11 +37,14 @@ export function DatetimeInput({
       showTime={{ format: 'HH:mm' }}
       value={typeof value === 'string' ? DateTime.fromISO(value, { zone: locale.timeZone }) : null}
       format={['YYYY-MM-DD HH:mm', 'YYYY/M/D H:mm']}
+      disabled={isDisabled === true}
+      {...(isLoading ? { suffixIcon: <LoadingOutlined /> } : {})}
       autoFocus={autoFocus === true}
       status={isInvalid ? 'error' : ''}
       preserveInvalidOnBlur
       previewValue={hoverPreview}
       placeholder="YYYY-MM-DD HH:mm"
+      aria-busy={isLoading === true}
       aria-invalid={isInvalid}
       aria-required={isRequired}
       aria-describedby={describedBy}

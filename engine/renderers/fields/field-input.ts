@@ -17,6 +17,10 @@ export interface FieldInputProps {
   readonly locale: FieldLocale
   readonly isInvalid: boolean
   readonly isRequired: boolean
+  /** Cannot be changed just now: something is done with the document. What can never be changed has no input at all. */
+  readonly isDisabled?: boolean
+  /** What it is about is on its way. It can be changed meanwhile. */
+  readonly isLoading?: boolean
   /** Id of the text that says what is wrong, or helps. */
   readonly describedBy?: string | undefined
   readonly autoFocus?: boolean

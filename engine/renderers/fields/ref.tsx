@@ -5,7 +5,7 @@ import { useCandidateSource } from './use-candidate-source.ts'
 
 /** A reference: typed by code, name or pinyin, or picked from a list. */
 export function RefInput(props: FieldInputProps) {
-  const { id, field, value, locale, isInvalid, describedBy, autoFocus, onInput } = props
+  const { id, field, value, locale, isInvalid, isDisabled = false, isLoading = false, describedBy, autoFocus, onInput } = props
   const source = useCandidateSource(props)
   // What may be picked can rest on other fields, whose changes draw this one not anew: it is asked for when it opens.
   const [, askAgain] = useReducer((times: number) => times + 1, 0)
@@ -19,6 +19,8 @@ export function RefInput(props: FieldInputProps) {
           value={typeof value === 'string' ? value : null}
           label={locale.label}
           isInvalid={isInvalid}
+          disabled={isDisabled}
+          isLoading={isLoading}
           describedBy={describedBy}
           autoFocus={autoFocus === true}
           onOpen={askAgain}
@@ -27,7 +29,7 @@ export function RefInput(props: FieldInputProps) {
           }
         />
       ),
-    [id, source, field, value, locale.label, isInvalid, describedBy, autoFocus, onInput],
+    [id, source, field, value, locale.label, isInvalid, isDisabled, isLoading, describedBy, autoFocus, onInput],
   )
   return picker
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { maxLengthOf } from '../../runtime/fields/text.ts'
 import text from '../parts/rich-text.module.css'
 import type { FieldInputProps } from './field-input.ts'
+import { loadingClass } from './loading-class.ts'
 import css from './rich-editor.module.css'
 import { RichTools } from './rich-tools.tsx'
 import { useTyped } from './use-typed.ts'
@@ -26,7 +27,7 @@ const extensions = [
 
 /** The editor of a formatted text: a bar of tools above it, keys as everywhere (Ctrl+B, Ctrl+U, Ctrl+Z). */
 export default function RichEditor(props: FieldInputProps) {
-  const { id, field, value, isInvalid, isRequired, describedBy, autoFocus } = props
+  const { id, field, value, isInvalid, isRequired, isDisabled = false, isLoading = false, describedBy, autoFocus } = props
   const given = typeof value === 'string' ? value : ''
   const { text: typed, type, flush } = useTyped(props, given)
   const shown = useRef(typed)
@@ -55,18 +56,20 @@ export default function RichEditor(props: FieldInputProps) {
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': field.label,
+      'aria-busy': String(isLoading),
+      'aria-disabled': String(isDisabled),
       'aria-invalid': String(isInvalid),
       'aria-required': String(isRequired),
       ...(describedBy && { 'aria-describedby': describedBy }),
     }
-    editor.setOptions({ editorProps: { attributes } })
-  }, [editor, id, field.label, isInvalid, isRequired, describedBy])
+    editor.setOptions({ editorProps: { attributes }, editable: !isDisabled })
+  }, [editor, id, field.label, isInvalid, isRequired, isDisabled, isLoading, describedBy])
 
   const most = maxLengthOf(field)
   const length = [...typed].length
   return (
-    <div className={css.frame} data-invalid={isInvalid} data-part="rich">
-      <RichTools editor={editor} label={field.label} />
+    <div className={`${css.frame} ${loadingClass(isLoading)}`} data-invalid={isInvalid} data-disabled={isDisabled} data-part="rich">
+      <RichTools editor={editor} label={field.label} isDisabled={isDisabled} />
       <EditorContent editor={editor} />
       {length > most * 0.8 && (
         <span className={css.count} data-over={length > most}>

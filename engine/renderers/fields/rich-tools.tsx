@@ -33,7 +33,7 @@ const tools: readonly Tool[] = [
 ]
 
 /** The bar above a formatted text. It is one stop for Tab; arrows walk in it. */
-export function RichTools({ editor, label }: { editor: Editor; label: string }) {
+export function RichTools({ editor, label, isDisabled }: { editor: Editor; label: string; isDisabled: boolean }) {
   const { t } = useTranslation()
   const bar = useRef<HTMLDivElement>(null)
   const state = useEditorState({
@@ -76,7 +76,7 @@ export function RichTools({ editor, label }: { editor: Editor; label: string }) 
     </Tooltip>
   )
   return (
-    <div ref={bar} className={css.tools} role="toolbar" aria-label={t('kinds:rich.tools', { label })} onKeyDown={walk}>
+    <div ref={bar} className={css.tools} role="toolbar" aria-label={t('kinds:rich.tools', { label })} inert={isDisabled} onKeyDown={walk}>
       {tools.map(({ name, icon, use }, place) =>
         button(name, icon, () => use(editor), place === 0, { pressed: state.active.includes(name) }),
       )}

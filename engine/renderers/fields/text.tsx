@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { isRich } from '../../runtime/fields/rich.ts'
 import { maxLengthOf } from '../../runtime/fields/text.ts'
 import type { FieldInputProps } from './field-input.ts'
+import { loadingClass } from './loading-class.ts'
 import { RichInput } from './rich.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -11,13 +12,16 @@ export function TextInput(props: FieldInputProps) {
 }
 
 function PlainInput(props: FieldInputProps) {
-  const { id, field, value, isInvalid, isRequired, describedBy, autoFocus } = props
+  const { id, field, value, isInvalid, isRequired, isDisabled, isLoading, describedBy, autoFocus } = props
   const { text, type, flush } = useTyped(props, typeof value === 'string' ? value : '')
   const common = {
     id,
+    className: loadingClass(isLoading),
     value: text,
+    disabled: isDisabled === true,
     autoFocus: autoFocus === true,
     status: isInvalid ? ('error' as const) : ('' as const),
+    'aria-busy': isLoading === true,
     'aria-invalid': isInvalid,
     'aria-required': isRequired,
     'aria-describedby': describedBy,

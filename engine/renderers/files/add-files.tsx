@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppField } from '../../runtime/app/app.ts'
 import { limitsOf } from '../../runtime/fields/attachment.ts'
+import { loadingClass } from '../fields/loading-class.ts'
 import { useMedia } from '../state/use-media.ts'
 import css from './files.module.css'
 import { limitsText, refusalOf } from './limits-text.ts'
@@ -14,14 +15,17 @@ interface AddFilesProps {
   /** How many more the field takes. */
   readonly room: number
   readonly isInvalid: boolean
+  readonly isDisabled?: boolean
+  readonly isLoading?: boolean
   readonly describedBy?: string | undefined
   readonly onFiles: (files: readonly File[]) => void
   readonly children?: ReactNode
 }
 
 /** Takes files: chosen, dropped, pasted, or from the camera of a phone. Says what is taken, and why a file is not. */
-export function AddFiles({ id, field, room, isInvalid, describedBy, onFiles, children }: AddFilesProps) {
+export function AddFiles({ id, field, room: space, isInvalid, isDisabled, isLoading, describedBy, onFiles, children }: AddFilesProps) {
   const { t } = useTranslation()
+  const room = isDisabled ? 0 : space
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -32,7 +36,7 @@ export function AddFiles({ id, field, room, isInvalid, describedBy, onFiles, chi
 
   function take(list: FileList | null) {
     const files = [...(list ?? [])]
-    if (files.length === 0) return
+    if (files.length === 0 || isDisabled) return
     const wrong = files.flatMap((file) => refusalOf(field, file, t) ?? [])
     const right = files.filter((file) => refusalOf(field, file, t) === undefined)
     const left = right.length > room ? [t('document:files.noRoom', { count: maxCount })] : []
@@ -59,9 +63,10 @@ export function AddFiles({ id, field, room, isInvalid, describedBy, onFiles, chi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped and pasted here; the button does the same for the keyboard
     <div
-      className={css.field}
+      className={`${css.field} ${loadingClass(isLoading)}`}
       data-over={isOver}
       data-invalid={isInvalid}
+      aria-busy={isLoading === true}
       onPaste={(event) => {
         if (event.clipboardData.files.length === 0) return
         event.preventDefault()

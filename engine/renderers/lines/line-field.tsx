@@ -8,6 +8,7 @@ import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { FieldValue } from '../cells/field-value.tsx'
 import { fieldInputs } from '../fields/index.ts'
+import { useIsLocked } from '../screens/document/document-context.tsx'
 import { FieldFrame } from '../screens/document/form/field-frame.tsx'
 import { isOwn } from './line-column.ts'
 import { useLinesFrame } from './lines-frame.ts'
@@ -21,6 +22,7 @@ interface LineFieldProps {
 /** A field of a line, as in a form. */
 export function LineField({ row, column, errors }: LineFieldProps) {
   const { controller, name, view } = useLinesFrame()
+  const isLocked = useIsLocked()
   const { context, state } = controller.view
   const { field, path } = column
   const key = keyOf(row)
@@ -56,6 +58,7 @@ export function LineField({ row, column, errors }: LineFieldProps) {
           locale={label === undefined ? context.locale : { ...context.locale, label }}
           isInvalid={found.length > 0}
           isRequired={shown.required}
+          isDisabled={isLocked}
           describedBy={`${id}-note`}
           onInput={onInput}
           onFlush={onFlush}

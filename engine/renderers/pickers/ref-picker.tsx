@@ -1,7 +1,7 @@
-import { Select } from 'antd'
 import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
+import { Select } from '../parts/select.tsx'
 import { renderCandidate } from './candidate-option.tsx'
 import { candidateOptions } from './candidate-options.ts'
 import { PickerMenu } from './picker-menu.tsx'
@@ -24,6 +24,8 @@ export interface RefPickerProps {
   readonly id?: string | undefined
   readonly disabled?: boolean
   readonly isInvalid?: boolean
+  /** What the value is, or is called, is on its way. */
+  readonly isLoading?: boolean
   readonly describedBy?: string | undefined
   readonly autoFocus?: boolean
   readonly onBlur?: () => void
@@ -92,6 +94,8 @@ export function RefPicker(props: RefPickerProps) {
         allowClear
         autoFocus={props.autoFocus === true}
         disabled={props.disabled === true}
+        loading={props.isLoading === true || offer.isLoading}
+        aria-busy={props.isLoading === true || offer.isLoading}
         variant={props.variant ?? 'outlined'}
         status={props.isInvalid ? 'error' : ''}
         aria-label={title}

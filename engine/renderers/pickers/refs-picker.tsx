@@ -1,7 +1,7 @@
-import { Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
+import { Select } from '../parts/select.tsx'
 import { renderCandidate } from './candidate-option.tsx'
 import { candidateOptions } from './candidate-options.ts'
 import { PickerMenu } from './picker-menu.tsx'

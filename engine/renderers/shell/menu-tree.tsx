@@ -1,10 +1,11 @@
-import { RightOutlined } from '@ant-design/icons'
+import { ExportOutlined, RightOutlined } from '@ant-design/icons'
 import { Popover, Tooltip } from 'antd'
 import { useState } from 'react'
 import type { MenuItem } from '../../runtime/access/menu.ts'
 import type { Icon } from '../../schema/icon.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
 import { menuIcons } from './menu-icons.ts'
+import { besidePortal, hrefOf } from './menu-link.ts'
 import css from './menu-tree.module.css'
 
 interface MenuTreeProps {
@@ -88,9 +89,10 @@ function FoldedTree({ items, current, onLeave }: MenuTreeProps) {
             <Tooltip placement="right" title={item.label}>
               <a
                 className={css.folded}
-                href={`#${item.route}`}
+                href={hrefOf(item.route ?? item.web)}
+                {...(item.web !== undefined && besidePortal)}
                 aria-label={item.label}
-                aria-current={item.route === current ? 'page' : undefined}
+                aria-current={isCurrent(item, current) ? 'page' : undefined}
                 onClick={onLeave}
               >
                 <MenuIcon name={item.icon} label={item.label} />
@@ -106,11 +108,18 @@ function FoldedTree({ items, current, onLeave }: MenuTreeProps) {
 function Leaf({ item, current, onLeave }: { item: MenuItem; current: string | undefined; onLeave: () => void }) {
   return (
     <li>
-      <a className={css.leaf} href={`#${item.route}`} aria-current={item.route === current ? 'page' : undefined} onClick={onLeave}>
+      <a
+        className={css.leaf}
+        href={hrefOf(item.route ?? item.web)}
+        {...(item.web !== undefined && besidePortal)}
+        aria-current={isCurrent(item, current) ? 'page' : undefined}
+        onClick={onLeave}
+      >
         <MenuIcon name={item.icon} />
         <span className={css.label} title={item.label}>
           {item.label}
         </span>
+        {item.web !== undefined && <ExportOutlined className={css.icon} aria-hidden />}
       </a>
     </li>
   )
@@ -122,6 +131,8 @@ function MenuIcon({ name, label }: { name: string | undefined; label?: string })
   if (Icon) return <Icon className={css.icon} aria-hidden />
   return label ? <span aria-hidden>{[...label][0]}</span> : null
 }
+
+const isCurrent = ({ route }: MenuItem, current: string | undefined) => route !== undefined && route === current
 
 function holds(item: MenuItem, route: string | undefined): boolean {
   if (route === undefined) return false

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '../../runtime/access/menu.ts'
 import { menuEntries, type Sounds, searchMenu } from '../../runtime/screens/menu-search.ts'
 import { useGo } from '../tabs/go.ts'
+import { besidePortal, follow, hrefOf } from './menu-link.ts'
 import { MenuTree } from './menu-tree.tsx'
 import css from './side-menu.module.css'
 import { loadSounds } from './sounds.ts'
@@ -56,7 +57,7 @@ export const SideMenu = memo(function SideMenu({ items, current, isFolded, onFol
               if (event.key === 'Escape') setTyped('')
               const first = found[0]
               if (event.key === 'Enter' && isSearching && first) {
-                go(first.route)
+                follow(first, go)
                 leave()
               }
             }}
@@ -67,11 +68,12 @@ export const SideMenu = memo(function SideMenu({ items, current, isFolded, onFol
         {isSearching ? (
           <ul className={css.found}>
             {found.map((entry) => (
-              <li key={entry.route}>
+              <li key={`${entry.groups.join('/')} ${entry.address}`}>
                 <a
                   className={css.entry}
-                  href={`#${entry.route}`}
-                  aria-current={entry.route === current ? 'page' : undefined}
+                  href={hrefOf(entry.address)}
+                  {...(entry.isOfWeb && besidePortal)}
+                  aria-current={entry.address === current ? 'page' : undefined}
                   onClick={leave}
                 >
                   {entry.label}

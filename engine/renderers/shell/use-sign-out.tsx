@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { asProblem } from '../api/problem.ts'
 import { signOut } from '../api/session.ts'
+import { likeDialog } from '../parts/like-dialog.tsx'
 import { problemText } from '../parts/problem-text.ts'
 import { isUnderWay, worksAtom } from '../state/background-works.ts'
 import { store } from '../state/store.ts'
@@ -31,11 +32,11 @@ export function useSignOut(): () => void {
       ...works.map(({ title }) => t('shell.endsWithSession', { title })),
     ]
     modal.confirm({
+      ...likeDialog,
       title: t('shell.signOut'),
       content: lost.map((sentence) => <p key={sentence}>{sentence}</p>),
       okText: t(unsaved > 0 ? 'shell.leaveUnsaved' : 'shell.leaveUnfinished'),
       okButtonProps: { danger: true },
-      keyboard: false,
       onOk: leave,
     })
   }

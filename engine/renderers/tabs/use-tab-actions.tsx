@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../runtime/screens/address.ts'
 import { closeTabs, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
+import { likeDialog } from '../parts/like-dialog.tsx'
 import { store } from '../state/store.ts'
 import { changeTabs, tabsAtom } from '../state/tabs.ts'
 import { useGo } from './go.ts'
@@ -35,12 +36,12 @@ export function useTabActions(): TabActions {
       const unsaved = store.get(tabsAtom).list.filter((tab) => keys.includes(tab.key) && tab.isUnsaved)
       if (unsaved.length === 0) return closeNow(keys)
       modal.confirm({
+        ...likeDialog,
         title: t('tabs.unsavedTitle'),
         content: t('tabs.unsaved', { names: unsaved.map((tab) => tab.title ?? tab.screenTitle).join(t('common.listSeparator')) }),
         okText: t('tabs.closeUnsaved'),
         cancelText: t('tabs.keep'),
         okButtonProps: { danger: true },
-        keyboard: false,
         onOk: () => closeNow(keys),
       })
     },

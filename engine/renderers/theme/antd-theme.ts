@@ -62,6 +62,7 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       },
       Modal: { titleFontSize: 16 },
       Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: colors.textSecondary },
+      Select: { colorTextDisabled: colors.text },
       Tabs: { itemSelectedColor: colors.accentText, itemHoverColor: colors.accentText, itemActiveColor: colors.accentText },
       Tag: { defaultBg: colors.hover },
       Tooltip: { colorBgSpotlight: isDark ? '#3A4247' : '#26302C' },

@@ -32,3 +32,18 @@ test('another menu is asked for by its name; one that is not there is empty', ()
   expect(menu(library, who, library.bundle.app.menu)).toEqual(menu(library, who))
   expect(menu(library, who, 'nothing')).toEqual([])
 })
+
+test('an entry opens an address: one in the portal for those who may open its screen, one of the web for everybody', () => {
+  const { main } = library.bundle.menus
+  const items = {
+    loan: { address: '/people/members?status=ENABLED', label: '成员' },
+    web: { address: 'https://www.example.org/', label: '协会', icon: 'global' as const },
+    gone: { address: '/nowhere', label: '无' },
+    hidden: { address: 'https://www.example.org/', label: '隐藏', hidden: true },
+  }
+  const app = { ...library, bundle: { ...library.bundle, menus: { main: { ...main, items } } } }
+  const web = { name: 'web', label: '协会', icon: 'global', web: 'https://www.example.org/' }
+
+  expect(menu(app, access(app, ['member']), 'main')).toEqual([web])
+  expect(menu(app, access(app, ['admin']), 'main')).toEqual([{ name: 'loan', label: '成员', route: '/people/members?status=ENABLED' }, web])
+})

@@ -1,14 +1,18 @@
-import type { MenuGroup, MenuLeaf } from '../../schema/menu.ts'
+import type { MenuEntry } from '../../schema/menu.ts'
 import type { App } from '../app/app.ts'
+import { isOfWeb, screenAt } from '../app/menu-address.ts'
 import { pageOfReports, publishedFor } from '../reports/report-screens.ts'
 import type { Access } from './access.ts'
 
-/** An entry of a person's menu: it opens a screen, or holds others. */
+/** An entry of a person's menu: it opens a screen or a page of the web, or holds others. */
 export interface MenuItem {
   readonly name: string
   readonly label: string
   readonly icon?: string
+  /** An address in the portal. */
   readonly route?: string
+  /** One of the web, `https://…`, which opens beside the portal. */
+  readonly web?: string
   readonly items?: readonly MenuItem[]
 }
 
@@ -26,7 +30,7 @@ interface Shown {
   readonly reports: ReadonlyMap<string, readonly MenuItem[]>
 }
 
-function entries(shown: Shown, items: Readonly<Record<string, MenuGroup | MenuLeaf>>, path: readonly string[]): readonly MenuItem[] {
+function entries(shown: Shown, items: Readonly<Record<string, MenuEntry>>, path: readonly string[]): readonly MenuItem[] {
   const { app, access, reports } = shown
   const own = Object.entries(items).flatMap(([name, item]): readonly MenuItem[] => {
     if (item.hidden) return []
@@ -34,6 +38,12 @@ function entries(shown: Shown, items: Readonly<Record<string, MenuGroup | MenuLe
     if ('items' in item) {
       const inner = entries(shown, item.items, [...path, name])
       return inner.length === 0 ? [] : [{ name, label: item.label, ...icon, items: inner }]
+    }
+    if ('address' in item) {
+      const { label, address } = item
+      if (isOfWeb(address)) return [{ name, label, ...icon, web: address }]
+      const screen = screenAt(app, address)
+      return screen !== undefined && access.canOpen(screen.route) ? [{ name, label, ...icon, route: address }] : []
     }
     if (!access.canOpen(item.screen)) return []
     return [{ name, label: item.label ?? app.screens.get(item.screen)?.title ?? '', ...icon, route: item.screen }]

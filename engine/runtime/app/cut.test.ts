@@ -83,6 +83,26 @@ describe('what a person may not see', () => {
     expect(cut(app, '/catalogue/book', access(app, ['librarian']))?.entities.book?.rules).toHaveProperty('cheap')
   })
 
+  test('does not come in by what a workflow says of the next step', () => {
+    const files = edited({
+      'roles/member.json': { 'grants.loan.hidden': ['totalFee'] },
+      'workflows/lending/loan.json': {
+        'transitions.cancel.primary': { '>': [{ var: 'record.totalFee' }, 1000] },
+        next: {
+          dear: { when: { '>': [{ var: 'record.totalFee' }, 1000] }, text: '由馆长过目' },
+          known: { when: { present: [{ var: 'record.purpose' }] }, text: '由馆员审批' },
+        },
+      },
+    })
+    const app = link(load(files).bundle)
+    const workflowFor = (role: string) => cut(app, '/lending/loan', access(app, [role]))?.workflows.loan
+
+    expect(Object.keys(workflowFor('member')?.next ?? {})).toEqual(['known'])
+    expect(workflowFor('member')?.transitions.cancel).not.toHaveProperty('primary')
+    expect(Object.keys(workflowFor('librarian')?.next ?? {})).toEqual(['dear', 'known'])
+    expect(workflowFor('librarian')?.transitions.cancel).toHaveProperty('primary')
+  })
+
   test('is not where an address leads them', () => {
     const always = { present: [{ var: 'user.id' }] }
     const files = edited({

@@ -1,6 +1,7 @@
 import type { Conversion } from '../../schema/conversion.ts'
 import type { Dataset } from '../../schema/dataset.ts'
 import type { Entity } from '../../schema/entity.ts'
+import type { Expression } from '../../schema/expression.ts'
 import type { Guide } from '../../schema/guide.ts'
 import type { Lookup } from '../../schema/lookup.ts'
 import type { Screen } from '../../schema/screen.ts'
@@ -134,15 +135,15 @@ function workflowsOf({ app, access, selection }: Cut, entities: Readonly<Record<
   const kept = Object.entries(app.bundle.workflows).filter(([, { entity }]) => Object.hasOwn(entities, entity))
   return Object.fromEntries(
     kept.map(([name, workflow]) => {
-      if (!selection.whole.has(workflow.entity)) return [name, { ...workflow, transitions: {} }]
+      if (!selection.whole.has(workflow.entity)) return [name, { ...workflow, transitions: {}, next: {} }]
       const record = app.entities.get(workflow.entity)
-      const transitions = Object.entries(workflow.transitions).map(([step, { effects: _effects, guards = {}, ...rest }]) => {
-        const seen = Object.entries(guards).filter(([, { when = true, require }]) =>
-          [when, require].every((expression) => seesExpression(app, access, { record }, expression)),
-        )
-        return [step, { ...rest, guards: Object.fromEntries(seen) }]
+      const sees = (expression: Expression) => seesExpression(app, access, { record }, expression)
+      const transitions = Object.entries(workflow.transitions).map(([step, { effects: _effects, guards = {}, primary, ...rest }]) => {
+        const seen = Object.entries(guards).filter(([, { when = true, require }]) => [when, require].every(sees))
+        return [step, { ...rest, ...(primary !== undefined && sees(primary) && { primary }), guards: Object.fromEntries(seen) }]
       })
-      return [name, { ...workflow, transitions: Object.fromEntries(transitions) }]
+      const next = Object.entries(workflow.next ?? {}).filter(([, { when }]) => sees(when))
+      return [name, { ...workflow, transitions: Object.fromEntries(transitions), next: Object.fromEntries(next) }]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { MenuGroup, MenuLeaf } from '../../schema/menu.ts'
+import type { MenuEntry, MenuLeaf } from '../../schema/menu.ts'
 import type { Screen } from '../../schema/screen.ts'
 import type { RowLink } from '../../schema/screen-parts.ts'
 import type { Step } from './source/source.ts'
@@ -59,9 +59,9 @@ export function linksOf(screen: Screen): readonly ScreenLink[] {
   }
 }
 
-/** The addresses that a menu leads to. */
-export function routesOf(items: Readonly<Record<string, MenuGroup | MenuLeaf>>): readonly string[] {
-  return Object.values(items).flatMap((item) => ('items' in item ? routesOf(item.items) : [item.screen]))
+/** The screens that a menu opens by their name. */
+export function routesOf(items: Readonly<Record<string, MenuEntry>>): readonly string[] {
+  return Object.values(items).flatMap((item) => ('items' in item ? routesOf(item.items) : 'screen' in item ? [item.screen] : []))
 }
 
 function link(declared: RowLink | undefined, path: readonly Step[], own: readonly string[] = ['id']): readonly ScreenLink[] {

@@ -1,4 +1,4 @@
-import type { ApprovalLevel } from '../../schema/approval.ts'
+import type { Approval, ApprovalLevel } from '../../schema/approval.ts'
 import type { Expression } from '../../schema/expression.ts'
 import type { App } from '../app/app.ts'
 import type { Surroundings } from '../documents/compute.ts'
@@ -23,7 +23,10 @@ export const nextLevel = (waiting: Waiting, { levels }: Definition, after?: stri
   return names.slice(after === undefined ? 0 : names.indexOf(after) + 1).find((name) => applies(waiting, levels[name]?.when))
 }
 
-/** Whether a level is about the document. A condition that cannot be asked any more (null) does not leave a level out. */
+/** Whether people decide about the document at all. */
+export const isAsked = (waiting: Waiting, { when }: Pick<Approval, 'when'>): boolean => applies(waiting, when)
+
+/** Whether a level, or the approval, is about the document. A condition that cannot be asked any more (null) leaves nothing out. */
 const applies = (waiting: Waiting, when: Expression | undefined): boolean => when === undefined || asked(waiting, when) !== false
 
 /**

@@ -10,6 +10,8 @@ export interface StoredOverlay extends Omit<Overlay, 'operations'> {
   readonly draft?: Operations
   /** When the draft is to be published by itself: ISO 8601 in UTC. */
   readonly publishAt?: string
+  /** When the draft was to be published by itself and was wrong: ISO 8601 in UTC. It waits for somebody to mend it. */
+  readonly refusedAt?: string
 }
 
 /** What may happen to the changes of a thing. */
@@ -18,6 +20,8 @@ export type Change =
   | { readonly do: 'discard' }
   | { readonly do: 'publish' }
   | { readonly do: 'schedule'; readonly at: string | undefined }
+  /** The moment of a draft has come, and it is wrong: it stays as it is, and is not due any more. */
+  | { readonly do: 'refuse'; readonly at: string }
   /** Back to what was published by an earlier version; a draft is kept. */
   | { readonly do: 'rollBack'; readonly operations: Operations }
   /** Published at once, past the draft, which is kept: what comes from files. */
@@ -32,7 +36,7 @@ export interface Changed {
 
 /** Does a change. Nothing when there is no draft that it could be about. */
 export function change(stored: StoredOverlay, what: Change): Changed | undefined {
-  const { draft, publishAt: _publishAt, ...rest } = stored
+  const { draft, publishAt: _publishAt, refusedAt: _refusedAt, ...rest } = stored
   const next = { ...rest, version: stored.version + 1 }
   switch (what.do) {
     case 'save':
@@ -43,6 +47,8 @@ export function change(stored: StoredOverlay, what: Change): Changed | undefined
       return draft && { overlay: { ...next, published: draft }, operations: draft }
     case 'schedule':
       return draft && { overlay: { ...next, draft, ...(what.at !== undefined && { publishAt: what.at }) }, operations: draft }
+    case 'refuse':
+      return draft && { overlay: { ...next, draft, refusedAt: what.at }, operations: draft }
     case 'rollBack':
     case 'apply':
       return {

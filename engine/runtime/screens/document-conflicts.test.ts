@@ -4,7 +4,16 @@ import { toDraft } from './document/draft.ts'
 import { keyOf } from './document/rows.ts'
 import type { DocumentState } from './document/state.ts'
 import { copy, loan, loanContext } from './document/testing.ts'
-import { conflictOf, editDocument, isUnsaved, mergeDocument, openDocument, restoreDraft, saveChanges } from './document-model.ts'
+import {
+  conflictOf,
+  editDocument,
+  isUnsaved,
+  mergeDocument,
+  openDocument,
+  restoreDraft,
+  saveChanges,
+  storedDocument,
+} from './document-model.ts'
 
 const context = loanContext()
 const text = (given: string) => ({ kind: 'text', text: given }) as const
@@ -43,6 +52,52 @@ describe('conflict', () => {
     const { copies } = saveChanges(context, kept) as { copies: { id?: string; quantity?: string }[] }
     expect(copies[0]).toEqual({ id: '72' })
     expect([copies[1]?.id, copies[1]?.quantity]).toEqual([undefined, '4'])
+  })
+})
+
+describe('what is typed while a save is on its way', () => {
+  const insert = (state: DocumentState, book: string) =>
+    editDocument(context, state, { kind: 'insert', lines: 'copies', at: rows(state).length, rows: [{ book }] })
+  const sent = insert(setCell(openDocument(context, loan()), '71', 'quantity', '4'), '303')
+  const stored = [
+    copy('71', { quantity: '4' }),
+    copy('72', { book: '302', lineNo: 2, quantity: '2' }),
+    copy('73', { book: '303', lineNo: 3 }),
+  ]
+  const answer = loan({ version: 4, copies: stored })
+  const added = keyOf(rows(sent)[2] ?? {})
+
+  test('is nothing when nothing was typed', () => {
+    expect(isUnsaved(context, storedDocument(context, sent, sent, answer))).toBe(false)
+  })
+
+  test('stays at its line, also at one that has its id only now', () => {
+    const now = setCell(setCell(setCell(insert(sent, '304'), '71', 'quantity', '5'), added, 'quantity', '7'), added, 'dueDate', 'soon')
+    const state = storedDocument(context, sent, now, answer)
+    expect(rows(state).map((row) => [row.id, row.quantity])).toEqual([
+      ['71', '5'],
+      ['72', '2'],
+      ['73', '7'],
+      [undefined, rows(now)[3]?.quantity],
+    ])
+    expect(state.rejected['copies/73/dueDate']?.text).toBe('soon')
+    expect(saveChanges(context, state).copies).toMatchObject([
+      { id: '71', quantity: '5' },
+      { id: '72' },
+      { id: '73', quantity: '7' },
+      { book: '304' },
+    ])
+  })
+
+  test('may be that a line is taken out', () => {
+    const now = editDocument(context, sent, { kind: 'remove', lines: 'copies', keys: ['72'] })
+    expect(rows(storedDocument(context, sent, now, answer)).map(({ id }) => id)).toEqual(['71', '73'])
+  })
+
+  test('is given up where the server has left out the new line that it was typed into', () => {
+    const now = setCell(setCell(sent, added, 'quantity', '7'), added, 'dueDate', 'soon')
+    const state = storedDocument(context, sent, now, loan({ version: 4, copies: stored.slice(0, 2) }))
+    expect([rows(state).map(({ id }) => id), state.rejected, isUnsaved(context, state)]).toEqual([['71', '72'], {}, false])
   })
 })
 

@@ -11,6 +11,7 @@ import { placeRefusals } from './document/place.ts'
 import { recompute } from './document/recompute.ts'
 import { keyRecord } from './document/rows.ts'
 import { type DocumentContext, type DocumentState, isNew, surroundingsOf } from './document/state.ts'
+import { rekeyed, storedKeys } from './document/stored-keys.ts'
 
 const untouched = {
   rejected: {},
@@ -26,6 +27,21 @@ export function openDocument(context: DocumentContext, answer: RecordData & { re
   const { $can, ...record } = answer
   const keyed = keyRecord(context.entity, record as RecordData, 0)
   return { ...untouched, record: keyed.record, base: keyed.record, given: keyed.given, ...($can ? { can: $can } : {}) }
+}
+
+/**
+ * The document as the server stored it: `answer` is to what was `sent`. What was typed meanwhile, and stands in `now`, is put on top of it and
+ * waits to be saved.
+ */
+export function storedDocument(context: DocumentContext, sent: DocumentState, now: DocumentState, answer: RecordData): DocumentState {
+  const stored = openDocument(context, answer)
+  if (now.record === sent.record && now.rejected === sent.rejected) return stored
+  const keys = storedKeys(context.entity, sent.record, stored.record)
+  const [base, mine] = [rekeyed(sent, sent.record, keys), rekeyed(now, sent.record, keys)]
+  const merge = compareVersions(context.entity, base.record, mine.record, stored.record)
+  const latest = Object.fromEntries(undecided(merge, {}).map(({ address }) => [address, 'mine' as const]))
+  const { rejected, touched, given } = mine
+  return mergeDocument(context, { ...stored, rejected, touched, given }, merge, latest)
 }
 
 /** A record that is not saved yet: empty with its defaults, or made from other documents. What it was made with counts as typed. */

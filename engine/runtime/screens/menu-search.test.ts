@@ -8,8 +8,8 @@ const entries = menuEntries([
 
 test('entries know the groups they stand in', () => {
   expect(entries).toEqual([
-    { label: '借书单', route: '/lending/loans', groups: ['借阅'] },
-    { label: '书目', route: '/catalogue/books', groups: ['Catalogue'] },
+    { label: '借书单', address: '/lending/loans', isOfWeb: false, groups: ['借阅'] },
+    { label: '书目', address: '/catalogue/books', isOfWeb: false, groups: ['Catalogue'] },
   ])
 })
 

@@ -1,16 +1,19 @@
 import type { MenuItem } from '../access/menu.ts'
 
-/** An entry of the menu that opens a screen, with the groups it stands in. */
+/** An entry of the menu that opens something, with the groups it stands in. */
 export interface MenuEntry {
   readonly label: string
-  readonly route: string
+  /** An address in the portal, or one of the web. */
+  readonly address: string
+  readonly isOfWeb: boolean
   readonly groups: readonly string[]
 }
 
-/** All entries that open a screen, in the order of the menu. */
+/** All entries that open something, in the order of the menu. */
 export function menuEntries(items: readonly MenuItem[], groups: readonly string[] = []): readonly MenuEntry[] {
   return items.flatMap((item): readonly MenuEntry[] => {
-    const own = item.route === undefined ? [] : [{ label: item.label, route: item.route, groups }]
+    const address = item.route ?? item.web
+    const own = address === undefined ? [] : [{ label: item.label, address, isOfWeb: item.route === undefined, groups }]
     return [...own, ...menuEntries(item.items ?? [], [...groups, item.label])]
   })
 }

@@ -14,6 +14,7 @@ import type { Queryable } from '../storage/queries/run_load.ts'
 import { lockDocuments } from '../storage/writes/locks.ts'
 import { atSavepoint } from '../storage/writes/savepoint.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
+import { agreeAlone } from './agree_alone.ts'
 import { approvalAt, approvalsOf, beginApproval } from './follow.ts'
 import { levelLabel, seatsFor } from './open_level.ts'
 import { tell } from './tell.ts'
@@ -61,6 +62,7 @@ async function begin(context: Context, entity: AppEntity, id: string): Promise<b
       const record = await load(context, entity, id, true, client)
       const declared = approvalAt(entity, statusOf(entity, record))
       if (!declared || (await openApproval(client, id))) return false
+      if ((await agreeAlone(context, client, entity, record)) !== record) return true
       // It has waited since the step that brought it here, where one did.
       const step = await lastStepTo(client, id, declared[1].status)
       const since = step ? { ...context, now: step.at, user: step.by === null ? {} : { id: step.by } } : context

@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { nextLevel } from '../../../engine/runtime/approvals/levels.ts'
+import { isAsked, nextLevel } from '../../../engine/runtime/approvals/levels.ts'
 import { definitionOf } from '../../../engine/runtime/approvals/running.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
@@ -30,6 +30,10 @@ export function touchesApprovals(entity: AppEntity, before: RecordData | null, a
   return from !== to && (approvalAt(entity, from) !== undefined || approvalAt(entity, to) !== undefined)
 }
 
+/** Whether people decide about a record that stands where this approval waits. */
+export const asksPeople = (context: Context, entity: AppEntity, record: RecordData, approval: Approval): boolean =>
+  isAsked({ app: context.app, entity: entity.name, record, scope: environmentOf(context) }, approval)
+
 /**
  * Lets the approvals of a record follow a step that was written: the one that it left ends, the one that it came to begins.
  * @param known the open approval of the record, where it is locked already
@@ -56,7 +60,7 @@ export async function followStep(
   const next = approvalAt(entity, statusOf(entity, after))
   // A step that tells people itself has told them that it waits, unless the level says what its own are told.
   const tells = entity.workflow?.transitions.get(step)?.effects?.some(({ kind }) => kind === 'notify') ?? false
-  if (next) await beginApproval(context, client, entity, after, next, tells)
+  if (next && asksPeople(context, entity, after, next[1])) await beginApproval(context, client, entity, after, next, tells)
 }
 
 /**

@@ -11,7 +11,7 @@ import type { StoredApproval } from '../storage/approvals/stored_approval.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { lockDocuments } from '../storage/writes/locks.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
-import { approvalAt, beginApproval } from './follow.ts'
+import { approvalAt, asksPeople, beginApproval } from './follow.ts'
 import { withPaths } from './with_paths.ts'
 
 /** A record that waits, locked, with its open approval. */
@@ -41,7 +41,7 @@ export function withApproval<Result>(
     const loaded = await load(context, entity, id, context.access.scope(entity.name), client)
     const declared = approvalAt(entity, statusOf(entity, loaded))
     let approval = await openApproval(client, id, true)
-    if (!approval && declared) {
+    if (!approval && declared && asksPeople(context, entity, loaded, declared[1])) {
       await beginApproval(context, client, entity, loaded, declared)
       approval = await openApproval(client, id, true)
     }

@@ -3,6 +3,7 @@ import { type Readable, Transform } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import type pg from 'pg'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import type { FileReference } from '../../../engine/runtime/documents/record-data.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { Invalid } from '../records/failures.ts'
 import {
@@ -15,12 +16,12 @@ import {
   forgetFile,
   takeOrphans,
 } from '../storage/queries/stored_files.ts'
-import { isWhatItSays } from './media_types.ts'
+import { isWhatItSays, typeOfName } from './media_types.ts'
 import { endingOf } from './safe_name.ts'
 import type { FileStorage, UploadForm } from './storage/file_storage.ts'
 import { LocalStorage } from './storage/local_storage.ts'
 import { readForm } from './storage/upload_policy.ts'
-import type { StoredFile } from './stored_file.ts'
+import { referenceOf, type StoredFile } from './stored_file.ts'
 import { type Scanner, scan } from './virus_scan.ts'
 
 /** A permit to upload holds no longer. */
@@ -66,13 +67,15 @@ export class Files {
     const { pool, storage } = this.#parts
     if (await hasAnnouncedTooMany(pool, announced)) return undefined
     const { mostBytes, ...rest } = announced
-    const id = randomUUID()
-    const createdAt = Date.now()
-    const key = `${new Date(createdAt).toISOString().slice(0, 7).replace('-', '/')}/${id}${endingOf(rest.name)}`
-    const file: StoredFile = { ...rest, id, key, state: 'expected', createdAt }
+    const place = newPlace(rest.name)
+    const file: StoredFile = { ...rest, ...place, state: 'expected' }
     await expectFile(pool, file)
-    const expiresAt = new Date(createdAt + permitMilliseconds)
-    return { file, expiresAt, form: storage.form({ key, type: rest.type, mostBytes, expiresAt, accountId: rest.accountId ?? 'stranger' }) }
+    const expiresAt = new Date(place.createdAt + permitMilliseconds)
+    return {
+      file,
+      expiresAt,
+      form: storage.form({ key: file.key, type: rest.type, mostBytes, expiresAt, accountId: rest.accountId ?? 'stranger' }),
+    }
   }
 
   /**
@@ -108,6 +111,18 @@ export class Files {
     return { ...file, size, state: 'stored' }
   }
 
+  /** Keeps a file that the server itself has made for a field. A record has to hold it before the sweep comes. */
+  async keep(made: Pick<StoredFile, 'name' | 'entity' | 'field'>, bytes: Buffer): Promise<FileReference> {
+    const { pool, storage } = this.#parts
+    const place = newPlace(made.name)
+    const size = bytes.length
+    const file: StoredFile = { ...made, ...place, type: typeOfName(made.name), size, accountId: null, draft: null, state: 'expected' }
+    await expectFile(pool, file)
+    await storage.put(file.key, file.type, bytes)
+    await fileArrived(pool, file.id, size)
+    return referenceOf(file)
+  }
+
   find(id: string): Promise<StoredFile | undefined> {
     return findFile(this.#parts.pool, id)
   }
@@ -128,6 +143,13 @@ export class Files {
     const verdict = await scan(scanner, await storage.read(key))
     return verdict === 'clean' ? undefined : verdict === 'infected' ? 'fileInfected' : 'fileUnchecked'
   }
+}
+
+/** The identity of a new file, and where its bytes are to be: by month. */
+function newPlace(name: string): Pick<StoredFile, 'id' | 'key' | 'createdAt'> {
+  const id = randomUUID()
+  const createdAt = Date.now()
+  return { id, createdAt, key: `${new Date(createdAt).toISOString().slice(0, 7).replace('-', '/')}/${id}${endingOf(name)}` }
 }
 
 function refusal(code: string, params: Issue['params'] = {}): Invalid {

@@ -40,6 +40,7 @@ function transitionsOf(context: Context, entity: AppEntity, whole: RecordData, s
   const decides = standing !== undefined && standing.issues.length === 0
   const offered = new Set([...granted, ...(decides ? standing.steps : [])])
   const verdicts: Record<string, Verdict> = { ...available(app, entity.name, whole, surroundingsOf(context, whole), offered) }
+  const settled = new Set(decides ? [] : standing?.steps)
   if (standing && !decides) {
     for (const name of standing.steps) if (verdicts[name]) verdicts[name] = { allowed: false, issues: standing.issues }
   }
@@ -49,6 +50,7 @@ function transitionsOf(context: Context, entity: AppEntity, whole: RecordData, s
       allowed: false,
       reasons: reasons.map((issue) => sentence(issue, context.language)),
       why: reasons.map(({ why }) => why ?? null),
+      ...(settled.has(transition) && { isSettled: true }),
     }
   }
   return Object.fromEntries(Object.entries(verdicts).map(([name, verdict]) => [name, verdict.allowed ? verdict : told(name, verdict)]))

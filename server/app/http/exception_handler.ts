@@ -4,7 +4,6 @@ import { isGivenUp } from './given_up.ts'
 import { issueTexts } from './issue_texts.ts'
 import { Problem } from './problem.ts'
 import { problemOf } from './problem_of.ts'
-import { withoutValues } from './without_values.ts'
 
 /** Answers every failure as `application/problem+json`, in the caller's language, without stack, SQL or secret. */
 export default class ExceptionHandler {
@@ -32,7 +31,7 @@ export default class ExceptionHandler {
     const problem: Problem = problemOf(error)
     if (problem.status < 500 || isGivenUp(error, context)) return
     const level = problem.status === 503 ? 'warn' : 'error'
-    context.logger[level]({ err: withoutValues(error), method: context.request.method(), url: context.request.url() }, problem.code)
+    context.logger[level]({ err: error, method: context.request.method(), url: context.request.url() }, problem.code)
   }
 }
 

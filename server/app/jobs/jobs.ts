@@ -5,6 +5,7 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Accesses } from '../accounts/accesses.ts'
 import { doWhatIsDue } from '../approvals/due.ts'
 import { type Notices, reconnection } from '../database/notices.ts'
+import type { Files } from '../files/files.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { serverContext } from '../records/server_context.ts'
@@ -24,6 +25,8 @@ export interface JobParts {
   readonly accesses: Accesses
   readonly notices: Notices
   readonly mailer: Mailer
+  /** Where the results of runs are kept. */
+  readonly files: Pick<Files, 'keep'>
   readonly logger: Pick<Logger, 'error' | 'warn'>
   /** What is thrown away now and then: sessions, tickets, drafts, files that nobody keeps. */
   readonly sweep: () => Promise<unknown>
@@ -141,13 +144,13 @@ export class Jobs {
   }
 
   async #run(job: BossJob<{ id: string }> | undefined): Promise<void> {
-    const { pool, replica, metadata, accesses, mailer } = this.#parts
+    const { pool, replica, metadata, accesses, mailer, files, logger } = this.#parts
     const runs = runsOf(metadata.app)
     if (!job || !runs) return
     await accesses.read()
     const context = { ...serverContext(metadata.app, pool, accesses), ...(replica && { replica }) }
     const isEnding = () => !this.isRunning
-    const outcome = await runJob({ context, runs, mailer, isEnding }, job.data.id, job.signal)
+    const outcome = await runJob({ context, runs, mailer, files, logger, isEnding }, job.data.id, job.signal)
     if (outcome.kind === 'again' && outcome.milliseconds < lookMilliseconds) setTimeout(this.#look, outcome.milliseconds).unref()
   }
 

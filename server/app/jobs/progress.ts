@@ -4,6 +4,7 @@ import { Exception } from '../../../engine/runtime/exception.ts'
 import { namedFacts } from '../queues/named_facts.ts'
 import { noteInRecord } from '../storage/queries/account_rows.ts'
 import { statusOfRecord } from '../storage/queries/status_of_record.ts'
+import type { Result } from './results.ts'
 import { openStatuses, type RunsOf } from './run_records.ts'
 
 /** A person has cancelled the run, or the server stops. */
@@ -22,6 +23,8 @@ export class Progress {
   /** Why the first that was refused was. */
   reason: string | undefined
   total: number | undefined
+  /** What became of each record so far. */
+  readonly results: Result[] = []
   readonly #pool: Pool
   readonly #runs: RunsOf
   readonly #id: string
@@ -35,8 +38,9 @@ export class Progress {
     this.#signal = signal
   }
 
-  /** One more is done, or refused with a reason. @throws Cancelled */
-  async step(refused?: string): Promise<void> {
+  /** One more is done, or refused with a reason. @param names what people call what it is about @throws Cancelled */
+  async step(names: readonly string[], refused?: string): Promise<void> {
+    this.note(names, refused)
     if (refused === undefined) this.done += 1
     else {
       this.refused += 1
@@ -45,11 +49,16 @@ export class Progress {
     this.#signal.throwIfAborted()
     if (Date.now() - this.#notedAt < noteMilliseconds) return
     this.#notedAt = Date.now()
-    await this.note()
+    await this.writeDown()
+  }
+
+  /** Keeps what became of a record for the results, whether or not it counts. */
+  note(names: readonly string[], refused?: string): void {
+    for (const name of names) this.results.push({ name, ...(refused !== undefined && { refused }) })
   }
 
   /** Writes it down, also of a run that was cancelled: what is done stays done. @throws Cancelled when the run is no longer under way */
-  async note(): Promise<void> {
+  async writeDown(): Promise<void> {
     const { entity, part } = this.#runs
     const status = await statusOfRecord(this.#pool, entity, this.#id)
     await noteInRecord(this.#pool, entity, this.#id, namedFacts(part, this.facts()) as Record<string, number>)

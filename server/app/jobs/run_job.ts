@@ -1,7 +1,9 @@
+import type { Logger } from '@adonisjs/core/logger'
 import { SpanKind } from '@opentelemetry/api'
 import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { Job as Declared, Retry } from '../../../engine/schema/job.ts'
+import type { Files } from '../files/files.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { namedFacts } from '../queues/named_facts.ts'
 import type { Context } from '../records/context.ts'
@@ -10,6 +12,7 @@ import { load } from '../records/load.ts'
 import { takeInternalStep } from '../records/take_internal_step.ts'
 import { noteInRecord } from '../storage/queries/account_rows.ts'
 import { inSpan } from '../tracing/spans.ts'
+import { keepResults } from './keep_results.ts'
 import { Cancelled, Progress } from './progress.ts'
 import { openStatuses, type Run, type RunsOf, runIn } from './run_records.ts'
 import { doWork } from './work/index.ts'
@@ -22,6 +25,9 @@ export interface JobScope {
   readonly context: Context
   readonly runs: RunsOf
   readonly mailer: Mailer
+  /** Where the results of runs are kept; where there is none, they are not. */
+  readonly files?: Pick<Files, 'keep'>
+  readonly logger?: Pick<Logger, 'warn'>
   /** Whether this server ends: what it is stopped in has not failed. */
   readonly isEnding?: () => boolean
 }
@@ -35,11 +41,8 @@ const mostLost = 3
  * Runs a job once: begins, does the work, says what came of it. A run that is no longer wanted is left alone.
  * @param signal stops it: it takes too long, or the server ends
  */
-export async function runJob(
-  { context, runs, mailer, isEnding = () => false }: JobScope,
-  id: string,
-  signal: AbortSignal,
-): Promise<RunOutcome> {
+export async function runJob(scope: JobScope, id: string, signal: AbortSignal): Promise<RunOutcome> {
+  const { context, runs, mailer, isEnding = () => false } = scope
   const { part, entity } = runs
   const { waiting, running } = openStatuses(runs)
   const take = (name: string, from: string, facts: Record<string, WireValue>, known?: RecordData) => {
@@ -59,7 +62,11 @@ export async function runJob(
   try {
     if (!job) throw new Error(`There is no job "${run.job}".`)
     if (run.tries > (job.retry?.times ?? 0) + mostLost) throw new Error('The server stopped each time while it ran.')
-    await inSpan({ name: `job ${run.job}`, kind: SpanKind.INTERNAL }, () => work({ context, mailer }, job, run, progress))
+    try {
+      await inSpan({ name: `job ${run.job}`, kind: SpanKind.INTERNAL }, () => work({ context, mailer }, job, run, progress))
+    } finally {
+      await keepResults(scope, run, progress.results)
+    }
     await end(part.finish, progress.reason)
   } catch (error) {
     if (error instanceof Cancelled) return over

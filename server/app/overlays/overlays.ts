@@ -24,6 +24,8 @@ export interface Author {
 
 /** The longest that a timer waits: 24 days. Later ones are set again. */
 const longestWait = 2 ** 31 - 1
+/** How long a scheduled change waits that the database could not store. */
+const retryWait = 15_000
 
 /** The changes that administrators make in the browser. Every node runs with those that are published. */
 export class Overlays {
@@ -77,8 +79,9 @@ export class Overlays {
     if (current.version !== seen) return { kind: 'conflict', current }
     const changed = change(current, what)
     if (!changed) return { kind: 'noDraft' }
-    if (changed.overlay.published !== current.published || what.do === 'schedule') {
-      const operations = what.do === 'schedule' ? changed.operations : changed.overlay.published
+    const isScheduled = what.do === 'schedule' && what.at !== undefined
+    if (changed.overlay.published !== current.published || isScheduled) {
+      const operations = isScheduled ? changed.operations : changed.overlay.published
       const diagnostics = this.#metadata.with({ ...changed.overlay, operations }).checked.diagnostics
       if (diagnostics.some(({ severity }) => severity === 'error')) return { kind: 'wrong', diagnostics }
     }
@@ -93,26 +96,40 @@ export class Overlays {
   /** Publishes what is due, and waits for what is due next. Of several nodes one is the first; the others find it done. */
   #arm(): void {
     clearTimeout(this.#timer)
-    const [next] = this.all.flatMap(({ publishAt }) => publishAt ?? []).sort()
-    if (next === undefined) return
-    const wait = Math.min(Math.max(Date.parse(next) - Date.now(), 0), longestWait)
-    this.#timer = setTimeout(
-      () => this.#publishDue().catch((error) => this.#logger.error({ err: error }, 'a scheduled change was not published')),
-      wait,
-    )
+    const moments = this.all.flatMap(({ publishAt }) => (publishAt === undefined ? [] : Date.parse(publishAt)))
+    if (moments.length > 0) this.#publishIn(Math.min(...moments) - Date.now())
+  }
+
+  #publishIn(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#publishDue(), Math.min(Math.max(milliseconds, 0), longestWait))
     this.#timer.unref()
   }
 
+  /** One that cannot be published now keeps none of the others from it, and is tried again. */
   async #publishDue(): Promise<void> {
-    const now = new Date().toISOString()
-    for (const overlay of this.all.filter(({ publishAt }) => publishAt !== undefined && publishAt <= now)) {
-      const by = overlay.account === undefined ? {} : { account: overlay.account }
-      const outcome = await this.change(overlay, overlay.version, { do: 'publish' }, by)
-      if (outcome.kind !== 'wrong') continue
-      this.#logger.warn({ kind: overlay.kind, name: overlay.name }, 'a scheduled change is wrong by now and waits as a draft')
-      await this.change(overlay, overlay.version, { do: 'schedule', at: undefined }, by)
+    const now = Date.now()
+    const due = this.all.filter(({ publishAt }) => publishAt !== undefined && Date.parse(publishAt) <= now)
+    let hasFailed = false
+    for (const overlay of due) {
+      await this.#publishOne(overlay).catch((error) => {
+        hasFailed = true
+        this.#logger.error(
+          { err: error, kind: overlay.kind, name: overlay.name },
+          'a scheduled change was not published and is tried again',
+        )
+      })
     }
-    this.#arm()
+    if (hasFailed) this.#publishIn(retryWait)
+    else this.#arm()
+  }
+
+  async #publishOne(overlay: OverlayRow): Promise<void> {
+    const by = overlay.account === undefined ? {} : { account: overlay.account }
+    const outcome = await this.change(overlay, overlay.version, { do: 'publish' }, by)
+    if (outcome.kind !== 'wrong') return
+    this.#logger.warn({ kind: overlay.kind, name: overlay.name }, 'a scheduled change is wrong by now and waits as a draft')
+    await this.change(overlay, overlay.version, { do: 'refuse', at: new Date().toISOString() }, by)
   }
 
   /** Waits for nothing any more. */

@@ -10,15 +10,19 @@ import { countRecords } from '../storage/queries/count_records.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
 
-/** The accounts that are looked at one by one, where what they see depends on who they are. */
-const mostAccounts = 500
+/** The accounts that are read at once. */
+const batch = 500
+/** What is asked of the database at the same time. */
+const atOnce = 4
+/** More accounts than anybody has. */
+const everyAccount = 10_000_000
 
 /** What people with the same roles see more and less of. */
 export interface SightChange {
   readonly roles: readonly string[]
   readonly entity: string
   readonly accounts: number
-  /** Records that they see from then on, and that they see no more, of all these accounts together; nothing where it cannot be known before the deployment. */
+  /** Records that they see from then on, and that they see no more: where each sees their own, added up over all these accounts; nothing where it cannot be known before the deployment. */
   readonly gained?: number
   readonly lost?: number
 }
@@ -60,16 +64,30 @@ async function sightChanges(pool: pg.Pool, now: App, next: App, environment: Sur
       if (entity.includes('.')) continue
       const scopes = [before.scope(entity), after.scope(entity)] as const
       if (JSON.stringify(scopes[0]) === JSON.stringify(scopes[1])) continue
-      const isOwn = scopes.some((scope) => vars(scope).some((path) => path.split('.')[0] === 'user'))
-      const counted = await Promise.all(
-        (isOwn ? users : users.slice(0, 1)).map((user) => moved(pool, now, entity, scopes, { ...environment, user })),
-      )
-      const known = counted.every((each) => each !== undefined)
-      const sum = (of: 'gained' | 'lost') => counted.reduce((total, each) => total + (each?.[of] ?? 0), 0)
+      const isOwn = scopes.some((scope) => vars(scope).some((path) => path.startsWith('user.')))
+      const alike = [...seeingAlike(users, scopes).values()]
+      const counted = await each(alike, ([user = {}]) => moved(pool, now, entity, scopes, { ...environment, user }))
+      const known = counted.every((one) => one !== undefined)
+      const sum = (of: 'gained' | 'lost') =>
+        alike.reduce((total, { length }, index) => total + (isOwn ? length : 1) * (counted[index]?.[of] ?? 0), 0)
       changes.push({ roles, entity, accounts: users.length, ...(known && { gained: sum('gained'), lost: sum('lost') }) })
     }
   }
   return changes
+}
+
+/** Accounts by what the scopes read of them: where that is the same, they see the same, and one of them is asked for all. */
+function seeingAlike(users: readonly RecordData[], scopes: readonly (Expression | boolean)[]): ReadonlyMap<string, readonly RecordData[]> {
+  const read = new Set(scopes.flatMap((scope) => vars(scope).filter((path) => path.startsWith('user.'))).map((path) => path.split('.')[1]))
+  return Map.groupBy(users, (user) => JSON.stringify(Object.entries(user).filter(([path]) => read.has(path.split('.')[0]))))
+}
+
+/** Does something with each, a few at a time. */
+async function each<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < items.length; start += atOnce)
+    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(work))))
+  return results
 }
 
 /** The records that come into sight, and those that go out of it; nothing when the new scope reads what the tables do not have yet. */
@@ -99,9 +117,13 @@ async function accountsOf(pool: pg.Pool, app: App, environment: Surroundings): P
   const entity = app.entities.get(name)
   if (!entity) return []
   const isActive = active === undefined ? true : { '==': [{ var: `record.${active}` }, 'ENABLED'] }
-  const ids = await idsWithin(pool, app, entity, isActive, environment, mostAccounts)
-  const records = await runLoad(pool, app, entity, true, environment, ids)
-  return Promise.all(records.map((record) => withOwnRecords(pool, app, record, environment)))
+  const ids = await idsWithin(pool, app, entity, isActive, environment, everyAccount)
+  const found: RecordData[] = []
+  for (let start = 0; start < ids.length; start += batch) {
+    const records = await runLoad(pool, app, entity, true, environment, ids.slice(start, start + batch))
+    found.push(...(await each(records, (record) => withOwnRecords(pool, app, record, environment))))
+  }
+  return found
 }
 
 async function approvalChanges(pool: pg.Pool, now: App, next: App, environment: Surroundings): Promise<ApprovalChange[]> {

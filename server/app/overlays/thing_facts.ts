@@ -12,7 +12,7 @@ export const told = ({ value = null, texts }: Thing) => ({ value, texts })
 
 /** What stands of a thing: as deployed, as published, as somebody is about to have it. */
 export function thingFacts(overlay: StoredOverlay & { readonly account?: string; readonly updatedAt?: string }) {
-  const { kind, name, version, published, draft, publishAt, account, updatedAt } = overlay
+  const { kind, name, version, published, draft, publishAt, refusedAt, account, updatedAt } = overlay
   const { deployed, misfits } = portal.metadata
   const over = (operations: Operations) => told(composedThing(deployed, { ...overlay, operations }))
   return {
@@ -24,6 +24,7 @@ export function thingFacts(overlay: StoredOverlay & { readonly account?: string;
     draft: draft ? over(draft) : null,
     changes: { published: published.length, draft: draft?.length ?? null },
     publishAt: publishAt ?? null,
+    refusedAt: refusedAt ?? null,
     changedBy: account === undefined ? null : account,
     changedAt: updatedAt ?? null,
     quarantined: misfits

@@ -1,4 +1,5 @@
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { agreeAlone } from '../approvals/agree_alone.ts'
 import { touchesApprovals } from '../approvals/follow.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
@@ -20,6 +21,7 @@ export async function carryOut(context: Context, decided: DecidedStep): Promise<
   return inTransaction(context.pool, async (client: Queryable) => {
     const written = await writeStep(context, client, decided)
     await runEffects(context, client, entity, written, effects)
-    return effects.every(leavesAsWritten) ? written : load(context, entity, written.id as string, true, client)
+    const reached = effects.every(leavesAsWritten) ? written : await load(context, entity, written.id as string, true, client)
+    return agreeAlone(context, client, entity, reached)
   })
 }

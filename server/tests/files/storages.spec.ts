@@ -60,6 +60,19 @@ test.group('object storages', () => {
     }
   })
 
+  test('what the server itself has made is put into a bucket', async ({ assert }) => {
+    const { bucket, close } = await s3Server()
+    try {
+      const storage = new ObjectStorage(bucket, s3Signer)
+      await storage.put('2026/11/results.csv', 'text/csv', Buffer.from('记录,结果'))
+      assert.equal((await buffer(await storage.read('2026/11/results.csv'))).toString(), '记录,结果')
+      const missing = new ObjectStorage({ ...bucket, name: 'nowhere' }, s3Signer)
+      assert.equal((await refusal(() => missing.put('2026/11/results.csv', 'text/csv', Buffer.from('x')))).code, 'notFound')
+    } finally {
+      await close()
+    }
+  })
+
   test('what the server does not allow is told from what is not there', async ({ assert }) => {
     const { bucket, close } = await s3Server()
     try {

@@ -148,6 +148,39 @@ test.group('changes in the browser, and files', (group) => {
     assert.deepInclude(lost, { gained: 0, lost: rows[0].count })
   }).timeout(300_000)
 
+  test('a plan counts what every account sees, of however many there are', async ({ client, assert, cleanup }) => {
+    const { branch } = await lendingDesk(client)
+    const count = 620
+    cleanup(async () => {
+      await portal.pool.query("delete from member where login like 'plan.%'")
+    })
+    await portal.pool.query(
+      `insert into member (id, version, login, name, roles, active, branch, created_at, updated_at)
+       select nextval('record_ids'), 1, 'plan.' || n, 'plan ' || n, array['librarian', 'member'], 'ENABLED', $2, now(), now()
+       from generate_series(1, $1::int) as n`,
+      [count, branch.id],
+    )
+    const folder = mkdtempSync(join(tmpdir(), 'pergola-plan-'))
+    cleanup(() => rmSync(folder, { recursive: true }))
+    cpSync('examples/library', folder, { recursive: true })
+    for (const name of ['librarian', 'member']) {
+      const file = join(folder, `roles/${name}.json`)
+      const role = JSON.parse(readFileSync(file, 'utf8'))
+      role.grants.branch = { operations: ['read'], scope: { '==': [{ var: 'record.id' }, { var: 'user.branch' }] } }
+      writeFileSync(file, JSON.stringify(role))
+    }
+    const { effects } = (await bringFiles(portal.pool, readFiles(folder), 'plan', new Set())) ?? {}
+    const found = effects?.sight.find(({ entity, roles }) => entity === 'branch' && roles.join() === 'librarian,member')
+    const { rows } = await portal.pool.query('select count(*)::int as count from branch where _deleted_at is null')
+    assert.deepEqual(found, {
+      roles: ['librarian', 'member'],
+      entity: 'branch',
+      accounts: count,
+      gained: 0,
+      lost: count * (rows[0].count - 1),
+    })
+  }).timeout(300_000)
+
   test('a plan tells how many open documents wait for a decision of which the rules change, and of no others', async ({
     client,
     assert,

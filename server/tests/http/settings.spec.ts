@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
+import { lendingDesk } from '../support/library_data.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const path = '/api/settings/lending'
@@ -31,6 +32,24 @@ test.group('settings', (group) => {
     assert.notEqual(portal.metadata.app.hash, hash)
     const screen = await admin.get('/api/screens?route=/administration/lending')
     assert.equal(screen.body().bundle.settings.lending.keys.maxCopies.default, 2)
+  })
+
+  test('decide what a rule lets through and what it says, as soon as they are changed', async ({ client, assert }) => {
+    const { admin, member, branch, book } = await lendingDesk(client)
+    const lend = () => member.post('/api/records/loan', { branch: branch.id, copies: [{ book: book.id, quantity: '3' }] })
+    const change = async (maxCopies: number | null) => {
+      const { version } = (await admin.get(path)).body()
+      const answer = await admin.patch(path, { maxCopies }, { 'if-match': `"${version}"` })
+      assert.equal(answer.status(), 200, answer.text())
+    }
+    await change(2)
+    const refused = await lend()
+    assert.equal(refused.status(), 422, refused.text())
+    assert.include(JSON.stringify(refused.body().issues), '每次最多借 2 册')
+    await change(3)
+    const lent = await lend()
+    assert.equal(lent.status(), 201, lent.text())
+    await change(2)
   })
 
   test('a value that is none is refused at its key, and nothing is stored', async ({ client, assert }) => {

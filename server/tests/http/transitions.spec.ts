@@ -55,6 +55,20 @@ test.group('transitions', () => {
     assert.notProperty($can.transitions, 'approve')
   })
 
+  test('a step that others decide is told as settled, whatever else is changed', async ({ client, assert }) => {
+    const { librarian, member, branch, book } = await lendingDesk(client)
+    const { id } = (await librarian.post('/api/records/loan', { branch: branch.id, copies: [{ book: book.id, quantity: '1' }] })).body()
+    await librarian.post(`/api/records/loan/${id}/transitions/submit`)
+    const own = (await librarian.get(`/api/records/loan/${id}`)).body().$can.transitions
+    assert.isFalse(own.approve.allowed)
+    assert.isTrue(own.approve.isSettled)
+    assert.notProperty(own.print, 'isSettled')
+    const other = await member.post('/api/records/loan', { branch: branch.id, copies: [{ book: book.id, quantity: '1' }] })
+    await member.post(`/api/records/loan/${other.body().id}/transitions/submit`)
+    const { $can } = (await librarian.get(`/api/records/loan/${other.body().id}`)).body()
+    assert.isTrue($can.transitions.approve.allowed)
+  })
+
   test('a batch has a result for each', async ({ client, assert }) => {
     const { librarian, loan } = await submittedLoan(client)
     const { results } = (

@@ -1,13 +1,11 @@
 import { test } from '@japa/runner'
-import type { App } from '../../../engine/runtime/app/app.ts'
-import { link } from '../../../engine/runtime/app/link.ts'
 import type { Job } from '../../../engine/schema/job.ts'
 import { pauseAfter } from '../../app/jobs/run_job.ts'
 import { create } from '../../app/records/create.ts'
 import { transition } from '../../app/records/transition.ts'
 import { HeldRecords } from '../support/held_records.ts'
+import { withJobs } from '../support/jobs.ts'
 import { Lending, refusal } from '../support/lending.ts'
-import { library } from '../support/library.ts'
 import { TestNode, until } from '../support/node.ts'
 
 interface RunRow {
@@ -18,17 +16,6 @@ interface RunRow {
   readonly done: number
   readonly refused: number
   readonly reason: string | null
-}
-
-/** The library with these jobs, which may all be started by hand. */
-function withJobs(jobs: Readonly<Record<string, Job>>): App {
-  const { bundle, hash } = library()
-  const { jobRun } = bundle.entities
-  const field = jobRun?.fields.job
-  if (!jobRun || field?.kind !== 'enum') throw new Error('The library has no runs of jobs.')
-  const values = Object.fromEntries(Object.entries(jobs).map(([name, { label }]) => [name, { label }]))
-  const entities = { ...bundle.entities, jobRun: { ...jobRun, fields: { ...jobRun.fields, job: { ...field, values } } } }
-  return link({ ...bundle, jobs, entities }, hash)
 }
 
 const everything = { '==': [1, 1] }

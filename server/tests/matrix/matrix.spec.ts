@@ -52,15 +52,19 @@ for (const [portal, folder] of Object.entries(portals)) {
     test('every entity, operation and account is as the grants say, and nothing leaks', async ({ assert }) => {
       const problems: string[] = []
       const asked: string[] = []
-      for (const account of world.accounts) {
-        const oracle = new Oracle(world, account)
-        if (!oracle.isActive) continue
+      const oracles = world.accounts.map((account) => new Oracle(world, account)).filter(({ isActive }) => isActive)
+      const ask = async (oracle: Oracle) => {
+        const account = oracle.user
         const caller = await Caller.of(server.url, database, account.id ?? '')
         const check = new Check(world, oracle, caller, String(account[app.bundle.app.account.login]), problems)
         for (const entity of app.entities.values()) await (entity.parent ? check.lines(entity) : check.entity(entity))
         await check.rest()
         asked.push(...oracle.roles)
       }
+      const askOneByOne = async () => {
+        for (let oracle = oracles.pop(); oracle; oracle = oracles.pop()) await ask(oracle)
+      }
+      await Promise.all([askOneByOne(), askOneByOne(), askOneByOne()])
       assert.isAtLeast(new Set(asked).size, Math.min(3, app.roles.size), 'roles that somebody who can sign in holds')
       if (problems.length > 0) assert.fail(`${problems.length} problems: ${problems.slice(0, 30).join('\n')}`)
     }).timeout(1_800_000)

@@ -12,6 +12,10 @@ export class Oracle {
   readonly #world: World
   readonly user: RecordData
   readonly roles: readonly string[]
+  // What was worked out once is kept: the records do not change while they are asked about.
+  #closed: ReadonlySet<string> | undefined
+  readonly #grantsOf = new Map<string, readonly Grant[]>()
+  readonly #within = new Map<unknown, Map<RecordData, boolean>>()
 
   constructor(world: World, account: RecordData) {
     this.#app = world.app
@@ -79,35 +83,48 @@ export class Oracle {
 
   /** Whether records of resources close an entity, or an operation or a step of it. */
   #isClosed(entity: string, done: string): boolean {
+    this.#closed ??= this.#allClosed()
+    return this.#closed.has(entity) || this.#closed.has(`${entity}.${done}`)
+  }
+
+  #allClosed(): ReadonlySet<string> {
     const { resources: part } = this.#app.bundle.app
-    if (!part || (part.exempt !== undefined && this.roles.includes(part.exempt))) return false
-    const isOpen = (open: unknown, record: RecordData) => this.#value(open, { record, user: this.user }) === true
+    if (!part || (part.exempt !== undefined && this.roles.includes(part.exempt))) return new Set()
+    const isShut = (open: unknown, record: RecordData) => this.#value(open, { record, user: this.user }) !== true
     const all = this.#all(part.entity).map(({ row }) => row)
-    const closed = all.filter((record) => !isOpen(part.open, record)).map((record) => record[part.address])
-    if (closed.includes(entity) || closed.includes(`${entity}.${done}`)) return true
+    const closed = all.filter((record) => isShut(part.open, record)).map((record) => String(record[part.address]))
     const { operations } = part
-    return (
-      operations !== undefined &&
-      this.#all(operations.entity).some(({ row }) => {
-        if (isOpen(operations.open, row) || operations.means[String(row[operations.kind])] !== done) return false
-        const address = String(all.find(({ id }) => id === row[operations.resource])?.[part.address])
-        const screen = this.#app.screens.get(address)
-        return (screen && 'entity' in screen ? screen.entity : address.split('.')[0]) === entity
-      })
-    )
+    if (!operations) return new Set(closed)
+    const shut = this.#all(operations.entity).filter(({ row }) => isShut(operations.open, row))
+    const steps = shut.map(({ row }) => {
+      const address = String(all.find(({ id }) => id === row[operations.resource])?.[part.address])
+      const screen = this.#app.screens.get(address)
+      const entity = screen && 'entity' in screen ? screen.entity : address.split('.')[0]
+      return `${entity}.${operations.means[String(row[operations.kind])]}`
+    })
+    return new Set([...closed, ...steps])
   }
 
   #grants(entity: string): readonly Grant[] {
+    const known = this.#grantsOf.get(entity)
+    if (known) return known
     const held = [...this.roles]
     for (const role of held) held.push(...(this.#app.bundle.roles[role]?.includes ?? []).filter((name) => !held.includes(name)))
-    return held.flatMap((role) => {
+    const grants = held.flatMap((role) => {
       const grants = this.#app.bundle.roles[role]?.grants ?? {}
       return grants[entity] ?? grants['*'] ?? []
     })
+    this.#grantsOf.set(entity, grants)
+    return grants
   }
 
   #isWithin(scope: Grant['scope'], record: RecordData): boolean {
-    return scope === undefined || this.#value(scope, { record, user: this.user }) === true
+    if (scope === undefined) return true
+    const decided = this.#within.get(scope) ?? new Map<RecordData, boolean>()
+    this.#within.set(scope, decided)
+    const known = decided.get(record) ?? this.#value(scope, { record, user: this.user }) === true
+    decided.set(record, known)
+    return known
   }
 
   #all(name: string): readonly { document: RecordData; row: RecordData }[] {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
+import { addRecord } from '../../app/queues/add_record.ts'
 import { create } from '../../app/records/create.ts'
+import { entityNamed } from '../../app/records/entity_of.ts'
+import { serverContext } from '../../app/records/server_context.ts'
 import { Caller } from '../matrix/caller.ts'
+import { Caller as Stranger } from '../support/caller.ts'
 import { Portal } from '../support/portal.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
@@ -95,5 +99,95 @@ test.group('notices, as different readers see them over HTTP', (group) => {
     const seen = await vegetables.call('GET', `records/notice/${id}`)
     assert.notInclude(seen.text, '"signatures":[')
     assert.notProperty(seen.body, 'signedCount')
+  })
+
+  /** What somebody finds who is not signed in. */
+  const found = async (entity: string, columns: readonly string[], filter?: object) => {
+    const stranger = new Stranger()
+    await stranger.send(server.url, 'GET', '/api/portal')
+    return stranger.send(server.url, 'POST', `/api/records/${entity}/search`, { columns, ...(filter && { filter }) })
+  }
+  const about = (prefix: string) => ({ startsWith: [{ var: 'record.title' }, prefix] })
+
+  test('who is not signed in reads those that are for all, in their time, and not who stands behind them', async ({ assert }) => {
+    for (const audienceType of ['ALL', 'PUBLIC', 'SUPPLIER', 'STAFF']) await published(`G-${audienceType}`, { audienceType })
+    await published('G-LATER', { publishFrom: '2999-01-01T00:00:00.000Z' })
+    const draft = await head.call('POST', 'records/notice', { title: 'G-DRAFT', content: '<p>内容</p>' })
+    assert.equal(draft.status, 201)
+    const { status, body } = await found('notice', ['title', 'content'], about('G-'))
+    assert.equal(status, 200)
+    assert.sameMembers(
+      (body.rows as { title: string }[]).map(({ title }) => title),
+      ['G-ALL', 'G-PUBLIC'],
+    )
+    for (const hidden of ['publishedBy', 'createdBy', 'signedCount', 'signTotal', 'signatures']) {
+      const { status: refused, body: told } = await found('notice', ['title', hidden], about('G-ALL'))
+      assert.equal(refused, 422, JSON.stringify(told))
+    }
+  })
+
+  test('banners are shown to their audience, beside the sign-in form those for it alone', async ({ assert }) => {
+    const { app, database, accesses } = portal
+    const usual = { bannerPosition: 'HOME_TOP', terminalType: 'ALL', openMode: 'TAB', publishFrom: '2020-01-01T00:00:00.000Z' }
+    const banner = (code: string, fields: object) =>
+      addRecord(serverContext(app, database.pool, accesses), database.pool, entityNamed(app, 'banner'), {
+        ...usual,
+        bannerCode: code,
+        bannerTitle: code,
+        status: 'PUBLISHED',
+        ...fields,
+      })
+    for (const audienceType of ['ALL', 'SUPPLIER', 'STAFF', 'PUBLIC']) {
+      await banner(`B-${audienceType}`, { audienceType })
+      await banner(`L-${audienceType}`, { audienceType, bannerPosition: 'LOGIN' })
+    }
+    await banner('L-LATER', { audienceType: 'ALL', bannerPosition: 'LOGIN', publishFrom: '2999-01-01T00:00:00.000Z' })
+    const shown = async (reader: Caller) =>
+      ((await reader.call('POST', 'records/banner/search', { columns: ['bannerTitle'] })).body.rows as { bannerTitle: string }[])
+        .map(({ bannerTitle }) => bannerTitle)
+        .filter((title) => title.startsWith('B-'))
+    assert.sameMembers(await shown(vegetables), ['B-ALL', 'B-SUPPLIER', 'B-PUBLIC'])
+    assert.sameMembers(await shown(buyer), ['B-ALL', 'B-STAFF', 'B-PUBLIC'])
+    const { status, body } = await found('banner', ['bannerTitle'])
+    assert.equal(status, 200)
+    assert.sameMembers(
+      (body.rows as { bannerTitle: string }[]).map(({ bannerTitle }) => bannerTitle),
+      ['L-ALL', 'L-PUBLIC'],
+    )
+    for (const entity of ['country', 'region']) assert.equal((await found(entity, ['createdBy'])).status, 422)
+    for (const hidden of ['publishedBy', 'createdBy']) assert.equal((await found('banner', ['bannerTitle', hidden])).status, 422)
+  })
+
+  test('a business notice is read by whom it is for, once it is published, and nobody reads how others have received it', async ({
+    assert,
+  }) => {
+    const notice = async (title: string, fields: object, isPublished = true): Promise<string> => {
+      const made = await head.call('POST', 'records/businessNotice', { title, content: '<p>内容</p>', ...portal.resolved(fields) })
+      if (made.status !== 201) throw new Error(made.text)
+      if (isPublished) {
+        const step = await head.call('POST', `records/businessNotice/${made.body.id}/transitions/publish`, {})
+        if (step.status !== 200) throw new Error(step.text)
+      }
+      return String(made.body.id)
+    }
+    const receipts = [{ supplier: '@vegetables' }, { supplier: '@fish' }]
+    const both = await notice('BOTH', { receiverScope: 'SELECTED_SUPPLIERS', receipts })
+    await notice('ONE', { receiverScope: 'SELECTED_SUPPLIERS', receipts: receipts.slice(1) })
+    await notice('EVERY', { receiverScope: 'ALL_SUPPLIERS' })
+    await notice('HOUSE', { receiverScope: 'STAFF' })
+    await notice('DRAFT', { receiverScope: 'ALL_SUPPLIERS' }, false)
+    const read = async (reader: Caller) => {
+      const { body, text } = await reader.call('POST', 'records/businessNotice/search', { columns: ['title'] })
+      if (!body.rows) throw new Error(text)
+      return (body.rows as { title: string }[]).map(({ title }) => title)
+    }
+    assert.sameMembers(await read(vegetables), ['BOTH', 'EVERY'])
+    assert.sameMembers(await read(fish), ['BOTH', 'ONE', 'EVERY'])
+    assert.sameMembers(await read(buyer), ['HOUSE'])
+    const seen = await vegetables.call('GET', `records/businessNotice/${both}`)
+    assert.equal(seen.status, 200)
+    for (const hidden of ['receipts', 'readCount', 'confirmedCount', 'receiverCount']) assert.notProperty(seen.body, hidden)
+    assert.equal((await buyer.call('GET', `records/businessNotice/${both}`)).status, 404)
+    assert.equal((await found('businessNotice', ['title'])).status, 401)
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { creditCode } from '../../../engine/runtime/fixtures/numbers/credit-code.ts'
 import { dueApprovals } from '../../app/approvals/due.ts'
 import { timeline } from '../../app/approvals/timeline.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -48,13 +49,19 @@ test.group('const.registrationReview: a registration is reviewed within one work
         },
       },
     })
-    const { right } = read('../rules/supplier_rules.json')
-    const record = { ...right.supplierRegistration, licenceRegisterDate: '2020-01-01' }
-    const applicant = portal.as({ id: '1', roles: ['admin'] }, friday)
-    id = (await create(applicant, 'supplierRegistration', portal.resolved(record))).view.id ?? ''
-    await transition(applicant, 'supplierRegistration', id, 'submit')
+    id = await submitted({})
     return () => portal.close()
   })
+
+  /** A registration that came in on Friday afternoon. */
+  async function submitted(more: object): Promise<string> {
+    const { right } = read('../rules/supplier_rules.json')
+    const record = { ...right.supplierRegistration, licenceRegisterDate: '2020-01-01', ...more }
+    const applicant = portal.as({ id: '1', roles: ['admin'] }, friday)
+    const made = (await create(applicant, 'supplierRegistration', portal.resolved(record))).view.id ?? ''
+    await transition(applicant, 'supplierRegistration', made, 'submit')
+    return made
+  }
 
   test('what comes in on Friday afternoon is due on the afternoon of the next working day', async ({ assert }) => {
     const open = await level()
@@ -76,5 +83,35 @@ test.group('const.registrationReview: a registration is reviewed within one work
       [id, head.user.id],
     )
     assert.deepEqual(rows, [{ message: 'approvalEscalated' }])
+  })
+
+  test('a rule of the authority for a purchase group or a department is about the registrations that it takes', async ({ assert }) => {
+    await portal.add({
+      fresh: { entity: 'organization', record: { orgCode: 'D100', orgName: '生鲜部', orgType: 'DEPARTMENT' } },
+      other: { entity: 'organization', record: { orgCode: 'D200', orgName: '百货部', orgType: 'DEPARTMENT' } },
+      leader: { entity: 'employee', record: { employeeNo: 'E90001', employeeName: '周组长', department: '@fresh' } },
+      led: { entity: 'purchaseGroup', record: { purchaseGroupCode: 'PG90', purchaseGroupName: '生鲜采购组', groupLeader: '@leader' } },
+    })
+    const scopes = { group: { purchaseGroup: '@led' }, department: { department: '@fresh' }, elsewhere: { department: '@other' } }
+    for (const [name, scope] of Object.entries(scopes)) {
+      const { id: user = '' } = (
+        await create(portal.admin, 'user', { loginAccount: `of.${name}`, userName: name, userType: 'STAFF', roles: ['reviewer'] })
+      ).view
+      const rule = { ruleCode: `REG-${name.toUpperCase()}`, ruleName: name, businessType: 'REGISTRATION', cooperationType: 'PURCHASE' }
+      await create(portal.admin, 'approvalAuthorityRule', portal.resolved({ ...rule, primaryReviewer: user, ...scope }))
+    }
+    const asked = async (registration: string) => {
+      const [approval] = await timeline(portal.admin, entity(), registration)
+      const people = approval?.levels[0]?.people ?? []
+      return people.map((person) => person.name).filter((person) => Object.hasOwn(scopes, person))
+    }
+    const firm = (companyName: string, number: number) => ({
+      companyName,
+      bankAccountName: companyName,
+      creditCode: creditCode('440101', number),
+    })
+    const taken = await submitted({ ...firm('广州新叶农业有限公司', 59100001), purchaseGroup: '@led' })
+    assert.sameMembers(await asked(taken), ['group', 'department'])
+    assert.deepEqual(await asked(await submitted(firm('广州嫩芽农业有限公司', 59100002))), [])
   })
 })

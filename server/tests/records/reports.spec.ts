@@ -3,8 +3,8 @@ import { access } from '../../../engine/runtime/access/decide.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
 import { load } from '../../../engine/runtime/app/load.ts'
-import type { Context } from '../../app/records/context.ts'
-import { report, rowsBehind } from '../../app/records/report.ts'
+import { type Context, environmentOf } from '../../app/records/context.ts'
+import { report, reportFor, rowsBehind } from '../../app/records/report.ts'
 import { search } from '../../app/records/search.ts'
 import { Lending, refusal } from '../support/lending.ts'
 import { libraryFiles } from '../support/library.ts'
@@ -47,6 +47,18 @@ test.group('reports for a person', (group) => {
       ],
     )
     assert.equal(mine.rows[0]?.$labels?.branch, '总馆')
+  })
+
+  test('that come by themselves ask for the days before the moment they were planned for, where nothing else is said', async ({
+    assert,
+  }) => {
+    const copies = async (planned: string, request: object = {}) => {
+      const moment = environmentOf({ ...lending.librarian, now: planned })
+      return (await reportFor(lending.librarian, 'loansByMonth', { ...request, moment })).totals?.copies
+    }
+    assert.equal(await copies(lending.librarian.now), '11')
+    assert.equal(await copies('2027-11-21T02:00:00.000Z'), '0')
+    assert.equal(await copies('2027-11-21T02:00:00.000Z', { params: { loanDate: { from: '2026-11-01', to: '2026-11-30' } } }), '11')
   })
 
   test('see nothing when their range is empty', async ({ assert }) => {

@@ -23,6 +23,11 @@ export class Caller {
     return this.#ask(`${url}${path}`, { method, headers: json, ...(body && { body: JSON.stringify(body) }) })
   }
 
+  /** What a cookie holds; empty when there is none. */
+  cookie(name: string): string {
+    return this.#cookies.get(name) ?? ''
+  }
+
   /** Sends a file with a form. */
   upload(url: string, path: string, file: File, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
     const form = new FormData()

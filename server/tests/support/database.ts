@@ -9,6 +9,7 @@ import { createPool } from '../../app/storage/pool.ts'
 
 /** A database of its own for a run of tests, and how it goes away. */
 export interface TestDatabase {
+  readonly name: string
   readonly url: string
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -16,21 +17,29 @@ export interface TestDatabase {
 
 /** A fresh, empty database in the server of the run, or in a PostgreSQL started for it alone. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
+  const given = givenServer()
   return given ? inServer(given, async () => undefined) : startedServer()
 }
 
-async function inServer(serverUrl: string, stop: () => Promise<void>): Promise<TestDatabase> {
+/** A database like another one of the server of the run, to which nobody is connected any more: its pool has ended. */
+export function copyOf(template: TestDatabase): Promise<TestDatabase> {
+  return inServer(givenServer() ?? '', async () => undefined, template.name)
+}
+
+const givenServer = (): string | undefined => process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
+
+async function inServer(serverUrl: string, stop: () => Promise<void>, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
   const server = createPool({ connectionString: serverUrl, max: 1 })
-  await server.query(`create database ${name}`)
+  await server.query(`create database ${name} template ${template}`)
   const url = serverUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const pool = createPool({ connectionString: url })
   return {
+    name,
     url,
     pool,
     async close() {
-      await pool.end()
+      if (!pool.ended) await pool.end()
       await server.query(`drop database if exists ${name} with (force)`)
       await server.end()
       await stop()

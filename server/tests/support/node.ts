@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { Accesses } from '../../app/accounts/accesses.ts'
 import { Notices } from '../../app/database/notices.ts'
+import type { Files } from '../../app/files/files.ts'
 import { Jobs } from '../../app/jobs/jobs.ts'
 import { Mailer } from '../../app/mail/mailer.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
 import type { TestDatabase } from './database.ts'
+
+/** Keeps nothing of a file but what records say of it. */
+const forgetful: Pick<Files, 'keep'> = {
+  keep: async ({ name }, { length }) => ({ id: randomUUID(), name, type: 'text/csv', size: length }),
+}
 
 /** What of a server runs jobs: a node of its own over a database that others may share. */
 export class TestNode {
   readonly jobs: Jobs
   readonly #notices: Notices
 
-  private constructor(database: TestDatabase, app: App, sweep: () => Promise<unknown>, mailUrl: string) {
+  private constructor(database: TestDatabase, app: App, sweep: () => Promise<unknown>, mailUrl: string, files: Pick<Files, 'keep'>) {
     this.#notices = new Notices(database.pool, database.url)
     const logger = { error: () => undefined, warn: () => undefined }
     this.jobs = new Jobs({
@@ -21,19 +28,21 @@ export class TestNode {
       accesses: new Accesses(),
       notices: this.#notices,
       mailer: new Mailer({ url: mailUrl, from: 'library@example.com' }),
+      files,
       logger,
       sweep,
     })
   }
 
-  /** @param mailUrl where it hands mail over; default: nowhere */
+  /** @param mailUrl where it hands mail over; default: nowhere @param files where the results of runs are kept; default: in memory, and gone */
   static async start(
     database: TestDatabase,
     app: App,
     sweep: () => Promise<unknown> = async () => undefined,
     mailUrl = '',
+    files: Pick<Files, 'keep'> = forgetful,
   ): Promise<TestNode> {
-    const node = new TestNode(database, app, sweep, mailUrl)
+    const node = new TestNode(database, app, sweep, mailUrl, files)
     await node.#notices.start()
     await node.jobs.start()
     return node

@@ -11,6 +11,7 @@ import { hear } from '../../app/connectors/receive.ts'
 import { Notices } from '../../app/database/notices.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
 import { entityNamed } from '../../app/records/entity_of.ts'
+import { get } from '../../app/records/get.ts'
 import { load } from '../../app/records/load.ts'
 import { serverContext } from '../../app/records/server_context.ts'
 import type { Simulator } from '../../app/simulators/simulator.ts'
@@ -94,6 +95,18 @@ export class Peers {
       const isAsked = await addCall(context, client, { connector, operation, about: { entity, record } })
       if (!isAsked) throw new Error(`${connector}.${operation} has nothing to tell.`)
       return record
+    })
+  }
+
+  async read(entity: string, id: string): Promise<RecordData> {
+    return (await get(this.portal.admin, entity, id)).view
+  }
+
+  /** Waits until a record stands somewhere. */
+  reaches(entity: string, id: string, status: string): Promise<RecordData> {
+    return until(async () => {
+      const record = await this.read(entity, id)
+      return record.status === status && record
     })
   }
 

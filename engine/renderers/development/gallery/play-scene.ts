@@ -1,15 +1,17 @@
 import { galleryApp, galleryFiles } from './gallery-app.ts'
 import { answerFromMemory } from './memory/answer-from-memory.ts'
 import { MemoryPortal } from './memory/memory-portal.ts'
+import { storagePrefixOf } from './memory/memory-session.ts'
 import { sceneOf } from './scenes.ts'
 
 /** Shows a scene in this page: the portal is answered from memory, and what the scene clicks is clicked as soon as it is there; `data-scene` then says `shown`. */
 export async function playScene(name: string): Promise<void> {
   const scene = sceneOf(name)
   if (!scene) return
-  const { state = 'filled', login = 'admin', clicks = [] } = scene
+  const { state = 'filled', login = 'admin', density, clicks = [] } = scene
   answerFromMemory(new MemoryPortal({ app: galleryApp, files: galleryFiles, state, login, now: new Date().toISOString() }))
   forget()
+  if (density) localStorage.setItem(`${storagePrefixOf(galleryApp)}density`, JSON.stringify(density))
   clickAll(clicks).then(() => {
     document.documentElement.dataset.scene = 'shown'
   })

@@ -1,4 +1,5 @@
 import type { ScreenKind } from '../../../schema/screen.ts'
+import type { Density } from '../../state/density.ts'
 import type { MemoryState } from './memory/memory-portal.ts'
 
 /** A kind of screen in one of its states. */
@@ -10,6 +11,8 @@ export interface Scene {
   readonly state?: MemoryState
   /** Who looks. Default the administrator. */
   readonly login?: string
+  /** How close rows stand. Default by the height of the window. */
+  readonly density?: Density
   /** What is clicked on the way, one after the other. */
   readonly clicks?: readonly string[]
 }
@@ -43,6 +46,7 @@ export const scenes = {
   list: [
     ...states('/lending/loans'),
     { name: 'selected', address: '/lending/loans', clicks: ['[row-index="1"] .ag-selection-checkbox input'] },
+    { name: 'comfortable', address: '/lending/loans', density: 'comfortable' },
     { name: 'nothingFound', address: '/lending/loans?loanNo=none' },
   ],
   'master-detail': [...states('/catalogue/desk'), { name: 'selected', address: '/catalogue/desk', clicks: ['[row-index="2"] a'] }],

@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { useState } from 'react'
 import { choiceOptions } from '../../fields/choice-options.ts'
+import { Select } from '../../parts/select.tsx'
 import css from './editor.module.css'
 import type { CellEditorProps } from './editor.ts'
 import { popupClass } from './popup-class.ts'

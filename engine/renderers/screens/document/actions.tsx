@@ -40,7 +40,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
   const canSave = maySave(context, state)
   const canComment = context.access.operations[context.entity.name]?.includes('comment') === true
   const isClient = context.app.bundle.app.clients?.entity === context.entity.name
-  const primary = gone ? undefined : steps.find((step) => step.transition.primary && step.reasons.length === 0)
+  const primary = gone ? undefined : steps.find((step) => step.isUsual && step.reasons.length === 0)
 
   async function save() {
     if (await controller.save()) message.success(t('document:actions.saved'))

@@ -2,19 +2,25 @@ import { createContext, type ReactNode, useContext, useDeferredValue, useSyncExt
 import { Exception } from '../../../runtime/exception.ts'
 import type { DocumentController } from './document-controller.ts'
 import type { DocumentView } from './document-view.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const ControllerContext = createContext<DocumentController | null>(null)
 const NowContext = createContext<DocumentView | null>(null)
 const LaterContext = createContext<DocumentView | null>(null)
+const LockedContext = createContext(false)
 
 /** Everything inside is part of a document. What shows the cell that was just typed into follows at once, the rest a moment later. */
 export function DocumentProvider({ controller, children }: { controller: DocumentController; children: ReactNode }) {
   const now = useSyncExternalStore(controller.subscribe, () => controller.view)
   const later = useDeferredValue(now)
+  const isLocked = later.busy !== undefined && later.busy !== 'save'
+  useKeptFocus(isLocked)
   return (
     <ControllerContext value={controller}>
       <NowContext value={now}>
-        <LaterContext value={later}>{children}</LaterContext>
+        <LaterContext value={later}>
+          <LockedContext value={isLocked}>{children}</LockedContext>
+        </LaterContext>
       </NowContext>
     </ControllerContext>
   )
@@ -33,6 +39,11 @@ export function useDocument(): DocumentView {
 /** The document as it is now. */
 export function useDocumentNow(): DocumentView {
   return inside(useContext(NowContext))
+}
+
+/** Whether a step is being taken: nothing can be typed until it is known what came of it. */
+export function useIsLocked(): boolean {
+  return useContext(LockedContext)
 }
 
 function inside<Value>(value: Value | null): Value {

@@ -94,6 +94,19 @@ describe('saving', () => {
     expect([controller.view.problem?.code, controller.view.state.record.note, controller.isUnsaved]).toEqual(['unreachable', '加急', true])
   })
 
+  test('keeps what is typed while it is on its way, to be saved next', async () => {
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    api.update.mockImplementationOnce(async () => {
+      controller.edit(text('note', '加急，下午取'))
+      return loan({ version: 4, note: '加急' })
+    })
+    expect(await controller.save()).toBe(true)
+    expect([controller.view.state.record.note, controller.isUnsaved]).toEqual(['加急，下午取', true])
+    await controller.save()
+    expect(api.update).toHaveBeenLastCalledWith('loan', '7', 4, { note: '加急，下午取' })
+  })
+
   test('does one thing at a time: a double click saves once', async () => {
     const controller = await opened()
     controller.edit(text('note', '加急'))

@@ -18,6 +18,7 @@ import {
   restoreDraft,
   saveChanges,
   stepChanges,
+  storedDocument,
   withBehind,
 } from '../../../runtime/screens/document-model.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
@@ -273,8 +274,8 @@ export class DocumentController {
     const changes = saveChanges(context, state)
     const { name } = context.entity
     const { id, version } = state.base
-    if (isNew(state)) this.#stored(await this.#parts.api.create(name, changes, this.#attempts.key(changes)))
-    else if (Object.keys(changes).length > 0) this.#stored(await this.#parts.api.update(name, String(id), Number(version), changes))
+    if (isNew(state)) this.#stored(await this.#parts.api.create(name, changes, this.#attempts.key(changes)), state)
+    else if (Object.keys(changes).length > 0) this.#stored(await this.#parts.api.update(name, String(id), Number(version), changes), state)
     return true
   }
 
@@ -289,9 +290,13 @@ export class DocumentController {
     return true
   }
 
-  #stored(answer: RecordAnswer): void {
+  /** @param sent what was saved: what was typed since stays, to be saved next. After a step the document is as the server says. */
+  #stored(answer: RecordAnswer, sent?: DocumentState): void {
     this.#attempts.forget()
-    this.#show({ state: openDocument(this.#view.context, answer), restored: undefined, conflict: undefined })
+    this.flush()
+    const { context, state } = this.#view
+    const next = sent ? storedDocument(context, sent, state, answer) : openDocument(context, answer)
+    this.#show({ state: next, restored: undefined, conflict: undefined })
     this.#parts.drafts.drop()
     this.#parts.onStored(answer)
   }

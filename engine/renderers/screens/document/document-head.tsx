@@ -31,7 +31,7 @@ export function DocumentHead({ open, isOnlyOne, onDrawer }: DocumentHeadProps) {
   const { context, state } = useDocument()
   const { entity, screen, locale, app } = context
   const { workflow } = entity
-  const status = workflow?.statuses.get(String(state.record[workflow.field] ?? workflow.initial))
+  const status = isNew(state) ? undefined : workflow?.statuses.get(String(state.record[workflow.field] ?? workflow.initial))
   const display = entity.fields.get(entity.display)
   const facts = (screen.summary ?? []).flatMap((path) => {
     const field = follow(app, entity, path).steps.at(-1)?.field

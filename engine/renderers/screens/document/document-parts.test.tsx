@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import type { AppEntity } from '../../../runtime/app/app.ts'
+import { link } from '../../../runtime/app/link.ts'
+import { load } from '../../../runtime/app/load.ts'
 import { loan } from '../../../runtime/screens/document/testing.ts'
 import { conflictOf, editDocument } from '../../../runtime/screens/document-model.ts'
+import { edited } from '../../../runtime/testing/edited.ts'
 import { ActionButton } from './action-button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorBar } from './error-bar.tsx'
@@ -17,6 +21,18 @@ test('the step bar says where the document stands', async () => {
   const page = await draw(await openLoan(loan({ status: 'SUBMITTED' })), <StepBar />)
   expect(page.querySelector('[aria-current="step"]')?.textContent).toContain('已提交')
   expect([...page.querySelectorAll('li')].map((step) => step.dataset.state)).toEqual(['done', 'here', 'next', 'later', 'later'])
+})
+
+test('what comes next is said under the step bar', async () => {
+  const files = edited({
+    'workflows/lending/loan.json': { next: { sent: { when: { '==': [{ var: 'record.status' }, 'SUBMITTED'] }, text: '由馆员审批' } } },
+  })
+  const { entities } = link(load(files).bundle)
+  const said = async (status: string) => {
+    const controller = await openLoan(loan({ status }), { entity: entities.get('loan') as AppEntity })
+    return (await draw(controller, <StepBar />)).querySelector('p')?.textContent
+  }
+  expect([await said('SUBMITTED'), await said('DRAFT')]).toEqual(['下一步：由馆员审批', undefined])
 })
 
 describe('an action that cannot be taken', () => {

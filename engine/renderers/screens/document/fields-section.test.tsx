@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { loan } from '../../../runtime/screens/document/testing.ts'
+import { Problem } from '../../api/problem.ts'
 import { FieldsSection } from './fields-section.tsx'
 import { draw, leave, openLoan, type } from './testing.tsx'
 
@@ -55,6 +56,29 @@ describe('a section of fields', () => {
     expect(page.querySelector('#x-eventName')).toBeNull()
     await act(async () => controller.edit({ kind: 'field', field: 'purpose', input: { kind: 'value', value: 'EVENT' } }))
     expect(input(page, 'eventName').getAttribute('aria-required')).toBe('true')
+  })
+
+  test('takes nothing while a step is taken, and gives the focus back when it failed', async () => {
+    const answer = Promise.withResolvers<never>()
+    const elsewhere = document.createElement('button')
+    const controller = await openLoan(loan(), { step: () => answer.promise })
+    const page = await draw(controller, <FieldsSection idPrefix="x" section={section} errors={new Map()} />)
+    await act(async () => input(page, 'note').focus())
+    let taken: Promise<boolean> | undefined
+    await act(async () => {
+      taken = controller.step('submit')
+    })
+    expect(input(page, 'note').disabled).toBe(true)
+    expect(input(page, 'loanDate').disabled).toBe(true)
+    await act(async () => {
+      page.append(elsewhere)
+      elsewhere.focus()
+      elsewhere.remove()
+      answer.reject(new Problem({ code: 'unreachable', status: 503 }))
+      await taken
+    })
+    expect(input(page, 'note').disabled).toBe(false)
+    expect(document.activeElement).toBe(input(page, 'note'))
   })
 
   test('has no input where nothing can be changed', async () => {

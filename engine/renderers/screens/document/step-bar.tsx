@@ -1,6 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nextOf } from '../../../runtime/screens/document/outlook.ts'
 import { steps } from '../../../runtime/screens/document/steps.ts'
 import { useDocument } from './document-context.tsx'
 import css from './step-bar.module.css'
@@ -20,7 +21,8 @@ export function StepBar() {
   }, [status])
   if (!workflow) return null
   const way = steps(workflow, status)
-  return (
+  const next = nextOf(context, state)
+  const list = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
     <ol ref={bar} className={css.bar} tabIndex={0} aria-label={t('document:steps.label')}>
       {way.map((step) => (
@@ -39,5 +41,12 @@ export function StepBar() {
         </li>
       ))}
     </ol>
+  )
+  if (next === undefined) return list
+  return (
+    <div>
+      {list}
+      <p className={css.next}>{t('document:steps.then', { text: next })}</p>
+    </div>
   )
 }

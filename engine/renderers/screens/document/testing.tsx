@@ -1,9 +1,11 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
+import type { AppEntity } from '../../../runtime/app/app.ts'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { loanContext } from '../../../runtime/screens/document/testing.ts'
 import { addTexts, speak } from '../../i18n/i18n.ts'
+import type { DocumentApi } from './document-api.ts'
 import { DocumentProvider } from './document-context.tsx'
 import { DocumentController } from './document-controller.ts'
 import { documentTexts } from './load-document-screen.ts'
@@ -16,12 +18,23 @@ afterEach(async () => {
   drawn = undefined
 })
 
-/** A document that is open in a test: what the API answers is the record, again and again. */
-export async function openLoan(record: RecordData): Promise<DocumentController> {
+/** What a test has otherwise than the loans of the library. */
+interface Otherwise extends Partial<DocumentApi> {
+  readonly entity?: AppEntity
+}
+
+/** A document that is open in a test: what the API answers is the record, again and again, unless told otherwise. */
+export async function openLoan(
+  record: RecordData,
+  { entity = loanContext().entity, ...answers }: Otherwise = {},
+): Promise<DocumentController> {
   const answer = async () => record
-  const api = { get: answer, create: answer, update: answer, step: answer, remove: async () => undefined }
+  const api = { get: answer, create: answer, update: answer, step: answer, remove: async () => undefined, ...answers }
   const drafts = { read: () => undefined, write: () => undefined, drop: () => undefined }
-  return DocumentController.open({ context: loanContext(), api, drafts, onStored: () => undefined, onRemoved: () => undefined }, '7')
+  return DocumentController.open(
+    { context: { ...loanContext(), entity }, api, drafts, onStored: () => undefined, onRemoved: () => undefined },
+    '7',
+  )
 }
 
 /** Draws a part of a document into the page; answers where. */

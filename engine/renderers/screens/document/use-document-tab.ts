@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { wireOf } from '../../../runtime/documents/record-data.ts'
 import { isNew } from '../../../runtime/screens/document/state.ts'
 import { isUnsaved } from '../../../runtime/screens/document-model.ts'
+import { recordName } from '../../../runtime/screens/list/record-name.ts'
 import type { DocumentScreen } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
 import { sessionAtom } from '../../state/portal.ts'
@@ -19,8 +20,10 @@ export function useDocumentTab(open: OpenScreen<DocumentScreen>, isOnlyOne: bool
   const controller = useController()
   const { context, state } = useDocument()
   const unsaved = isUnsaved(context, state)
-  const named = isNew(state) ? t('document:head.new', { title: context.entity.label }) : wireOf(state.base, context.entity.display)
-  const name = isOnlyOne ? open.title : String(named ?? open.title)
+  const { entity } = context
+  const isNamed = !isOnlyOne && wireOf(state.base, entity.display) !== null
+  const named = isNamed ? recordName(entity, state.base) : open.title
+  const name = isNew(state) && !isOnlyOne ? t('document:head.new', { title: entity.label }) : named
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab means the same on every render
   useEffect(() => {

@@ -1,12 +1,21 @@
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ThingDiagnostic } from '../../api/overlays.ts'
 import css from './editor.module.css'
 
+interface DiagnosticListProps {
+  readonly diagnostics: readonly ThingDiagnostic[]
+  /** Goes to where something in the thing is wrong. */
+  readonly onOpen?: (found: ThingDiagnostic) => void
+}
+
 /** What has to be mended before a thing can be published, in the reader's language where it is one of the usual mistakes. */
-export function DiagnosticList({ diagnostics }: { readonly diagnostics: readonly ThingDiagnostic[] }) {
+export function DiagnosticList({ diagnostics, onOpen }: DiagnosticListProps) {
   const { t } = useTranslation()
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const told = new Map(
+    diagnostics.filter(({ severity }) => severity === 'error').map((found) => [`${sentence(found, t)} ${placeOf(found)}`, found]),
+  )
+  const errors = [...told.values()]
   if (errors.length === 0) return null
   return (
     <Alert
@@ -17,7 +26,14 @@ export function DiagnosticList({ diagnostics }: { readonly diagnostics: readonly
         <ul className={css.diagnostics}>
           {errors.map((found) => (
             <li key={`${found.code} ${found.at.join('.')} ${found.message}`}>
-              {sentence(found, t)} <span className={css.code}>{placeOf(found)}</span>
+              {onOpen && found.file === undefined ? (
+                <Button type="link" size="small" className={css.toPlace ?? ''} onClick={() => onOpen(found)}>
+                  {sentence(found, t)}
+                </Button>
+              ) : (
+                sentence(found, t)
+              )}{' '}
+              <span className={css.code}>{placeOf(found)}</span>
             </li>
           ))}
         </ul>
@@ -32,6 +48,7 @@ export const usual: readonly string[] = [
   'unknown-screen',
   'unreachable-screen',
   'missing-key',
+  'missing-param',
   'unknown-role',
   'wrong-value',
 ]

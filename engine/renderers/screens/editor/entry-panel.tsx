@@ -1,4 +1,4 @@
-import { Button, Input, Select, Switch } from 'antd'
+import { Button, Input, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
@@ -6,9 +6,12 @@ import type { JsonObject } from '../../../runtime/overlays/json.ts'
 import { type MenuPath, renamed, textKey, withEntry } from '../../../runtime/overlays/menu-tree.ts'
 import type { Thing } from '../../../runtime/overlays/thing.ts'
 import { icons } from '../../../schema/icon.ts'
-import type { Things } from '../../api/overlays.ts'
+import type { ThingDiagnostic, Things } from '../../api/overlays.ts'
+import { Select } from '../../parts/select.tsx'
 import css from './editor.module.css'
 import { EntryIcon } from './entry-icon.tsx'
+import { EntryTarget } from './entry-target.tsx'
+import { FieldDiagnostics } from './field-diagnostics.tsx'
 import { LabelInputs } from './label-inputs.tsx'
 
 interface EntryPanelProps {
@@ -17,15 +20,19 @@ interface EntryPanelProps {
   readonly path: MenuPath
   readonly entry: JsonObject
   readonly things: Things
+  readonly diagnostics: readonly ThingDiagnostic[]
   readonly onEdit: (thing: Thing, path: MenuPath | undefined) => void
 }
 
 /** One entry of a menu: its code, what it is called, what it opens, its picture. */
-export function EntryPanel({ app, thing, path, entry, things, onEdit }: EntryPanelProps) {
+export function EntryPanel({ app, thing, path, entry, things, diagnostics, onEdit }: EntryPanelProps) {
   const { t } = useTranslation()
   const id = useId()
   const [code, setCode] = useState(path.at(-1) ?? '')
   const isGroup = 'items' in entry
+  const place = `items.${path.join('.items.')}`
+  // Only a screen has a title to be called by.
+  const lacksLabel = !('screen' in entry) && (entry.label ?? '') === ''
   const screen = typeof entry.screen === 'string' ? entry.screen : undefined
   const put = (changes: Readonly<Record<string, string | boolean | undefined>>) => {
     const kept = Object.entries({ ...entry, ...changes }).filter(([, value]) => value !== undefined && value !== '')
@@ -38,38 +45,42 @@ export function EntryPanel({ app, thing, path, entry, things, onEdit }: EntryPan
   }
   return (
     <section className={css.panel} aria-label={t('editor:entry')}>
-      <div className={css.field}>
+      <div className={css.field} data-at={lacksLabel ? undefined : place}>
+        <p className={css.note}>
+          {t('editor:level', {
+            level: String(path.length),
+            type: t(`editor:types.${isGroup ? 'group' : 'address' in entry ? 'address' : 'screen'}`),
+          })}
+        </p>
         <label htmlFor={`${id}code`}>{t('editor:code')}</label>
         <Input id={`${id}code`} value={code} onChange={(e) => setCode(e.target.value)} onBlur={rename} onPressEnter={rename} />
+        {!lacksLabel && <FieldDiagnostics diagnostics={diagnostics} place={place} />}
       </div>
       {!isGroup && (
-        <div className={css.field}>
-          <label htmlFor={`${id}screen`}>{t('editor:screen')}</label>
-          <Select
-            id={`${id}screen`}
-            showSearch={{ optionFilterProp: 'label' }}
-            value={screen}
-            status={screen !== undefined && things.screens[screen] === undefined ? 'error' : ''}
-            options={Object.entries(things.screens)
-              .filter(([, title]) => title !== '')
-              .map(([value, title]) => ({ value, label: `${title}　${value}` }))}
-            onChange={(value: string) => put({ screen: value })}
-          />
-        </div>
+        <EntryTarget
+          entry={entry}
+          things={things}
+          diagnostics={diagnostics}
+          place={place}
+          onEdit={(next) => onEdit(withEntry(thing, path, next), path)}
+        />
       )}
-      <LabelInputs
-        app={app}
-        label={t('editor:label')}
-        own={typeof entry.label === 'string' ? entry.label : ''}
-        textKey={textKey(path)}
-        texts={thing.texts}
-        placeholder={screen === undefined ? '' : (things.screens[screen] ?? '')}
-        onChange={(label, texts) => {
-          const { label: _label, ...rest } = entry
-          onEdit({ ...withEntry(thing, path, label === '' && !isGroup ? rest : { ...rest, label }), texts }, path)
-        }}
-      />
-      <div className={css.field}>
+      <div data-at={lacksLabel ? place : textKey(path)}>
+        <LabelInputs
+          app={app}
+          label={t('editor:label')}
+          own={typeof entry.label === 'string' ? entry.label : ''}
+          textKey={textKey(path)}
+          texts={thing.texts}
+          placeholder={screen === undefined ? '' : (things.screens[screen] ?? '')}
+          onChange={(label, texts) => {
+            const { label: _label, ...rest } = entry
+            onEdit({ ...withEntry(thing, path, label === '' && 'screen' in entry ? rest : { ...rest, label }), texts }, path)
+          }}
+        />
+        <FieldDiagnostics diagnostics={diagnostics} place={lacksLabel ? place : textKey(path)} />
+      </div>
+      <div className={css.field} data-at={`${place}.icon`}>
         <label htmlFor={`${id}icon`}>{t('editor:icon')}</label>
         <Select
           id={`${id}icon`}

@@ -1,21 +1,26 @@
-import { Alert, App as Antd, Button, Dropdown, Tag } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { DownOutlined } from '@ant-design/icons'
+import { Alert, App as Antd, Button, Dropdown, Space, Tag } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
 import type { OverlayKind } from '../../../schema/screens/editor.ts'
 import type { Things } from '../../api/overlays.ts'
 import { getSession } from '../../api/session.ts'
-import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { likeDialog } from '../../parts/like-dialog.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { sessionAtom } from '../../state/portal.ts'
 import { store } from '../../state/store.ts'
 import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
 import { useTab } from '../../tabs/tab-context.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { DiagnosticList } from './diagnostic-list.tsx'
 import css from './editor.module.css'
+import { focusPlace } from './focus-place.ts'
 import { MenuEditor } from './menu-editor.tsx'
 import { loadReportBuilder } from './report/load-report-builder.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduleNote } from './schedule-note.tsx'
 import { useThing } from './use-thing.ts'
 import { ValueEditor } from './value-editor.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
@@ -47,6 +52,8 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
   const edited = useThing(kind, name)
   const { facts, thing, diagnostics, problem, conflict, isUnsaved, isBusy } = edited
   const [showsVersions, setShowsVersions] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const [isScheduling, setScheduling] = useState(false)
   const { setUnsaved } = tab
 
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved])
@@ -54,6 +61,7 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
   if (problem && !facts) return <ErrorNote problem={problem} />
   if (!facts) return <PageSkeleton />
   const hasDraft = facts.draft !== null
+  const canPublish = hasDraft || isUnsaved
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
 
   async function done(work: Promise<boolean>, text: string, isPublished = false) {
@@ -64,6 +72,7 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
   }
   const discard = () =>
     modal.confirm({
+      ...likeDialog,
       title: t('editor:discardTitle'),
       content: t('editor:discardText'),
       okText: t('editor:discard'),
@@ -75,7 +84,7 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
     { key: 'discard', label: t('editor:discard'), danger: true, disabled: !hasDraft, onClick: discard },
   ]
   return (
-    <section className={css.editor} aria-label={title}>
+    <section ref={frame} className={css.editor} aria-label={title}>
       <PageTitle
         title={title}
         aside={
@@ -96,16 +105,31 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
             <Button disabled={!isUnsaved} loading={isBusy} onClick={() => done(edited.save(), t('editor:saved'))}>
               {t('editor:save')}
             </Button>
-            <Button
-              type="primary"
-              disabled={!hasDraft && !isUnsaved}
-              loading={isBusy}
-              onClick={() => done(edited.publish(), t('editor:published'), true)}
-            >
-              {t('editor:publish')}
-            </Button>
+            <Space.Compact>
+              <Button
+                type="primary"
+                disabled={!canPublish}
+                loading={isBusy}
+                onClick={() => done(edited.publish(), t('editor:published'), true)}
+              >
+                {t('editor:publish')}
+              </Button>
+              <Dropdown
+                disabled={!canPublish}
+                trigger={['click']}
+                menu={{ items: [{ key: 'schedule', label: t('editor:scheduleMore'), onClick: () => setScheduling(true) }] }}
+              >
+                <Button type="primary" disabled={!canPublish} icon={<DownOutlined />} aria-label={t('editor:publishMore')} />
+              </Dropdown>
+            </Space.Compact>
           </>
         }
+      />
+      <ScheduleNote
+        facts={facts}
+        isUnsaved={isUnsaved}
+        timeZone={app.bundle.app.timeZone}
+        onCancel={() => done(edited.schedule(null), t('editor:scheduleCancelled'))}
       />
       {facts.quarantined.map(({ operations, reason }) => (
         <Alert
@@ -117,7 +141,9 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
         />
       ))}
       {problem && errors.length === 0 && <ErrorNote problem={problem} />}
-      {kind !== 'report' && <DiagnosticList diagnostics={diagnostics} />}
+      {kind !== 'report' && kind !== 'menu' && (
+        <DiagnosticList diagnostics={diagnostics} onOpen={({ at }) => focusPlace(frame.current, at)} />
+      )}
       {kind === 'report' ? (
         <Suspense fallback={<PageSkeleton />}>
           <ReportBuilder app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
@@ -143,28 +169,26 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
       )}
       <VersionsDrawer
         isOpen={showsVersions}
+        app={app}
         kind={kind}
         name={name}
-        version={facts.version}
+        facts={facts}
+        things={things}
         onClose={() => setShowsVersions(false)}
         onRollBack={(version) => done(edited.rollBack(version), t('editor:rolledBack'), true)}
+        onCancelSchedule={() => done(edited.schedule(null), t('editor:scheduleCancelled'))}
       />
-      <Dialog
-        isOpen={conflict !== undefined}
-        mustAnswer
-        title={t('editor:conflictTitle')}
-        onClose={() => undefined}
-        footer={[
-          <Button key="theirs" onClick={() => edited.settle('theirs')}>
-            {t('editor:takeTheirs')}
-          </Button>,
-          <Button key="mine" type="primary" onClick={() => edited.settle('mine')}>
-            {t('editor:keepMine')}
-          </Button>,
-        ]}
-      >
-        <p>{t('editor:conflictText')}</p>
-      </Dialog>
+      <ScheduleDialog
+        isOpen={isScheduling}
+        isBusy={isBusy}
+        timeZone={app.bundle.app.timeZone}
+        onClose={() => setScheduling(false)}
+        onSchedule={async (at, note) => {
+          await done(edited.schedule(at, note === '' ? undefined : note), t('editor:scheduled'))
+          setScheduling(false)
+        }}
+      />
+      {conflict && <ConflictDialog app={app} kind={kind} things={things} mine={thing} {...conflict} onSettle={edited.settle} />}
     </section>
   )
 }

@@ -36,7 +36,8 @@ export function ThingList({ things, selected, onSelect }: ThingListProps) {
                 <span className={css.code}>{thing.name}</span>
               </span>
               {thing.quarantined > 0 && <Tag color="error">{t('editor:quarantinedTag')}</Tag>}
-              {thing.hasDraft && <Tag color="processing">{t('editor:draftTag')}</Tag>}
+              {thing.refusedAt !== null && <Tag color="error">{t('editor:refusedTag')}</Tag>}
+              {thing.hasDraft && <Tag color="processing">{t(thing.publishAt === null ? 'editor:draftTag' : 'editor:scheduledTag')}</Tag>}
               {thing.isChanged && !thing.hasDraft && <Tag>{t('editor:changedTag')}</Tag>}
             </button>
           </li>

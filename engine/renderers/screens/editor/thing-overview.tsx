@@ -83,7 +83,12 @@ function State({ thing }: { readonly thing: ThingEntry }) {
   return (
     <>
       {thing.quarantined > 0 && <Tag color="error">{t('editor:quarantinedTag')}</Tag>}
-      {thing.hasDraft && <Tag color="processing">{t('editor:draftTag')}</Tag>}
+      {thing.refusedAt !== null && <Tag color="error">{t('editor:refusedTag')}</Tag>}
+      {thing.hasDraft && (
+        <Tag color="processing">
+          {thing.publishAt === null ? t('editor:draftTag') : t('editor:scheduledFor', { moment: moment(thing.publishAt) })}
+        </Tag>
+      )}
       {thing.isChanged && <Tag color="success">{t('editor:publishedTag')}</Tag>}
       {!thing.hasDraft && !thing.isChanged && <Tag>{t('editor:deployedTag')}</Tag>}
     </>

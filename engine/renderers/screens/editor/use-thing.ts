@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isSame, type Json } from '../../../runtime/overlays/json.ts'
 import type { Thing } from '../../../runtime/overlays/thing.ts'
 import {
   discardThing,
@@ -7,6 +6,7 @@ import {
   publishThing,
   rollBackThing,
   saveThing,
+  scheduleThing,
   type ThingDiagnostic,
   type ThingFacts,
   type ToldThing,
@@ -19,20 +19,23 @@ export interface EditedThing {
   readonly thing: Thing
   readonly diagnostics: readonly ThingDiagnostic[]
   readonly problem: Problem | undefined
-  /** What somebody else has made of it meanwhile. */
-  readonly conflict: ThingFacts | undefined
+  /** What somebody else has made of it meanwhile, and what both had before them. */
+  readonly conflict: { readonly base: Thing; readonly theirs: Thing } | undefined
   readonly isUnsaved: boolean
   readonly isBusy: boolean
   edit(thing: Thing): void
   save(): Promise<boolean>
   publish(): Promise<boolean>
+  /** Has it published at a moment (ISO 8601); with none, takes that back. */
+  schedule(at: string | null, note?: string): Promise<boolean>
   discard(): Promise<boolean>
   rollBack(version: number): Promise<boolean>
-  /** Of both sides of a conflict, the other one is taken, or the own one goes on over it. */
-  settle(side: 'mine' | 'theirs'): void
+  /** Goes on with what was made of both sides of a conflict, over the version of the other. */
+  settle(thing: Thing): void
 }
 
-const asThing = ({ value, texts }: ToldThing): Thing => (value === null ? { texts: {} } : { value, texts })
+/** A thing as the API tells it, as the runtime has it. */
+export const asThing = ({ value, texts }: ToldThing): Thing => (value === null ? { texts: {} } : { value, texts })
 
 /** Reads a thing and keeps what is changed of it until it is saved. */
 export function useThing(kind: string, name: string): EditedThing {
@@ -40,7 +43,7 @@ export function useThing(kind: string, name: string): EditedThing {
   const [thing, setThing] = useState<Thing>({ texts: {} })
   const [diagnostics, setDiagnostics] = useState<readonly ThingDiagnostic[]>([])
   const [problem, setProblem] = useState<Problem>()
-  const [conflict, setConflict] = useState<ThingFacts>()
+  const [faster, setFaster] = useState<ThingFacts>()
   const [isBusy, setBusy] = useState(false)
 
   const show = useCallback((next: ThingFacts) => {
@@ -73,7 +76,7 @@ export function useThing(kind: string, name: string): EditedThing {
     } catch (failure) {
       const found = asProblem(failure)
       const { current, diagnostics: wrong } = found.body as { current?: ThingFacts; diagnostics?: readonly ThingDiagnostic[] }
-      if (found.code === 'conflict' && current) setConflict(current)
+      if (found.code === 'conflict' && current) setFaster(current)
       else if (wrong) setDiagnostics(wrong)
       if (found.code !== 'conflict') setProblem(found)
       return false
@@ -82,25 +85,34 @@ export function useThing(kind: string, name: string): EditedThing {
     }
   }
 
+  /** What is not saved yet is saved first; the version that is then to be published. */
+  async function savedVersion(version: number): Promise<number> {
+    if (!isUnsaved) return version
+    const saved = await saveThing(kind, name, version, thing)
+    show(saved)
+    return saved.version
+  }
+
   return {
     facts,
     thing,
     diagnostics,
     problem,
-    conflict,
+    conflict: faster && stored ? { base: stored, theirs: asThing(faster.draft ?? faster.published) } : undefined,
     isUnsaved,
     isBusy,
     edit: setThing,
     save: () => call((version) => saveThing(kind, name, version, thing)),
-    publish: () =>
-      call(async (version) => publishThing(kind, name, isUnsaved ? (await saveThing(kind, name, version, thing)).version : version)),
+    publish: () => call(async (version) => publishThing(kind, name, await savedVersion(version))),
+    schedule: (at, note) =>
+      call(async (version) => scheduleThing(kind, name, at === null ? version : await savedVersion(version), at, note)),
     discard: () => call((version) => discardThing(kind, name, version)),
     rollBack: (to) => call((version) => rollBackThing(kind, name, version, to)),
-    settle(side) {
-      if (!conflict) return
-      if (side === 'theirs' || isSame(conflict.draft?.value ?? null, (thing.value ?? null) as Json)) show(conflict)
-      else setFacts(conflict)
-      setConflict(undefined)
+    settle(settled) {
+      if (!faster) return
+      show(faster)
+      setThing(settled)
+      setFaster(undefined)
     },
   }
 }

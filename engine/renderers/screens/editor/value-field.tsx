@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select, Switch } from 'antd'
+import { Input, InputNumber, Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
@@ -7,6 +7,7 @@ import { followed } from '../../../runtime/app/shape/schema-at.ts'
 import { isJsonObject, type Json } from '../../../runtime/overlays/json.ts'
 import type { Thing } from '../../../runtime/overlays/thing.ts'
 import type { ThingDiagnostic, Things } from '../../api/overlays.ts'
+import { Select } from '../../parts/select.tsx'
 import { sentence } from './diagnostic-list.tsx'
 import css from './editor.module.css'
 import { JsonField } from './json-field.tsx'
@@ -48,7 +49,7 @@ export function ValueField({ frame, schema, value, path, isItem = false, onChang
 
   if (found?.localised) {
     return (
-      <div>
+      <div data-at={path.join('.')}>
         <LabelInputs
           app={frame.app}
           label={label}
@@ -92,7 +93,7 @@ export function ValueField({ frame, schema, value, path, isItem = false, onChang
   }
   const input = simple()
   return (
-    <div className={css.field}>
+    <div className={css.field} data-at={path.join('.')}>
       <label htmlFor={id}>{label}</label>
       {input}
       {found?.description && <p className={css.note}>{t(`editor:help.${name}`, { defaultValue: '', skipInterpolation: true })}</p>}

@@ -1,29 +1,43 @@
-import { Button, Drawer, Timeline } from 'antd'
-import { useEffect, useState } from 'react'
+import { Alert, Button, Drawer, Popconfirm, Timeline } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getVersions, type ThingVersion } from '../../api/overlays.ts'
+import type { App } from '../../../runtime/app/app.ts'
+import { versionEdits } from '../../../runtime/overlays/version-edits.ts'
+import type { OverlayKind } from '../../../schema/screens/editor.ts'
+import { getVersions, type ThingFacts, type Things, type ThingVersion } from '../../api/overlays.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { moment } from '../../i18n/figure.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
-import css from './editor.module.css'
+import { EditList } from './edits/edit-list.tsx'
+import css from './edits/edits.module.css'
+import { useEditFrame } from './edits/use-edit-frame.ts'
+import { asThing } from './use-thing.ts'
 
 interface VersionsDrawerProps {
   readonly isOpen: boolean
-  readonly kind: string
+  readonly app: App
+  readonly kind: OverlayKind
   readonly name: string
-  /** The present version: another one asks for the list again. */
-  readonly version: number
+  readonly facts: ThingFacts
+  readonly things: Things
   readonly onClose: () => void
   readonly onRollBack: (version: number) => void
+  /** Takes back that the draft is published by itself. */
+  readonly onCancelSchedule: () => void
 }
 
 const published: readonly string[] = ['publish', 'apply', 'rollBack']
+const tones: Readonly<Record<string, string>> = { publish: 'green', apply: 'green', rollBack: 'green', schedule: 'blue', refuse: 'red' }
 
-/** What was done with a thing, and the way back. */
-export function VersionsDrawer({ isOpen, kind, name, version, onClose, onRollBack }: VersionsDrawerProps) {
+/** What was done with a thing, by whom and when, what it changed, and the way back; what is to come stands above it. */
+export function VersionsDrawer(props: VersionsDrawerProps) {
+  const { isOpen, app, kind, name, facts, things, onClose, onRollBack, onCancelSchedule } = props
   const { t } = useTranslation()
-  const [versions, setVersions] = useState<readonly ThingVersion[]>()
+  const frame = useEditFrame(app, kind, things)
+  const [versions, setVersions] = useState<readonly ThingVersion[]>([])
   const [problem, setProblem] = useState<Problem>()
+  const { version: present, publishAt } = facts
+  const { timeZone } = app.bundle.app
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another list
   useEffect(() => {
     if (!isOpen) return
@@ -31,43 +45,80 @@ export function VersionsDrawer({ isOpen, kind, name, version, onClose, onRollBac
       (answer) => setVersions(answer.versions),
       (failure: unknown) => setProblem(asProblem(failure)),
     )
-  }, [isOpen, kind, name, version])
+  }, [isOpen, kind, name, present])
+  const told = useMemo(() => versionEdits(kind, asThing(facts.deployed), versions), [kind, facts.deployed, versions])
+  const current = versions.find(({ action }) => published.includes(action))?.version ?? 0
   const back = (to: number) => (
-    <Button size="small" onClick={() => onRollBack(to)}>
-      {t('editor:rollBack')}
-    </Button>
+    <Popconfirm
+      title={t('editor:rollBackTitle')}
+      description={t('editor:rollBackText')}
+      okText={t('editor:rollBack')}
+      cancelText={t('common.cancel')}
+      onConfirm={() => onRollBack(to)}
+    >
+      <Button size="small">{t('editor:rollBack')}</Button>
+    </Popconfirm>
   )
   return (
-    <Drawer open={isOpen} onClose={onClose} title={t('editor:versions')} size={420}>
+    <Drawer open={isOpen} onClose={onClose} title={t('editor:versions')} size={520}>
       {problem && <ErrorNote problem={problem} />}
+      {publishAt !== null && (
+        <div className={css.waiting}>
+          <Alert
+            type="info"
+            showIcon
+            title={t('editor:scheduledFor', { moment: moment(publishAt, timeZone) })}
+            action={
+              <Button size="small" onClick={onCancelSchedule}>
+                {t('editor:cancelSchedule')}
+              </Button>
+            }
+          />
+        </div>
+      )}
       <Timeline
         items={[
-          ...(versions ?? []).map((one) => ({
-            key: String(one.version),
-            color: published.includes(one.action) ? 'green' : 'gray',
-            content: (
-              <div className={css.version}>
-                <span>
-                  {one.version} · {t(`editor:actions.${one.action}`)}
-                  <span className={css.code}> {moment(one.at)}</span>
-                  {one.note && <p>{one.note}</p>}
-                </span>
-                {published.includes(one.action) && back(one.version)}
-              </div>
-            ),
-          })),
+          ...versions.map((one) => {
+            const change = told.get(one.version)
+            return {
+              key: String(one.version),
+              color: tones[one.action] ?? 'gray',
+              content: (
+                <article aria-label={t('editor:versionNamed', { version: one.version })}>
+                  <div className={css.head}>
+                    <span className={css.what}>
+                      {one.version} · {actionWords(one)}
+                    </span>
+                    {published.includes(one.action) && one.version !== current && back(one.version)}
+                    {published.includes(one.action) && one.version === current && <span className={css.who}>{t('editor:current')}</span>}
+                  </div>
+                  <p className={css.who}>{[one.by, moment(one.at, timeZone)].filter(Boolean).join(' · ')}</p>
+                  {one.note && <p className={css.note}>{one.note}</p>}
+                  {change && one.action !== 'refuse' && !isCancelled(one) && <EditList {...change} frame={frame} />}
+                </article>
+              ),
+            }
+          }),
           {
             key: '0',
             color: 'gray',
             content: (
-              <div className={css.version}>
-                <span>{t('editor:asDeployed')}</span>
-                {back(0)}
-              </div>
+              <article className={css.head} aria-label={t('editor:asDeployed')}>
+                <span className={css.what}>{t('editor:asDeployed')}</span>
+                {facts.changes.published > 0 ? back(0) : <span className={css.who}>{t('editor:current')}</span>}
+              </article>
             ),
           },
         ]}
       />
     </Drawer>
   )
+
+  function actionWords(one: ThingVersion): string {
+    if (isCancelled(one)) return t('editor:actions.unschedule')
+    const words = t(`editor:actions.${one.action}`)
+    return one.publishAt === null ? words : `${words} · ${moment(one.publishAt, timeZone)}`
+  }
 }
+
+const isCancelled = ({ action, publishAt }: ThingVersion): boolean => action === 'schedule' && publishAt === null

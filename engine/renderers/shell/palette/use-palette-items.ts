@@ -13,6 +13,7 @@ import { portalAtom, sessionAtom } from '../../state/portal.ts'
 import { tabsAtom } from '../../state/tabs.ts'
 import { useTabActions } from '../../tabs/use-tab-actions.tsx'
 import { schemes, useScheme } from '../../theme/scheme.ts'
+import { follow } from '../menu-link.ts'
 import { loadSounds } from '../sounds.ts'
 import { useSignOut } from '../use-sign-out.tsx'
 import type { PaletteItem } from './palette-item.ts'
@@ -58,11 +59,11 @@ export function usePaletteItems(typed: string, onShortcuts: () => void): { items
       ...searchMenu(entries, typed, sounds?.match)
         .slice(0, mostOfGroup)
         .map((entry) => ({
-          key: entry.route,
+          key: `${entry.groups.join('/')} ${entry.address}`,
           group: 'menus' as const,
           label: entry.label,
           note: entry.groups.join(' / '),
-          run: () => navigate(entry.route),
+          run: () => follow(entry, navigate),
         })),
       ...actions.filter(({ label }) => fits(label)),
     ]

@@ -27,7 +27,7 @@ import { reportGrants, reportMenus, reportScreens } from './report-menus.ts'
 import { roleCycles } from './role-cycles.ts'
 import { schedules } from './schedules.ts'
 import { screenGrants } from './screen-grants.ts'
-import { screenLinks } from './screen-links.ts'
+import { menuAddresses, screenLinks } from './screen-links.ts'
 import { slides } from './slides.ts'
 import { statusFields } from './status-fields.ts'
 import { transitionTakers } from './transition-takers.ts'
@@ -81,6 +81,7 @@ export const checks = {
   trees,
   chartTiles,
   imports,
+  menuAddresses,
   screenLinks,
   screenGrants,
   reportScreens,

@@ -1,6 +1,10 @@
-import type { Menu } from '../../../schema/menu.ts'
+import type { Menu, MenuAddress, MenuEntry } from '../../../schema/menu.ts'
 import type { Screen } from '../../../schema/screen.ts'
+import { parseAddress } from '../../screens/address.ts'
+import { isOfWeb, screenAt } from '../menu-address.ts'
 import { linksOf, routesOf } from '../screen-links.ts'
+import { didYouMean } from '../source/nearest.ts'
+import type { Step } from '../source/source.ts'
 import type { Check, Context } from './context.ts'
 import { screenParams } from './params.ts'
 
@@ -45,6 +49,42 @@ function publicRoutes({ app }: Context): readonly string[] {
   return routesOf(app.bundle.app.public?.links ?? {})
 }
 
-function menuRoutes({ of }: Context): readonly string[] {
-  return of('menu').flatMap(({ value }) => routesOf((value as Menu).items))
+function menuRoutes({ app, of }: Context): readonly string[] {
+  return of('menu').flatMap(({ value }) => {
+    const { items } = value as Menu
+    return [...routesOf(items), ...addressesIn(items).flatMap(({ entry }) => screenAt(app, entry.address)?.route ?? [])]
+  })
+}
+
+/** An address in the portal that an entry of a menu opens leads to a screen and gives what that needs. */
+export const menuAddresses: Check = function* ({ app, of, names }) {
+  for (const { file, value } of of('menu')) {
+    for (const { path, entry } of addressesIn((value as Menu).items)) {
+      const { address } = entry
+      if (isOfWeb(address)) continue
+      const found = screenAt(app, address)
+      if (!found) {
+        const message = `No screen is at ${address}.${didYouMean(parseAddress(address).path, names('screen'))}`
+        yield { code: 'unknown-screen', file, path, message }
+        continue
+      }
+      const shown = app.screens.get(found.route)
+      for (const param of shown ? screenParams(shown) : []) {
+        if (!param.required || Object.hasOwn(found.given, param.name)) continue
+        const message = `${found.route} needs "${param.name}" in its address, and ${address} has none.`
+        yield { code: 'missing-param', file, path, message }
+      }
+    }
+  }
+}
+
+/** The entries of a menu that open an address, and where that stands. */
+function addressesIn(
+  items: Readonly<Record<string, MenuEntry>>,
+  above: readonly Step[] = ['items'],
+): readonly { readonly path: readonly Step[]; readonly entry: MenuAddress }[] {
+  return Object.entries(items).flatMap(([name, entry]) => {
+    if ('items' in entry) return addressesIn(entry.items, [...above, name, 'items'])
+    return 'address' in entry ? [{ path: [...above, name, 'address'], entry }] : []
+  })
 }

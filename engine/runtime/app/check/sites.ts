@@ -114,10 +114,13 @@ export const sites = {
   },
   workflow: {
     ...ruleSites('transitions.*.guards.*', ofRecord),
+    'transitions.*.primary': condition(ofRecord),
+    'next.*.when': condition(ofRecord),
     'transitions.*.effects.*.when': { ...condition({ ...ofRecord, row: effectLines }), comment: true },
     'transitions.*.effects.*.value': { scopes: { ...ofRecord, row: setLines }, comment: true, expected: { beside: 'field', of: setField } },
     'transitions.*.effects.*.values.*': { ...ofField(otherRecord, -1, { ...ofRecord, row: updateLines }), comment: true },
     'transitions.*.effects.*.add.*': ofField(balanceTarget, -1, { ...ofRecord, row: balanceLines }),
+    'approvals.*.when': condition(ofRecord),
     'approvals.*.levels.*.when': condition(ofRecord),
     'approvals.*.levels.*.limit.upTo': { scopes: { ...ofRecord, candidate: account }, expected: 'any' },
     ...approverSites('approvals.*.levels.*.approvers'),

@@ -69,6 +69,7 @@ describe('every expression is typed', () => {
     ['of when a field asks', 'entities/catalogue/request.json', 'fields.title.asks.when', v('record.price')],
     ['of the log of a call', 'connectors/catalogue.json', 'operations.price.log.set.open', v('call.milliseconds')],
     ['of a job', 'jobs/lateLoans.json', 'run.where', v('record.price')],
+    ['of an approval', flow, 'approvals.purchase.when', v('record.price')],
     ['of a level', flow, 'approvals.purchase.levels.group.when', v('record.price')],
     ['of the default of a setting', 'settings/lending.json', 'keys.maxCopies.default', 'ten'],
     [

@@ -33,6 +33,18 @@ describe('stepActions', () => {
     })
   })
 
+  test('leaves a step to those who decide, whatever is typed', () => {
+    const refused = { allowed: false, reasons: ['等待林馆员审批'] } as const
+    const reasonsWith = (submit: object) => {
+      const can = { update: true, delete: true, fields: true, transitions: { submit } }
+      const opened = openDocument(context, loan({ $can: can }))
+      return stepActions(context, editDocument(context, opened, { kind: 'field', field: 'note', input: { kind: 'text', text: 'x' } }))[0]
+        ?.reasons
+    }
+    expect(reasonsWith({ ...refused, isSettled: true })).toMatchObject([{ text: '等待林馆员审批' }])
+    expect(reasonsWith(refused)).toEqual([])
+  })
+
   test('says why other steps are not offered', () => {
     const late = editDocument(context, openDocument(context, loan()), { kind: 'field', field: 'note', input: { kind: 'text', text: 'x' } })
     const lend = hiddenSteps(context, late).find(({ name }) => name === 'lend')

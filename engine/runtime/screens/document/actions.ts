@@ -1,6 +1,9 @@
 import type { Transition } from '../../../schema/workflow.ts'
 import { explainIssue } from '../../explanations/explain-issue.ts'
 import type { Explanation } from '../../explanations/explanation.ts'
+import { evaluate } from '../../expressions/evaluate.ts'
+import { siteOf } from '../../expressions/scope.ts'
+import { holds } from '../../expressions/value.ts'
 import { sentence } from '../../messages/message.ts'
 import { available } from '../../workflows/available.ts'
 import { isDirty } from './changes.ts'
@@ -10,6 +13,8 @@ import { type DocumentContext, type DocumentState, isNew, surroundingsOf } from 
 export interface StepAction {
   readonly name: string
   readonly transition: Transition
+  /** Whether it is the usual next step as the document stands. */
+  readonly isUsual: boolean
   /** Why it cannot be taken; none when it can. */
   readonly reasons: readonly Reason[]
 }
@@ -45,13 +50,15 @@ function stepsOf(
   const status = String(state.record[workflow.field] ?? workflow.initial)
   const granted = access.transitions[entity.name] ?? []
   const reasonsOf = reasonsIn(context, state, granted)
+  const site = siteOf(context.app, { record: entity.name, old: entity.name })
+  const scope = { ...surroundingsOf(context, state), record: state.record, old: state.base }
   return [...workflow.transitions].flatMap(([name, transition]) => {
     const isOffered =
       !transition.internal &&
       (screen.transitions?.includes(name) ?? true) &&
       isWanted({ transition, follows: transition.from.includes(status) })
     const reasons = isOffered ? reasonsOf(name) : undefined
-    return reasons ? [{ name, transition, reasons }] : []
+    return reasons ? [{ name, transition, reasons, isUsual: holds(evaluate(transition.primary ?? false, site, scope)) }] : []
   })
 }
 
@@ -75,6 +82,8 @@ function judge(context: DocumentContext, state: DocumentState, granted: readonly
   const scope = surroundingsOf(context, state)
   const verdicts = available(app, entity.name, state.record, scope, granted)
   return (step) => {
+    const said = state.can?.transitions[step]
+    if (said?.allowed === false && said.isSettled) return answered(state)(step)
     const verdict = verdicts[step]
     if (verdict?.allowed !== false) return verdict && []
     const judged = { app, entity: entity.name, record: state.record, scope, transition: step }

@@ -19,8 +19,13 @@ export interface Can {
     Record<
       string,
       | { readonly allowed: true }
-      /** `why` has, for each reason, the condition behind it as it was evaluated. */
-      | { readonly allowed: false; readonly reasons: readonly string[]; readonly why?: readonly (Explanation | null)[] }
+      /** `why` has, for each reason, the condition behind it as it was evaluated; `isSettled`: nothing that is typed changes it, since others are to decide. */
+      | {
+          readonly allowed: false
+          readonly reasons: readonly string[]
+          readonly why?: readonly (Explanation | null)[]
+          readonly isSettled?: true
+        }
     >
   >
 }

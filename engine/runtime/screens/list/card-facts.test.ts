@@ -24,10 +24,18 @@ test('the first columns stay where a sum is among them, or none is anywhere', ()
 
 test('what names the same thing on every card comes last', () => {
   const rows = [
-    { member: '7', branch: '1', purpose: 'HOME' },
-    { member: '7', branch: '2', purpose: 'HOME' },
+    { member: '7', branch: '1', loanDate: '2026-01-30', purpose: 'HOME' },
+    { member: '7', branch: '2', loanDate: '2026-01-31', purpose: 'HOME' },
   ]
   expect(facts(columns.slice(0, 4), rows)).toEqual(['branch', 'loanDate', 'purpose'])
   expect(facts(columns.slice(0, 3), rows)).toEqual(['branch', 'loanDate', 'member'])
   expect(facts(columns.slice(0, 4), rows.slice(1))).toEqual(['member', 'branch', 'loanDate'])
+})
+
+test('what is empty on every card comes last', () => {
+  const rows = [
+    { member: '7', loanDate: '2026-01-30', purpose: 'HOME' },
+    { member: '8', loanDate: null, purpose: 'HOME' },
+  ]
+  expect(facts(columns.slice(0, 4), rows)).toEqual(['member', 'loanDate', 'purpose'])
 })

@@ -22,11 +22,11 @@ export function cardColumns([name, ...others]: readonly LaidOutColumn[], rows: r
 }
 
 /**
- * The columns that every card of a list shows besides its name and status: the first ones, before those that name the same thing on every
- * card; where the list sums columns, one of those is among them.
+ * The columns that every card of a list shows besides its name and status: the first ones, before those that are empty or name the same
+ * thing on every card; where the list sums columns, one of those is among them.
  */
 export function cardFacts(columns: readonly LaidOutColumn[], rows: readonly RecordData[]): readonly LaidOutColumn[] {
-  const repeated = columns.filter((column) => isRepeated(column, rows))
+  const repeated = columns.filter((column) => isEmpty(column, rows) || isRepeated(column, rows))
   const first = [...columns.filter((column) => !repeated.includes(column)), ...repeated].slice(0, most)
   const figure = first.some(({ isTotalled }) => isTotalled) ? undefined : columns.find(({ isTotalled }) => isTotalled)
   return figure ? [...first.slice(0, most - 1), figure] : first
@@ -36,4 +36,8 @@ export function cardFacts(columns: readonly LaidOutColumn[], rows: readonly Reco
 function isRepeated({ path, field }: LaidOutColumn, rows: readonly RecordData[]): boolean {
   const leadsElsewhere = field.kind === 'ref' || path.includes('.')
   return leadsElsewhere && rows.length > 1 && new Set(rows.map((row) => wireOf(row, path))).size === 1
+}
+
+function isEmpty({ path }: LaidOutColumn, rows: readonly RecordData[]): boolean {
+  return rows.length > 0 && rows.every((row) => (wireOf(row, path) ?? '') === '')
 }

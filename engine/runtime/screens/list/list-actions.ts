@@ -73,8 +73,9 @@ function newAddress(app: App, { screen, params = {} }: Link): string {
 /** The action whose button stands out: the usual next step, or a new document; never more than one. */
 export function primaryAction(actions: readonly ListAction[]): ListAction | undefined {
   return (
-    actions.find((action) => action.kind === 'create' || (action.kind === 'transition' && action.transition.primary)) ??
-    actions.find((action) => action.kind === 'convert')
+    actions.find(
+      (action) => action.kind === 'create' || (action.kind === 'transition' && (action.transition.primary ?? false) !== false),
+    ) ?? actions.find((action) => action.kind === 'convert')
   )
 }
 

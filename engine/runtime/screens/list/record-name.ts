@@ -1,9 +1,10 @@
 import type { AppEntity } from '../../app/app.ts'
 import { type RecordData, wireOf } from '../../documents/record-data.ts'
 
-/** What people call a row: its display field, or else its id. */
+/** What people call a record: its display field, a choice by its label, or else its id. */
 export function recordName(entity: AppEntity, row: RecordData): string {
-  return row.$labels?.[entity.display] ?? String(wireOf(row, entity.display) ?? row.id ?? '')
+  const value = String(wireOf(row, entity.display) ?? row.id ?? '')
+  return row.$labels?.[entity.display] ?? entity.fields.get(entity.display)?.choices?.get(value)?.label ?? value
 }
 
 /** What a row is called in the column that names it, where it has nothing there; nothing where it has something. */

@@ -22,6 +22,8 @@ export interface FileStorage {
   readonly origin?: string
   /** The form that puts exactly this file there, and nothing else. */
   form(permit: UploadPermit): UploadForm
+  /** Keeps what the server itself has made: whole, or not at all. */
+  put(key: string, type: string, bytes: Buffer): Promise<void>
   /** The bytes that are there; nothing when there are none. */
   size(key: string): Promise<number | undefined>
   read(key: string): Promise<Readable>

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Exception } from '../../../../engine/runtime/exception.ts'
 import { newToken } from '../../accounts/token.ts'
@@ -23,6 +23,10 @@ export class LocalStorage implements FileStorage {
 
   form(permit: UploadPermit): UploadForm {
     return { url: localUploadPath, fields: signedFields(this.#secret, permit) }
+  }
+
+  put(key: string, _type: string, bytes: Buffer): Promise<void> {
+    return this.write(key, Readable.from([bytes]))
   }
 
   async size(key: string): Promise<number | undefined> {

@@ -24,6 +24,11 @@ const usualWaits = { answer: 30_000, sign: 2_000, believed: 5_000 }
 /** An object that nobody has made: asking for it is the cheapest question. */
 const nothing = 'health/none'
 
+/** How long a file that the server puts there may be on its way. */
+const putMilliseconds = 5 * 60_000
+
+const notThere = () => new Exception('notFound', 'The object storage has no such object.')
+
 /** Files in a bucket. Browsers post to it directly; reading goes through this server, which knows who may. */
 export class ObjectStorage implements FileStorage {
   readonly origin: string
@@ -45,6 +50,16 @@ export class ObjectStorage implements FileStorage {
     return { url: bucketUrl(this.#bucket).href, fields: this.#signer.form(this.#bucket, permit, new Date()) }
   }
 
+  async put(key: string, type: string, bytes: Buffer): Promise<void> {
+    const expiresAt = new Date(Date.now() + putMilliseconds)
+    const { url, fields } = this.form({ key, type, mostBytes: bytes.length, expiresAt, accountId: '' })
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('file', new Blob([new Uint8Array(bytes)], { type }))
+    const signal = AbortSignal.timeout(putMilliseconds)
+    if (!(await this.#answered('POST', () => fetch(url, { method: 'POST', body: form, signal, redirect: 'error' })))) throw notThere()
+  }
+
   async size(key: string): Promise<number | undefined> {
     const answer = await this.#ask('HEAD', key)
     return answer && Number(answer.headers.get('content-length') ?? Number.NaN)
@@ -52,7 +67,7 @@ export class ObjectStorage implements FileStorage {
 
   async read(key: string): Promise<Readable> {
     const answer = await this.#ask('GET', key)
-    if (!answer) throw new Exception('notFound', 'The object storage has no such object.')
+    if (!answer) throw notThere()
     return answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([])
   }
 
@@ -75,9 +90,16 @@ export class ObjectStorage implements FileStorage {
    * @throws Exception `storageSilent` where none comes that is about the object, `storageRefused` where it is not for us
    */
   async #ask(method: string, key: string, milliseconds = this.#waits.answer): Promise<Response | undefined> {
+    const headers = this.#signer.headers(this.#bucket, method, key, new Date())
+    const signal = AbortSignal.timeout(milliseconds)
+    return this.#answered(method, () => fetch(bucketUrl(this.#bucket, key), { method, headers, signal, redirect: 'error' }))
+  }
+
+  /** The same of any call. */
+  async #answered(method: string, call: () => Promise<Response>): Promise<Response | undefined> {
     const began = performance.now()
     const tell = (outcome: StorageCall['outcome']) => this.#told({ method, outcome, milliseconds: performance.now() - began })
-    const answer = await this.#fetched(method, key, milliseconds)
+    const answer = await call().catch((error) => (error instanceof Error ? error : new Exception('storageSilent', String(error))))
     if (answer instanceof Error || answer.status >= 500) {
       tell('silent')
       const why = answer instanceof Error ? `did not answer ${method}: ${answer.message}` : `answered ${method} with ${answer.status}`
@@ -87,14 +109,5 @@ export class ObjectStorage implements FileStorage {
     tell(isKnown ? 'answered' : 'refused')
     if (!isKnown) throw new Exception('storageRefused', `The object storage answered ${method} with ${answer.status}.`)
     return answer.ok ? answer : undefined
-  }
-
-  async #fetched(method: string, key: string, milliseconds: number): Promise<Response | Error> {
-    const headers = this.#signer.headers(this.#bucket, method, key, new Date())
-    try {
-      return await fetch(bucketUrl(this.#bucket, key), { method, headers, signal: AbortSignal.timeout(milliseconds), redirect: 'error' })
-    } catch (error) {
-      return error instanceof Error ? error : new Exception('storageSilent', String(error))
-    }
   }
 }

@@ -13,6 +13,7 @@ import { type MessageTrial, previewMessage } from '../../overlays/preview_messag
 import { readFolder, readThing, readThingName } from '../../overlays/read_thing.ts'
 import { thingFacts, told, toldDiagnostics } from '../../overlays/thing_facts.ts'
 import portal from '../../services/portal.ts'
+import { accountNames } from '../../storage/approvals/account_names.ts'
 import { expectedVersion } from '../expected_version.ts'
 import { Problem } from '../problem.ts'
 import { recordsContext } from '../records_context.ts'
@@ -44,6 +45,7 @@ export default class OverlaysController {
           isChanged: overlay.published.length > 0,
           hasDraft: overlay.draft !== undefined,
           publishAt: overlay.publishAt ?? null,
+          refusedAt: overlay.refusedAt ?? null,
           changedAt: overlay.updatedAt ?? null,
           quarantined: misfits.filter((misfit) => keyOf(misfit) === keyOf(thing)).length,
         }
@@ -89,7 +91,17 @@ export default class OverlaysController {
 
   async versions(http: HttpContext): Promise<void> {
     const thing = open(http)
-    http.response.json({ versions: await portal.overlays.versions(thing) })
+    const { app, pool, access } = recordsContext(http)
+    const versions = await portal.overlays.versions(thing)
+    const mayName = access.canRead(app.bundle.app.account.entity)
+    const names = mayName
+      ? await accountNames(
+          pool,
+          app,
+          versions.map(({ account }) => account),
+        )
+      : new Map<string, string>()
+    http.response.json({ versions: versions.map((version) => ({ ...version, by: names.get(version.account ?? '') ?? null })) })
   }
 
   /** What is wrong with a thing, without keeping it. */

@@ -3,7 +3,7 @@ import { addCall, operationNamed } from '../../connectors/exchange_records.ts'
 import { entityNamed } from '../../records/entity_of.ts'
 import { load } from '../../records/load.ts'
 import { inTransaction } from '../../storage/writes/transaction.ts'
-import { eachRecord, recordsOf } from './each_record.ts'
+import { eachRecord, partsOf, recordsOf } from './each_record.ts'
 import type { Worker } from './work.ts'
 
 /** Puts calls of an operation into the outbox: one, or one for each of some records. A run that begins again asks for nothing twice. */
@@ -15,13 +15,13 @@ export const call: Worker<'call'> = async ({ connector, operation, where }, scop
   const name = called.declared.entity
   const own = called.declared.key === undefined
   if (name === undefined) {
-    await eachRecord(scope, [run], () =>
+    await eachRecord(scope, [{ item: run, names: [] }], () =>
       inTransaction(pool, (client) => addCall(context, client, { connector, operation, ...(own && { key: `run ${run}` }) })),
     )
     return
   }
   const entity = entityNamed(app, name)
-  await eachRecord(scope, await recordsOf(scope, name, where), (id) =>
+  await eachRecord(scope, await partsOf(scope, name, await recordsOf(scope, name, where)), (id) =>
     inTransaction(pool, async (client) => {
       const record = await load(context, entity, id, true, client)
       await addCall(context, client, { connector, operation, about: { entity, record }, ...(own && { key: `run ${run} ${id}` }) })

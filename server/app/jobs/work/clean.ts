@@ -5,14 +5,14 @@ import { write } from '../../records/write.ts'
 import { usersOf } from '../../storage/queries/users_of.ts'
 import { deleteForGood } from '../../storage/writes/delete_for_good.ts'
 import { inTransaction } from '../../storage/writes/transaction.ts'
-import { eachRecord, recordsOf } from './each_record.ts'
+import { eachRecord, partsOf, recordsOf } from './each_record.ts'
 import type { Worker } from './work.ts'
 
 /** Deletes records for good. Their history and the audit log keep what was there; what another record refers to stays. */
 export const clean: Worker<'clean'> = async ({ entity: name, where }, scope) => {
   const { context } = scope
   const entity = entityNamed(context.app, name)
-  await eachRecord(scope, await recordsOf(scope, name, where), (id) =>
+  await eachRecord(scope, await partsOf(scope, name, await recordsOf(scope, name, where)), (id) =>
     inTransaction(context.pool, async (client) => {
       const before = await load(context, entity, id, true, client)
       const users = await usersOf(client, context.app, entity, before)

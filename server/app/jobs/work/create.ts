@@ -9,7 +9,7 @@ import { load } from '../../records/load.ts'
 import { runLoad } from '../../storage/queries/run_load.ts'
 import { lockDocuments } from '../../storage/writes/locks.ts'
 import { inTransaction } from '../../storage/writes/transaction.ts'
-import { eachRecord, recordsOf } from './each_record.ts'
+import { eachRecord, type Part, partsOf, recordsOf } from './each_record.ts'
 import type { Worker, WorkScope } from './work.ts'
 
 /** Makes documents from others by a conversion: one for each, or one for those that have the same value of a field. */
@@ -17,7 +17,8 @@ export const create: Worker<'create'> = async ({ conversion: name, where, togeth
   const { context } = scope
   const conversion = conversionNamed(context, name)
   const entity = entityNamed(context.app, conversion.from.entity)
-  const groups = await grouped(scope, entity.name, await recordsOf(scope, entity.name, where), together)
+  const parts = await partsOf(scope, entity.name, await recordsOf(scope, entity.name, where))
+  const groups = await grouped(scope, entity.name, parts, together)
   await eachRecord(scope, groups, (ids) =>
     inTransaction(context.pool, async (client) => {
       await lockDocuments(client, entity, ids)
@@ -28,19 +29,19 @@ export const create: Worker<'create'> = async ({ conversion: name, where, togeth
   )
 }
 
-/** The ids that become one document each. */
+/** The records that become one document each. */
 async function grouped(
   { context }: WorkScope,
   name: string,
-  ids: readonly string[],
+  parts: readonly Part<string>[],
   together: string | undefined,
-): Promise<readonly (readonly string[])[]> {
-  if (together === undefined) return ids.map((id) => [id])
-  const groups = new Map<string, string[]>()
-  for (const id of ids) {
-    const record: RecordData = await load(context, entityNamed(context.app, name), id, true)
+): Promise<readonly Part<readonly string[]>[]> {
+  if (together === undefined) return parts.map(({ item, names }) => ({ item: [item], names }))
+  const groups = new Map<string, Part<string>[]>()
+  for (const part of parts) {
+    const record: RecordData = await load(context, entityNamed(context.app, name), part.item, true)
     const key = JSON.stringify(wireOf(record, together))
-    groups.set(key, [...(groups.get(key) ?? []), id])
+    groups.set(key, [...(groups.get(key) ?? []), part])
   }
-  return [...groups.values()]
+  return [...groups.values()].map((group) => ({ item: group.map(({ item }) => item), names: group.flatMap(({ names }) => names) }))
 }

@@ -5,6 +5,7 @@ import { environmentOf } from '../../records/context.ts'
 import { entityNamed } from '../../records/entity_of.ts'
 import { Invalid } from '../../records/failures.ts'
 import { idsWithin } from '../../storage/queries/ids_within.ts'
+import { labelsOf } from '../../storage/queries/labels_of.ts'
 import type { WorkScope } from './work.ts'
 
 /** More records than a run should ever be about. */
@@ -22,26 +23,45 @@ export async function recordsOf(
   return about === undefined ? ids : ids.filter((id) => id === about.id)
 }
 
+/** A part of the work that is done or refused as a whole: a record, or several. */
+export interface Part<Item> {
+  readonly item: Item
+  /** What people call what it is about: each is a row of the results. */
+  readonly names: readonly string[]
+}
+
+/** Each of these records as a part of the work. */
+export async function partsOf({ context }: Pick<WorkScope, 'context'>, name: string, ids: readonly string[]): Promise<Part<string>[]> {
+  const { app, pool } = context
+  const labels = await labelsOf(pool, app, entityNamed(app, name), ids)
+  return ids.map((id) => ({ item: id, names: [labels.get(id) ?? id] }))
+}
+
 /** Does something with each; what a rule refuses is counted, with the reason. */
 export async function eachRecord<Item>(
   { context, progress }: Pick<WorkScope, 'context' | 'progress'>,
-  items: readonly Item[],
+  parts: readonly Part<Item>[],
   work: (item: Item) => Promise<unknown>,
 ) {
-  progress.total = items.length
-  for (const item of items) {
+  progress.total = parts.length
+  for (const { item, names } of parts) {
     try {
       await work(item)
     } catch (error) {
-      await progress.step(refusal(error, context.language))
+      const reason = refusal(error, context.language)
+      if (reason === undefined) {
+        progress.note(names, String((error as Error).message ?? error))
+        throw error
+      }
+      await progress.step(names, reason)
       continue
     }
-    await progress.step()
+    await progress.step(names)
   }
 }
 
-function refusal(error: unknown, language: Parameters<typeof sentence>[1]): string {
+/** Why a rule refuses it; nothing when the program or what it needs has failed. */
+function refusal(error: unknown, language: Parameters<typeof sentence>[1]): string | undefined {
   if (error instanceof Invalid) return error.issues.map((issue) => sentence(issue, language)).join(' ')
-  if (error instanceof Exception && answered.has(error.code)) return sentence({ code: error.code, path: '', params: {} }, language)
-  throw error
+  return error instanceof Exception && answered.has(error.code) ? sentence({ code: error.code, path: '', params: {} }, language) : undefined
 }

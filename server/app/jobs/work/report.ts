@@ -34,7 +34,8 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
  */
 export const report: Worker<'report'> = async (work, { context, progress, run, planned, mailer }) => {
   const { people, missing } = await readersOf(context, work)
-  await eachRecord({ context, progress }, [...people, ...missing], async (told) => {
+  const named = [...people, ...missing].map((told) => ({ item: told, names: [typeof told === 'string' ? told : (told.name ?? '')] }))
+  await eachRecord({ context, progress }, named, async (told) => {
     if (typeof told === 'string') throw new Invalid([{ code: 'noAccountToMail', path: '', params: { login: told } }])
     const mail = { id: `report-${run}-${told.account}`, ...(await mailFor(context, work, told, planned)) }
     await mailer.send(mail).catch((error: Error) => {

@@ -20,9 +20,11 @@ export interface OverlayVersion {
   readonly account: string | null
   readonly at: string
   readonly note: string | null
+  /** When it was to be published by itself; of a version that scheduled it. */
+  readonly publishAt: string | null
 }
 
-type State = Pick<StoredOverlay, 'folder' | 'published' | 'draft'> & { readonly name: string }
+type State = Pick<StoredOverlay, 'folder' | 'published' | 'draft' | 'refusedAt'> & { readonly name: string }
 
 interface Row {
   readonly kind: StoredOverlay['kind']
@@ -76,8 +78,15 @@ export async function storeOverlays(pool: pg.Pool, changes: readonly OverlayChan
 const stale = Symbol('stale')
 
 async function storeOne(client: Queryable, { overlay, action, operations, account, note, metadata }: OverlayChange): Promise<boolean> {
-  const { kind, name, version, folder, published, draft, publishAt } = overlay
-  const state: State = { name, ...(folder !== undefined && { folder }), published, ...(draft && { draft }) }
+  const { kind, name, version, folder, published, draft, publishAt, refusedAt } = overlay
+  const state: State = {
+    name,
+    ...(folder !== undefined && { folder }),
+    published,
+    ...(draft && { draft }),
+    ...(refusedAt !== undefined && { refusedAt }),
+  }
+  const remembered = { name, operations, ...(action === 'schedule' && publishAt !== undefined && { publishAt }) }
   const { rowCount } = await client.query({
     text: version === 1 ? insertion : update,
     values: [kind, name, version, JSON.stringify(state), publishAt ?? null, account ?? null],
@@ -85,7 +94,7 @@ async function storeOne(client: Queryable, { overlay, action, operations, accoun
   if (!rowCount) return false
   await client.query({
     text: `insert into _overlay_versions (kind, name, version, action, state, account_id, note, metadata) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [kind, name, version, action, JSON.stringify({ name, operations }), account ?? null, note ?? null, metadata],
+    values: [kind, name, version, action, JSON.stringify(remembered), account ?? null, note ?? null, metadata],
   })
   return true
 }
@@ -102,8 +111,11 @@ export async function readOverlayVersions(client: Queryable, { kind, name }: Thi
       where kind = $1 and name = $2 order by version desc limit 200`,
     values: [kind, name],
   })
-  return (rows as (Omit<OverlayVersion, 'operations'> & { state: { operations: Operations } })[]).map(({ state, ...row }) => ({
-    ...row,
-    operations: state.operations,
-  }))
+  return (rows as (Omit<OverlayVersion, 'operations' | 'publishAt'> & { state: { operations: Operations; publishAt?: string } })[]).map(
+    ({ state, ...row }) => ({
+      ...row,
+      operations: state.operations,
+      publishAt: state.publishAt ?? null,
+    }),
+  )
 }

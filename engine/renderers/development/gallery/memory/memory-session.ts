@@ -1,5 +1,6 @@
 import { isPublic } from '../../../../runtime/access/is-public.ts'
 import { menu } from '../../../../runtime/access/menu.ts'
+import type { App } from '../../../../runtime/app/app.ts'
 import { cut } from '../../../../runtime/app/cut.ts'
 import { defaultEmbeddedType, defaultStoragePrefix } from '../../../../schema/app.ts'
 import { operations } from '../../../../schema/role.ts'
@@ -8,15 +9,20 @@ import { Problem } from '../../../api/problem.ts'
 import type { Session } from '../../../api/session.ts'
 import type { MemoryCaller } from './memory-caller.ts'
 
+/** Before the keys of what the gallery keeps in the browser, so that it is not mixed up with the portal itself. */
+export function storagePrefixOf({ bundle }: App): string {
+  return `gallery.${bundle.app.storagePrefix ?? defaultStoragePrefix}`
+}
+
 /** What anybody may know of the portal. */
 export function portalInMemory({ app }: MemoryCaller): Portal {
-  const { title, languages, storagePrefix = defaultStoragePrefix, embeddedType = defaultEmbeddedType } = app.bundle.app
+  const { title, languages, embeddedType = defaultEmbeddedType } = app.bundle.app
   const screens = [...app.screens].flatMap(([route, screen]) => (isPublic(screen) ? [route] : []))
   const signIn = { canMail: false, hasGroup: false }
   return {
     title,
     languages,
-    storagePrefix: `gallery.${storagePrefix}`,
+    storagePrefix: storagePrefixOf(app),
     embeddedType,
     version: app.hash,
     signIn,

@@ -10,7 +10,16 @@ export function thingsInMemory({ app }: MemoryCaller, files: readonly File[], ki
   if (!isOverlayKind(kind)) throw new Problem({ code: 'notFound', status: 404 })
   const things = namesOf(files, kind).map((name) => {
     const { label = null } = (thingOf(files, { kind, name }).value ?? {}) as { label?: string }
-    const standing = { version: 0, isDeployed: true, isThere: true, isChanged: false, hasDraft: false, publishAt: null, quarantined: 0 }
+    const standing = {
+      version: 0,
+      isDeployed: true,
+      isThere: true,
+      isChanged: false,
+      hasDraft: false,
+      publishAt: null,
+      refusedAt: null,
+      quarantined: 0,
+    }
     return { name, label, ...standing }
   })
   return {
@@ -26,5 +35,5 @@ export function thingInMemory(files: readonly File[], kind: string, name: string
   const { value = null, texts } = thingOf(files, { kind, name })
   const deployed: ToldThing = { value, texts }
   const changes = { published: 0, draft: null }
-  return { kind, name, version: 0, deployed, published: deployed, draft: null, changes, publishAt: null, quarantined: [] }
+  return { kind, name, version: 0, deployed, published: deployed, draft: null, changes, publishAt: null, refusedAt: null, quarantined: [] }
 }

@@ -22,13 +22,19 @@ type Outcome =
   | { readonly kind: 'filled'; readonly filled: readonly AppField[]; readonly differing: readonly Differing[] }
   | { readonly kind: 'failed'; readonly sentence: string }
 
+interface AskButtonProps {
+  readonly field: AppField
+  readonly asks: Asks
+  readonly isAsking: boolean
+  readonly onAsking: (isAsking: boolean) => void
+}
+
 /** Asks another system about what stands in the field, and fills in what it answers. Whatever becomes of it, nothing that was typed is lost. */
-export function AskButton({ field, asks }: { readonly field: AppField; readonly asks: Asks }) {
+export function AskButton({ field, asks, isAsking, onAsking }: AskButtonProps) {
   const { t } = useTranslation()
   const controller = useController()
   const stranger = useStranger()
   const { context, state } = useDocument()
-  const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const before = useRef<Record<string, WireValue>>({})
   const site = useMemo(() => siteOf(context.app, { record: context.entity.name }), [context])
@@ -36,7 +42,7 @@ export function AskButton({ field, asks }: { readonly field: AppField; readonly 
 
   async function ask() {
     controller.flush()
-    setAsking(true)
+    onAsking(true)
     setOutcome(undefined)
     try {
       await stranger?.ready()
@@ -49,7 +55,7 @@ export function AskButton({ field, asks }: { readonly field: AppField; readonly 
       const problem = asProblem(failure)
       setOutcome({ kind: 'failed', sentence: problem.issues[0]?.message ?? problemText(problem, t) })
     } finally {
-      setAsking(false)
+      onAsking(false)
     }
   }
 

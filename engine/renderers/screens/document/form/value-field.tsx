@@ -1,10 +1,11 @@
 import type { FieldProps } from '@rjsf/utils'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { WireValue } from '../../../../runtime/documents/record-data.ts'
 import type { Input } from '../../../../runtime/screens/document/input.ts'
 import type { FieldOptions } from '../../../../runtime/screens/form-schema.ts'
 import { FullValue } from '../../../cells/full-value.tsx'
 import { fieldInputs } from '../../../fields/index.ts'
+import { useIsLocked } from '../document-context.tsx'
 import type { FormContext } from './form-context.ts'
 import css from './value-field.module.css'
 
@@ -18,6 +19,8 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
   const record = context.record()
   const onInput = useCallback((input: Input) => context.input(field.name, input), [context, field])
   const candidates = useCallback(() => context.candidates(field), [context, field])
+  const isLocked = useIsLocked()
+  const [isAsking, setAsking] = useState(false)
   const InputOfKind = fieldInputs[field.kind]
   if (!isEditable || !InputOfKind) {
     return (
@@ -36,6 +39,8 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
       locale={label === undefined ? context.locale : { ...context.locale, label }}
       isInvalid={rawErrors.length > 0}
       isRequired={required}
+      isDisabled={isLocked}
+      isLoading={isAsking}
       describedBy={`${id}-note`}
       onInput={onInput}
       onFlush={context.onFlush}
@@ -48,7 +53,7 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
     <div className={css.asking}>
       {input}
       <Suspense fallback={null}>
-        <AskButton field={field} asks={asks} />
+        <AskButton field={field} asks={asks} isAsking={isAsking} onAsking={setAsking} />
       </Suspense>
     </div>
   )

@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../../parts/select.tsx'
 import type { ConditionInputProps } from './input-props.ts'
 
 /** Yes, no, or both. */

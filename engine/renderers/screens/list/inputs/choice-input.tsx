@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '../../../../schema/tone.ts'
+import { Select } from '../../../parts/select.tsx'
 import { StatusTag } from '../../../parts/status-tag.tsx'
 import type { ConditionInputProps } from './input-props.ts'
 

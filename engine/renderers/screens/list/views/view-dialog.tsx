@@ -6,6 +6,7 @@ import { asProblem, type Problem } from '../../../api/problem.ts'
 import { changeView, createView, deleteView, type SavedView } from '../../../api/views.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { ErrorNote } from '../../../parts/error-note.tsx'
+import { likeDialog } from '../../../parts/like-dialog.tsx'
 import { useListFrame } from '../list-frame.ts'
 import type { ViewsOfList } from './use-views.ts'
 import css from './view-dialog.module.css'
@@ -66,11 +67,11 @@ export function ViewDialog({ views, edited, stateOf, hasDates, onSaved, onDelete
 
   const remove = ({ id, name }: SavedView) =>
     modal.confirm({
+      ...likeDialog,
       title: t('view.deleteSure', { name }),
       okText: t('view.delete'),
       cancelText: t('common.cancel'),
       okButtonProps: { danger: true },
-      keyboard: false,
       onOk: () =>
         attempt(async () => {
           await deleteView(id)

@@ -124,6 +124,7 @@ export const inApp: References = {
   'runs.number': own(runs, 'code', 'text'),
   'runs.tries': own(runs, 'integer'),
   'runs.reason': own(runs, 'text'),
+  'runs.results': own(runs, 'attachment'),
   'runs.startedAt': own(runs, 'datetime'),
   'runs.endedAt': own(runs, 'datetime'),
   'runs.done': own(runs, 'integer'),

@@ -1,0 +1,106 @@
+import { Button, Radio } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { App } from '../../../runtime/app/app.ts'
+import { edits } from '../../../runtime/overlays/edits.ts'
+import type { Operations } from '../../../runtime/overlays/operation.ts'
+import { perform } from '../../../runtime/overlays/perform.ts'
+import { type Choice, joined, type Side, sides, usualChoice } from '../../../runtime/overlays/sides.ts'
+import type { Thing } from '../../../runtime/overlays/thing.ts'
+import type { OverlayKind } from '../../../schema/screens/editor.ts'
+import type { Things } from '../../api/overlays.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { editSentence } from './edits/edit-words.ts'
+import css from './edits/edits.module.css'
+import { useEditFrame } from './edits/use-edit-frame.ts'
+
+interface ConflictDialogProps {
+  readonly app: App
+  readonly kind: OverlayKind
+  readonly things: Things
+  /** What both had before them, and what each has made of it. */
+  readonly base: Thing
+  readonly mine: Thing
+  readonly theirs: Thing
+  readonly onSettle: (thing: Thing) => void
+}
+
+/** Two people have changed one thing: what each did stands side by side, and of every item one side is taken. */
+export function ConflictDialog({ app, kind, things, base, mine, theirs, onSettle }: ConflictDialogProps) {
+  const { t } = useTranslation()
+  const frame = useEditFrame(app, kind, things)
+  const found = useMemo(() => sides(kind, base, mine, theirs), [kind, base, mine, theirs])
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const asked = found.items.filter(({ isAgreed }) => !isAgreed)
+  const choiceOf = (side: Side) => chosen.get(side.key) ?? usualChoice(side)
+  const open = asked.filter((side) => choiceOf(side) === undefined).length
+  const chooseAll = (choice: Choice) => setChosen(new Map(asked.map(({ key }) => [key, choice])))
+  const sentences = (operations: Operations): readonly string[] => {
+    const after = perform(base, operations).thing
+    return edits(kind, base, after).map((edit) => editSentence(edit, base, after, frame))
+  }
+  const cell = (side: Side, choice: Choice) => {
+    const told = sentences(side[choice])
+    return (
+      <Radio
+        className={css.side ?? ''}
+        data-chosen={choiceOf(side) === choice}
+        name={side.key}
+        checked={choiceOf(side) === choice}
+        onChange={() => setChosen(new Map(chosen).set(side.key, choice))}
+      >
+        {told.map((sentence) => (
+          <span key={sentence} className={css.sentence}>
+            {sentence}
+          </span>
+        ))}
+        {told.length === 0 && <span className={css.none}>{t('editor:edits.none')}</span>}
+      </Radio>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      mustAnswer
+      width={860}
+      title={t('editor:conflictTitle')}
+      onClose={() => undefined}
+      footer={
+        <Button type="primary" disabled={open > 0} onClick={() => onSettle(joined(kind, found, (side) => choiceOf(side) ?? 'theirs'))}>
+          {t('editor:conflictGoOn')}
+        </Button>
+      }
+    >
+      <p>{t('editor:conflictText')}</p>
+      <div className={css.choices}>
+        <Button size="small" onClick={() => chooseAll('mine')}>
+          {t('editor:allMine')}
+        </Button>
+        <Button size="small" onClick={() => chooseAll('theirs')}>
+          {t('editor:allTheirs')}
+        </Button>
+        <span className={css.left} role="status">
+          {open > 0 ? t('editor:conflictsLeft', { count: open }) : t('editor:conflictsSettled')}
+        </span>
+      </div>
+      <div className={css.scrolls}>
+        <table className={css.sides}>
+          <thead>
+            <tr>
+              <th scope="col">{t('editor:mine')}</th>
+              <th scope="col">{t('editor:theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {asked.map((side) => (
+              <tr key={side.key} className={choiceOf(side) === undefined ? css.open : undefined}>
+                <td>{cell(side, 'mine')}</td>
+                <td>{cell(side, 'theirs')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  )
+}

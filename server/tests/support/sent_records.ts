@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { linesOf } from '../../../engine/runtime/documents/record-data.ts'
+import { creditCode } from '../../../engine/runtime/fixtures/numbers/credit-code.ts'
+import { addRecord } from '../../app/queues/add_record.ts'
+import { convert } from '../../app/records/convert.ts'
+import { create } from '../../app/records/create.ts'
+import { entityNamed } from '../../app/records/entity_of.ts'
+import { transition } from '../../app/records/transition.ts'
+import { downgradedReceipt } from './downgraded_receipt.ts'
+import type { Portal } from './portal.ts'
+
+/** Makes a record, and says its id. */
+type Maker = (portal: Portal) => Promise<string>
+
+const registration = JSON.parse(readFileSync(new URL('../rules/supplier_rules.json', import.meta.url), 'utf8')).right.supplierRegistration
+let numbers = 0
+
+const orderLine = { goods: '@cabbage', unit: 'KG', quantity: '20', unitPrice: '3.5', taxCode: '@tax', neededDate: '2999-12-31' }
+const order = { orderType: '@standard', supplier: '@vegetables', invOrg: '@warehouse', currency: 'CNY', lines: [orderLine] }
+/** What the business registry calls an enterprise whose credit code ends with one of these. */
+const known = { ends: /[0-5]$/, companyName: '广州鲜源农业发展有限公司' }
+const newCreditCode = (): string => {
+  const code = creditCode('440101', 59000000 + ++numbers)
+  return known.ends.test(code) ? code : newCreditCode()
+}
+const invoice = () => ({
+  supplier: '@vegetables',
+  invoiceNo: `2631200000${String(++numbers).padStart(10, '0')}`,
+  invoiceDate: '2026-11-02',
+  invoiceAmount: '10.9',
+  invoiceLines: [{ goods: '@cabbage', quantity: '1', taxIncludedPrice: '10.9', taxRate: '0.09', purchaseOrderNo: '4500000001' }],
+})
+
+/** Makes a record as somebody enters it. */
+const made =
+  (of: string, record: () => object): Maker =>
+  async (portal) =>
+    (await create(portal.admin, of, portal.resolved(record()))).view.id ?? ''
+
+/** An order that its supplier has confirmed. */
+const confirmedOrder: Maker = async (portal) => {
+  const id = await made('purchaseOrder', () => order)(portal)
+  const take = async (name: string, more: Parameters<typeof transition>[4] = {}) =>
+    transition(portal.admin, 'purchaseOrder', id, name, more)
+  await portal.database.pool.query(`update purchase_order set status = 'APPROVED' where id = $1`, [id])
+  const { view } = await take('publish')
+  await take('confirm', { changes: { lines: linesOf(view, 'lines').map((line) => ({ id: line.id, promisedDate: '2999-12-31' })) } })
+  return id
+}
+
+/** An invoice that SAP has booked. */
+const postedInvoice: Maker = async (portal) => {
+  const id = await made('invoice', invoice)(portal)
+  await portal.database.pool.query(`update invoice set status = 'PROCESSED' where id = $1`, [id])
+  return id
+}
+
+/** A payment that a supplier applies for, and finance has confirmed. */
+const confirmedPayment: Maker = async (portal) => {
+  const draft = await convert(portal.admin, 'invoiceToPayment', { ids: [await postedInvoice(portal)] })
+  const courier = { courierCompany: '顺丰速运', courierNo: 'SF1400000001', mailedDate: '2026-11-20' }
+  const id = await made('paymentApplication', () => ({ ...draft, ...courier }))(portal)
+  await transition(portal.admin, 'paymentApplication', id, 'submit')
+  await portal.database.pool.query(`update payment_application set status = 'CONFIRMED' where id = $1`, [id])
+  return id
+}
+
+/** A manufacturer of the supplier, approved. */
+const approvedMaker: Maker = async (portal) => {
+  const licence = { productionLicenceNo: 'SC10044011100001', productionLicenceValidTo: '2999-12-31' }
+  const facts = portal.resolved({ manufacturerName: '广州绿野加工厂', supplier: '@vegetables', status: 'APPROVED', ...licence })
+  return (await addRecord(portal.admin, portal.database.pool, entityNamed(portal.app, 'manufacturer'), facts)).id ?? ''
+}
+
+/** How a record of each entity that other systems are told of is made, new each time. */
+export const sentRecords = {
+  autoReconciliationApplication: made('autoReconciliationApplication', () => ({
+    supplier: '@vegetables',
+    endDate: '2999-06-30',
+    applyReason: '按月结算',
+    warehouses: [{ invOrg: '@warehouse', warehouseType: 'AMBIENT' }],
+  })),
+  defrostApplication: async (portal) => {
+    await portal.database.pool.query(`update supplier set freeze_status = 'PARTIAL' where id = $1`, [portal.id('frozen')])
+    return made('defrostApplication', () => ({
+      supplier: '@frozen',
+      applyReason: '整改完成',
+      lines: [{ invOrg: '@warehouse', frozenFlag: true, applyFrozenFlag: false }],
+    }))(portal)
+  },
+  deliveryNote: async (portal) => {
+    const draft = await convert(portal.admin, 'orderToDelivery', { ids: [await confirmedOrder(portal)], byDocument: true })
+    return made('deliveryNote', () => draft)(portal)
+  },
+  downgradeReceipt: async (portal) => {
+    const order = await confirmedOrder(portal)
+    return made('downgradeReceipt', () => downgradedReceipt(order))(portal)
+  },
+  invoice: made('invoice', invoice),
+  inspectionReport: made('inspectionReport', () => ({
+    supplier: '@vegetables',
+    goods: '@cabbage',
+    reportNo: `JC${90000 + ++numbers}`,
+    batchNo: 'B1',
+    productionDate: '2026-11-01',
+    inspectionAgency: '华测检测',
+    reportDate: '2026-11-02',
+  })),
+  messageRecord: async (portal) => {
+    const facts = { channelType: 'SMS', subject: '', messageContent: '请确认订单', receiverAddress: '13800138000' }
+    return (await addRecord(portal.admin, portal.database.pool, entityNamed(portal.app, 'messageRecord'), facts)).id ?? ''
+  },
+  paymentApplication: made('paymentApplication', () => ({
+    supplier: '@vegetables',
+    store: '@shop',
+    invoiceLines: [{ invoiceNo: '12345678', invoiceDate: '2026-11-02', taxIncludedAmount: '3600', purchaseOrderNo: '4500000077' }],
+  })),
+  paymentSettlement: async (portal) => {
+    const draft = await convert(portal.admin, 'paymentToSettlement', { ids: [await confirmedPayment(portal)] })
+    return made('paymentSettlement', () => ({ ...draft, plannedPayDate: '2999-12-15', settleReason: '十一月下旬货款' }))(portal)
+  },
+  purchaseOrder: made('purchaseOrder', () => order),
+  store: made('store', () => ({ storeCode: `S${1000 + ++numbers}`, storeName: '天河体育西店', storeType: 'DIRECT', status: 'PREPARING' })),
+  supplierGoodsManufacturer: async (portal) => {
+    const manufacturer = await approvedMaker(portal)
+    return made('supplierGoodsManufacturer', () => ({
+      supplier: '@vegetables',
+      goods: '@cabbage',
+      manufacturer,
+      productionPlace: '广东广州',
+      shelfLifeDays: 7,
+      storageCondition: 'COOL',
+      effectiveFrom: '2026-11-01',
+    }))(portal)
+  },
+  supplierRegistration: made('supplierRegistration', () => ({
+    ...registration,
+    companyName: known.companyName,
+    bankAccountName: known.companyName,
+    creditCode: newCreditCode(),
+    licenceRegisterDate: '2020-01-01',
+  })),
+  supplierRegistryInfo: made('supplierRegistryInfo', () => ({
+    supplier: '@vegetables',
+    companyName: '广州绿野鲜蔬有限公司',
+    registryStatus: 'OPERATING',
+    creditCode: newCreditCode(),
+  })),
+  supplierRelationReport: made('supplierRelationReport', () => ({
+    companyName: '广州新绿有限公司',
+    relationType: 'RELATIVE',
+    relationDescription: '表亲任其销售经理',
+    buyer: '@buyer',
+  })),
+} satisfies Readonly<Record<string, Maker>>
