@@ -168,15 +168,22 @@ test('going from tab to tab, and closing one', async () => {
     await pane(page).getByRole('heading', { level: 1, name: title }).waitFor()
   }
   const strip = page.locator('[data-part="tabs"]')
-  const shown = (name: string) => strip.locator('[aria-current="page"]:focus', { hasText: name })
+  /** Waits until the tab of this name is in front and has the focus. */
+  const expectFront = (name: string) =>
+    expect
+      .poll(async () => {
+        const front = strip.locator('[aria-current="page"]')
+        return [(await front.innerText()).trim(), await front.evaluate((tab) => tab === document.activeElement)]
+      })
+      .toEqual([name, true])
   await reach(page, strip.locator('[aria-current="page"]'), 'Shift+Tab')
   await page.keyboard.press('ArrowLeft')
-  await shown('采购订单创建').waitFor()
+  await expectFront('采购订单创建')
   await page.keyboard.press('ArrowLeft')
-  await shown('我的订单').waitFor()
+  await expectFront('我的订单')
   await pane(page).getByRole('heading', { level: 1, name: '我的订单' }).waitFor()
   await page.keyboard.press('ArrowRight')
-  await shown('采购订单创建').waitFor()
+  await expectFront('采购订单创建')
   await page.keyboard.press('Delete')
   await strip.locator('[aria-current="page"]:focus').filter({ hasNotText: '采购订单创建' }).waitFor()
   await expect.poll(() => strip.getByText('采购订单创建').count()).toBe(0)

@@ -1,6 +1,6 @@
-import { memo, useMemo } from 'react'
-import { formatAddress, parseAddress } from '../../runtime/screens/address.ts'
-import { moveTab, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
+import { memo, useMemo, useRef } from 'react'
+import { formatAddress, parseAddress, type ScreenAddress } from '../../runtime/screens/address.ts'
+import { isAddressOf, moveTab, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import { recordsChanged } from '../state/changes.ts'
 import { store } from '../state/store.ts'
 import { changeTabs, tabsAtom } from '../state/tabs.ts'
@@ -19,14 +19,22 @@ export const TabPane = memo(function TabPane({ tab, isActive }: { tab: TabState;
   const actions = useTabActions()
   const { key, search, refreshes } = tab
 
+  /** Where it went from last: the page may still be on its way from there. */
+  const left = useRef<ScreenAddress>(undefined)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actions mean the same on every render
   const context = useMemo<Tab>(() => {
+    const own = () => store.get(tabsAtom).list.find((one) => one.key === key)
     const move = (address: string) => {
-      const isShown = store.get(tabsAtom).active === key
+      const now = own()
+      const goal = parseAddress(location.hash.slice(1))
+      // A tab that is being left is the active one until the next is drawn: it must not take the person back.
+      const isAtIt = [now, left.current].some((one) => one !== undefined && isAddressOf(one, goal))
+      const isShown = isAtIt && store.get(tabsAtom).active === key
+      left.current = now
       changeTabs((tabs) => moveTab(tabs, key, parseAddress(address)))
       if (isShown) go(address, { replace: true })
     }
-    const own = () => store.get(tabsAtom).list.find((one) => one.key === key)
     return {
       key,
       search,

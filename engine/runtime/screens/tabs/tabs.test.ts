@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseAddress } from '../address.ts'
-import { closeTabs, hasRoom, mostTabs, moveTab, noTabs, othersOf, rightOf, showAddress, type Tabs, updateTab } from './tabs.ts'
+import { closeTabs, hasRoom, isAddressOf, mostTabs, moveTab, noTabs, othersOf, rightOf, showAddress, type Tabs, updateTab } from './tabs.ts'
 
 const open = (...addresses: string[]): Tabs => addresses.reduce((tabs, address) => showAddress(tabs, parseAddress(address)), noTabs)
 const paths = (tabs: Tabs) => tabs.list.map((tab) => tab.path)
@@ -73,5 +73,21 @@ describe('moveTab', () => {
     const moved = moveTab(tabs, tabs.active ?? '', parseAddress('/loans'))
     expect(paths(moved)).toEqual(['/loans'])
     expect(active(moved)).toMatchObject({ path: '/loans', search: '' })
+  })
+})
+
+describe('isAddressOf', () => {
+  const belongs = (one: string, other: string) => isAddressOf(parseAddress(one), parseAddress(other))
+
+  test('looks at the path alone, and of what is not saved at its draft', () => {
+    expect(belongs('/loans?status=NEW', '/loans')).toBe(true)
+    expect(belongs('/loans', '/books')).toBe(false)
+    expect(belongs('/loan/new?draft=1', '/loan/new?draft=1&copyOf=7')).toBe(true)
+    expect(belongs('/loan/new?draft=1', '/loan/new?draft=2')).toBe(false)
+  })
+
+  test('takes signs as they are and as an address line writes them', () => {
+    expect(belongs('/loans/编号', '/loans/%E7%BC%96%E5%8F%B7')).toBe(true)
+    expect(belongs('/loans/100%', '/loans/100%')).toBe(true)
   })
 })

@@ -36,6 +36,19 @@ function identity({ path, search }: ScreenAddress): string {
   return draft === null ? path : `${path}?draft=${draft}`
 }
 
+/** Whether an address belongs in a tab, however the signs of its path are written. */
+export function isAddressOf(tab: ScreenAddress, address: ScreenAddress): boolean {
+  return identity({ ...tab, path: plain(tab.path) }) === identity({ ...address, path: plain(address.path) })
+}
+
+function plain(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 /**
  * Shows an address: in the tab that has it, else in a new one. When there are too many, the saved tab that was shown longest ago makes
  * room; unsaved ones never do.
