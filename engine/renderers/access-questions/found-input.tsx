@@ -2,6 +2,7 @@ import { AutoComplete } from 'antd'
 import { useEffect, useState } from 'react'
 import { searchRecords } from '../api/records.ts'
 import type { TrialChoices } from '../api/trials.ts'
+import { useClear } from '../parts/select.tsx'
 
 /** A record that was found by its words. */
 export interface Found {
@@ -26,6 +27,7 @@ const most = 12
 
 /** Looks records up while somebody types, in what they may read. */
 export function FoundInput({ id, entity, value, name, placeholder, onChange }: FoundInputProps) {
+  const clear = useClear()
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Found[]>([])
 
@@ -60,7 +62,7 @@ export function FoundInput({ id, entity, value, name, placeholder, onChange }: F
       id={id}
       value={text}
       placeholder={placeholder}
-      allowClear
+      allowClear={clear}
       showSearch={{ filterOption: false }}
       options={found.map((one) => ({
         value: one.value,

@@ -2,7 +2,7 @@ import { DeleteOutlined, HistoryOutlined, PrinterOutlined, QuestionCircleOutline
 import { App, Button, Popover, Tooltip } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wireOf } from '../../../runtime/documents/record-data.ts'
+import { recordName } from '../../../runtime/documents/record-name.ts'
 import { offeredPrints } from '../../../runtime/prints/offered-prints.ts'
 import { hiddenSteps, type StepAction, stepActions } from '../../../runtime/screens/document/actions.ts'
 import { isNew } from '../../../runtime/screens/document/state.ts'
@@ -151,7 +151,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
           id={String(state.base.id)}
           print={printed}
           title={context.app.bundle.prints?.[printed]?.title ?? ''}
-          name={String(wireOf(state.base, context.entity.display) ?? '')}
+          name={recordName(context.entity, state.base)}
           onClose={() => setPrinted(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { wireOf } from '../../../runtime/documents/record-data.ts'
+import { recordName } from '../../../runtime/documents/record-name.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { useController, useDocument } from './document-context.tsx'
@@ -13,7 +13,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { context, state, busy, problem } = useDocument()
   const { entity, app } = context
   const note = app.bundle.entities[entity.name]?.deletionNote
-  const name = String(wireOf(state.base, entity.display) ?? entity.label)
+  const name = recordName(entity, state.base)
 
   async function remove() {
     if (!(await controller.remove())) return

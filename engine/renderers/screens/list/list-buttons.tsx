@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { canFollow } from '../../../runtime/screens/list/can-follow.ts'
 import type { ListAction, ListActions } from '../../../runtime/screens/list/list-actions.ts'
-import { canFollow } from '../../../runtime/screens/list/record-name.ts'
 import { mostChosen, type Selection } from '../../../runtime/screens/list/selection.ts'
 import { ActionBar } from './actions/action-bar.tsx'
 import type { Actions } from './actions/use-actions.tsx'

@@ -2,7 +2,8 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { recordName } from '../../../runtime/documents/record-name.ts'
 import { listFilter } from '../../../runtime/screens/list/list-filter.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { buildTree } from '../../../runtime/screens/tree/tree-model.ts'
@@ -54,7 +55,7 @@ export function TreePage({ open, frame, selected: first }: TreePageProps) {
   const row = rows.find(({ id }) => String(id) === selected)
   const canCreate = (screen.actions ?? []).includes('create') && access.operations[entity.name]?.includes('create') === true
   const hasPanel = screen.sections !== undefined || screen.detail === undefined
-  const nameOf = (record: RecordData) => String(wireOf(record, entity.display) ?? record.id)
+  const nameOf = (record: RecordData) => recordName(entity, record)
 
   function select(id: string) {
     setMade(undefined)

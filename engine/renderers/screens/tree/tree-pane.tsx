@@ -2,6 +2,7 @@ import { Button, Input, Tree, type TreeDataNode } from 'antd'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
+import { recordName } from '../../../runtime/documents/record-name.ts'
 import type { ListColumn } from '../../../runtime/screens/list/list-columns.ts'
 import { moveByKey, type Parent, pathTo, type TreeNode } from '../../../runtime/screens/tree/tree-model.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
@@ -107,7 +108,7 @@ export function TreePane({ open, frame, nodes, tree, columns, isFiltered, select
       {canMoveAny && <p className={css.help}>{t('kinds:tree.help')}</p>}
       {moving !== undefined && row && (
         <MoveDialog
-          name={String(wireOf(row, entity.display) ?? row.id)}
+          name={recordName(entity, row)}
           id={moving}
           rows={rows}
           nodes={nodes}
@@ -136,7 +137,7 @@ function drawn({ id, record, children }: TreeNode, frame: ListFrame, columns: re
     key: id,
     title: (
       <span className={css.node}>
-        <span className={css.name}>{String(wireOf(record, entity.display) ?? id)}</span>
+        <span className={css.name}>{recordName(entity, record)}</span>
         <span className={css.facts}>
           {facts.map(({ path, field, label }) =>
             field.kind === 'boolean' ? (

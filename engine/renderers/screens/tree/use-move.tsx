@@ -2,7 +2,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
-import { wireOf } from '../../../runtime/documents/record-data.ts'
+import { recordName } from '../../../runtime/documents/record-name.ts'
 import { canMove, type Parent, parentOf } from '../../../runtime/screens/tree/tree-model.ts'
 import { asProblem } from '../../api/problem.ts'
 import { updateRecord } from '../../api/records.ts'
@@ -41,7 +41,7 @@ export function useMove({ entity, parent, tree, onMoved }: MoveOptions) {
       const stored = await updateRecord(entity.name, id, Number(record.version), { [parent]: to })
       tree.put({ ...record, [parent]: to, version: stored.version as number })
       tab.changed(entity.name)
-      const name = String(wireOf(record, entity.display) ?? id)
+      const name = recordName(entity, record)
       if (!isUndo) told(name, () => move(id, before, true))
     } catch (failure) {
       tree.put(record)

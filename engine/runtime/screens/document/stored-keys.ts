@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../app/app.ts'
 import { linesOf, type RecordData } from '../../documents/record-data.ts'
-import { KEY, parseAddress } from './address.ts'
+import { cellAddress, KEY, parseAddress, rowAddress } from './address.ts'
 import { keyOf } from './rows.ts'
 import type { DocumentState } from './state.ts'
 
@@ -38,7 +38,8 @@ export function rekeyed<State extends Pick<DocumentState, 'record' | 'rejected' 
     const { lines: name, key, field } = parseAddress(address)
     if (name === undefined || key === undefined) return [address]
     if (gone(name, key)) return []
-    return [[name, keys.get(name)?.get(key) ?? key, ...(field === undefined ? [] : [field])].join('/')]
+    const place = keys.get(name)?.get(key) ?? key
+    return [field === undefined ? rowAddress(name, place) : cellAddress(name, place, field)]
   }
   return {
     ...state,

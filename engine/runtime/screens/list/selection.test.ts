@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AppEntity } from '../../app/app.ts'
 import { library } from '../../testing/library.ts'
+import { canFollow } from './can-follow.ts'
 import { rowsAsTsv } from './clipboard.ts'
-import { canFollow, nameForEmpty, recordName } from './record-name.ts'
 import { changeSelection, nothingSelected, selectedInOrder } from './selection.ts'
 
 const loan = library.entities.get('loan') as AppEntity
@@ -23,19 +23,6 @@ test('rows are selected in the order of the list, however they were picked; thos
 
   expect([...selectedInOrder(rows).keys()]).toEqual(['2', '3', '8'])
   expect(selectedInOrder([{ rowIndex: 0 }])).toBe(nothingSelected)
-})
-
-test('a row is called by its display field, a choice by its label, or else by its id', () => {
-  expect(recordName(loan, { id: '7', loanNo: 'L1' })).toBe('L1')
-  expect(recordName(loan, { id: '7' })).toBe('7')
-  expect(recordName(library.entities.get('loan.copies') as AppEntity, { id: '3', book: '5', 'book.title': '活着' })).toBe('活着')
-  const byPurpose = { ...loan, display: 'purpose' }
-  expect(recordName(byPurpose, { id: '7', purpose: 'HOME' })).toBe(loan.fields.get('purpose')?.choices?.get('HOME')?.label)
-})
-
-test('a row is called by its name where the column that names it has nothing for it', () => {
-  expect(nameForEmpty(loan, { id: '7', loanNo: 'L1' }, 'purpose')).toBe('L1')
-  expect(nameForEmpty(loan, { id: '7', loanNo: 'L1', purpose: 'HOME' }, 'purpose')).toBeUndefined()
 })
 
 test('a step can be taken when any row stands where it starts, or does not say', () => {

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { recordName } from '../../../../runtime/screens/list/record-name.ts'
+import { recordName } from '../../../../runtime/documents/record-name.ts'
 import type { Selection } from '../../../../runtime/screens/list/selection.ts'
 import type { BatchResult } from '../../../api/records.ts'
 import { Dialog } from '../../../parts/dialog.tsx'

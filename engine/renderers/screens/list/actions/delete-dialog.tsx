@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordName } from '../../../../runtime/screens/list/record-name.ts'
+import { recordName } from '../../../../runtime/documents/record-name.ts'
 import type { Selection } from '../../../../runtime/screens/list/selection.ts'
 import { asProblem, type Problem } from '../../../api/problem.ts'
 import { type BatchResult, type Chosen, removeRecords } from '../../../api/records.ts'
