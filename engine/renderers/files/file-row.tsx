@@ -3,6 +3,7 @@ import { App, Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileReference } from '../../runtime/documents/record-data.ts'
+import { dayOf } from '../../runtime/expressions/days.ts'
 import { asProblem } from '../api/problem.ts'
 import { problemText } from '../parts/problem-text.ts'
 import { fileSize, previewOf } from './file-size.ts'
@@ -11,11 +12,14 @@ import { useFilesOwner } from './files-context.ts'
 import { saveFile } from './save-file.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
+/** Days before its end from which on a file is marked. */
+const soon = 30
+
 interface FileRowProps {
   readonly file: FileReference
   readonly onPreview: () => void
   readonly onRemove?: (() => void) | undefined
-  /** The business date: what has expired by then is marked. */
+  /** The business date: what has expired by then is marked, and what soon will. */
   readonly today: string
   /** What else belongs to the file: the input of its expiry date. */
   readonly children?: ReactNode
@@ -45,7 +49,7 @@ export function FileRow({ file, onPreview, onRemove, today, children }: FileRowP
         <span className={css.note}>
           {fileSize(file.size)}
           {!children && expiresOn && <span>{t('document:files.until', { date: expiresOn })}</span>}
-          {expiresOn && expiresOn < today && <Tag color="error">{t('document:files.expired')}</Tag>}
+          {expiresOn && <ExpiryTag expiresOn={expiresOn} today={today} />}
         </span>
         {children}
       </div>
@@ -63,4 +67,13 @@ export function FileRow({ file, onPreview, onRemove, today, children }: FileRowP
       )}
     </li>
   )
+}
+
+/** Says of a file that it has expired, or how many days it has left when these are few. */
+function ExpiryTag({ expiresOn, today }: { readonly expiresOn: string; readonly today: string }) {
+  const { t } = useTranslation()
+  const count = (dayOf(expiresOn) ?? Number.POSITIVE_INFINITY) - (dayOf(today) ?? 0)
+  if (count < 0) return <Tag color="error">{t('document:files.expired')}</Tag>
+  if (count > soon) return null
+  return <Tag color="warning">{count === 0 ? t('document:files.lastDay') : t('document:files.daysLeft', { count })}</Tag>
 }
