@@ -38,5 +38,5 @@ test.each([
       </App>,
     ),
   )
-  expect(page.querySelector('.ant-tag')?.textContent).toBe(said)
+  expect(page.querySelector('[data-tone]')?.textContent).toBe(said)
 })

@@ -1,11 +1,12 @@
 import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Tag } from 'antd'
+import { App, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileReference } from '../../runtime/documents/record-data.ts'
 import { dayOf } from '../../runtime/expressions/days.ts'
 import { asProblem } from '../api/problem.ts'
 import { problemText } from '../parts/problem-text.ts'
+import { StatusTag } from '../parts/status-tag.tsx'
 import { fileSize, previewOf } from './file-size.ts'
 import css from './files.module.css'
 import { useFilesOwner } from './files-context.ts'
@@ -73,7 +74,7 @@ export function FileRow({ file, onPreview, onRemove, today, children }: FileRowP
 function ExpiryTag({ expiresOn, today }: { readonly expiresOn: string; readonly today: string }) {
   const { t } = useTranslation()
   const count = (dayOf(expiresOn) ?? Number.POSITIVE_INFINITY) - (dayOf(today) ?? 0)
-  if (count < 0) return <Tag color="error">{t('document:files.expired')}</Tag>
+  if (count < 0) return <StatusTag tone="refused" label={t('document:files.expired')} />
   if (count > soon) return null
-  return <Tag color="warning">{count === 0 ? t('document:files.lastDay') : t('document:files.daysLeft', { count })}</Tag>
+  return <StatusTag tone="attention" label={count === 0 ? t('document:files.lastDay') : t('document:files.daysLeft', { count })} />
 }
