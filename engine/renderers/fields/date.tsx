@@ -5,20 +5,11 @@ import { plainDate } from '../../runtime/fields/date.ts'
 import { DatePicker, dateFormats, hoverPreview } from '../parts/date-picker.tsx'
 import css from './field.module.css'
 import type { FieldInputProps } from './field-input.ts'
+import { sharedAttributes } from './shared-attributes.ts'
 
 /** A business date: picked from a calendar, or typed as `2026-01-05`, `2026/1/5`, `20260105`. */
-export function DateInput({
-  id,
-  value,
-  typed,
-  isInvalid,
-  isRequired,
-  isDisabled,
-  isLoading,
-  describedBy,
-  autoFocus,
-  onInput,
-}: FieldInputProps) {
+export function DateInput(props: FieldInputProps) {
+  const { value, typed, isLoading, onInput } = props
   const shown = typeof value === 'string' ? value : ''
 
   /** The calendar only reads complete dates; whatever else was typed is judged as a text, and kept. */
@@ -31,21 +22,14 @@ export function DateInput({
 
   return (
     <DatePicker
-      id={id}
+      {...sharedAttributes(props)}
       className={css.whole ?? ''}
       value={shown ? DateTime.fromISO(shown) : null}
       format={dateFormats}
-      disabled={isDisabled === true}
       {...(isLoading ? { suffixIcon: <LoadingOutlined /> } : {})}
-      autoFocus={autoFocus === true}
-      status={isInvalid ? 'error' : ''}
       preserveInvalidOnBlur
       previewValue={hoverPreview}
       placeholder="YYYY-MM-DD"
-      aria-busy={isLoading === true}
-      aria-invalid={isInvalid}
-      aria-required={isRequired}
-      aria-describedby={describedBy}
       onChange={(date: DateTime | DateTime[] | null) =>
         onInput({ kind: 'value', value: date && !Array.isArray(date) ? date.toISODate() : null })
       }

@@ -4,6 +4,7 @@ import { maxLengthOf } from '../../runtime/fields/text.ts'
 import type { FieldInputProps } from './field-input.ts'
 import { loadingClass } from './loading-class.ts'
 import { RichInput } from './rich.tsx'
+import { sharedAttributes } from './shared-attributes.ts'
 import { useTyped } from './use-typed.ts'
 
 /** Words and codes. What is too long is said, not cut off. */
@@ -12,19 +13,12 @@ export function TextInput(props: FieldInputProps) {
 }
 
 function PlainInput(props: FieldInputProps) {
-  const { id, field, value, isInvalid, isRequired, isDisabled, isLoading, describedBy, autoFocus } = props
+  const { field, value, isLoading } = props
   const { text, type, flush } = useTyped(props, typeof value === 'string' ? value : '')
   const common = {
-    id,
+    ...sharedAttributes(props),
     className: loadingClass(isLoading),
     value: text,
-    disabled: isDisabled === true,
-    autoFocus: autoFocus === true,
-    status: isInvalid ? ('error' as const) : ('' as const),
-    'aria-busy': isLoading === true,
-    'aria-invalid': isInvalid,
-    'aria-required': isRequired,
-    'aria-describedby': describedBy,
     onBlur: flush,
   }
   if (field.declaration?.kind === 'text' && field.declaration.multiline) {
