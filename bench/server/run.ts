@@ -4,7 +4,9 @@
  *
  * `--scoped` compares only what a supplier's scope costs: the same lists, asked by who sees all and by who sees their own.
  *
- * usage: npm run bench [-- --rows 200000 --seconds 4 --rounds 3 --scoped]
+ * `--only update` compares only the work whose name contains that.
+ *
+ * usage: npm run bench [-- --rows 200000 --seconds 4 --rounds 3 --scoped --only update]
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -22,6 +24,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
     scoped: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 })
 const seconds = Number(options.seconds)
@@ -161,7 +164,9 @@ try {
     { name: 'first page, newest first, capped total', body: { sort: [['placedAt', 'desc']], page: { size: 50 }, total: 'capped' } },
     { name: 'by status and part of a name, exact total', body: search('exact').body },
   ]
-  console.log('| list of who sees all, and of who sees their own | all, req/s | own, req/s | cost of own | goal |\n|---|---|---|---|---|')
+  if (options.only) scoped.length = 0
+  else
+    console.log('| list of who sees all, and of who sees their own | all, req/s | own, req/s | cost of own | goal |\n|---|---|---|---|---|')
   for (const { name, body } of scoped) {
     const rates = { all: [] as number[], own: [] as number[], cost: [] as number[] }
     const request = () => ({ method: 'POST' as const, path: search(false).path, body })
@@ -181,7 +186,7 @@ try {
 
   if (options.scoped) kinds.length = 0
   else console.log('| work | bare, req/s | Pergola, req/s | ratio | goal |\n|---|---|---|---|---|')
-  for (const kind of kinds) {
+  for (const kind of kinds.filter(({ name }) => options.only.split(',').some((part) => name.includes(part)))) {
     const rates = { bare: [] as number[], ours: [] as number[] }
     for (let round = 0; round < Number(options.rounds); round++) {
       rates.bare.push(await requestsPerSecond(bareUrl, { name: `bare ${kind.name}`, request: kind.bare }, {}, seconds))
