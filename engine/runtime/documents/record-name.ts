@@ -1,11 +1,15 @@
 import type { AppEntity } from '../app/app.ts'
 import { type RecordData, wireOf } from './record-data.ts'
 
-/** What people call a record: its display field, a choice by its label, or else its id. */
-export function recordName(entity: AppEntity, row: RecordData): string {
-  const value = String(wireOf(row, entity.display) ?? row.id ?? '')
-  return row.$labels?.[entity.display] ?? entity.fields.get(entity.display)?.choices?.get(value)?.label ?? value
+/** What the display field of a record says, a choice by its label; nothing where the record carries none. */
+export function displayedName(entity: AppEntity, row: RecordData): string | undefined {
+  const value = wireOf(row, entity.display)
+  const text = value === null ? undefined : String(value)
+  return row.$labels?.[entity.display] ?? entity.fields.get(entity.display)?.choices?.get(text ?? '')?.label ?? text
 }
+
+/** What people call a record: what its display field says, or else its id. */
+export const recordName = (entity: AppEntity, row: RecordData): string => displayedName(entity, row) ?? row.id ?? ''
 
 /** What a row is called in the column that names it, where it has nothing there; nothing where it has something. */
 export const nameForEmpty = (entity: AppEntity, row: RecordData, path: string): string | undefined =>

@@ -3,6 +3,7 @@ import type { InboxCount, InboxItem, StepOfDecision } from '../../../engine/runt
 import { type Decider, openRoles } from '../../../engine/runtime/approvals/running.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { recordName } from '../../../engine/runtime/documents/record-name.ts'
 import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { search } from '../records/search.ts'
@@ -110,7 +111,7 @@ function itemOf(
     entity: entity.name,
     entityLabel: entity.label,
     record: approval.record,
-    number: record.$labels?.[entity.display] ?? String(wireOf(record, entity.display) ?? approval.record),
+    number: recordName(entity, record),
     about: about ? (record.$labels?.[about.name] ?? (about.kind === 'text' ? text(about) : null)) : null,
     amount: text(amount),
     amountLabel: amount?.label ?? null,

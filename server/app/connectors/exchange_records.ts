@@ -1,11 +1,11 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { effectKey, isWanted, outgoing } from '../../../engine/runtime/connectors/outgoing.ts'
-import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
 import type { Connector, ConnectorOperation } from '../../../engine/schema/connector.ts'
 import type { ExchangesPart } from '../../../engine/schema/queues.ts'
-import { aboutFacts } from '../jobs/run_records.ts'
+import { type About, aboutFacts } from '../queues/about_facts.ts'
 import { addRecord } from '../queues/add_record.ts'
 import { namedFacts } from '../queues/named_facts.ts'
 import { type Context, environmentOf } from '../records/context.ts'
@@ -34,7 +34,7 @@ export interface CallRequest {
   readonly connector: string
   readonly operation: string
   /** The record that it is about, as it stands. */
-  readonly about?: { readonly entity: AppEntity; readonly record: RecordData }
+  readonly about?: About
   /** What makes it one effect, where neither the operation nor the version of the record says so. */
   readonly key?: string
 }

@@ -1,7 +1,8 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { RunsPart } from '../../../engine/schema/queues.ts'
+import { type About, aboutFacts } from '../queues/about_facts.ts'
 import { addRecord } from '../queues/add_record.ts'
 import { namedFacts } from '../queues/named_facts.ts'
 import type { Context } from '../records/context.ts'
@@ -15,7 +16,7 @@ export interface RunRequest {
   /** ISO 8601 in UTC. */
   readonly dueAt: string
   /** The record that it is about. */
-  readonly about?: { readonly entity: AppEntity; readonly record: RecordData }
+  readonly about?: About
 }
 
 /** A run as the server reads it. */
@@ -52,12 +53,6 @@ export function openStatuses({ part, entity }: RunsOf): { readonly waiting: stri
 export async function addRun(context: Context, client: Queryable, { part, entity }: RunsOf, request: RunRequest): Promise<RecordData> {
   const { job, key, dueAt, about } = request
   return addRecord(context, client, entity, namedFacts(part, { job, key, dueAt, tries: 0, ...(about && aboutFacts(about)) }))
-}
-
-/** What a record of a queue says of the record that it is about. */
-export function aboutFacts({ entity, record }: NonNullable<RunRequest['about']>): Record<string, WireValue> {
-  const display = wireOf(record, entity.display)
-  return { of: entity.name, record: record.id ?? null, number: typeof display === 'string' ? display : null }
 }
 
 /** The run that a record is. */

@@ -1,6 +1,7 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
-import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { recordName } from '../../../engine/runtime/documents/record-name.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import type { LetterRow, LetterText } from '../storage/messages/letters.ts'
 
@@ -13,7 +14,6 @@ export function letterTexts(app: App, textIn: (language: Language) => LetterText
 
 /** A record as a sentence in a language names it: by its kind and by what it is called. */
 export function namedIn(app: App, language: Language, entity: AppEntity, record: RecordData): { entity: string; record: string } {
-  const { label } = appIn(app, language).entities.get(entity.name) ?? entity
-  const display = wireOf(record, entity.display)
-  return { entity: label, record: typeof display === 'string' ? display : (record.id ?? '') }
+  const spoken = appIn(app, language).entities.get(entity.name) ?? entity
+  return { entity: spoken.label, record: recordName(spoken, record) }
 }

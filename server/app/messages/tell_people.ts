@@ -1,9 +1,10 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
-import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import { type Channel, channelsOf, type Written, writeMessage } from '../../../engine/runtime/messages/write-message.ts'
 import type { Language } from '../../../engine/schema/names.ts'
+import { aboutFacts } from '../queues/about_facts.ts'
 import { addRecord } from '../queues/add_record.ts'
 import { namedFacts } from '../queues/named_facts.ts'
 import type { Context } from '../records/context.ts'
@@ -121,7 +122,6 @@ async function queueDelivery(
   const queue = context.app.entities.get(part?.entity ?? '')
   const address = channel === 'email' ? told.email : told.phone
   if (!part || !queue || address === null || (channel === 'sms' && part.text === undefined)) return
-  const display = wireOf(record, entity.display)
   const facts = {
     message: occasion.message,
     channel: channel === 'email' ? 'EMAIL' : 'SMS',
@@ -133,9 +133,7 @@ async function queueDelivery(
     language: told.language,
     dueAt: context.now,
     tries: 0,
-    of: entity.name,
-    record: occasion.record,
-    number: typeof display === 'string' ? display : null,
+    ...aboutFacts({ entity, record }),
   }
   await addRecord(context, client, queue, namedFacts(part, facts))
 }

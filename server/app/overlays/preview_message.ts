@@ -1,5 +1,5 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
-import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { recordName } from '../../../engine/runtime/documents/record-name.ts'
 import { type Channel, type Written, writeMessage } from '../../../engine/runtime/messages/write-message.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import { readerIn, recordFor } from '../messages/readers.ts'
@@ -41,10 +41,7 @@ export async function previewMessage(
     ...(words !== undefined && { search: words }),
   }
   const { rows } = await search(context, entity.name, asked)
-  const records = rows.map((row) => ({
-    id: String(row.id),
-    label: row.$labels?.[entity.display] ?? String(wireOf(row, entity.display) ?? row.id),
-  }))
+  const records = rows.map((row) => ({ id: String(row.id), label: recordName(entity, row) }))
   const id = chosen ?? records[0]?.id
   const record = id === undefined ? undefined : await recordFor(context, context.pool, entity, id, context)
   if (id === undefined || !record) return { records, record: null, written: {} }

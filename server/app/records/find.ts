@@ -1,4 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { recordName } from '../../../engine/runtime/documents/record-name.ts'
 import { nearestFirst } from '../../../engine/runtime/queries/nearest-first.ts'
 import type { Context } from './context.ts'
 import { search } from './search.ts'
@@ -26,7 +27,7 @@ export async function find(context: Context, entities: readonly AppEntity[], wor
 }
 
 async function findIn(context: Context, entity: AppEntity, words: string): Promise<readonly Found[]> {
-  const { display } = entity
-  const { rows } = await search(context, entity.name, { search: words, columns: [display], page: { size: mostOfEach }, total: false })
-  return rows.map((row) => ({ entity, id: String(row.id), name: row.$labels?.[display] ?? String(row[display] ?? row.id) }))
+  const asked = { search: words, columns: [entity.display], page: { size: mostOfEach }, total: false }
+  const { rows } = await search(context, entity.name, asked)
+  return rows.map((row) => ({ entity, id: String(row.id), name: recordName(entity, row) }))
 }

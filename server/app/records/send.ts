@@ -1,6 +1,6 @@
 import { isPublic } from '../../../engine/runtime/access/is-public.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { displayedName } from '../../../engine/runtime/documents/record-name.ts'
 import { wizardIssues } from '../../../engine/runtime/screens/wizard/step-rules.ts'
 import { dropDraft } from '../storage/queries/drafts.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
@@ -48,6 +48,5 @@ export async function send(context: Context, { route, draft, record }: Sending):
     await runEffects(context, client, entity, written, decided.effects)
     return load(context, entity, written.id as string, true, client)
   })
-  const display = wireOf(sent, entity.display)
-  return { display: typeof display === 'string' ? display : null }
+  return { display: displayedName(entity, sent) ?? null }
 }

@@ -1,7 +1,9 @@
 import { Button, TreeSelect } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
+import type { AppEntity } from '../../../runtime/app/app.ts'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { recordName } from '../../../runtime/documents/record-name.ts'
 import { canMove, type Parent, type TreeNode } from '../../../runtime/screens/tree/tree-model.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 
@@ -12,7 +14,7 @@ interface MoveDialogProps {
   readonly rows: readonly RecordData[]
   readonly nodes: readonly TreeNode[]
   readonly parent: string
-  readonly display: string
+  readonly entity: AppEntity
   readonly onMove: (to: Parent) => void
   readonly onClose: () => void
 }
@@ -28,20 +30,20 @@ interface Place {
 const top = ''
 
 /** Asks where a record goes: for whoever does not drag, and for trees that are longer than the screen. */
-export function MoveDialog({ name, id, rows, nodes, parent, display, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ name, id, rows, nodes, parent, entity, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const [to, setTo] = useState<string>()
   const label = useId()
   const places = useMemo(() => {
     const place = (node: TreeNode): Place => ({
       value: node.id,
-      title: String(wireOf(node.record, display) ?? node.id),
+      title: recordName(entity, node.record),
       disabled: !canMove(rows, parent, id, node.id),
       children: node.children.map(place),
     })
     const atTop = { value: top, title: t('kinds:tree.top'), disabled: !canMove(rows, parent, id, null), children: [] }
     return [atTop, ...nodes.map(place)]
-  }, [nodes, rows, parent, id, display, t])
+  }, [nodes, rows, parent, id, entity, t])
   return (
     <Dialog
       isOpen

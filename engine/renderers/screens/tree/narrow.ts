@@ -1,13 +1,14 @@
-import { wireOf } from '../../../runtime/documents/record-data.ts'
+import type { AppEntity } from '../../../runtime/app/app.ts'
+import { recordName } from '../../../runtime/documents/record-name.ts'
 import type { TreeNode } from '../../../runtime/screens/tree/tree-model.ts'
 
 /** The records whose name has the words in it, and those that they stand below. */
-export function onlyNamed(nodes: readonly TreeNode[], words: string, display: string): readonly TreeNode[] {
+export function onlyNamed(nodes: readonly TreeNode[], words: string, entity: AppEntity): readonly TreeNode[] {
   const wanted = words.trim().toLowerCase()
   if (wanted === '') return nodes
   return nodes.flatMap((node) => {
-    const children = onlyNamed(node.children, words, display)
-    const name = String(wireOf(node.record, display) ?? '').toLowerCase()
+    const children = onlyNamed(node.children, words, entity)
+    const name = recordName(entity, node.record).toLowerCase()
     return name.includes(wanted) ? [node] : children.length > 0 ? [{ ...node, children }] : []
   })
 }

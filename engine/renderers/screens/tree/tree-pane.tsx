@@ -44,7 +44,7 @@ export function TreePane({ open, frame, nodes, tree, columns, isFiltered, select
   const canMoveAny = screen.draggable === true && access.operations[entity.name]?.includes('update') === true && !isLocked
   const { move, isBusy } = useMove({ entity, parent: screen.parent, tree, onMoved: (to) => to !== null && unfold(to) })
 
-  const shown = useMemo(() => onlyNamed(nodes, typed, entity.display), [nodes, typed, entity.display])
+  const shown = useMemo(() => onlyNamed(nodes, typed, entity), [nodes, typed, entity])
   const isNarrowed = typed.trim() !== '' || isFiltered
   const data = useMemo(() => shown.map((node) => drawn(node, frame, columns)), [shown, frame, columns])
   const row = rows.find(({ id }) => String(id) === selected)
@@ -113,7 +113,7 @@ export function TreePane({ open, frame, nodes, tree, columns, isFiltered, select
           rows={rows}
           nodes={nodes}
           parent={screen.parent}
-          display={entity.display}
+          entity={entity}
           onMove={(to) => {
             setMoving(undefined)
             move(moving, to)

@@ -1,7 +1,8 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { displayedName } from '../../../runtime/documents/record-name.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
 import { useTab } from '../../tabs/tab-context.ts'
@@ -18,12 +19,12 @@ export function WizardResult({ open, record, isStranger }: WizardResultProps) {
   const { t } = useTranslation()
   const tab = useTab()
   const entity = open.app.entities.get(open.screen.entity)
-  const name = entity ? wireOf(record, entity.display) : null
+  const name = entity && displayedName(entity, record)
   return (
     <div className={css.result} role="status">
       <CheckCircleFilled className={css.done} aria-hidden />
       <h1>{t('kinds:wizard.done', { title: open.title })}</h1>
-      {typeof name === 'string' && <p>{t('kinds:wizard.name', { label: entity?.fields.get(entity.display)?.label ?? '', name })}</p>}
+      {name !== undefined && <p>{t('kinds:wizard.name', { label: entity?.fields.get(entity.display)?.label ?? '', name })}</p>}
       <Button type="primary" onClick={() => (isStranger ? tab.open('/home') : tab.close({ force: true }))}>
         {t(isStranger ? 'kinds:wizard.toSignIn' : 'common.close')}
       </Button>
