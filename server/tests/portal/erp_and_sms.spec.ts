@@ -7,17 +7,13 @@ import { entityNamed } from '../../app/records/entity_of.ts'
 import { takeInternalStep } from '../../app/records/take_internal_step.ts'
 import { transition } from '../../app/records/transition.ts'
 import { until } from '../support/node.ts'
-import { Peers } from '../support/peers.ts'
+import { type Peers, withPeers } from '../support/peers.ts'
 import { sentRecords } from '../support/sent_records.ts'
 
 test.group('stores of ERP and text messages', (group) => {
   let peers: Peers
-  group.setup(async () => {
-    peers = await Peers.open()
-    return () => peers.close()
-  })
-  group.each.teardown(() => {
-    for (const name of peers.names) peers.peer(name).fail(undefined)
+  withPeers(group, (opened) => {
+    peers = opened
   })
 
   test('stores are as ERP says: asked every night, and told when one changes, out of order and twice', async ({ assert }) => {

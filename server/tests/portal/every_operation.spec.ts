@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { entityNamed } from '../../app/records/entity_of.ts'
 import { get } from '../../app/records/get.ts'
 import { transition } from '../../app/records/transition.ts'
-import { Peers } from '../support/peers.ts'
+import { type Peers, withPeers } from '../support/peers.ts'
 import { portalApp } from '../support/portal.ts'
 import { sentRecords } from '../support/sent_records.ts'
 
@@ -19,15 +19,19 @@ const city = { regionCode: '440100', regionName: '广州市', regionLevel: 'CITY
 
 test.group('every operation of every connector', (group) => {
   let peers: Peers
-  group.setup(async () => {
-    peers = await Peers.open({
-      guangdong: { entity: 'region', record: province },
-      guangzhou: { entity: 'region', record: city },
-      shop: { entity: 'store', record: { storeCode: 'S001', storeName: '天河店', storeType: 'DIRECT' } },
-    })
-    await peers.portal.database.pool.query(`update supplier set bank_name = '中国工商银行', bank_account_name = supplier_name`)
-    return () => peers.close()
-  })
+  const more = {
+    guangdong: { entity: 'region', record: province },
+    guangzhou: { entity: 'region', record: city },
+    shop: { entity: 'store', record: { storeCode: 'S001', storeName: '天河店', storeType: 'DIRECT' } },
+  }
+  withPeers(
+    group,
+    async (opened) => {
+      peers = opened
+      await peers.portal.database.pool.query(`update supplier set bank_name = '中国工商银行', bank_account_name = supplier_name`)
+    },
+    more,
+  )
 
   const made = async (of: string): Promise<string> => {
     const make = Object.entries(sentRecords).find(([name]) => name === of)?.[1]

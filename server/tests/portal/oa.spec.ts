@@ -1,14 +1,11 @@
 import { test } from '@japa/runner'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { signatureHeaders, signed } from '../../app/connectors/signature.ts'
 import type { Progress } from '../../app/jobs/progress.ts'
 import { call as callOfJob } from '../../app/jobs/work/call.ts'
 import { Mailer } from '../../app/mail/mailer.ts'
 import { create } from '../../app/records/create.ts'
-import { get } from '../../app/records/get.ts'
-import { transition } from '../../app/records/transition.ts'
 import { until } from '../support/node.ts'
-import { Peers } from '../support/peers.ts'
+import { type Peers, withPeers } from '../support/peers.ts'
 import { portalApp } from '../support/portal.ts'
 
 /** What of each kind of document is sent to the OA, by its entity. */
@@ -40,11 +37,9 @@ const processes = Object.entries(portalApp().bundle.connectors?.oa?.operations ?
 
 test.group('documents that the OA decides about', (group) => {
   let peers: Peers
-  group.setup(async () => {
-    peers = await Peers.open()
-    return () => peers.close()
+  withPeers(group, (opened) => {
+    peers = opened
   })
-  group.each.teardown(() => peers.peer('oa').fail(undefined))
 
   test('are those that this file makes', ({ assert }) => {
     assert.sameMembers(
@@ -54,13 +49,9 @@ test.group('documents that the OA decides about', (group) => {
   })
 
   for (const { process, entity } of processes) {
-    const read = async (id: string): Promise<RecordData> => (await get(peers.portal.admin, entity, id)).view
-    const reaches = (id: string, status: string) =>
-      until(async () => {
-        const record = await read(id)
-        return record.status === status && record
-      })
-    const step = (id: string, name: string) => transition(peers.portal.admin, entity, id, name)
+    const read = (id: string) => peers.read(entity, id)
+    const reaches = (id: string, status: string) => peers.reaches(entity, id, status)
+    const step = (id: string, name: string) => peers.step(peers.portal.admin, entity, id, name)
     const keyOf = (id: string) =>
       until(async () => {
         const { docNo } = await read(id)

@@ -6,46 +6,36 @@ import { Mailer } from '../../app/mail/mailer.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
 import { serverContext } from '../../app/records/server_context.ts'
-import { transition } from '../../app/records/transition.ts'
 import { update } from '../../app/records/update.ts'
 import { downgradedReceipt } from '../support/downgraded_receipt.ts'
 import { refusal } from '../support/lending.ts'
 import { until } from '../support/node.ts'
-import { Peers } from '../support/peers.ts'
+import { agreed, type Peers, withPeers } from '../support/peers.ts'
 import { sentRecords } from '../support/sent_records.ts'
-
-const agreed = '价格与合同一致，同意办理。'
 
 test.group('orders and prices that SAP is told of', (group) => {
   let peers: Peers
   let buyer: Context
   let reviewer: Context
-  group.setup(async () => {
-    peers = await Peers.open()
+  withPeers(group, async (opened) => {
+    peers = opened
     buyer = peers.portal.admin
     reviewer = await peers.portal.person('reviewer')
-    return () => peers.close()
   })
-  group.each.teardown(() => {
-    for (const name of peers.names) peers.peer(name).fail(undefined)
-  })
-
-  const step = (as: Context, entity: string, id: string, name: string, comment?: string) =>
-    transition(as, entity, id, name, comment === undefined ? {} : { comment })
 
   /** An order that was approved. */
   const approvedOrder = async (): Promise<string> => {
     const id = await sentRecords.purchaseOrder(peers.portal)
-    await step(buyer, 'purchaseOrder', id, 'submit')
-    await step(reviewer, 'purchaseOrder', id, 'approve', agreed)
+    await peers.step(buyer, 'purchaseOrder', id, 'submit')
+    await peers.step(reviewer, 'purchaseOrder', id, 'approve', agreed)
     return id
   }
 
   test('an approved order is imported into SAP once, and is read-only then', async ({ assert }) => {
     const id = await approvedOrder()
     peers.peer('sap').fail('lost', 1)
-    await step(buyer, 'purchaseOrder', id, 'import')
-    assert.deepEqual(await refusal(() => step(buyer, 'purchaseOrder', id, 'import')), {
+    await peers.step(buyer, 'purchaseOrder', id, 'import')
+    assert.deepEqual(await refusal(() => peers.step(buyer, 'purchaseOrder', id, 'import')), {
       code: 'invalid',
       issues: [{ code: 'rule', path: '' }],
     })
@@ -61,17 +51,17 @@ test.group('orders and prices that SAP is told of', (group) => {
         .filter(({ sent }) => sent.orderNo === order.orderNo),
       1,
     )
-    assert.equal((await refusal(() => step(buyer, 'purchaseOrder', id, 'import'))).code, 'invalid')
-    assert.equal((await refusal(() => step(buyer, 'purchaseOrder', id, 'reject', '不同意这张订单的价格'))).code, 'invalid')
+    assert.equal((await refusal(() => peers.step(buyer, 'purchaseOrder', id, 'import'))).code, 'invalid')
+    assert.equal((await refusal(() => peers.step(buyer, 'purchaseOrder', id, 'reject', '不同意这张订单的价格'))).code, 'invalid')
   })
 
   test('what SAP refuses is a failed import with its reason, and can be imported again', async ({ assert }) => {
     const id = await approvedOrder()
     peers.peer('sap').fail('refuse', 1)
-    await step(buyer, 'purchaseOrder', id, 'import')
+    await peers.step(buyer, 'purchaseOrder', id, 'import')
     const failed = await peers.reaches('purchaseOrder', id, 'IMPORT_FAILED')
     assert.match(String(failed.sapImportMessage), /SAP/)
-    await step(buyer, 'purchaseOrder', id, 'import')
+    await peers.step(buyer, 'purchaseOrder', id, 'import')
     await peers.reaches('purchaseOrder', id, 'IMPORT_SUCCESS')
   })
 
@@ -103,7 +93,7 @@ test.group('orders and prices that SAP is told of', (group) => {
 
   test('const.orderImport: so is one that was published meanwhile; it stays published, refused or not', async ({ assert }) => {
     const id = await approvedOrder()
-    await step(buyer, 'purchaseOrder', id, 'publish')
+    await peers.step(buyer, 'purchaseOrder', id, 'publish')
     peers.peer('sap').fail('refuse', 1)
     assert.equal(await importedByItself(id, 5), 'DONE')
     const imported = (state: string) =>
@@ -116,7 +106,7 @@ test.group('orders and prices that SAP is told of', (group) => {
       `select id from exchange where about_id = $1 and status = 'FAILED'`,
       [id],
     )
-    await step(buyer, 'exchange', rows[0]?.id ?? '', 'retry')
+    await peers.step(buyer, 'exchange', rows[0]?.id ?? '', 'retry')
     const order = await imported('IMPORT_SUCCESS')
     assert.deepEqual([order.status, order.sapOrderNo, order.sapImportMessage], ['PUBLISHED', `45${order.orderNo}`, null])
   })
@@ -125,31 +115,31 @@ test.group('orders and prices that SAP is told of', (group) => {
     assert,
   }) => {
     const id = await approvedOrder()
-    await step(buyer, 'purchaseOrder', id, 'publish')
+    await peers.step(buyer, 'purchaseOrder', id, 'publish')
     assert.equal(await importedByItself(id, 5), 'DONE')
     await until(async () => (await peers.read('purchaseOrder', id)).sapImportStatus === 'IMPORT_SUCCESS')
-    await step(buyer, 'purchaseOrder', id, 'return', '交期无法满足')
-    assert.equal((await refusal(() => step(buyer, 'purchaseOrder', id, 'reopen'))).issues?.[0]?.code, 'rule')
-    await step(buyer, 'purchaseOrder', id, 'publish')
+    await peers.step(buyer, 'purchaseOrder', id, 'return', '交期无法满足')
+    assert.equal((await refusal(() => peers.step(buyer, 'purchaseOrder', id, 'reopen'))).issues?.[0]?.code, 'rule')
+    await peers.step(buyer, 'purchaseOrder', id, 'publish')
     assert.equal((await peers.read('purchaseOrder', id)).status, 'PUBLISHED')
   })
 
   test('an order that is returned or refused before it is in SAP is sent as it is when it is approved again', async ({ assert }) => {
     const id = await approvedOrder()
     peers.peer('sap').fail('refuse', 1)
-    await step(buyer, 'purchaseOrder', id, 'import')
+    await peers.step(buyer, 'purchaseOrder', id, 'import')
     await peers.reaches('purchaseOrder', id, 'IMPORT_FAILED')
-    await step(buyer, 'purchaseOrder', id, 'reject', '供应商在 SAP 中尚未创建')
+    await peers.step(buyer, 'purchaseOrder', id, 'reject', '供应商在 SAP 中尚未创建')
     const lines = linesOf(await peers.read('purchaseOrder', id), 'lines').map((line) => ({ id: line.id, quantity: '30' }))
     await update(buyer, 'purchaseOrder', id, 'any', { lines })
-    await step(buyer, 'purchaseOrder', id, 'submit')
-    await step(reviewer, 'purchaseOrder', id, 'approve', agreed)
-    await step(buyer, 'purchaseOrder', id, 'publish')
-    await step(buyer, 'purchaseOrder', id, 'return', '交期无法满足')
-    assert.equal((await refusal(() => step(buyer, 'purchaseOrder', id, 'publish'))).issues?.[0]?.code, 'rule')
-    await step(buyer, 'purchaseOrder', id, 'reopen')
-    await step(buyer, 'purchaseOrder', id, 'submit')
-    await step(reviewer, 'purchaseOrder', id, 'approve', agreed)
+    await peers.step(buyer, 'purchaseOrder', id, 'submit')
+    await peers.step(reviewer, 'purchaseOrder', id, 'approve', agreed)
+    await peers.step(buyer, 'purchaseOrder', id, 'publish')
+    await peers.step(buyer, 'purchaseOrder', id, 'return', '交期无法满足')
+    assert.equal((await refusal(() => peers.step(buyer, 'purchaseOrder', id, 'publish'))).issues?.[0]?.code, 'rule')
+    await peers.step(buyer, 'purchaseOrder', id, 'reopen')
+    await peers.step(buyer, 'purchaseOrder', id, 'submit')
+    await peers.step(reviewer, 'purchaseOrder', id, 'approve', agreed)
     assert.equal(await importedByItself(id, 5), 'DONE')
     const { orderNo } = await peers.reaches('purchaseOrder', id, 'IMPORT_SUCCESS')
     const effects = peers.peer('sap').effectsOf('importOrder')
@@ -162,18 +152,18 @@ test.group('orders and prices that SAP is told of', (group) => {
   test('the price of a downgraded receipt is imported into SAP once; refused, it is a failed import', async ({ assert }) => {
     const record = downgradedReceipt(await approvedOrder())
     const { id = '' } = (await create(buyer, 'downgradeReceipt', peers.portal.resolved(record))).view
-    await step(buyer, 'downgradeReceipt', id, 'submit')
-    await step(reviewer, 'downgradeReceipt', id, 'approve', agreed)
+    await peers.step(buyer, 'downgradeReceipt', id, 'submit')
+    await peers.step(reviewer, 'downgradeReceipt', id, 'approve', agreed)
     peers.peer('sap').fail('refuse', 1)
-    await step(buyer, 'downgradeReceipt', id, 'import')
+    await peers.step(buyer, 'downgradeReceipt', id, 'import')
     assert.match(String((await peers.reaches('downgradeReceipt', id, 'IMPORT_FAILED')).sapImportMessage), /SAP/)
-    await step(buyer, 'downgradeReceipt', id, 'import')
+    await peers.step(buyer, 'downgradeReceipt', id, 'import')
     const { docNo } = await peers.reaches('downgradeReceipt', id, 'IMPORT_SUCCESS')
     const effects = peers.peer('sap').effectsOf('importDowngrade')
     assert.containsSubset(
       effects.filter(({ sent }) => sent.docNo === docNo),
       [{ sent: { price: '2.5', deduction: '20' } }],
     )
-    assert.equal((await refusal(() => step(buyer, 'downgradeReceipt', id, 'cancel', '复检合格'))).code, 'invalid')
+    assert.equal((await refusal(() => peers.step(buyer, 'downgradeReceipt', id, 'cancel', '复检合格'))).code, 'invalid')
   })
 })

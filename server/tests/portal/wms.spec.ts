@@ -1,34 +1,24 @@
 import { test } from '@japa/runner'
 import type { Context } from '../../app/records/context.ts'
-import { transition } from '../../app/records/transition.ts'
 import { refusal } from '../support/lending.ts'
 import { until } from '../support/node.ts'
-import { Peers } from '../support/peers.ts'
+import { agreed, type Peers, withPeers } from '../support/peers.ts'
 import { sentRecords } from '../support/sent_records.ts'
-
-const agreed = '价格与合同一致，同意办理。'
 
 test.group('what WMS is told of', (group) => {
   let peers: Peers
   let buyer: Context
   let quality: Context
-  group.setup(async () => {
-    peers = await Peers.open()
+  withPeers(group, async (opened) => {
+    peers = opened
     buyer = peers.portal.admin
     quality = await peers.portal.person('quality')
-    return () => peers.close()
   })
-  group.each.teardown(() => {
-    for (const name of peers.names) peers.peer(name).fail(undefined)
-  })
-
-  const step = (as: Context, entity: string, id: string, name: string, comment?: string) =>
-    transition(as, entity, id, name, comment === undefined ? {} : { comment })
 
   /** An application for automatic reconciliation that waits for OA. */
   const application = async (): Promise<string> => {
     const id = await sentRecords.autoReconciliationApplication(peers.portal)
-    await step(buyer, 'autoReconciliationApplication', id, 'submit')
+    await peers.step(buyer, 'autoReconciliationApplication', id, 'submit')
     return id
   }
 
@@ -50,10 +40,10 @@ test.group('what WMS is told of', (group) => {
     assert.containsSubset(approved, { approvalOpinion: 'OA 流程审批通过', oaProcessNo: `OA${approved.docNo}` })
     assert.isNotTrue((await peers.read('supplier', peers.portal.id('vegetables'))).autoReconciliationFlag)
     peers.peer('wms').fail('refuse', 1)
-    await step(buyer, 'autoReconciliationApplication', id, 'import')
+    await peers.step(buyer, 'autoReconciliationApplication', id, 'import')
     await peers.reaches('autoReconciliationApplication', id, 'IMPORT_FAILED')
     assert.isNotTrue((await peers.read('supplier', peers.portal.id('vegetables'))).autoReconciliationFlag)
-    await step(buyer, 'autoReconciliationApplication', id, 'import')
+    await peers.step(buyer, 'autoReconciliationApplication', id, 'import')
     await peers.reaches('autoReconciliationApplication', id, 'IMPORT_SUCCESS')
     assert.isTrue((await peers.read('supplier', peers.portal.id('vegetables'))).autoReconciliationFlag)
   })
@@ -61,11 +51,11 @@ test.group('what WMS is told of', (group) => {
   test('checkReport.effect: a report of an inspection takes effect once WMS has imported it; refused, it says why', async ({ assert }) => {
     const id = await sentRecords.inspectionReport(peers.portal)
     const { reportNo } = await peers.read('inspectionReport', id)
-    assert.equal((await refusal(() => step(buyer, 'inspectionReport', id, 'import'))).code, 'invalid')
+    assert.equal((await refusal(() => peers.step(buyer, 'inspectionReport', id, 'import'))).code, 'invalid')
     peers.peer('wms').fail('refuse', 1)
     for (const state of ['IMPORT_FAILED', 'IMPORT_SUCCESS']) {
-      await step(buyer, 'inspectionReport', id, 'submit')
-      await step(buyer, 'inspectionReport', id, 'import')
+      await peers.step(buyer, 'inspectionReport', id, 'submit')
+      await peers.step(buyer, 'inspectionReport', id, 'import')
       const report = await peers.reaches('inspectionReport', id, state)
       assert.deepEqual([report.effective, report.wmsImportMessage === null], [state === 'IMPORT_SUCCESS', state === 'IMPORT_SUCCESS'])
     }
@@ -75,18 +65,18 @@ test.group('what WMS is told of', (group) => {
       [{ sent: { material: 'G00001', batch: 'B1', conclusion: 'PASS' } }],
     )
     for (const name of ['submit', 'withdraw', 'import', 'reject'])
-      assert.equal((await refusal(() => step(buyer, 'inspectionReport', id, name, '不再需要'))).issues?.[0]?.code, 'wrongStatus')
+      assert.equal((await refusal(() => peers.step(buyer, 'inspectionReport', id, name, '不再需要'))).issues?.[0]?.code, 'wrongStatus')
   })
 
   test('an approved manufacturer of goods is imported into WMS by itself, again when it is approved again', async ({ assert }) => {
     const id = await sentRecords.supplierGoodsManufacturer(peers.portal)
     const imported = () => until(async () => (await peers.read('supplierGoodsManufacturer', id)).wmsImportStatus === 'IMPORT_SUCCESS')
     for (const times of [1, 2]) {
-      await step(buyer, 'supplierGoodsManufacturer', id, 'submit')
-      await step(quality, 'supplierGoodsManufacturer', id, 'approve', agreed)
+      await peers.step(buyer, 'supplierGoodsManufacturer', id, 'submit')
+      await peers.step(quality, 'supplierGoodsManufacturer', id, 'approve', agreed)
       await imported()
       assert.lengthOf(peers.peer('wms').effectsOf('importGoodsManufacturer'), times)
-      await step(buyer, 'supplierGoodsManufacturer', id, 'reopen')
+      await peers.step(buyer, 'supplierGoodsManufacturer', id, 'reopen')
       assert.equal((await peers.read('supplierGoodsManufacturer', id)).wmsImportStatus, 'NOT_IMPORTED')
     }
   })
@@ -94,10 +84,10 @@ test.group('what WMS is told of', (group) => {
     assert,
   }) => {
     const id = await sentRecords.deliveryNote(peers.portal)
-    await step(buyer, 'deliveryNote', id, 'submit')
+    await peers.step(buyer, 'deliveryNote', id, 'submit')
     assert.equal((await peers.read('deliveryNote', id)).wmsImportStatus, 'NOT_IMPORTED')
     peers.peer('wms').fail('refuse', 1)
-    await step(buyer, 'deliveryNote', id, 'ship')
+    await peers.step(buyer, 'deliveryNote', id, 'ship')
     const imported = (state: string) =>
       until(async () => {
         const note = await peers.read('deliveryNote', id)
@@ -105,7 +95,7 @@ test.group('what WMS is told of', (group) => {
       })
     assert.isNotEmpty((await imported('IMPORT_FAILED')).wmsImportMessage)
     const { id: exchange } = await peers.settled(id, 'importDeliveryNote')
-    await step(buyer, 'exchange', exchange, 'retry')
+    await peers.step(buyer, 'exchange', exchange, 'retry')
     const note = await imported('IMPORT_SUCCESS')
     assert.deepEqual([note.status, note.wmsImportMessage], ['IN_TRANSIT', null])
     const arrived = peers.peer('wms').effectsOf('importDeliveryNote')

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Group } from '@japa/runner/core'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { Addresses } from '../../app/connectors/addresses.ts'
 import { addCall } from '../../app/connectors/exchange_records.ts'
@@ -10,10 +11,12 @@ import { Exchanges } from '../../app/connectors/exchanges.ts'
 import { hear } from '../../app/connectors/receive.ts'
 import { Notices } from '../../app/database/notices.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
+import type { Context } from '../../app/records/context.ts'
 import { entityNamed } from '../../app/records/entity_of.ts'
 import { get } from '../../app/records/get.ts'
 import { load } from '../../app/records/load.ts'
 import { serverContext } from '../../app/records/server_context.ts'
+import { transition } from '../../app/records/transition.ts'
 import type { Simulator } from '../../app/simulators/simulator.ts'
 import { type Simulators, startSimulators } from '../../app/simulators/simulators.ts'
 import { inTransaction } from '../../app/storage/writes/transaction.ts'
@@ -21,6 +24,25 @@ import { until } from './node.ts'
 import { Portal, type Seeds } from './portal.ts'
 
 const seeds = JSON.parse(readFileSync(new URL('../portal/world.json', import.meta.url), 'utf8'))
+
+/** What somebody says who approves. */
+export const agreed = '价格与合同一致，同意办理。'
+
+/**
+ * Opens the portal with its peers for a group of tests, and closes it after them. Behind each test the other systems are well again.
+ * @param ready called with what is open, before the first test
+ */
+export function withPeers(group: Group, ready: (peers: Peers) => Promise<void> | void, more: Seeds = {}): void {
+  let peers: Peers
+  group.setup(async () => {
+    peers = await Peers.open(more)
+    await ready(peers)
+    return () => peers.close()
+  })
+  group.each.teardown(() => {
+    for (const name of peers.names) peers.peer(name).fail(undefined)
+  })
+}
 
 /** An exchange as a test looks at it. */
 export interface PeerExchange {
@@ -100,6 +122,11 @@ export class Peers {
 
   async read(entity: string, id: string): Promise<RecordData> {
     return (await get(this.portal.admin, entity, id)).view
+  }
+
+  /** Takes a step of a record as somebody. */
+  async step(as: Context, entity: string, id: string, name: string, comment?: string): Promise<void> {
+    await transition(as, entity, id, name, comment === undefined ? {} : { comment })
   }
 
   /** Waits until a record stands somewhere. */
