@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pane, signIn } from './support/acts.ts'
 import { launchChromium, person } from './support/person.ts'
+import { workbook } from './support/workbook.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -42,6 +43,33 @@ test('an export goes on while another page is looked at, and its list was closed
   expect((await saved).suggestedFilename()).toBe('export.xlsx')
   await page.getByText(/^导出成功，共 [\d,]+ 行$/).waitFor()
   await works(page).waitFor({ state: 'detached' })
+})
+
+test('an import goes on while another page is looked at, and its list was closed', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'admin')
+  await open(page, '/allocationManage/shopInfoAdmin')
+  await pane(page).locator('[data-action="import"]').click()
+  const dialog = page.getByRole('dialog')
+  const code = `Z${Date.now()}`
+  const rows = [1, 2].map((at) => [`${code}${at}`, `测试门店${at}`, '直营', '02088886666'])
+  await dialog.locator('input[type="file"]').setInputFiles(workbook(['门店编码*', '门店名称*', '门店类型*', '联系电话'], rows))
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/records/store/import', async (asked) => {
+    await held
+    await asked.continue()
+  })
+  await dialog.getByRole('button', { name: '导入 2 行' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: '关闭 门店信息管理' }).click()
+  await open(page, '/dataView/homePageInside')
+  await pane(page).getByRole('heading', { level: 1 }).waitFor()
+  await works(page).getByRole('progressbar', { name: '导入门店' }).waitFor()
+  goOn()
+  await page.getByText('已导入 2 行', { exact: true }).waitFor()
+  await works(page).waitFor({ state: 'detached' })
+  await open(page, `/allocationManage/shopInfoAdmin?storeCode=${code}`)
+  await pane(page).getByText('共 2 条').waitFor()
 })
 
 test('an export is stopped, and begun again', async () => {

@@ -29,7 +29,7 @@ export function ImportLines({ onClose }: { onClose: () => void }) {
       onErrorFile={async (file) =>
         saveBlob(await badLines(entity.name, file, header()), t('document:lines.errorFile', { name: entity.label }))
       }
-      accept={async ({ rows = [] }) => {
+      accept={({ rows = [] }) => {
         const added = asNew(entity, rows)
         controller.edit(
           place === 'replace' ? { kind: 'replace', lines: name, rows: added } : { kind: 'insert', lines: name, at: count, rows: added },

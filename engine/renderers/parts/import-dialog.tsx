@@ -15,8 +15,8 @@ export interface ImportDialogProps {
   readonly onTemplate: () => Promise<void>
   /** Reads the file and says what is right and wrong with it; stores nothing. */
   readonly check: (file: File, signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<ImportAnswer>
-  /** Takes the good rows. The dialog closes when it is done. */
-  readonly accept: (answer: ImportAnswer, file: File, onProgress: (progress: Progress) => void) => Promise<void>
+  /** Takes the good rows, or begins to; the dialog closes. */
+  readonly accept: (answer: ImportAnswer, file: File) => void
   /** Downloads a workbook with exactly the bad rows and the reason in a last column; no button without it. */
   readonly onErrorFile?: (file: File) => Promise<void>
   /** What else is asked before the rows are taken. */
@@ -52,16 +52,13 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
   }
 
   /** Runs something that may fail, with the buttons off meanwhile. */
-  async function run(work: () => Promise<void>): Promise<boolean> {
+  async function run(work: () => Promise<void>): Promise<void> {
     setBusy(true)
     setProblem(undefined)
-    setProgress(undefined)
     try {
       await work()
-      return true
     } catch (failure) {
       setProblem(asProblem(failure))
-      return false
     } finally {
       setBusy(false)
     }
@@ -93,10 +90,10 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
             )}
             <Button
               type="primary"
-              disabled={good === 0}
-              loading={isBusy}
-              onClick={async () => {
-                if (await run(() => accept(step.answer, step.file, setProgress))) onClose()
+              disabled={good === 0 || isBusy}
+              onClick={() => {
+                accept(step.answer, step.file)
+                onClose()
               }}
             >
               {t(step.answer.errors.length > 0 ? 'document:import.acceptGood' : 'document:import.accept', { count: good })}
@@ -121,12 +118,6 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
             <p>{t('document:import.checking', { name: step.file.name })}</p>
             {progress && <p>{t('document:import.progress', { ...progress })}</p>}
             <Button onClick={() => abort.current?.abort()}>{t('document:import.stop')}</Button>
-          </div>
-        )}
-        {step.kind === 'result' && isBusy && progress && (
-          <div className={css.storing} role="status">
-            <progress className={css.progress} {...shown(progress)} aria-label={t('document:import.title', { name })} />
-            <p>{t('document:import.progress', { ...progress })}</p>
           </div>
         )}
         {step.kind === 'result' && <ImportErrors answer={step.answer} good={good} />}

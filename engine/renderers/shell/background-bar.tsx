@@ -57,7 +57,7 @@ function Work({ work: { title, progress, problem, outcome, stop } }: { work: Bac
       <span className={css.title}>{title}</span>
       <progress className={css.progress} {...(progress ? { max: progress.total, value: progress.done } : {})} aria-label={title} />
       <span className={css.text} role="status">
-        {progress ? t('list.exporting', { done: figure(progress.done), total: figure(progress.total) }) : t('common.loading')}
+        {progress ? t('shell.progress', { done: figure(progress.done), total: figure(progress.total) }) : t('common.loading')}
       </span>
       <Button size="small" onClick={stop} aria-label={t('shell.stopWork', { title })}>
         {t('list.stop')}

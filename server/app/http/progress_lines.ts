@@ -8,10 +8,17 @@ const linesType = 'application/x-ndjson'
  * news, then `{"answer"}` or, when it fails after that, `{"problem"}`. Work that has no news is answered as any other.
  */
 export class ProgressLines {
+  /** Aborted when the caller goes before the answer has come: nobody waits for the work any more. */
+  readonly signal: AbortSignal
   readonly #http: HttpContext
   readonly #isWanted: boolean
 
   constructor(http: HttpContext) {
+    const { response } = http.response
+    const left = new AbortController()
+    if (response.closed) left.abort()
+    response.once('close', () => response.writableFinished || left.abort())
+    this.signal = left.signal
     this.#http = http
     this.#isWanted = http.request.request.headers.accept?.includes(linesType) === true
   }
@@ -27,6 +34,7 @@ export class ProgressLines {
       if (this.#hasBegun) this.#end({ answer })
       else this.#http.response.json(answer)
     } catch (error) {
+      if (this.signal.aborted) return
       if (!this.#hasBegun) throw error
       const { code, status } = problemOf(error)
       if (status >= 500) this.#http.logger.error({ err: error }, code)

@@ -26,6 +26,8 @@ export interface ImportRequest {
   readonly header: object
   /** Told now and then how many rows are done. */
   readonly onProgress?: (done: number, total: number) => void
+  /** Aborted when nobody waits for it any more: then nothing is stored. */
+  readonly signal?: AbortSignal
 }
 
 /** What became of it, with the sheet that it came from. */
@@ -46,7 +48,7 @@ export interface Imported extends ImportResult {
 export async function importFile(
   context: Context,
   apps: readonly App[],
-  { entity: name, file, mode, header, onProgress }: ImportRequest,
+  { entity: name, file, mode, header, onProgress, signal }: ImportRequest,
 ): Promise<Imported> {
   const entity = entityOf(context, name, 'read')
   const document = entity.parent?.entity.name ?? name
@@ -86,6 +88,7 @@ export async function importFile(
         context,
         { entity, rows, mode, fields: columns.map(({ field }) => field), ...(duplicates && { duplicates }) },
         onProgress,
+        signal,
       )
   const called = new Map([
     ...fields.map(({ name: field, label }) => [field, label] as const),

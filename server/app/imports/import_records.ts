@@ -43,21 +43,26 @@ export interface RecordsToImport {
   readonly duplicates?: Duplicates
 }
 
-/** Stores a record for each row, in one transaction. A check does the same and undoes it, so that both say the same. */
+/**
+ * Stores a record for each row, in one transaction. A check does the same and undoes it, so that both say the same.
+ * @param signal once it is aborted, nothing is stored, and the import fails with the reason of the signal
+ */
 export async function importRecords(
   context: Context,
   asked: RecordsToImport,
   onProgress: (done: number, total: number) => void = () => undefined,
+  signal?: AbortSignal,
 ): Promise<ImportResult> {
-  return importOnce(context, asked, (remember) => importAll(context, asked, { onProgress, remember }))
+  return importOnce(context, asked, (remember) => importAll(context, asked, { onProgress, signal, remember }))
 }
 
 interface Doing {
   readonly onProgress: (done: number, total: number) => void
+  readonly signal: AbortSignal | undefined
   readonly remember: Remember
 }
 
-async function importAll(context: Context, asked: RecordsToImport, { onProgress, remember }: Doing): Promise<ImportResult> {
+async function importAll(context: Context, asked: RecordsToImport, { onProgress, signal, remember }: Doing): Promise<ImportResult> {
   const { entity, rows, fields, mode, duplicates } = asked
   const { idempotencyKey: _, ...each } = context
   const existing = duplicates && (await existingRecords(context, entity, fields, rows))
@@ -68,6 +73,7 @@ async function importAll(context: Context, asked: RecordsToImport, { onProgress,
       let [refused, updated, skipped] = [0, 0, 0]
       for (const [done, values] of rows.entries()) {
         const { row, issues: own } = values
+        signal?.throwIfAborted()
         if (done > 0 && done % told === 0) onProgress(done, rows.length)
         issues.push(...own.map((issue) => ({ row, issue })))
         if (own.length > 0) continue
@@ -92,6 +98,7 @@ async function importAll(context: Context, asked: RecordsToImport, { onProgress,
       if (!isStored) throw new Undone({ rows: made.map(withoutIds), issues, imported: 0, updated, skipped })
       const result = { rows: made, issues, imported: made.length, updated, skipped }
       await remember(client, result)
+      signal?.throwIfAborted()
       return result
     })
   } catch (error) {

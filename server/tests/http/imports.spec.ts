@@ -95,6 +95,19 @@ test.group('imports', () => {
     assert.equal(lines.at(-1).answer.rows.length, 250)
   })
 
+  test('of an import whose sender goes before its end nothing is stored', async ({ client, assert }) => {
+    const librarian = await Visitor.signedIn(client, people.librarian)
+    const rows = Array.from({ length: 1000 }, (_, at) => [`9793${String(at).padStart(9, '0')}`, '书', '小说', 'A1', 10, 1])
+    const file = workbook([heading, ...rows])
+    const stored = async () =>
+      (await librarian.post('/api/records/book/search', { filter: { isbn: { contains: '9793' } }, total: 'exact' })).body().total
+    await librarian.uploadAndGo(books, file, 'books.xlsx', { mode: 'commit' }, { accept: 'application/x-ndjson' })
+    // Were the first still under way, the second would wait for its rows and then meet them.
+    const again = await librarian.upload(books, file, 'books.xlsx', { mode: 'check' })
+    assert.deepEqual(again.body().errors, [])
+    assert.equal(await stored(), 0)
+  })
+
   test('errors name the row and the column of the sheet, the value and the reason', async ({ client, assert }) => {
     const librarian = await Visitor.signedIn(client, people.librarian)
     const { isbn } = await newBook(librarian)

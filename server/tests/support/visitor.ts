@@ -72,6 +72,24 @@ export class Visitor {
     return this.#keep(await request.file('file', file, { filename }).fields(fields))
   }
 
+  /** Sends a file with a form, and goes as soon as anything is answered. */
+  async uploadAndGo(...[path, file, filename, fields, headers]: Parameters<Visitor['upload']>): Promise<void> {
+    const request = this.#client.post(path).headers({ ...this.#headers(), ...headers })
+    const gone = new Promise<void>((resolve) => {
+      request.request.buffer(true).parse((response, _done) => {
+        response.once('data', () => {
+          request.request.abort()
+          resolve()
+        })
+      })
+    })
+    request
+      .file('file', file, { filename })
+      .fields(fields)
+      .request.end(() => undefined)
+    await gone
+  }
+
   /** Posts a form with the file as its last field and without a request token, as to an object storage. */
   async form(path: string, fields: Record<string, string>, file: Buffer, filename: string): Promise<ApiResponse> {
     const request = this.#client.post(path)

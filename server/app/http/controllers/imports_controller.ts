@@ -40,8 +40,8 @@ export default class ImportsController {
     const apps = [context.app, ...languages.map((language) => portal.metadata.in(language))]
     const progress = new ProgressLines(http)
     const read = { entity, file: bytes, mode, header: headerOf(fields.record), onProgress: progress.tell }
-    const run = async () => {
-      const imported = await importFile(context, apps, read)
+    const run = async (signal?: AbortSignal) => {
+      const imported = await importFile(context, apps, { ...read, ...(signal && { signal }) })
       if (imported.imported > 0) await portal.accounts.recordChanged(entity)
       return { ...imported, errors: errorsOf(context, imported) }
     }
@@ -50,7 +50,7 @@ export default class ImportsController {
       return sendWorkbook(http, errorWorkbook(sheet, errors, templateWords[context.language].reason), `${entity}-errors.xlsx`)
     }
     await progress.answer(async () => {
-      const { rows, errors, total, imported, updated = 0, skipped = 0, ignored } = await run()
+      const { rows, errors, total, imported, updated = 0, skipped = 0, ignored } = await run(progress.signal)
       return { rows, errors, total, imported, updated, skipped, ignored }
     })
   }

@@ -136,7 +136,7 @@ export function useActions({ rows, columns, selection, everything, onDone, onCle
             onClose={close}
           />
         )}
-        {asked?.kind === 'import' && <ListImport onDone={onDone} onClose={close} />}
+        {asked?.kind === 'import' && <ListImport onClose={close} />}
         {results && <BatchResultDialog {...results} onClose={() => setResults(undefined)} />}
       </Suspense>
     ),
