@@ -165,6 +165,8 @@ test('what is not saved marks its tab, is asked about before it is left, and is 
   // What a crash would lose is kept without anything being left.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('四号门')
 
+  await open(page, '/dataView/homePageInside')
+  await address(page).waitFor({ state: 'hidden' })
   const leaving = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => {
       resolve(dialog.type())
@@ -173,6 +175,10 @@ test('what is not saved marks its tab, is asked about before it is left, and is 
   })
   await page.reload()
   expect(await leaving).toBe('beforeunload')
+  // The tab says so before it is looked at again.
+  await tabs.locator('[data-active="false"]').getByRole('img', { name: '未保存' }).waitFor()
+  expect(await address(page).count()).toBe(0)
+  await open(page, screen(id))
   await expect.poll(() => address(page).inputValue()).toBe('四号门')
   expect(await tabs.getByRole('listitem').count()).toBe(2)
   await tabs.getByRole('img', { name: '未保存' }).waitFor()

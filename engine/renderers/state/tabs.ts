@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import { noTabs, restorable, type Tabs } from '../../runtime/screens/tabs/tabs.ts'
+import { noTabs, restoredTabs, type Tabs } from '../../runtime/screens/tabs/tabs.ts'
+import { readLocal } from './local-storage.ts'
 import { readTabStorage, writeTabStorage } from './session-storage.ts'
 import { store } from './store.ts'
 
@@ -19,6 +20,8 @@ let stopKeeping: () => void = () => undefined
 export function restoreTabs(userId: string): void {
   stopKeeping()
   const kept = readTabStorage('tabs') as { user?: string; tabs?: Tabs } | null
-  if (kept?.user === userId && Array.isArray(kept.tabs?.list)) store.set(tabsAtom, { ...kept.tabs, active: undefined })
-  stopKeeping = store.sub(tabsAtom, () => writeTabStorage('tabs', { user: userId, tabs: restorable(store.get(tabsAtom)) }))
+  if (kept?.user === userId && Array.isArray(kept.tabs?.list)) store.set(tabsAtom, restoredTabs(kept.tabs, hasDraft))
+  stopKeeping = store.sub(tabsAtom, () => writeTabStorage('tabs', { user: userId, tabs: store.get(tabsAtom) }))
 }
+
+const hasDraft = (key: string): boolean => readLocal(key) !== null

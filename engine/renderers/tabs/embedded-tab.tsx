@@ -17,7 +17,7 @@ export function EmbeddedTab({ does, children }: EmbeddedTabProps) {
     return {
       ...tab,
       setTitle: (title) => current.current.setTitle?.(title),
-      setUnsaved: (isUnsaved) => now().setUnsaved(isUnsaved),
+      setUnsaved: (isUnsaved, draft) => now().setUnsaved(isUnsaved, draft),
       setSearch: (search) => now().setSearch(search),
       replace: (address) => now().replace(address),
       open: (address) => now().open(address),

@@ -11,8 +11,8 @@ export interface Tab {
   setSearch(search: string): void
   /** What the tab is called: the number of a document. `undefined` for the title of the screen. */
   setTitle(title: string | undefined): void
-  /** A dot on the tab, and a question before it is closed. */
-  setUnsaved(isUnsaved: boolean): void
+  /** A dot on the tab, and a question before it is closed. @param draft under which key the browser keeps what is not saved, if it does */
+  setUnsaved(isUnsaved: boolean, draft?: string): void
   /** Goes to another address in this tab (`/lending/loan/7`), for a document that got its number. */
   replace(address: string): void
   /** Opens an address in a tab of its own, or the tab that already shows it. */

@@ -44,8 +44,9 @@ export const TabPane = memo(function TabPane({ tab, isActive }: { tab: TabState;
         if (now && now.search !== next) move(formatAddress({ path: now.path, search: next }))
       },
       setTitle: (title) => changeTabs((tabs) => updateTab(tabs, key, { title })),
-      setUnsaved(isUnsaved) {
-        if (own()?.isUnsaved !== isUnsaved) changeTabs((tabs) => updateTab(tabs, key, { isUnsaved }))
+      setUnsaved(isUnsaved, draft) {
+        const now = own()
+        if (now?.isUnsaved !== isUnsaved || now.draft !== draft) changeTabs((tabs) => updateTab(tabs, key, { isUnsaved, draft }))
       },
       replace: move,
       open: (address) => go(address),

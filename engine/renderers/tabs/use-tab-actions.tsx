@@ -1,8 +1,9 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../runtime/screens/address.ts'
-import { closeTabs, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
+import { closeTabs, draftsOf, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import { likeDialog } from '../parts/like-dialog.tsx'
+import { forgetLocal } from '../state/local-storage.ts'
 import { store } from '../state/store.ts'
 import { changeTabs, tabsAtom } from '../state/tabs.ts'
 import { useGo } from './go.ts'
@@ -23,6 +24,8 @@ export function useTabActions(): TabActions {
 
   function closeNow(keys: readonly string[]) {
     const before = store.get(tabsAtom)
+    // A page that was not looked at since a reload gives up nothing by itself.
+    for (const draft of draftsOf(before, keys)) forgetLocal(draft)
     const tabs = changeTabs((now) => closeTabs(now, keys))
     if (tabs.active === before.active) return
     const next = tabs.list.find((tab) => tab.key === tabs.active)

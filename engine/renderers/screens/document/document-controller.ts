@@ -229,6 +229,11 @@ export class DocumentController {
     this.#show({ problem: undefined, restored: undefined })
   }
 
+  /** Under which key the browser keeps what is not saved; nothing when it is kept elsewhere. */
+  get draftKey(): string | undefined {
+    return this.#parts.drafts.key
+  }
+
   /** What would be lost. */
   draft(): Draft {
     const { context, state } = this.#view

@@ -8,19 +8,27 @@ const longest = 14 * 24 * 3600 * 1000
 
 /** Where the draft of one document is kept in the browser. */
 export interface DraftStore {
+  /** Its key in the browser; nothing when it is kept elsewhere. */
+  readonly key?: string
   read(): Draft | undefined
   write(draft: Draft): void
   drop(): void
 }
 
-/** The draft of a document, by person and document: nobody else's on the same computer. */
-export function draftStore(user: string, document: string): DraftStore {
-  const key = `draft.${user}.${document}`
-  return {
-    read: () => asDraft(readLocal(key)),
-    write: (draft) => writeLocal(key, draft),
-    drop: () => forgetLocal(key),
+/**
+ * The draft of a document, by person and document: nobody else's on the same computer.
+ * @param document what the document is called now: a new one gets its name when it is stored
+ */
+export function draftStore(user: string, document: () => string): DraftStore {
+  const store = {
+    get key() {
+      return `draft.${user}.${document()}`
+    },
+    read: () => asDraft(readLocal(store.key)),
+    write: (draft: Draft) => writeLocal(store.key, draft),
+    drop: () => forgetLocal(store.key),
   }
+  return store
 }
 
 /** Forgets drafts that nobody came back to. */

@@ -72,12 +72,18 @@ export function useControllerOf({ open, params }: ScreenProps<DocumentScreen>, o
     const isNew = id === 'new'
     const key = new URLSearchParams(tab.search).get('draft')
     const { api = documentApi(open.route) } = options
-    const drafts = options.drafts ?? draftStore(user, isNew ? `new.${open.route}.${tab.key}` : `${context.entity.name}.${id}`)
+    let stored = isNew ? undefined : id
+    const { entity } = context
+    const named = () => (stored === undefined ? `new.${open.route}.${tab.key}` : `${entity.name}.${stored}`)
+    const drafts = options.drafts ?? draftStore(user, named)
     const parts = {
       context,
       api,
       drafts,
-      onStored: (record: RecordData) => told.current(record),
+      onStored: (record: RecordData) => {
+        stored ??= typeof record.id === 'string' ? record.id : undefined
+        told.current(record)
+      },
       onRemoved: () => tab.close({ force: true }),
     }
     dropOldDrafts(Date.now())

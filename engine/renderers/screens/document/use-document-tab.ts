@@ -20,6 +20,7 @@ export function useDocumentTab(open: OpenScreen<DocumentScreen>, isOnlyOne: bool
   const controller = useController()
   const { context, state } = useDocument()
   const unsaved = isUnsaved(context, state)
+  const { draftKey } = controller
   const { entity } = context
   const isNamed = !isOnlyOne && wireOf(state.base, entity.display) !== null
   const named = isNamed ? recordName(entity, state.base) : open.title
@@ -31,8 +32,8 @@ export function useDocumentTab(open: OpenScreen<DocumentScreen>, isOnlyOne: bool
   }, [name])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab means the same on every render
   useEffect(() => {
-    tab.setUnsaved(unsaved)
-  }, [unsaved])
+    tab.setUnsaved(unsaved, draftKey)
+  }, [unsaved, draftKey])
   useDrafts(tab.key)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the person asks for it

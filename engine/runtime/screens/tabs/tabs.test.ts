@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { parseAddress } from '../address.ts'
-import { closeTabs, hasRoom, isAddressOf, mostTabs, moveTab, noTabs, othersOf, rightOf, showAddress, type Tabs, updateTab } from './tabs.ts'
+import {
+  closeTabs,
+  draftsOf,
+  hasRoom,
+  isAddressOf,
+  mostTabs,
+  moveTab,
+  noTabs,
+  othersOf,
+  restoredTabs,
+  rightOf,
+  showAddress,
+  type Tabs,
+  updateTab,
+} from './tabs.ts'
 
 const open = (...addresses: string[]): Tabs => addresses.reduce((tabs, address) => showAddress(tabs, parseAddress(address)), noTabs)
 const paths = (tabs: Tabs) => tabs.list.map((tab) => tab.path)
@@ -59,6 +73,28 @@ describe('closeTabs', () => {
     const middle = tabs.list[1]?.key as string
     expect(paths(closeTabs(tabs, othersOf(tabs, middle)))).toEqual(['/b'])
     expect(paths(closeTabs(tabs, rightOf(tabs, middle)))).toEqual(['/a', '/b'])
+  })
+})
+
+describe('drafts', () => {
+  const edited = () => {
+    const tabs = open('/loan/1', '/loan/2', '/books')
+    const [one, two, books] = tabs.list.map(({ key }) => key) as [string, string, string]
+    const typed = updateTab(updateTab(tabs, one, { isUnsaved: true, draft: 'draft.1' }), two, { isUnsaved: true, draft: 'draft.2' })
+    return { one, two, books, tabs: updateTab(typed, books, { isUnsaved: true }) }
+  }
+
+  test('a tab is unsaved after a reload as long as its draft is there', () => {
+    const { tabs } = edited()
+    const restored = restoredTabs(tabs, (key) => key === 'draft.1')
+    expect(restored.list.map(({ isUnsaved }) => isUnsaved)).toEqual([true, false, false])
+    expect(restored.active).toBeUndefined()
+  })
+
+  test('a draft is given up with its tab, unless nothing in it was unsaved', () => {
+    const { one, two, books, tabs } = edited()
+    expect(draftsOf(updateTab(tabs, two, { isUnsaved: false }), [one, two, books])).toEqual(['draft.1'])
+    expect(draftsOf(tabs, [books])).toEqual([])
   })
 })
 

@@ -14,6 +14,8 @@ export interface TabState extends ScreenAddress {
   /** The entry of the menu that is highlighted while the tab is shown. */
   readonly menuRoute?: string
   readonly isUnsaved: boolean
+  /** Under which key the browser keeps what is not saved in it; nothing when it keeps none. */
+  readonly draft?: string | undefined
   /** How often the person asked to refresh it. */
   readonly refreshes: number
   /** When it was last shown: counts up over all tabs. */
@@ -107,9 +109,15 @@ export function rightOf(tabs: Tabs, key: string): readonly string[] {
   return at < 0 ? [] : tabs.list.slice(at + 1).map((tab) => tab.key)
 }
 
-/** The tabs as they are kept for a reload: what was typed in them is not. */
-export function restorable(tabs: Tabs): Tabs {
-  return { ...tabs, list: tabs.list.map((tab) => ({ ...tab, isUnsaved: false, refreshes: 0 })) }
+/** The tabs after a reload: unsaved are those of which a draft was kept. None is shown yet. */
+export function restoredTabs(tabs: Tabs, hasDraft: (key: string) => boolean): Tabs {
+  const restored = (tab: TabState) => ({ ...tab, isUnsaved: tab.draft !== undefined && hasDraft(tab.draft), refreshes: 0 })
+  return { ...tabs, list: tabs.list.map(restored), active: undefined }
+}
+
+/** The drafts that nobody wants any more once tabs are closed. */
+export function draftsOf(tabs: Tabs, keys: readonly string[]): readonly string[] {
+  return tabs.list.flatMap((tab) => (keys.includes(tab.key) && tab.isUnsaved && tab.draft !== undefined ? [tab.draft] : []))
 }
 
 function change(list: readonly TabState[], key: string, changed: Partial<TabState>): readonly TabState[] {
