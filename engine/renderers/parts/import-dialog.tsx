@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import type { ImportAnswer, Progress } from '../api/records.ts'
+import { figure } from '../i18n/figure.ts'
 import { Dialog } from './dialog.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -96,7 +97,7 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
                 onClose()
               }}
             >
-              {t(step.answer.errors.length > 0 ? 'document:import.acceptGood' : 'document:import.accept', { count: good })}
+              {t(step.answer.errors.length > 0 ? 'document:import.acceptGood' : 'document:import.accept', { count: figure(good) })}
             </Button>
           </>
         ) : null
@@ -116,7 +117,7 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
           <div className={css.checking} role="status">
             <progress className={css.progress} {...shown(progress)} aria-label={t('document:import.checking', { name: step.file.name })} />
             <p>{t('document:import.checking', { name: step.file.name })}</p>
-            {progress && <p>{t('document:import.progress', { ...progress })}</p>}
+            {progress && <p>{t('document:import.progress', { done: figure(progress.done), total: figure(progress.total) })}</p>}
             <Button onClick={() => abort.current?.abort()}>{t('document:import.stop')}</Button>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportAnswer } from '../api/records.ts'
+import { figure } from '../i18n/figure.ts'
 import css from './import-errors.module.css'
 
 /** Errors shown at once; the error file has them all. */
@@ -16,15 +17,15 @@ export function ImportErrors({ answer, good }: { answer: ImportAnswer; good: num
         {answer.total === 0 ? (
           t('document:import.empty')
         ) : (
-          <strong className={css.good}>{t('document:import.good', { count: good })}</strong>
+          <strong className={css.good}>{t('document:import.good', { count: figure(good) })}</strong>
         )}
-        {skipped > 0 && <span className={css.note}>{t('document:import.skipped', { count: skipped })}</span>}
-        {bad > 0 && <strong className={css.bad}>{t('document:import.bad', { count: bad })}</strong>}
+        {skipped > 0 && <span className={css.note}>{t('document:import.skipped', { count: figure(skipped) })}</span>}
+        {bad > 0 && <strong className={css.bad}>{t('document:import.bad', { count: figure(bad) })}</strong>}
         {answer.errors.length > shown && <span className={css.note}>{t('document:import.firstErrors', { count: shown })}</span>}
       </p>
       {answer.errors.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by the keyboard
-        <section className={css.frame} aria-label={t('document:import.bad', { count: bad })} tabIndex={0}>
+        <section className={css.frame} aria-label={t('document:import.bad', { count: figure(bad) })} tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>
