@@ -6,7 +6,7 @@ import { runEffects } from '../records/effects/run_effects.ts'
 import { load } from '../records/load.ts'
 import { decideStep, writeStep } from '../records/take_step.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
-import { approvalAt, asksPeople } from './follow.ts'
+import { approvalAt, approvalOfPeople } from './follow.ts'
 
 /**
  * Takes the step of an approval that is not about a record which has come to wait for it, with all its effects: the server agrees by itself.
@@ -15,7 +15,7 @@ import { approvalAt, asksPeople } from './follow.ts'
  */
 export async function agreeAlone(context: Context, client: Queryable, entity: AppEntity, record: RecordData): Promise<RecordData> {
   const [, approval] = approvalAt(entity, statusOf(entity, record)) ?? []
-  if (approval === undefined || asksPeople(context, entity, record, approval)) return record
+  if (approval === undefined || approvalOfPeople(context, entity, record)) return record
   const itself: Context = { ...context, user: {} }
   const prepared = { record, issues: [] }
   const decided = await decideStep(itself, client, { entity, name: approval.approve, before: record, prepared, internal: true })

@@ -30,9 +30,12 @@ export function touchesApprovals(entity: AppEntity, before: RecordData | null, a
   return from !== to && (approvalAt(entity, from) !== undefined || approvalAt(entity, to) !== undefined)
 }
 
-/** Whether people decide about a record that stands where this approval waits. */
-export const asksPeople = (context: Context, entity: AppEntity, record: RecordData, approval: Approval): boolean =>
-  isAsked({ app: context.app, entity: entity.name, record, scope: environmentOf(context) }, approval)
+/** The approval that waits where a record stands, if people decide about this one. */
+export function approvalOfPeople(context: Context, entity: AppEntity, record: RecordData): readonly [string, Approval] | undefined {
+  const declared = approvalAt(entity, statusOf(entity, record))
+  const waiting = { app: context.app, entity: entity.name, record, scope: environmentOf(context) }
+  return declared && isAsked(waiting, declared[1]) ? declared : undefined
+}
 
 /**
  * Lets the approvals of a record follow a step that was written: the one that it left ends, the one that it came to begins.
@@ -57,10 +60,10 @@ export async function followStep(
       await writeLog(client, [{ approval: open.id, level: open.level, kind: 'ended', account: context.user.id, at: context.now }])
     }
   }
-  const next = approvalAt(entity, statusOf(entity, after))
+  const next = approvalOfPeople(context, entity, after)
   // A step that tells people itself has told them that it waits, unless the level says what its own are told.
   const tells = entity.workflow?.transitions.get(step)?.effects?.some(({ kind }) => kind === 'notify') ?? false
-  if (next && asksPeople(context, entity, after, next[1])) await beginApproval(context, client, entity, after, next, tells)
+  if (next) await beginApproval(context, client, entity, after, next, tells)
 }
 
 /**

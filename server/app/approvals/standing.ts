@@ -5,12 +5,11 @@ import { seatOf } from '../../../engine/runtime/approvals/seat-of.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
-import type { Approval } from '../../../engine/schema/approval.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { accountNames } from '../storage/approvals/account_names.ts'
 import { openApproval } from '../storage/approvals/read_approvals.ts'
 import { deciderOf } from './decider.ts'
-import { approvalAt, asksPeople } from './follow.ts'
+import { approvalAt, approvalOfPeople } from './follow.ts'
 import { levelLabel } from './open_level.ts'
 import { excludedFrom } from './waiting.ts'
 
@@ -28,7 +27,7 @@ export async function standingOf(context: Context, entity: AppEntity, record: Re
   if (!declared) return undefined
   const stored = await openApproval(context.pool, record.id as string)
   const [name, approval] = declared
-  const running: Running | undefined = stored ?? unstarted(context, entity, record, approval)
+  const running: Running | undefined = stored ?? unstarted(context, entity, record)
   const { approve, reject } = running?.definition ?? approval
   const steps = [approve, reject]
   if (!running) return { steps, issues: [{ code: 'noApprovalLevel', path: '', params: {} }] }
@@ -47,8 +46,9 @@ export async function standingOf(context: Context, entity: AppEntity, record: Re
 }
 
 /** The approval of a record that came to wait without a step, as it will begin. */
-function unstarted(context: Context, entity: AppEntity, record: RecordData, approval: Approval): Running | undefined {
-  if (!asksPeople(context, entity, record, approval)) return undefined
+function unstarted(context: Context, entity: AppEntity, record: RecordData): Running | undefined {
+  const [, approval] = approvalOfPeople(context, entity, record) ?? []
+  if (!approval) return undefined
   const definition = definitionOf(approval)
   const level = nextLevel({ app: context.app, entity: entity.name, record, scope: environmentOf(context) }, definition)
   return level === undefined ? undefined : { definition, level, seats: [] }

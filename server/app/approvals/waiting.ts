@@ -11,7 +11,7 @@ import type { StoredApproval } from '../storage/approvals/stored_approval.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { lockDocuments } from '../storage/writes/locks.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
-import { approvalAt, asksPeople, beginApproval } from './follow.ts'
+import { approvalOfPeople, beginApproval } from './follow.ts'
 import { withPaths } from './with_paths.ts'
 
 /** A record that waits, locked, with its open approval. */
@@ -39,10 +39,10 @@ export function withApproval<Result>(
   return inTransaction(context.pool, async (client: Queryable) => {
     await lockDocuments(client, entity, [id])
     const loaded = await load(context, entity, id, context.access.scope(entity.name), client)
-    const declared = approvalAt(entity, statusOf(entity, loaded))
     let approval = await openApproval(client, id, true)
-    if (!approval && declared && asksPeople(context, entity, loaded, declared[1])) {
-      await beginApproval(context, client, entity, loaded, declared)
+    const unstarted = approval ? undefined : approvalOfPeople(context, entity, loaded)
+    if (unstarted) {
+      await beginApproval(context, client, entity, loaded, unstarted)
       approval = await openApproval(client, id, true)
     }
     if (!approval || approval.definition.status !== statusOf(entity, loaded))
