@@ -4,7 +4,7 @@ import type { Expression } from '../../../../engine/schema/expression.ts'
 import { environmentOf } from '../../records/context.ts'
 import { entityNamed } from '../../records/entity_of.ts'
 import { Invalid } from '../../records/failures.ts'
-import { idsWithin } from '../../storage/queries/ids_within.ts'
+import { idsAmong, idsWithin } from '../../storage/queries/ids_within.ts'
 import { labelsOf } from '../../storage/queries/labels_of.ts'
 import type { WorkScope } from './work.ts'
 
@@ -19,8 +19,10 @@ export async function recordsOf(
   where: Expression | boolean = true,
 ): Promise<readonly string[]> {
   const entity = entityNamed(context.app, name)
-  const ids = await idsWithin(context.pool, context.app, entity, where, environmentOf({ ...context, now: planned }), most)
-  return about === undefined ? ids : ids.filter((id) => id === about.id)
+  const { pool, app } = context
+  const environment = environmentOf({ ...context, now: planned })
+  if (about === undefined) return idsWithin(pool, app, entity, where, environment, most)
+  return idsAmong(pool, app, entity, where, environment, about.id === undefined ? [] : [about.id])
 }
 
 /** A part of the work that is done or refused as a whole: a record, or several. */
