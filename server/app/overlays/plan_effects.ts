@@ -5,6 +5,7 @@ import { vars } from '../../../engine/runtime/app/vars.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import { rolesOf, withOwnRecords } from '../accounts/own_records.ts'
+import { fewAtOnce } from '../database/few_at_once.ts'
 import { businessDay } from '../metadata/business_day.ts'
 import { countRecords } from '../storage/queries/count_records.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
@@ -12,8 +13,6 @@ import { runLoad } from '../storage/queries/run_load.ts'
 
 /** The accounts that are read at once. */
 const batch = 500
-/** What is asked of the database at the same time. */
-const atOnce = 4
 /** More accounts than anybody has. */
 const everyAccount = 10_000_000
 
@@ -66,7 +65,7 @@ async function sightChanges(pool: pg.Pool, now: App, next: App, environment: Sur
       if (JSON.stringify(scopes[0]) === JSON.stringify(scopes[1])) continue
       const isOwn = scopes.some((scope) => vars(scope).some((path) => path.startsWith('user.')))
       const alike = [...seeingAlike(users, scopes).values()]
-      const counted = await each(alike, ([user = {}]) => moved(pool, now, entity, scopes, { ...environment, user }))
+      const counted = await fewAtOnce(alike, ([user = {}]) => moved(pool, now, entity, scopes, { ...environment, user }))
       const known = counted.every((one) => one !== undefined)
       const sum = (of: 'gained' | 'lost') =>
         alike.reduce((total, { length }, index) => total + (isOwn ? length : 1) * (counted[index]?.[of] ?? 0), 0)
@@ -80,14 +79,6 @@ async function sightChanges(pool: pg.Pool, now: App, next: App, environment: Sur
 function seeingAlike(users: readonly RecordData[], scopes: readonly (Expression | boolean)[]): ReadonlyMap<string, readonly RecordData[]> {
   const read = new Set(scopes.flatMap((scope) => vars(scope).filter((path) => path.startsWith('user.'))).map((path) => path.split('.')[1]))
   return Map.groupBy(users, (user) => JSON.stringify(Object.entries(user).filter(([path]) => read.has(path.split('.')[0]))))
-}
-
-/** Does something with each, a few at a time. */
-async function each<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (let start = 0; start < items.length; start += atOnce)
-    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(work))))
-  return results
 }
 
 /** The records that come into sight, and those that go out of it; nothing when the new scope reads what the tables do not have yet. */
@@ -121,7 +112,7 @@ async function accountsOf(pool: pg.Pool, app: App, environment: Surroundings): P
   const found: RecordData[] = []
   for (let start = 0; start < ids.length; start += batch) {
     const records = await runLoad(pool, app, entity, true, environment, ids.slice(start, start + batch))
-    found.push(...(await each(records, (record) => withOwnRecords(pool, app, record, environment))))
+    found.push(...(await fewAtOnce(records, (record) => withOwnRecords(pool, app, record, environment))))
   }
   return found
 }

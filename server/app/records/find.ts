@@ -1,6 +1,7 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { recordName } from '../../../engine/runtime/documents/record-name.ts'
 import { nearestFirst } from '../../../engine/runtime/queries/nearest-first.ts'
+import { fewAtOnce } from '../database/few_at_once.ts'
 import type { Context } from './context.ts'
 import { search } from './search.ts'
 
@@ -12,18 +13,13 @@ export interface Found {
   readonly name: string
 }
 
-/** Records of each entity, and entities that are asked at once. */
+/** Records of each entity. */
 const mostOfEach = 3
-const atOnce = 4
 
 /** The records of some entities that answer to words typed: by number, code or name, pinyin included, as far as the person may see them; what is called just so first. */
 export async function find(context: Context, entities: readonly AppEntity[], words: string): Promise<readonly Found[]> {
-  const found: Found[] = []
-  for (let at = 0; at < entities.length; at += atOnce) {
-    const answers = await Promise.all(entities.slice(at, at + atOnce).map((entity) => findIn(context, entity, words)))
-    found.push(...answers.flat())
-  }
-  return nearestFirst(found, words, ({ name }) => [name])
+  const found = await fewAtOnce(entities, (entity) => findIn(context, entity, words))
+  return nearestFirst(found.flat(), words, ({ name }) => [name])
 }
 
 async function findIn(context: Context, entity: AppEntity, words: string): Promise<readonly Found[]> {

@@ -1,0 +1,10 @@
+/** What is asked of the database at the same time for one answer: other people wait for its connections too. */
+const atOnce = 4
+
+/** Does something with each, a few at a time; resolves to the results in the order of the items. */
+export async function fewAtOnce<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < items.length; start += atOnce)
+    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(work))))
+  return results
+}
