@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Alert, App as Antd, Button, Dropdown, Space, Tag } from 'antd'
+import { Alert, App as Antd, Button, Dropdown, Space } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
@@ -21,6 +21,7 @@ import { MenuEditor } from './menu-editor.tsx'
 import { loadReportBuilder } from './report/load-report-builder.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleNote } from './schedule-note.tsx'
+import { StandingTag } from './standing-tag.tsx'
 import { useThing } from './use-thing.ts'
 import { ValueEditor } from './value-editor.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
@@ -87,16 +88,7 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
     <section ref={frame} className={css.editor} aria-label={title}>
       <PageTitle
         title={title}
-        aside={
-          <>
-            {hasDraft && <Tag color="processing">{t('editor:draftTag')}</Tag>}
-            {!hasDraft && (
-              <Tag color={facts.changes.published > 0 ? 'success' : undefined}>
-                {t(facts.changes.published > 0 ? 'editor:publishedTag' : 'editor:deployedTag')}
-              </Tag>
-            )}
-          </>
-        }
+        aside={<StandingTag facts={facts} isUnsaved={isUnsaved} />}
         actions={
           <>
             <Dropdown menu={{ items: more }} trigger={['click']}>
