@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../runtime/access/menu.ts'
+import type { Problem } from '../../runtime/expressions/problem.ts'
 import type { Json } from '../../runtime/overlays/json.ts'
 import type { Operations } from '../../runtime/overlays/operation.ts'
 import type { ChangeAction } from '../../runtime/overlays/stored-overlay.ts'
@@ -32,6 +33,7 @@ export interface ThingDiagnostic {
   readonly code: string
   readonly severity: 'error' | 'warning'
   readonly message: string
+  readonly problem?: Problem
   readonly at: readonly (string | number)[]
   /** Where it is wrong, if not in the thing itself. */
   readonly file?: string

@@ -15,10 +15,16 @@ export function* checking(app: App, sources: Sources): Generator<Diagnostic[]> {
   const context = contextOf(app, sources)
   for (const run of Object.values(checks)) {
     const found = new Map<string, Diagnostic>()
-    for (const { code, severity = 'error', file, path, at, message } of run(context)) {
+    for (const { code, severity = 'error', file, path, at, message, problem } of run(context)) {
       const origins = app.bundle.origins?.[file] ?? { file, layers: [] }
       const location = located({ sources }, origins, path, at)
-      const diagnostic: Diagnostic = { code, severity, ...location, message: toldOf(message, location, origins, path) }
+      const diagnostic: Diagnostic = {
+        code,
+        severity,
+        ...location,
+        message: toldOf(message, location, origins, path),
+        ...(problem && { problem }),
+      }
       // What a screen and its variants share is told once, without the variants.
       const key = `${code} ${location.file} ${location.path.join(' ')} ${isOfVariant(location, origins) ? message : diagnostic.message}`
       if (!found.has(key) || location.file === file) found.set(key, diagnostic)

@@ -1,3 +1,4 @@
+import type { Problem } from '../expressions/problem.ts'
 import type { CheckCode } from './check/codes.ts'
 
 /** What is wrong with the metadata: found by the loader and the checker, all at once. */
@@ -15,4 +16,6 @@ export interface Diagnostic {
   readonly column: number
   /** What was expected, what came, and what to do. */
   readonly message: string
+  /** Of an expression: the same as data, for whoever says it in another language. */
+  readonly problem?: Problem
 }

@@ -38,8 +38,16 @@ export function toldDiagnostics(files: readonly File[], thing: ThingName, diagno
   return diagnostics.flatMap((diagnostic) => {
     const place = placeInThing(files, diagnostic)
     const isHere = place !== undefined && keyOf(place) === keyOf(thing)
-    const { code, severity, message, file, path } = diagnostic
+    const { code, severity, message, problem, file, path } = diagnostic
     if (!isHere && severity !== 'error') return []
-    return [{ code, severity, message, ...(isHere ? { at: place.at } : { file, at: path, kind: place?.kind, name: place?.name }) }]
+    return [
+      {
+        code,
+        severity,
+        message,
+        ...(problem && { problem }),
+        ...(isHere ? { at: place.at } : { file, at: path, kind: place?.kind, name: place?.name }),
+      },
+    ]
   })
 }

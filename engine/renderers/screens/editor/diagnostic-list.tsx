@@ -1,17 +1,26 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { App } from '../../../runtime/app/app.ts'
+import type { Thing } from '../../../runtime/overlays/thing.ts'
 import type { ThingDiagnostic } from '../../api/overlays.ts'
 import css from './editor.module.css'
+import { placeWords, sentence } from './sentence.ts'
 
 interface DiagnosticListProps {
+  readonly app: App
+  readonly thing: Thing
   readonly diagnostics: readonly ThingDiagnostic[]
   /** Goes to where something in the thing is wrong. */
   readonly onOpen?: (found: ThingDiagnostic) => void
+  /** What a part is called that is only named where something is wrong. */
+  readonly labelOf?: (name: string) => string
 }
 
-/** What has to be mended before a thing can be published, in the reader's language where it is one of the usual mistakes. */
-export function DiagnosticList({ diagnostics, onOpen }: DiagnosticListProps) {
+/** What has to be mended before a thing can be published, and where; each leads there. */
+export function DiagnosticList({ app, thing, diagnostics, onOpen, labelOf }: DiagnosticListProps) {
   const { t } = useTranslation()
+  const reading = { language: app.bundle.language, t, labelOf }
+  const placeOf = ({ at, file }: ThingDiagnostic) => (file ? file.replace(/\.json$/, '') : placeWords(thing, at, reading).join(' › '))
   const told = new Map(
     diagnostics.filter(({ severity }) => severity === 'error').map((found) => [`${sentence(found, t)} ${placeOf(found)}`, found]),
   )
@@ -41,19 +50,3 @@ export function DiagnosticList({ diagnostics, onOpen }: DiagnosticListProps) {
     />
   )
 }
-
-/** The usual mistakes, by their codes. */
-export const usual: readonly string[] = [
-  'missing-translation',
-  'unknown-screen',
-  'unreachable-screen',
-  'missing-key',
-  'missing-param',
-  'unknown-role',
-  'wrong-value',
-]
-
-export const sentence = ({ code, message }: ThingDiagnostic, t: (key: string) => string): string =>
-  usual.includes(code) ? t(`editor:mistakes.${code}`) : message
-
-const placeOf = ({ at, file }: ThingDiagnostic) => (file ? file.replace(/\.json$/, '') : at.slice(1).join(' › '))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ThingDiagnostic } from '../../api/overlays.ts'
-import { sentence } from './diagnostic-list.tsx'
 import css from './editor.module.css'
+import { sentence } from './sentence.ts'
 
 interface FieldDiagnosticsProps {
   readonly diagnostics: readonly ThingDiagnostic[]

@@ -121,7 +121,7 @@ export function MenuEditor({ app, name, thing, things, diagnostics, onEdit }: Me
 
   return (
     <>
-      <DiagnosticList diagnostics={diagnostics} onOpen={openAt} />
+      <DiagnosticList app={app} thing={thing} diagnostics={diagnostics} onOpen={openAt} />
       <div ref={frame} className={css.columns}>
         <section className={css.pane} aria-label={t('editor:entries')}>
           <div className={css.tools}>

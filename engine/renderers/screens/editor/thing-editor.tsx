@@ -134,7 +134,7 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
       ))}
       {problem && errors.length === 0 && <ErrorNote problem={problem} />}
       {kind !== 'report' && kind !== 'menu' && (
-        <DiagnosticList diagnostics={diagnostics} onOpen={({ at }) => focusPlace(frame.current, at)} />
+        <DiagnosticList app={app} thing={thing} diagnostics={diagnostics} onOpen={({ at }) => focusPlace(frame.current, at)} />
       )}
       {kind === 'report' ? (
         <Suspense fallback={<PageSkeleton />}>

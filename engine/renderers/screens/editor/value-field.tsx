@@ -8,12 +8,12 @@ import { isJsonObject, type Json } from '../../../runtime/overlays/json.ts'
 import type { Thing } from '../../../runtime/overlays/thing.ts'
 import type { ThingDiagnostic, Things } from '../../api/overlays.ts'
 import { Select } from '../../parts/select.tsx'
-import { sentence } from './diagnostic-list.tsx'
 import css from './editor.module.css'
 import { JsonField } from './json-field.tsx'
 import { LabelInputs } from './label-inputs.tsx'
 import { MapField } from './map-field.tsx'
 import { PartLinks } from './part-links.tsx'
+import { sentence } from './sentence.ts'
 
 /** What every input of a form knows. */
 export interface FormFrame {

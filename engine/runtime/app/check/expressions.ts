@@ -42,7 +42,7 @@ export const expressions: Check = function* (context) {
       for (const problem of [...problems, ...inSql, ...inSearch]) {
         if (isAboutMissingEntity(context, problem)) continue
         const message = `${problemSentence(problem)}${meant(context, site, problem)}`
-        yield { code: 'wrong-expression', file: file.file, path: [...path, ...pathInJson(value, problem.path)], message }
+        yield { code: 'wrong-expression', file: file.file, path: [...path, ...pathInJson(value, problem.path)], message, problem }
       }
     }
   }

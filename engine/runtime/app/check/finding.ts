@@ -1,3 +1,4 @@
+import type { Problem } from '../../expressions/problem.ts'
 import type { Step } from '../source/source.ts'
 import type { CheckCode } from './codes.ts'
 
@@ -12,4 +13,6 @@ export interface Finding {
   readonly at?: 'key'
   /** What was expected, what came, and what to do. */
   readonly message: string
+  /** What is wrong with an expression, for whoever says it in another language. */
+  readonly problem?: Problem
 }

@@ -12,6 +12,12 @@ export interface DatasetOffer extends Offer {
   readonly choices?: FieldOffer['choices']
 }
 
+/** A part of the report that somebody is led to: each time a new one. */
+export interface WantedPart {
+  readonly section: string
+  readonly part?: string | undefined
+}
+
 /** What every part of the builder knows and can do. */
 export interface Builder {
   readonly app: App
@@ -29,6 +35,10 @@ export interface Builder {
   /** Brings the fields of an entity. */
   readonly look: (entity: string) => void
   readonly change: (next: Draft) => void
+  /** Somebody has chosen the kind of a worked-out value: it is not fitted any more. */
+  readonly keepKind: (name: string) => void
+  /** The part that somebody is led to. */
+  readonly wanted?: WantedPart | undefined
   /** What a field, group, measure or formula is called. */
   readonly labelOf: (name: string) => string
 }

@@ -53,6 +53,7 @@ export function ChartParts() {
   return (
     <>
       <PartList
+        section="charts"
         empty={t('charts.none')}
         parts={Object.entries(charts).map(([name, chart]) => ({
           key: name,

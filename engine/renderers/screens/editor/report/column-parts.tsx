@@ -25,6 +25,7 @@ export function ColumnParts() {
   const put = (columns: readonly ReportColumn[]) => change({ ...draft, report: { ...report, columns: [...columns] } })
   return (
     <PartList
+      section="columns"
       empty={t('columns.none')}
       parts={report.columns.map((column, at) => {
         const name = fieldOf(column)

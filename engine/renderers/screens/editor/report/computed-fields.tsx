@@ -13,7 +13,7 @@ import { useAdd } from './use-add.ts'
 /** Fields that the report works out for each row, before anything is grouped. */
 export function ComputedFields() {
   const { t } = useTranslation('builder')
-  const { draft, change, labelOf, catalogue, offers, language } = useBuilder()
+  const { draft, change, labelOf, catalogue, offers, language, keepKind } = useBuilder()
   const add = useAdd()
   const dataset = ownDataset(draft)
   if (!dataset) return null
@@ -54,7 +54,13 @@ export function ComputedFields() {
                 names={names}
                 onChange={(value) => change(put({ ...dataset.fields, [name]: { ...field, value: value ?? 0 } }))}
               />
-              <KindSelect formula={field} onChange={(next) => change(put({ ...dataset.fields, [name]: next }))} />
+              <KindSelect
+                formula={field}
+                onChange={(next) => {
+                  keepKind(name)
+                  change(put({ ...dataset.fields, [name]: next }))
+                }}
+              />
               <Button size="small" onClick={() => add(offers.get(name) ?? { path: name, kind: field.kind, labels: {} }, 'column')}>
                 {t('computed.use')}
               </Button>

@@ -17,7 +17,7 @@ export const valueKinds = ['decimal', 'integer', 'money', 'quantity', 'percent',
 /** Values worked out from those of a row. */
 export function FormulaParts() {
   const { t } = useTranslation('builder')
-  const { draft, change, labelOf, names } = useBuilder()
+  const { draft, change, labelOf, names, keepKind } = useBuilder()
   const { report } = draft
   const formulas = report.formulas ?? {}
   const put = (name: string, formula: ComputedValue) =>
@@ -38,6 +38,7 @@ export function FormulaParts() {
   return (
     <>
       <PartList
+        section="formulas"
         empty={t('formulas.none')}
         parts={Object.entries(formulas).map(([name, formula]) => ({
           key: name,
@@ -52,7 +53,13 @@ export function FormulaParts() {
                 names={new Map([...names.row].filter(([, path]) => path !== `record.${name}`))}
                 onChange={(value) => put(name, { ...formula, value: value ?? 0 })}
               />
-              <KindSelect formula={formula} onChange={(next) => put(name, next)} />
+              <KindSelect
+                formula={formula}
+                onChange={(next) => {
+                  keepKind(name)
+                  put(name, next)
+                }}
+              />
             </>
           ),
         }))}

@@ -38,6 +38,7 @@ export function GroupParts() {
   }
   return (
     <PartList
+      section="groups"
       empty={t('groups.none')}
       parts={names.map((name, at) => {
         const group = groups[name] as Group

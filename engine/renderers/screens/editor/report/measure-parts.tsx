@@ -25,6 +25,7 @@ export function MeasureParts() {
   return (
     <>
       <PartList
+        section="measures"
         empty={t('measures.none')}
         parts={Object.entries(measures).map(([name, measure]) => ({
           key: name,

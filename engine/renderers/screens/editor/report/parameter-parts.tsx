@@ -34,6 +34,7 @@ export function ParameterParts() {
   }
   return (
     <PartList
+      section="parameters"
       empty={t('parameters.none')}
       parts={Object.entries(filters).map(([name, filter]) => {
         const kind = offers.get(filter.field)?.kind

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { movedIn, type Offer } from '../../../../runtime/screens/report-builder/draft.ts'
+import { useBuilder } from './builder-context.ts'
 import { draggedOffer } from './dragged.ts'
 import css from './report-builder.module.css'
 
@@ -17,6 +18,8 @@ export interface Part {
 }
 
 interface PartListProps {
+  /** The section of the settings that it stands in. */
+  readonly section?: string
   readonly parts: readonly Part[]
   readonly empty: string
   /** The new order of the keys; without it, the order has no meaning. */
@@ -27,13 +30,19 @@ interface PartListProps {
 }
 
 /** Parts in their order: dragged or moved with Alt and the arrows, taken away with Delete, opened to be changed. */
-export function PartList({ parts, empty, onOrder, onRemove, onField }: PartListProps) {
+export function PartList({ section, parts, empty, onOrder, onRemove, onField }: PartListProps) {
   const { t } = useTranslation('builder')
   const [open, setOpen] = useState<string>()
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<string>(undefined)
+  const { wanted: led } = useBuilder()
+  useEffect(() => {
+    if (led === undefined || led.section !== section || led.part === undefined) return
+    wanted.current = led.part
+    setOpen(led.part)
+  }, [led, section])
   // Whoever moves or removes a part by its keys goes on from there.
   useEffect(() => {
     if (wanted.current === undefined) return

@@ -1,15 +1,16 @@
 import { Segmented } from 'antd'
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../../runtime/app/app.ts'
 import type { Thing } from '../../../../runtime/overlays/thing.ts'
 import { datasetRow } from '../../../../runtime/reports/dataset.ts'
 import { asDraft, asThing, type Draft } from '../../../../runtime/screens/report-builder/draft.ts'
+import { withFittedKinds } from '../../../../runtime/screens/report-builder/fitted-kinds.ts'
 import type { Language } from '../../../../schema/names.ts'
 import type { ThingDiagnostic, Things } from '../../../api/overlays.ts'
 import { useMedia } from '../../../state/use-media.ts'
 import { DiagnosticList } from '../diagnostic-list.tsx'
-import { type Builder, BuilderContext } from './builder-context.ts'
+import { type Builder, BuilderContext, type WantedPart } from './builder-context.ts'
 import { ChooseRows } from './choose-rows.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import css from './report-builder.module.css'
@@ -18,6 +19,7 @@ import { SourcePane } from './source-pane.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { formulaNames, labelsOf, useOffers } from './use-offers.ts'
 import { usePreview } from './use-preview.ts'
+import { wantedPart } from './wanted-part.ts'
 
 interface ReportBuilderProps {
   readonly app: App
@@ -37,6 +39,7 @@ export function ReportBuilder({ app, name, thing, things, diagnostics, onEdit }:
   const { t } = useTranslation('builder')
   const isNarrow = useMedia('(max-width: 1099px)')
   const [pane, setPane] = useState<(typeof panes)[number]>('preview')
+  const [wanted, setWanted] = useState<WantedPart>()
   const past = useRef<Thing[]>([])
   const future = useRef<Thing[]>([])
   const first = app.bundle.app.languages[0] as Language
@@ -58,12 +61,33 @@ export function ReportBuilder({ app, name, thing, things, diagnostics, onEdit }:
     },
     [thing, onEdit],
   )
+  const chosenKinds = useRef(new Set<string>())
+  useEffect(() => {
+    if (!draft || preview.wrong !== thing) return
+    const fitted = withFittedKinds(draft, preview.diagnostics, chosenKinds.current)
+    if (fitted !== draft) onEdit(asThing(fitted))
+  }, [draft, thing, preview, onEdit])
+  const keepKind = useCallback((each: string) => void chosenKinds.current.add(each), [])
   const builder = useMemo((): Builder | undefined => {
     if (!draft) return undefined
     const labels = labelsOf(draft, offers, language)
     const names = formulaNames(draft, offers, labels)
-    return { app, name, things, language, draft, offers, catalogue, names, look, change, labelOf: (each) => labels.get(each) || each }
-  }, [app, name, things, language, draft, offers, catalogue, look, change])
+    return {
+      app,
+      name,
+      things,
+      language,
+      draft,
+      offers,
+      catalogue,
+      names,
+      look,
+      change,
+      keepKind,
+      wanted,
+      labelOf: (each) => labels.get(each) || each,
+    }
+  }, [app, name, things, language, draft, offers, catalogue, look, change, keepKind, wanted])
 
   function step(from: typeof past, to: typeof past): void {
     const last = from.current.at(-1)
@@ -91,7 +115,16 @@ export function ReportBuilder({ app, name, thing, things, diagnostics, onEdit }:
         {isNarrow && (
           <Segmented block value={pane} onChange={setPane} options={panes.map((value) => ({ value, label: t(`panes.${value}`) }))} />
         )}
-        <DiagnosticList diagnostics={errors.filter(({ code }) => code !== 'missing-translation')} />
+        <DiagnosticList
+          app={app}
+          thing={thing}
+          diagnostics={errors.filter(({ code }) => code !== 'missing-translation')}
+          labelOf={builder.labelOf}
+          onOpen={(found) => {
+            setPane('settings')
+            setWanted(wantedPart(builder.draft.report, found))
+          }}
+        />
         <div className={css.panes}>
           {isShown('fields') && <SourcePane />}
           {isShown('preview') && <PreviewPane name={name} thing={thing} preview={preview} />}

@@ -1,5 +1,5 @@
 import { Collapse, Segmented } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isGrouped, regrouped } from '../../../../runtime/screens/report-builder/draft.ts'
 import { useBuilder } from './builder-context.ts'
@@ -19,7 +19,11 @@ import { TextInputs } from './text-inputs.tsx'
 /** What the report has, part by part. */
 export function SettingsPane() {
   const { t } = useTranslation('builder')
-  const { draft, offers, change } = useBuilder()
+  const { draft, offers, change, wanted } = useBuilder()
+  const [open, setOpen] = useState<readonly string[]>(['texts', 'groups', 'measures', 'columns', 'parameters'])
+  useEffect(() => {
+    if (wanted) setOpen((sections) => [...new Set([...sections, wanted.section])])
+  }, [wanted])
   const { report } = draft
   const isSummary = isGrouped(report)
   const count = (parts: object | undefined) => (parts && Object.keys(parts).length > 0 ? Object.keys(parts).length : undefined)
@@ -62,7 +66,7 @@ export function SettingsPane() {
         />
       </div>
       <div className={css.scroll}>
-        <Collapse ghost size="small" defaultActiveKey={['texts', 'groups', 'measures', 'columns', 'parameters']} items={items} />
+        <Collapse ghost size="small" activeKey={[...open]} onChange={setOpen} items={items} />
       </div>
     </section>
   )

@@ -11,6 +11,8 @@ export interface Preview {
   readonly screen?: OpenScreen | undefined
   readonly of?: Thing | undefined
   readonly diagnostics: readonly ThingDiagnostic[]
+  /** The report that the diagnostics are of, where it could not be shown. */
+  readonly wrong?: Thing | undefined
   readonly problem?: Problem | undefined
 }
 
@@ -26,7 +28,7 @@ export function usePreview(name: string, thing: Thing): Preview {
     const timer = setTimeout(() => {
       checkReport(name, thing, abort.signal).then(
         ({ diagnostics, screen }) =>
-          setPreview((last) => (screen ? { diagnostics, screen, of: thing } : { ...last, diagnostics, problem: undefined })),
+          setPreview((last) => (screen ? { diagnostics, screen, of: thing } : { ...last, diagnostics, wrong: thing, problem: undefined })),
         (failure) => {
           if (!isAbort(failure) && !abort.signal.aborted) setPreview((last) => ({ ...last, problem: asProblem(failure) }))
         },
