@@ -23,6 +23,16 @@ export const ContentBlock = Type.Union([
       heading: fieldPath('The field with the heading.'),
       body: Type.Optional(fieldPath('The field with the text. Default: the heading alone, as a link.')),
       date: Type.Optional(fieldPath('The field with the day.')),
+      language: Type.Optional(
+        fieldPath(
+          'The field with the language (`ZHS`, `ZHT`, `US`) a record is written in; a record in another one than that of the reader says so.',
+        ),
+      ),
+      translates: Type.Optional(
+        fieldPath(
+          'What the translations of one text have in common: only those in the language of the reader are shown, or else in the first language of the app that there is.',
+        ),
+      ),
       sort: Type.Optional(Sort),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many records. Default 10.' })),
       link: Type.Optional(Link),

@@ -126,6 +126,26 @@ test.group('notices, as different readers see them over HTTP', (group) => {
     }
   })
 
+  test('guides are read by their audience once they are published, by who is not signed in those for all', async ({ assert }) => {
+    const keeps = async (audienceType: string, isPublished = true) => {
+      const [guideCode, menu] = [`H-${audienceType}${isPublished ? '' : '-DRAFT'}`, '/registerPage/agreeMent']
+      const fields = { guideCode, menu, guideTitle: guideCode, guideContent: '<p>内容</p>', audienceType, language: 'US' }
+      const made = await head.call('POST', 'records/operationGuide', fields)
+      assert.equal(made.status, 201, made.text)
+      if (isPublished) assert.equal((await head.call('POST', `records/operationGuide/${made.body.id}/transitions/publish`, {})).status, 200)
+    }
+    for (const audienceType of ['ALL', 'PUBLIC', 'SUPPLIER', 'STAFF']) await keeps(audienceType)
+    await keeps('PUBLIC', false)
+    const columns = ['guideTitle', 'guideContent', 'language', 'menu']
+    const titlesIn = (body: Readonly<Record<string, unknown>>) =>
+      (body.rows as { guideTitle: string }[]).map(({ guideTitle }) => guideTitle)
+    const seenBy = async (reader: Caller) => titlesIn((await reader.call('POST', 'records/operationGuide/search', { columns })).body)
+    assert.sameMembers(titlesIn((await found('operationGuide', columns)).body), ['H-ALL', 'H-PUBLIC'])
+    assert.sameMembers(await seenBy(vegetables), ['H-ALL', 'H-PUBLIC', 'H-SUPPLIER'])
+    assert.sameMembers(await seenBy(buyer), ['H-ALL', 'H-PUBLIC', 'H-STAFF'])
+    assert.equal((await found('operationGuide', ['guideTitle', 'publishedBy'])).status, 422)
+  })
+
   test('banners are shown to their audience, beside the sign-in form those for it alone', async ({ assert }) => {
     const { app, database, accesses } = portal
     const usual = { bannerPosition: 'HOME_TOP', terminalType: 'ALL', openMode: 'TAB', publishFrom: '2020-01-01T00:00:00.000Z' }

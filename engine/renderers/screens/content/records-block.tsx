@@ -3,12 +3,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
 import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
-import { blockFields, blockRequest, type RecordsBlock as Declaration } from '../../../runtime/screens/content.ts'
+import { blockFields, blockRequest, type RecordsBlock as Declaration, forReader, languageIn } from '../../../runtime/screens/content.ts'
 import { localeOf } from '../../../runtime/screens/document/state.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import { searchRecords } from '../../api/records.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
+import { languageTags } from '../../i18n/language.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { useTab } from '../../tabs/tab-context.ts'
@@ -24,22 +25,18 @@ export function RecordsBlock({ app, block }: { app: App; block: Declaration }) {
   const [rows, setRows] = useState<readonly RecordData[]>()
   const [problem, setProblem] = useState<Problem>()
   const [tries, setTries] = useState(0)
-  const scope = useScreenScope(app, noParams)
-  const fields = useMemo(() => blockFields(app, block), [app, block])
-  const locale = localeOf(app)
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the person asks
   useEffect(() => {
     const abort = new AbortController()
     searchRecords(block.entity, blockRequest(block), abort.signal).then(
       (found) => {
-        setRows(found.rows)
+        setRows(forReader(app, block, found.rows))
         setProblem(undefined)
       },
       (failure) => !isAbort(failure) && setProblem(asProblem(failure)),
     )
     return () => abort.abort()
-  }, [block, refreshes, tries])
+  }, [app, block, refreshes, tries])
 
   if (problem) {
     return (
@@ -53,25 +50,41 @@ export function RecordsBlock({ app, block }: { app: App; block: Declaration }) {
   if (rows.length === 0) return <p className={css.none}>{t('kinds:content.none')}</p>
   return (
     <ul className={css.records}>
-      {rows.map((row) => {
-        const address = block.link && rowAddress(app, block.entity, block.link, row, scope)
-        const heading = fields.heading && <FieldValue field={fields.heading} record={row} path={block.heading} locale={locale} />
-        const body = block.body === undefined ? null : wireOf(row, block.body)
-        const isRich = fields.body?.declaration?.kind === 'text' && fields.body.declaration.rich === true
-        return (
-          <li key={String(row.id)} className={css.record}>
-            <div className={css.line}>
-              <h3>{address ? <a href={`#${address}`}>{heading}</a> : heading}</h3>
-              {fields.date && block.date && (
-                <span className={css.date}>
-                  <FieldValue field={fields.date} record={row} path={block.date} locale={locale} />
-                </span>
-              )}
-            </div>
-            {typeof body === 'string' && (isRich ? <RichText html={body} /> : <p className={css.body}>{body}</p>)}
-          </li>
-        )
-      })}
+      {rows.map((row) => (
+        <RecordEntry key={String(row.id)} app={app} block={block} row={row} />
+      ))}
     </ul>
+  )
+}
+
+/** One of them: what is written in another language than the portal speaks says in which. */
+function RecordEntry({ app, block, row }: { app: App; block: Declaration; row: RecordData }) {
+  const scope = useScreenScope(app, noParams)
+  const fields = useMemo(() => blockFields(app, block), [app, block])
+  const locale = localeOf(app)
+  const language = languageIn(block, row)
+  const isForeign = language !== undefined && language !== app.bundle.language
+  const address = block.link && rowAddress(app, block.entity, block.link, row, scope)
+  const heading = fields.heading && <FieldValue field={fields.heading} record={row} path={block.heading} locale={locale} />
+  const body = block.body === undefined ? null : wireOf(row, block.body)
+  const isRich = fields.body?.declaration?.kind === 'text' && fields.body.declaration.rich === true
+  const lang = isForeign ? languageTags[language] : undefined
+  return (
+    <li className={css.record}>
+      <div className={css.line}>
+        <h3 lang={lang}>{address ? <a href={`#${address}`}>{heading}</a> : heading}</h3>
+        {isForeign && fields.language && block.language && (
+          <span className={css.language}>
+            <FieldValue field={fields.language} record={row} path={block.language} locale={locale} />
+          </span>
+        )}
+        {fields.date && block.date && (
+          <span className={css.date}>
+            <FieldValue field={fields.date} record={row} path={block.date} locale={locale} />
+          </span>
+        )}
+      </div>
+      {typeof body === 'string' && <div lang={lang}>{isRich ? <RichText html={body} /> : <p className={css.body}>{body}</p>}</div>}
+    </li>
   )
 }

@@ -17,6 +17,7 @@ import {
 } from '../../../runtime/overlays/menu-tree.ts'
 import type { Thing } from '../../../runtime/overlays/thing.ts'
 import { previewMenu, type ThingDiagnostic, type Things } from '../../api/overlays.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { Select } from '../../parts/select.tsx'
 import { DiagnosticList } from './diagnostic-list.tsx'
 import css from './editor.module.css'
@@ -150,6 +151,8 @@ export function MenuEditor({ app, name, thing, things, diagnostics, onEdit }: Me
                 treeData={preview.items.map(previewed)}
                 aria-label={t('editor:previewAs')}
               />
+            ) : entriesAt(thing).length === 0 ? (
+              <EmptyState reason={t(name === app.bundle.app.mobileMenu ? 'editor:noMobileEntries' : 'editor:noEntries')} />
             ) : (
               <Tree
                 blockNode

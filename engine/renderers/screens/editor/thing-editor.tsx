@@ -7,6 +7,7 @@ import type { OverlayKind } from '../../../schema/screens/editor.ts'
 import type { Things } from '../../api/overlays.ts'
 import { getSession } from '../../api/session.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { ErrorView } from '../../parts/error-view.tsx'
 import { likeDialog } from '../../parts/like-dialog.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { sessionAtom } from '../../state/portal.ts'
@@ -59,7 +60,7 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
 
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved])
 
-  if (problem && !facts) return <ErrorNote problem={problem} />
+  if (problem && !facts) return <ErrorView problem={problem} onLeave={() => tab.close({ force: true })} />
   if (!facts) return <PageSkeleton />
   const hasDraft = facts.draft !== null
   const canPublish = hasDraft || isUnsaved

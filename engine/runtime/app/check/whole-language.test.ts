@@ -28,6 +28,8 @@ describe('every name leads to something', () => {
     ['settings', 'screens/administration/lending.json', 'settings', 'lendings', 'unknown-setting'],
     ['a key of settings', 'screens/administration/lending.json', 'sections.limits.keys.0', 'maxBooks', 'unknown-part'],
     ['the heading of a block', 'screens/help/rules.json', 'blocks.branches.heading', 'title', 'unknown-field'],
+    ['the language of a block', 'screens/help/rules.json', 'blocks.branches.language', 'spoken', 'unknown-field'],
+    ['what translations have in common', 'screens/help/rules.json', 'blocks.branches.translates', 'topic', 'unknown-field'],
     ['a redirect', 'screens/books.json', 'to', '/catalogue/bookz', 'unknown-screen'],
     ['where a redirect leads some', 'screens/books.json', 'instead.0.to', '/catalogue/bookz', 'unknown-screen'],
     ['a print', 'workflows/lending/loan.json', 'transitions.print.print', 'loanSheet', 'unknown-print'],

@@ -102,7 +102,7 @@ function visible<Part extends object>(cut: Cut, parts: Readonly<Record<string, P
     if (!entity || !access.canRead(entity.name) || !seesExpression(app, sightFor(access, 'filter'), { record: entity }, where)) return []
     if (field !== undefined && !seesPath(app, sightFor(access, 'sum'), entity, field)) return []
     if (
-      ![rest.heading, rest.body, rest.date, rest.picture, rest.text, rest.address, rest.opens?.field].every(
+      ![rest.heading, rest.body, rest.date, rest.language, rest.translates, rest.picture, rest.text, rest.address, rest.opens?.field].every(
         (path) => path === undefined || seesPath(app, access, entity, path),
       )
     )
@@ -143,6 +143,8 @@ interface Records {
   readonly heading?: string
   readonly body?: string
   readonly date?: string
+  readonly language?: string
+  readonly translates?: string
   readonly picture?: string
   readonly text?: string
   readonly address?: string

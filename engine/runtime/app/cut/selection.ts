@@ -75,7 +75,17 @@ export class Selector {
     const entity = typeof about === 'string' ? this.#app.entities.get(about) : undefined
     if (!entity) return
     this.addPath(entity, entity.display)
-    for (const path of [rest.field, rest.heading, rest.body, rest.date, rest.picture, rest.text, rest.address])
+    for (const path of [
+      rest.field,
+      rest.heading,
+      rest.body,
+      rest.date,
+      rest.language,
+      rest.translates,
+      rest.picture,
+      rest.text,
+      rest.address,
+    ])
       if (typeof path === 'string') this.addPath(entity, path)
     if (Array.isArray(rest.sort)) for (const [path] of rest.sort as Sort) this.addPath(entity, path)
     this.#addExpressions({ record: entity }, part)

@@ -70,5 +70,7 @@ export const inScreen: References = {
   ...ofPart('blocks.*'),
   'blocks.*.heading': refs(itsPart),
   'blocks.*.body': refs(itsPart),
+  'blocks.*.language': own(itsPart, 'enum'),
+  'blocks.*.translates': refs(itsPart),
   'blocks.*.date': { names: 'field', of: itsPart, reach: 'refs', kinds: ['date', 'datetime'] },
 }
