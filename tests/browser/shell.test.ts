@@ -72,6 +72,8 @@ test('inside another system there is neither header nor menu, and it stays so', 
   expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0)
   const body = await pane(page).boundingBox()
   expect(body?.height).toBe(768 - 25)
+  const tab = await page.getByRole('navigation', { name: '页签' }).getByRole('listitem').last().boundingBox()
+  expect([tab?.y, tab?.height]).toEqual([0, 25])
   await open(page, '/procurement/purchaseOrder/purchaseOrderCreate')
   await pane(page).getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('banner').count()).toBe(0)
