@@ -147,7 +147,6 @@ test('asking a list for too long a time', async () => {
   await range.locator('input').first().press('Tab')
   await range.locator('input').last().fill('2026-02-01')
   await range.locator('input').last().press('Enter')
-  await shown(page).getByRole('button', { name: '查询', exact: true }).click()
   await range.getByRole('alert').filter({ hasText: '最长 31 天，现为 32 天' }).waitFor()
   expect(asked).toEqual([])
 })

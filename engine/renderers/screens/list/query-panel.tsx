@@ -56,9 +56,14 @@ export function QueryPanel({ route, query, isLoading, isEntered = false }: Query
     return () => leave.current?.()
   }, [isEntered, enter])
 
+  const latest = useRef(query)
+  latest.current = query
+
   function searchOnEnter(event: KeyboardEvent) {
     const isInDropDown = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isInDropDown) query.search()
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isInDropDown) return
+    // What Enter itself settles, the end of a range for one, is asked for too: it is in the draft once the key is dealt with.
+    setTimeout(() => latest.current.search())
   }
 
   return (
