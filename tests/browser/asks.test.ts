@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pick, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { field, type } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
 import { Simulator } from './support/simulator.ts'
+import { thisPortal } from './support/this-portal.ts'
 
 /** What the business registry knows is filled in while an enterprise registers; what the person has typed is theirs. */
 let browser: Browser
@@ -21,7 +22,7 @@ const typedIn = (page: Page, name: string) => field(page, name).locator('input, 
 /** Somebody from an address of their own at the second step, as an enterprise of a country. */
 async function registering(address: string, route: string, country: string): Promise<Page> {
   const { page } = await person(browser, { address })
-  await page.goto(`${inject('portalUrl')}/#/registerPage/${route}`)
+  await page.goto(`${thisPortal().url}/#/registerPage/${route}`)
   await page.locator('[data-wizard]').waitFor()
   await field(page, 'termsAgreed').locator('input').check()
   await field(page, 'cooperationType').getByRole('combobox').click()

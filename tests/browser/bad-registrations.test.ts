@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, inject, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { fillCell, pick } from './support/acts.ts'
 import { day } from './support/day.ts'
 import { choose, type Entry, enter, expectSaid, field, fillIn, shown, type } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
+import { thisPortal } from './support/this-portal.ts'
 
 /** What is wrong with a registration is said in the words of the specification, beside the field, before the next step. */
 let browser: Browser
@@ -18,7 +19,7 @@ const next = (page: Page) => page.locator('[data-wizard] [data-action="next"]').
 
 test('registering as an enterprise of the mainland', async () => {
   const { page } = await person(browser)
-  await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfoZH`)
+  await page.goto(`${thisPortal().url}/#/registerPage/inputInfoZH`)
   await page.locator('[data-wizard]').waitFor()
   await says(page, '1,000,000 元')
   await next(page)
@@ -86,7 +87,7 @@ test('registering as an enterprise of the mainland', async () => {
 
 test('registering a warehouse with too little in it: an account number that is none, lorries hardly insured, an attachment of no kind', async () => {
   const { page } = await person(browser)
-  await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfoZH`)
+  await page.goto(`${thisPortal().url}/#/registerPage/inputInfoZH`)
   await field(page, 'termsAgreed').locator('input').check()
   await choose(page, 'cooperationType', '仓储')
   await choose(page, 'country', 'CN', 'CN')

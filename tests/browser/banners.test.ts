@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { seriousFindings } from './support/axe.ts'
 import { signedIn } from './support/crawl/signed-in.ts'
 import { bystander, launchChromium, person } from './support/person.ts'
+import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
 let admin: Page
@@ -132,7 +133,7 @@ const beside = (page: Page) => page.locator('[data-slides]').filter({ visible: t
 
 test.each(['ZHS', 'ZHT', 'US'])('the sign-in page shows what is published for everybody, with a picture, in %s', async (language) => {
   const { page } = await person(browser, { language })
-  await page.goto(`${inject('portalUrl')}#/home`)
+  await page.goto(`${thisPortal().url}#/home`)
   const shown = beside(page).getByRole('img', { name: '欢迎使用供应商关系管理平台' })
   await shown.waitFor()
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(1300)
@@ -146,7 +147,7 @@ test('who comes with a phone is shown what is for phones, and the form still sta
   await published('DESK', { bannerTitle: '只在电脑上', sortNo: 0, bannerPosition: 'LOGIN', terminalType: 'WEB' })
   await published('PHONE', { bannerTitle: '只在手机上', sortNo: 0, bannerPosition: 'LOGIN', terminalType: 'MOBILE' })
   const { page } = await person(browser, { width: 390, height: 844 })
-  await page.goto(`${inject('portalUrl')}#/home`)
+  await page.goto(`${thisPortal().url}#/home`)
   await beside(page).getByRole('img', { name: '只在手机上' }).waitFor()
   expect(await page.getByText('只在电脑上').count()).toBe(0)
   const enter = await page.getByRole('button', { name: '登录', exact: true }).boundingBox()
@@ -172,7 +173,7 @@ test('a banner opens as it says: beside the portal, or in place of the page', as
   await published('WRONG', { bannerTitle: '写错的', sortNo: 3, bannerPosition: 'LOGIN', linkUrl: 'javascript:alert(1)' })
   await published('INNER', { bannerTitle: '内部', sortNo: 0, bannerPosition: 'LOGIN', audienceType: 'STAFF' })
   const { page } = await person(browser)
-  await page.goto(`${inject('portalUrl')}#/home`)
+  await page.goto(`${thisPortal().url}#/home`)
   const link = beside(page).getByRole('link')
   const next = beside(page).getByRole('button', { name: '下一张' })
   const turnTo = async (name: string) => {

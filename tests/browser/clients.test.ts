@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage } from './support/accounts.ts'
 import { open, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { launchChromium, person } from './support/person.ts'
+import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
 let admin: Page
@@ -77,7 +78,7 @@ async function secretOf(client: Client): Promise<string> {
 }
 
 const question = ({ clientId }: Client) =>
-  `${inject('portalUrl')}/oauth/auth?${new URLSearchParams({
+  `${thisPortal().url}/oauth/auth?${new URLSearchParams({
     client_id: clientId,
     response_type: 'code',
     redirect_uri: redirect,
@@ -95,7 +96,7 @@ async function arrival(page: Page): Promise<URL> {
 
 /** What a client gets for a code, or for its own name. */
 const exchange = ({ clientId }: Client, secret: string, body: Record<string, string>) =>
-  fetch(`${inject('portalUrl')}/oauth/token`, {
+  fetch(`${thisPortal().url}/oauth/token`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
@@ -162,7 +163,7 @@ test('a person lets a client in, which reads in their name for as long as its re
   expect(exchanged.status).toBe(200)
   const tokens: { access_token: string; expires_in: number } = await exchanged.json()
   expect(tokens.expires_in).toBe(900)
-  const read = await fetch(`${inject('portalUrl')}/api/records/purchaseOrder/search`, {
+  const read = await fetch(`${thisPortal().url}/api/records/purchaseOrder/search`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
     body: '{}',

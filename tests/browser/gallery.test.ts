@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/axe.ts'
 import { launchChromium } from './support/person.ts'
+import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
 let vite: ViteDevServer
 beforeAll(async () => {
-  const target = inject('portalUrl')
+  const target = thisPortal().url
   vite = await createServer({
     logLevel: 'error',
     server: { host: '127.0.0.1', port: 0, hmr: false, proxy: { '/api': target, '/health': target } },

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pane, signIn } from './support/acts.ts'
 import { choose, field } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
+import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -23,7 +24,7 @@ async function at(route: string, login = 'admin'): Promise<Page> {
 
 test('content: somebody who is not signed in reads a public page, and is asked to sign in for any other', async () => {
   const { page } = await person(browser)
-  await page.goto(`${inject('portalUrl')}/#/registerPage/privacyPolicy`)
+  await page.goto(`${thisPortal().url}/#/registerPage/privacyPolicy`)
   await page.locator('main h1').waitFor()
   expect(await page.locator('main [data-section]').count()).toBeGreaterThan(1)
   expect(await page.getByRole('link', { name: '登录' }).count()).toBe(1)
@@ -39,7 +40,7 @@ test('redirect: an old address leads to the new one, with what it says about the
 
 test('wizard: a step asks for what it needs, what was filled in is kept, and a later visit goes on from there', async () => {
   const { page } = await person(browser)
-  await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfoZH`)
+  await page.goto(`${thisPortal().url}/#/registerPage/inputInfoZH`)
   const wizard = page.locator('[data-wizard]')
   const agreement = field(page, 'termsAgreed').locator('input')
   const next = wizard.locator('[data-action="next"]')

@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pane, pickRow, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, person } from './support/person.ts'
 import { read, take } from './support/records.ts'
+import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -165,7 +166,7 @@ test('columns that were hidden, pinned, dragged and made wider are so again afte
   await expect.poll(heads).toEqual(wanted)
 
   await page.goto('about:blank')
-  await page.goto(`${inject('portalUrl')}/#${route}`)
+  await page.goto(`${thisPortal().url}/#${route}`)
   await cell(page, 0, 'orderNo').locator('a').waitFor()
   await expect.poll(heads).toEqual(wanted)
   expect(await width()).toBe(wide)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { open, pane, pick, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { mailWith } from './support/mail-box.ts'
@@ -12,6 +12,7 @@ import { launchChromium, person } from './support/person.ts'
 import { type OwnPortal, startSecondPortal } from './support/portal.ts'
 import { begin, chooseOf, field, fields, preview, publish, publishToMenu, settings } from './support/report-builder.ts'
 import { takeAway } from './support/take-away.ts'
+import { thisPortal } from './support/this-portal.ts'
 import { rowsIn } from './support/workbook.ts'
 
 const run = promisify(execFile)
@@ -145,7 +146,7 @@ test('a report over orders and delivery notes is made in the browser, read by a 
   const folder = await mkdtemp(join(tmpdir(), 'pergola-files-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp('metadata', folder, { recursive: true })
-  await pergola(folder, inject('dataDir'), 'pull')
+  await pergola(folder, thisPortal().dataDir, 'pull')
   const files = await readdir(join(folder, 'reports'), { recursive: true })
   expect(files.filter((path) => path.endsWith(`${code}.json`))).toHaveLength(1)
   const { url, dataDir } = await second

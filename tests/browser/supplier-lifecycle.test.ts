@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { creditCode } from '../../engine/runtime/fixtures/numbers/credit-code.ts'
 import { passwordByMail } from './support/accounts.ts'
 import { expectStanding, open, signIn, step, stepWithComment } from './support/acts.ts'
@@ -8,6 +8,7 @@ import { day } from './support/day.ts'
 import { choose, field, fillIn, shown } from './support/forms.ts'
 import { launchChromium, type Person, person } from './support/person.ts'
 import { made, read, take, theOne } from './support/records.ts'
+import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -99,7 +100,7 @@ test('registration.flow, registration.fourSteps, lifecycle.stages, lifecycle.ste
 async function register(): Promise<void> {
   const { page } = await person(browser)
   const next = () => page.locator('[data-wizard] [data-action="next"]').click()
-  await page.goto(`${inject('portalUrl')}/#/registerPage/inputInfoZH`)
+  await page.goto(`${thisPortal().url}/#/registerPage/inputInfoZH`)
   await field(page, 'termsAgreed').locator('input').check()
   await choose(page, 'cooperationType', '采购')
   await choose(page, 'country', 'CN', 'CN')

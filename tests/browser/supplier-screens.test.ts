@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pickRow, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { shown } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
 import { theOne } from './support/records.ts'
+import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -45,7 +46,7 @@ async function columnsAndActions(page: Page, route: string): Promise<readonly [r
 
 test('home.functions, login.groupSignIn: the home page leads to all that somebody without a session may do', async () => {
   const { page } = await person(browser)
-  const home = `${inject('portalUrl')}/#/home`
+  const home = `${thisPortal().url}/#/home`
   const functions = { 忘记密码: '/forgotPsw', 供应商注册: '/registerPage/agreeMent', 帮助中心: '/homeOld/help', 公告: '/homeOld/notice' }
   for (const [name, route] of Object.entries(functions)) {
     await page.goto(home)
@@ -58,7 +59,7 @@ test('home.functions, login.groupSignIn: the home page leads to all that somebod
   await page.getByRole('button', { name: '扫码登录' }).waitFor()
   expect(await page.getByRole('link', { name: '集团统一登录' }).getAttribute('href')).toContain('/api/group')
   // a password is changed by whoever has one: they are asked to sign in, and come back
-  await page.goto(`${inject('portalUrl')}/#/changePsw`)
+  await page.goto(`${thisPortal().url}/#/changePsw`)
   await expect.poll(() => page.url()).toContain('back=%2FchangePsw')
 })
 
@@ -66,19 +67,19 @@ test('registration.unguardedRoutes, permission.registrationUnguarded: nobody has
   const { page } = await person(browser)
   const names = ['agreeMent', 'inputInfo', 'inputInfoAM', 'inputInfoZH', 'waitCheck', 'agreementNew', 'privacyPolicy', 'waitCheckNew']
   for (const name of names) {
-    await page.goto(`${inject('portalUrl')}/#/registerPage/${name}`)
+    await page.goto(`${thisPortal().url}/#/registerPage/${name}`)
     await page.locator('input[autocomplete="username"]').waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(page.url()).toContain(`/registerPage/${name}`)
   }
-  await page.goto(`${inject('portalUrl')}/#/supplier/lifeCycleManage/inputInfo`)
+  await page.goto(`${thisPortal().url}/#/supplier/lifeCycleManage/inputInfo`)
   await page.locator('input[autocomplete="username"]').waitFor()
 })
 
 test('registration.reviewPromise, const.registrationReview: whoever has registered hears of the one working day, and of the e-mail to watch', async () => {
   const { page } = await person(browser)
   for (const name of ['waitCheck', 'waitCheckNew']) {
-    await page.goto(`${inject('portalUrl')}/#/registerPage/${name}/li@hefeng.example`)
+    await page.goto(`${thisPortal().url}/#/registerPage/${name}/li@hefeng.example`)
     await page.getByText('您的注册申请将在1个工作日内完成审核，请留意业务联系人邮箱li@hefeng.example').first().waitFor()
   }
 })
@@ -94,10 +95,10 @@ test('whoever is signed in is told that registering is not for them, and led to 
 
 test('routing.rootRedirect, firstPage.open: the root leads to the home page, the transition page to the board of whoever came', async () => {
   const { page } = await person(browser)
-  await page.goto(`${inject('portalUrl')}/#/`)
+  await page.goto(`${thisPortal().url}/#/`)
   await page.locator('input[autocomplete="username"]').waitFor()
   expect(page.url()).toContain('#/home')
-  await page.goto(`${inject('portalUrl')}/#/firstPage`)
+  await page.goto(`${thisPortal().url}/#/firstPage`)
   await page.locator('input[autocomplete="username"]').waitFor()
   await signIn(page, 'buyer')
   const alerts = await page.evaluateHandle(() => {

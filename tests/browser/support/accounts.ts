@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { signIn } from './acts.ts'
 import { api } from './api.ts'
 import { linkIn, mailWith } from './mail-box.ts'
 import { bystander, person } from './person.ts'
+import { thisPortal } from './this-portal.ts'
 
 /** An account that a test has for itself. */
 export interface OwnAccount {
@@ -65,4 +65,4 @@ export async function expectIn(page: Page): Promise<void> {
 }
 
 /** The address of the portal with a page of it. */
-export const addressOf = (page: string): string => `${inject('portalUrl')}/#${page}`
+export const addressOf = (page: string): string => `${thisPortal().url}/#${page}`

@@ -4,14 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { expect, inject } from 'vitest'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The folder in which the mails of the portal arrive; empty when it is not known. */
-    mailBox: string
-  }
-}
+import { expect } from 'vitest'
+import { thisPortal } from './this-portal.ts'
 
 /** A mail server on this machine that puts every mail into a folder, each receiver having one of their own. */
 export async function startMailBox(): Promise<{ url: string; folder: string; stop: () => Promise<void> }> {
@@ -54,7 +48,7 @@ export async function startMailBox(): Promise<{ url: string; folder: string; sto
 
 /** The newest mail to an address, once there are so many. */
 export async function mailTo(address: string, count = 1): Promise<string> {
-  const own = join(inject('mailBox'), address)
+  const own = join(thisPortal().mailBox, address)
   const arrived = async () => (await readdir(own).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
   await expect.poll(async () => (await arrived()).length).toBe(count)
   return textOf(await readFile(join(own, (await arrived()).at(-1) ?? ''), 'utf8'))
@@ -62,7 +56,7 @@ export async function mailTo(address: string, count = 1): Promise<string> {
 
 /** The newest mail to an address with these words in it, once there is one: others may have come before it. */
 export async function mailWith(address: string, words: string): Promise<string> {
-  const own = join(inject('mailBox'), address)
+  const own = join(thisPortal().mailBox, address)
   const newest = async () => {
     const names = (await readdir(own).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
     const mails = await Promise.all(names.map(async (name) => textOf(await readFile(join(own, name), 'utf8'))))

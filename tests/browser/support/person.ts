@@ -1,7 +1,29 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject, onTestFailed } from 'vitest'
+import { onTestFailed } from 'vitest'
+import { thisPortal } from './this-portal.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/**
+ * What Chromium leaves out: the suggestions of its address bar, which no window shows here and which load two pages with every start; and
+ * what Playwright leaves out by itself, since Chromium only hears the last list.
+ */
+const leftOut = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
 
 /** The one Chromium of a test file. */
 export function launchChromium(): Promise<Browser> {
@@ -16,6 +38,7 @@ export function launchChromium(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      `--disable-features=${leftOut}`,
     ],
   })
 }
@@ -45,14 +68,14 @@ export interface Coming {
   readonly height?: number
   /** The network address, as a proxy tells it: failures to sign in add up by address. Default: that of this machine. */
   readonly address?: string
-  /** The portal they come to. Default: the one that all tests share. */
+  /** The portal they come to. Default: the one of this file. */
   readonly at?: string
 }
 
 /** The same for somebody who is there in all the tests of a file. */
 export async function bystander(
   browser: Browser,
-  { language = 'ZHS', width = 1366, height = 768, address, at = inject('portalUrl') }: Coming = {},
+  { language = 'ZHS', width = 1366, height = 768, address, at = thisPortal().url }: Coming = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height },

@@ -2,47 +2,49 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { Exception } from '../../../engine/runtime/exception.ts'
 import { backUp } from '../../../server/app/database/back_up.ts'
 import { Cluster } from '../../../server/app/database/cluster.ts'
 import { freePort } from '../../../server/app/database/free_port.ts'
 import { startMailBox } from './mail-box.ts'
+import { type TestedPortal, thisPortal } from './this-portal.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the portal under test answers. */
-    portalUrl: string
-    /** The folder of its data; empty when it is not known. */
-    dataDir: string
+/**
+ * Starts the built portal with demo data on a database of its own, and a mail server, once for each file that runs at the same time; or uses
+ * the one at `PORTAL_URL`, whose mails are in the folder `MAIL_BOX`, whose data are in `DATA_DIR`, and which trusts proxies on this machine.
+ */
+export default async function startPortals(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env.PORTAL_URL
+  if (running) {
+    project.provide('portals', [{ url: running, mailBox: process.env.MAIL_BOX ?? '', dataDir: process.env.DATA_DIR ?? '' }])
+    return async () => {}
+  }
+  const portals: MailedPortal[] = []
+  for (let at = 0; at < project.config.maxWorkers; at++) portals.push(await startMailedPortal(portals[0]))
+  project.provide(
+    'portals',
+    portals.map(({ url, dataDir, mailBox }) => ({ url, dataDir, mailBox })),
+  )
+  return async () => {
+    for (const portal of portals) await portal.stop()
   }
 }
 
-/**
- * Starts the built portal with demo data on a database of its own, and a mail server; or uses the one at `PORTAL_URL`, whose mails are in
- * the folder `MAIL_BOX`, whose data are in `DATA_DIR`, and which trusts proxies on this machine.
- */
-export default async function startPortal(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env.PORTAL_URL
-  if (running) {
-    project.provide('portalUrl', running)
-    project.provide('mailBox', process.env.MAIL_BOX ?? '')
-    project.provide('dataDir', process.env.DATA_DIR ?? '')
-    return async () => {}
-  }
+type MailedPortal = OwnPortal & TestedPortal
+
+/** Starts a portal with a mail server of its own. @param first whose data it has; none for demo data that are written anew */
+async function startMailedPortal(first?: OwnPortal): Promise<MailedPortal> {
   const mails = await startMailBox()
-  const portal = await startOnePortal(await mkdtemp(join(tmpdir(), 'pergola-browser-')), mails.url)
-  project.provide('portalUrl', portal.url)
-  project.provide('mailBox', mails.folder)
-  project.provide('dataDir', portal.dataDir)
-  return async () => {
+  const portal = await startOnePortal(await (first ? copyOf(first.dataDir) : emptyFolder()), mails.url)
+  const stop = async () => {
     await portal.stop()
     await mails.stop()
   }
+  return { ...portal, mailBox: mails.folder, stop }
 }
 
-/** A portal that a test has for itself: the one that all tests share, or a second one with a database of its own. */
+/** A portal with a database of its own. */
 export interface OwnPortal {
   readonly url: string
   readonly dataDir: string
@@ -50,13 +52,17 @@ export interface OwnPortal {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a second portal, on a copy of the data that the first has now. */
-export async function startSecondPortal(): Promise<OwnPortal> {
-  const first = inject('dataDir')
-  const folder = await mkdtemp(join(tmpdir(), 'pergola-browser-'))
+/** Starts a second portal, on a copy of the data that the one of this file has now. */
+export const startSecondPortal = async (): Promise<OwnPortal> => startOnePortal(await copyOf(thisPortal().dataDir))
+
+const emptyFolder = () => mkdtemp(join(tmpdir(), 'pergola-browser-'))
+
+/** Copies the data of a portal that runs. @returns the folder */
+async function copyOf(dataDir: string): Promise<string> {
+  const folder = await emptyFolder()
   await rm(folder, { recursive: true })
-  await backUp(Cluster.runningUrl(first) ?? '', first, folder)
-  return startOnePortal(folder)
+  await backUp(Cluster.runningUrl(dataDir) ?? '', dataDir, folder)
+  return folder
 }
 
 /** Starts the built portal, with demo data where the folder has none. @param mailsTo the address of a mail server */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { thisPortal } from './this-portal.ts'
 
 /** Something that another system was asked to do. */
 interface Effect {
@@ -17,7 +18,7 @@ export class Simulator {
   }
 
   static async of(connector: string): Promise<Simulator> {
-    const places = JSON.parse(await readFile(join(inject('dataDir'), 'simulators.json'), 'utf8')) as Record<string, string>
+    const places = JSON.parse(await readFile(join(thisPortal().dataDir, 'simulators.json'), 'utf8')) as Record<string, string>
     return new Simulator(`${places[connector]}/_simulator`)
   }
 
