@@ -1,53 +1,10 @@
 import { languages } from '../../schema/names.ts'
+import { conditions, drop, expressions, fields, isField, misspell, put, rename, texts } from './breaks.ts'
 import type { Draft, Json } from './draft.ts'
-import { type Held, held, misspelt, operationsBelow, varsBelow } from './places.ts'
+import { held, misspelt, operationsBelow, varsBelow } from './places.ts'
 
 /** A way to break a bundle: the breaks that it could make, of which one is made. */
 export type Mutation = (draft: Draft) => (() => void)[]
-
-const texts = (found: readonly Held[]) => found.filter(({ value }) => typeof value === 'string')
-const misspell = (found: readonly Held[]) =>
-  texts(found).map(({ holder, key, value }) => () => {
-    holder[key] = misspelt(String(value))
-  })
-const rename = (found: readonly Held[]) =>
-  found.map(({ holder, key, value }) => () => {
-    delete holder[key]
-    holder[misspelt(key)] = value
-  })
-const drop = (found: readonly Held[]) =>
-  found.map(({ holder, key }) => () => {
-    if (Array.isArray(holder)) holder.splice(Number(key), 1)
-    else delete holder[key]
-  })
-const put = (found: readonly Held[], value: unknown) =>
-  found.map(({ holder, key }) => () => {
-    holder[key] = value
-  })
-
-const expressionPlaces = [
-  [
-    'entity',
-    'fields.*.computed',
-    'fields.*.fields.*.computed',
-    'rules.*.require',
-    'fields.*.rules.*.require',
-    'fields.*.filter',
-    'fields.*.visible',
-  ],
-  ['workflow', 'transitions.*.guards.*.require', 'transitions.*.effects.*.value', 'transitions.*.effects.*.when'],
-  ['role', 'grants.*.scope'],
-  ['screen', 'filter', 'sections.*.visible'],
-  ['conversion', 'header.*', 'line.*', 'from.where'],
-] as const
-const expressions = (draft: Draft) => expressionPlaces.flatMap(([kind, ...at]) => held(draft, kind, ...at))
-const conditions = (draft: Draft) => [
-  ...held(draft, 'entity', 'rules.*.require', 'fields.*.rules.*.require', 'fields.*.filter'),
-  ...held(draft, 'workflow', 'transitions.*.guards.*.require'),
-  ...held(draft, 'role', 'grants.*.scope'),
-]
-const fields = (draft: Draft) => held(draft, 'entity', 'fields.*', 'fields.*.fields.*')
-const isField = ({ value }: Held, test: (field: Json) => boolean) => test(value as Json)
 
 /** Ways to break a bundle, by what they do. Each leaves something that must be told. */
 export const mutations = {
