@@ -85,40 +85,6 @@ describe('every expression is typed', () => {
   })
 })
 
-describe('an approval', () => {
-  const head = 'approvals.purchase.levels.head'
-
-  test.each<[string, Record<string, unknown>, string]>([
-    ['has somebody to decide', { [`${head}.approvers`]: { field: 'branch.createdBy' } }, `empty-approvers ${flow} ${head}.approvers`],
-    ['has a decider who may read', { [`${head}.approvers`]: { roles: ['librarian'] } }, `empty-approvers ${flow} ${head}.approvers`],
-    ['goes on when time is up', { [`${head}.deadline`]: { workingDays: 1 } }, `missing-escalation ${flow} ${head}.deadline`],
-    ['reminds in time', { [`${head}.deadline.remindAfter`]: 3 }, `wrong-approval ${flow} ${head}.deadline.remindAfter`],
-    ['leaves its status', { 'approvals.purchase.approve': 'submit' }, `wrong-approval ${flow} approvals.purchase.approve`],
-    ['is kept apart', { 'approvals.purchase.apart': ['submit'] }, `not-separate ${flow} approvals.purchase.levels.group.approvers.roles.0`],
-  ])('%s', (_, edits, expected) => {
-    expect(diagnoseExamples({ [flow]: edits })).toContain(expected)
-  })
-})
-
-test('who may not decide is not the only one who could', () => {
-  const apart = { 'approvals.purchase.separate': ['head'] }
-  const again = { 'approvals.purchase.levels.group.approvers': { field: 'head' }, 'approvals.purchase.levels.group.when': undefined }
-
-  expect(diagnoseExamples({ [flow]: apart })).toContain(`empty-approvers ${flow} approvals.purchase.levels.head.approvers`)
-  expect(diagnoseExamples({ [flow]: again })).toContain(`empty-approvers ${flow} approvals.purchase.levels.group.approvers`)
-  expect(diagnoseExamples({ [flow]: { 'approvals.purchase.levels.authority.deadline': undefined } })).toContain(
-    `empty-approvers ${flow} approvals.purchase.levels.authority.approvers`,
-  )
-})
-
-test('no role may take both steps that are to be kept apart', () => {
-  const both = { 'grants.request.transitions': ['submit', 'approve'] }
-
-  expect(diagnoseExamples({ [flow]: { 'approvals.purchase.apart': ['submit'] }, 'roles/clerk.json': both })).toContain(
-    'not-separate roles/clerk.json grants.request.transitions.0',
-  )
-})
-
 describe('a schedule', () => {
   test.each<[string, string, string, string]>([
     ['has minutes of the hour', 'jobs/lateLoans.json', 'schedule.cron', '75 4 18 * *'],
@@ -291,74 +257,6 @@ test.each<[string, string, Record<string, unknown>, string]>([
   ['a path is short', dataset, { 'fields.far': 'parent.member.branch.createdBy.name' }, ' fields.far'],
 ])('%s', (_, file, edits, at) => {
   expect(diagnoseExamples({ [file]: edits })).toContain(`wrong-value ${file}${at}`)
-})
-
-test('whoever may open a report may read what it is made of', () => {
-  expect(diagnoseExamples({ 'roles/clerk.json': { screens: ['/catalogue/requests', '/reports/loansByMonth'] } })).toContain(
-    'ungranted-entity roles/clerk.json screens.1',
-  )
-})
-
-describe('what a role may not see', () => {
-  const hidden = (fields: string[]) => ({ 'roles/librarian.json': { 'grants.loan.hidden': fields } })
-
-  test('is not asked for or summed up by a report that it opens', () => {
-    const hides = { 'grants.loan.hidden': ['copies.fee'] }
-
-    expect(diagnoseExamples({ 'roles/librarian.json': hides })).toContain(`hidden-field-used ${report} measures.fees`)
-  })
-
-  test('is not told in a message', () => {
-    expect(diagnoseExamples(hidden(['totalQuantity']))).toContain('hidden-field-used messages/loanSubmitted.json body')
-  })
-
-  test('is not told by the message of a level at which the role decides', () => {
-    const edits = {
-      ...hidden(['totalQuantity']),
-      'workflows/lending/loan.json': { 'transitions.submit.effects': undefined, 'approvals.review.levels.desk.message': 'loanSubmitted' },
-    }
-
-    expect(diagnoseExamples(edits)).toContain('hidden-field-used messages/loanSubmitted.json body')
-  })
-
-  test('does not show in what is computed from it', () => {
-    expect(diagnoseExamples(hidden(['copies.dailyFee']))).toContain(
-      'hidden-field-used entities/lending/loan.json fields.copies.fields.fee.computed',
-    )
-  })
-
-  test('is not told by a figure, nor by its order', () => {
-    const hides = { 'grants.loan.hidden': ['totalFee'] }
-
-    expect(
-      diagnoseExamples({ 'roles/librarian.json': hides, [overview]: { 'tiles.fees.entity': 'loan', 'tiles.fees.field': 'totalFee' } }),
-    ).toContain(`hidden-field-used ${overview} tiles.fees.field`)
-  })
-
-  test('is not mailed in a report', () => {
-    const mailed = { 'run.roles': ['librarian'] }
-
-    expect(
-      diagnoseExamples({ 'jobs/monthlyReport.json': mailed, 'roles/librarian.json': { 'grants.loan.hidden': ['copies.fee'] } }),
-    ).toContain(`hidden-field-used ${report} measures.fees`)
-  })
-
-  test('nor by a mask', () => {
-    expect(diagnoseExamples({ 'roles/librarian.json': { 'grants.loan.masked': { totalQuantity: 'amount' } } })).toContain(
-      'hidden-field-used messages/loanSubmitted.json body',
-    )
-  })
-})
-
-test('what a level tells, and who is called in, is about the record of the workflow', () => {
-  const file = 'workflows/catalogue/request.json'
-  const head = 'approvals.purchase.levels.head'
-  const edits = { [`${head}.message`]: 'loanSubmitted', [`${head}.deadline.escalate.message`]: 'loanLent' }
-
-  expect(diagnoseExamples({ [file]: edits }).filter((line) => line.startsWith('wrong-entity'))).toEqual([
-    `wrong-entity ${file} ${head}.message`,
-    `wrong-entity ${file} ${head}.deadline.escalate.message`,
-  ])
 })
 
 test('pickers and jobs are served by an index', () => {
