@@ -67,6 +67,14 @@ test('the menu is changed by dragging, looked at as a role, published, and rolle
   }
 })
 
+test('a menu of telephones without entries says what they show', async () => {
+  const admin = await editor()
+  await open(admin, '/allocationManage/mobileMenuManage')
+  await pane(admin).getByText('还没有移动端菜单项，手机上显示电脑端的菜单').waitFor()
+  await button(admin, '新增菜单项').click()
+  await pane(admin).getByRole('treeitem').first().waitFor()
+})
+
 test('two administrators change one thing: the second chooses, and what only one has changed is kept', async () => {
   const [admin, other] = [await editor(), await editor()]
   try {

@@ -151,7 +151,7 @@ export function MenuEditor({ app, name, thing, things, diagnostics, onEdit }: Me
                 treeData={preview.items.map(previewed)}
                 aria-label={t('editor:previewAs')}
               />
-            ) : entriesAt(thing).length === 0 ? (
+            ) : Object.keys(entriesAt(thing)).length === 0 ? (
               <EmptyState reason={t(name === app.bundle.app.mobileMenu ? 'editor:noMobileEntries' : 'editor:noEntries')} />
             ) : (
               <Tree
