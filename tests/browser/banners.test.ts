@@ -131,17 +131,30 @@ test('pictures turn by themselves for who has not asked for less motion, until t
 /** The sign-in page as somebody sees it who comes to it. */
 const beside = (page: Page) => page.locator('[data-slides]').filter({ visible: true })
 
-test.each(['ZHS', 'ZHT', 'US'])('the sign-in page shows what is published for everybody, with a picture, in %s', async (language) => {
-  const { page } = await person(browser, { language })
-  await page.goto(`${thisPortal().url}#/home`)
-  const shown = beside(page).getByRole('img', { name: '欢迎使用供应商关系管理平台' })
-  await shown.waitFor()
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(1300)
-  expect(await beside(page).getByRole('link').getAttribute('href')).toBe('#/homeOld/help')
-  expect(await seriousFindings(page)).toEqual([])
-  await beside(page).getByRole('link').click()
-  await expect.poll(() => page.url()).toContain('/homeOld/help')
-})
+/** What a guide of the help centre is called to readers of each language: one of three that are translations of each other. */
+const guides = {
+  ZHS: '怎样准备供应商注册资料',
+  ZHT: '怎樣準備供應商註冊資料',
+  US: 'What to prepare before you register as a supplier',
+}
+
+test.each(Object.entries(guides))(
+  'the sign-in page shows what is published for everybody, with a picture, in %s',
+  async (language, guide) => {
+    const { page } = await person(browser, { language })
+    await page.goto(`${thisPortal().url}#/home`)
+    const shown = beside(page).getByRole('img', { name: '欢迎使用供应商关系管理平台' })
+    await shown.waitFor()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(1300)
+    expect(await beside(page).getByRole('link').getAttribute('href')).toBe('#/homeOld/help')
+    expect(await seriousFindings(page)).toEqual([])
+    await beside(page).getByRole('link').click()
+    await expect.poll(() => page.url()).toContain('/homeOld/help')
+    await page.getByRole('heading', { name: guide }).waitFor()
+    for (const other of Object.values(guides))
+      expect(await page.getByRole('heading', { name: other }).count()).toBe(other === guide ? 1 : 0)
+  },
+)
 
 test('who comes with a phone is shown what is for phones, and the form still stands on the first screen', async () => {
   await published('DESK', { bannerTitle: '只在电脑上', sortNo: 0, bannerPosition: 'LOGIN', terminalType: 'WEB' })
