@@ -11,6 +11,8 @@ export interface ListFrame {
   readonly entity: AppEntity
   readonly screen: ListScreen
   readonly route: string
+  /** Those of its address, for defaults of the query. */
+  readonly params?: Readonly<Record<string, string>>
   readonly title: string
   readonly access: ScreenAccess
   readonly locale: FieldLocale

@@ -6,14 +6,14 @@ import { type ListFrame, ListFrameContext } from './list-frame.ts'
 import { ListWithViews } from './views/list-with-views.tsx'
 
 /** A list of records: query panel, grid, actions. */
-export function ListScreen({ open }: ScreenProps<Declaration>) {
+export function ListScreen({ open, params }: ScreenProps<Declaration>) {
   const frame = useMemo((): ListFrame => {
     const { app, screen, route, title, access } = open
     const entity = app.entities.get(screen.entity)
     if (!entity) throw new Exception('unknownEntity', `The list ${route} is of "${screen.entity}", which is not there`)
     const locale = { language: app.bundle.language, timeZone: app.bundle.app.timeZone }
-    return { app, entity, screen, route, title, access, locale }
-  }, [open])
+    return { app, entity, screen, route, params, title, access, locale }
+  }, [open, params])
   return (
     <ListFrameContext value={frame}>
       <ListWithViews frame={frame} />

@@ -8,10 +8,10 @@ import { store } from '../../state/store.ts'
 import type { ListFrame } from './list-frame.ts'
 
 /** What can be asked of a list, and what it shows at first. */
-export function shapeOf({ app, screen, entity }: Pick<ListFrame, 'app' | 'screen' | 'entity'>): ListShape {
+export function shapeOf({ app, screen, entity, params = {} }: Pick<ListFrame, 'app' | 'screen' | 'entity' | 'params'>): ListShape {
   const inputs = queryInputs(app, entity, screen)
   const now = new Date().toISOString()
   const today = businessDate(now, app.bundle.app.timeZone) ?? now.slice(0, 10)
-  const scope = { now, today, user: store.get(sessionAtom)?.account ?? {} }
+  const scope = { now, today, params, user: store.get(sessionAtom)?.account ?? {} }
   return { inputs, columns: listColumns(app, entity, screen), initial: initialState(app, screen, inputs, scope), today }
 }

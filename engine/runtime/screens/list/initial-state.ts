@@ -15,9 +15,10 @@ export function initialState(app: App, screen: ListScreen, inputs: readonly Quer
 /** The defaults of inputs as conditions, by path. */
 export function initialConditions(app: App, inputs: readonly QueryInput[], scope: Scope): Readonly<Record<string, Condition>> {
   const conditions: Record<string, Condition> = {}
+  const site = { ...siteOf(app, {}), params: Object.keys(scope.params ?? {}) }
   for (const input of inputs) {
     if (input.default === undefined) continue
-    const condition = conditionOf(evaluate(input.default, siteOf(app, {}), scope), input, scope.today)
+    const condition = conditionOf(evaluate(input.default, site, scope), input, scope.today)
     if (condition && !isEmpty(condition)) conditions[input.path] = condition
   }
   return conditions

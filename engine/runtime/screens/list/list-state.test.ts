@@ -31,7 +31,7 @@ test('the order in which conditions were asked makes no difference', () => {
 describe('initialState', () => {
   const entity = library.entities.get('loan') as AppEntity
   const screen = library.screens.get('/lending/loans') as ListScreen
-  const scope = { today: '2026-01-31', now: '2026-01-31T02:00:00.000Z', user: { id: '7' } }
+  const scope = { today: '2026-01-31', now: '2026-01-31T02:00:00.000Z', user: { id: '7' }, params: { id: '9' } }
   const stateOf = (query: NonNullable<ListScreen['query']>) => {
     const declared = { ...screen, query }
     return initialState(library, declared, queryInputs(library, entity, declared), scope)
@@ -52,5 +52,10 @@ describe('initialState', () => {
       member: { kind: 'refs', ids: ['7'] },
       loanDate: { kind: 'dates', from: '2026-01-25', to: '2026-01-31' },
     })
+  })
+
+  test('asks for what the address of the list names, and for nothing where it names nothing', () => {
+    expect(stateOf([{ field: 'member', default: { var: 'params.id' } }]).conditions).toEqual({ member: { kind: 'refs', ids: ['9'] } })
+    expect(stateOf([{ field: 'member', default: { var: 'params.other' } }]).conditions).toEqual({})
   })
 })
