@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { open, pane, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { launchChromium, person } from './support/person.ts'
-import { begin, field, fields, preview, publishToMenu, settings } from './support/report-builder.ts'
+import { addAs, begin, field, fields, part, preview, publish, publishToMenu, section, settings } from './support/report-builder.ts'
 import { takeAway } from './support/take-away.ts'
 
 let browser: Browser
@@ -84,4 +84,82 @@ test('a report is made by keyboard alone: fields are found, added, ordered and t
   await settings(page).getByRole('button', { name: '计划数量', exact: true }).focus()
   await page.keyboard.press('Control+z')
   await expect.poll(columns).toEqual(['可发数量', '计划数量'])
+})
+
+test('a summary has formulas, colours, every kind of chart and a pivot; its first version comes back, and it is copied', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'admin')
+  const code = `sums${Date.now().toString(36)}`
+  onTestFinished(() => takeAway(page, 'report', code))
+  await begin(page, code, 'purchaseOrder.lines')
+  await settings(page).getByText('汇总', { exact: true }).click()
+  await addAs(page, '供应商', '作为分组')
+  await addAs(page, '订单日期', '作为分组')
+  await addAs(page, '订单日期', '作为查询条件')
+  await addAs(page, '含税金额', '求和')
+  await (await part(await section(page, '查询条件'), '订单日期')).getByRole('checkbox', { name: '必须填写' }).click()
+
+  const formulas = await section(page, '公式列')
+  await formulas.getByRole('button', { name: '添加公式列' }).click()
+  const formula = await part(formulas, '新公式')
+  await formula.getByLabel('公式', { exact: true }).fill('[含税金额] / [没有的列]')
+  await formula.getByRole('alert').filter({ hasText: '没有名为“没有的列”的字段' }).waitFor()
+  await formula.getByLabel('公式', { exact: true }).fill('[含税金额] / [记录数]')
+  // Money divided by a count is money, whatever the formula said that it is.
+  await expect.poll(() => formulas.getByRole('listitem').innerText()).toContain('金额')
+  await preview(page).getByRole('columnheader', { name: '新公式', exact: true }).waitFor({ state: 'attached' })
+
+  const column = await part(await section(page, '列'), '新公式')
+  await column.getByRole('button', { name: '添加条件格式' }).click()
+  await column.getByLabel('满足条件时').fill('[新公式] > 0')
+  await preview(page).locator('[col-id="formula"][class*="tone-attention"]').first().waitFor({ state: 'attached' })
+
+  const charts = await section(page, '图表')
+  await charts.getByRole('button', { name: '添加图表' }).click()
+  await part(charts, '记录数（按供应商）')
+  for (const [kind, name] of [
+    ['折线图', '记录数（按供应商）'],
+    ['堆积柱状图', '记录数（按供应商）'],
+    ['饼图', '记录数（按供应商）'],
+    ['散点图', '含税金额（按记录数）'],
+    ['热力图', '含税金额（按供应商）'],
+    ['柱状图', '含税金额（按供应商）'],
+  ] as const) {
+    await charts.getByLabel('图表类型').click()
+    await page
+      .locator('.ant-select-item-option:visible')
+      .filter({ hasText: new RegExp(`^${kind}$`) })
+      .click()
+    await preview(page)
+      .getByRole('img', { name: `${name}：${kind}` })
+      .and(page.locator('[data-drawn="true"]'))
+      .waitFor()
+  }
+  await publishToMenu(page, code, '采购员')
+  await (await part(await section(page, '分组'), '订单日期')).getByRole('checkbox', { name: '横向展开（透视）' }).click()
+  await publish(page)
+
+  const months = () =>
+    preview(page)
+      .getByRole('columnheader', { name: /^\d{4}-\d{2} / })
+      .count()
+  await expect.poll(months).toBeGreaterThan(0)
+  await pane(page).getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '版本' }).click()
+  const versions = page.getByRole('dialog', { name: '版本' })
+  await versions.getByRole('button', { name: '回到此版本' }).first().click()
+  await page.locator('.ant-popover:visible').getByRole('button', { name: '回到此版本' }).click()
+  await page.getByText('已恢复到所选版本').waitFor()
+  await versions.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect.poll(months).toBe(0)
+
+  await open(page, '/allocationManage/customReport')
+  await pane(page).getByRole('textbox', { name: '按名称或编码查找' }).fill(code)
+  await pane(page).getByRole('button', { name: '复制“采购订单 · 订单行”' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(`${code}Copy`)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /创\s*建/ })
+    .click()
+  await preview(page).getByRole('img', { name: '含税金额（按供应商）' }).waitFor()
 })

@@ -21,6 +21,34 @@ export async function begin(page: Page, code: string, rows: string): Promise<voi
   await fields(page).waitFor()
 }
 
+/** Adds a field in one of the ways that are offered for it. */
+export async function addAs(page: Page, name: string, use: string): Promise<void> {
+  await fields(page)
+    .getByRole('button', { name: `选择“${name}”的用法`, exact: true })
+    .first()
+    .click()
+  await page.locator('.ant-dropdown-menu-item:visible').filter({ hasText: use }).click()
+}
+
+/** The section of the settings that is called so, opened. */
+export async function section(page: Page, name: string): Promise<Locator> {
+  const isItsHead = { name: new RegExp(`^${name}( \\d+)?$`) }
+  const found = settings(page)
+    .locator('.ant-collapse-item')
+    .filter({ has: page.getByRole('button', isItsHead) })
+  const head = found.getByRole('button', isItsHead)
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  return found
+}
+
+/** A part of a section, opened. */
+export async function part(within: Locator, name: string): Promise<Locator> {
+  const item = within.getByRole('listitem').filter({ has: within.page().getByRole('button', { name: new RegExp(`^${name}`) }) })
+  const head = item.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  return item
+}
+
 /** Takes one of what a drop-down offers, once something is typed where it can be. */
 export async function chooseOf(page: Page, label: string, name: string, typed = name): Promise<void> {
   const input = settings(page).getByLabel(label)

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { conditionsOf, expressionOf } from './conditions.ts'
-import { addField, addMeasure, asThing, emptyReport, type Offer, regrouped, textOf, withField, withText } from './draft.ts'
+import {
+  addField,
+  addMeasure,
+  asThing,
+  chartTexts,
+  emptyReport,
+  newTexts,
+  type Offer,
+  regrouped,
+  textOf,
+  withField,
+  withText,
+} from './draft.ts'
 import { removeName, removeParameter } from './remove.ts'
 
 const branch: Offer = { path: 'parent.branch', kind: 'ref', labels: { ZHS: '分馆', US: 'Branch' } }
@@ -104,4 +116,19 @@ test('an expression that says more than conditions is none', () => {
   expect(conditionsOf({ '>': [{ '+': [{ var: 'record.a' }, 1] }, 2] })).toBeUndefined()
   expect(conditionsOf({ '==': [{ var: 'record.a' }, { var: 'record.b' }] })).toBeUndefined()
   expect(expressionOf({ combinator: 'and', rules: [{ field: 'a', operator: '==', value: '' }] })).toBeUndefined()
+})
+
+test('a chart is called by what it draws, in every language', () => {
+  const labels: Record<string, Record<string, string>> = {
+    fee: { ZHS: '费用', ZHT: '費用', US: 'Fee' },
+    rows: { ZHS: '记录数', ZHT: '筆數', US: 'Rows' },
+    branch: { ZHS: '分馆', ZHT: '分館', US: 'Branch' },
+  }
+  const labelOf = (name: string, language: string) => labels[name]?.[language] ?? name
+  expect(chartTexts({ x: 'branch', y: ['fee', 'rows'] }, labelOf)).toEqual({
+    ZHS: '费用、记录数（按分馆）',
+    ZHT: '費用、筆數（依分館）',
+    US: 'Fee, Rows by Branch',
+  })
+  expect(newTexts('formula')).toEqual({ ZHS: '新公式', ZHT: '新公式', US: 'New formula' })
 })

@@ -1,6 +1,6 @@
 import type { OwnDataset } from '../../../schema/dataset.ts'
 import type { Language } from '../../../schema/names.ts'
-import type { Measure, Report, ReportColumn } from '../../../schema/report.ts'
+import type { Chart, Measure, Report, ReportColumn } from '../../../schema/report.ts'
 import type { AppField } from '../../app/app.ts'
 import { fieldOf } from '../../app/field-of.ts'
 import { isNumberKind } from '../../fields/number-kinds.ts'
@@ -61,17 +61,29 @@ export function withText(draft: Draft, path: readonly string[], said: Texts): Dr
   return { ...draft, report: set(draft.report, path, own), texts }
 }
 
-const words = { ZHS, ZHT, US } satisfies Record<Language, Record<'count' | Measure['aggregate'], string>>
+const words = { ZHS, ZHT, US } satisfies Record<
+  Language,
+  Record<Measure['aggregate'] | 'chart' | 'between' | 'formula' | 'computed', string>
+>
+
+/** Something in every language. */
+const inEvery = (say: (catalogue: (typeof words)[Language], language: Language) => string): Texts =>
+  Object.fromEntries(
+    (Object.entries(words) as [Language, (typeof words)[Language]][]).map(([language, catalogue]) => [language, say(catalogue, language)]),
+  )
 
 /** What a measure is called in every language, by what it is of. */
-export function measureTexts(aggregate: Measure['aggregate'], labels: Texts): Texts {
-  return Object.fromEntries(
-    (Object.entries(words) as [Language, (typeof words)[Language]][]).map(([language, catalogue]) => [
-      language,
-      catalogue[aggregate].replace('{label}', labels[language] ?? Object.values(labels)[0] ?? ''),
-    ]),
+export const measureTexts = (aggregate: Measure['aggregate'], labels: Texts): Texts =>
+  inEvery((catalogue, language) => catalogue[aggregate].replace('{label}', labels[language] ?? Object.values(labels)[0] ?? ''))
+
+/** What a value that is worked out is called until it has a name. */
+export const newTexts = (what: 'formula' | 'computed'): Texts => inEvery((catalogue) => catalogue[what])
+
+/** What a chart is called in every language, by what it draws. */
+export const chartTexts = ({ x, y }: Pick<Chart, 'x' | 'y'>, labelOf: (name: string, language: Language) => string): Texts =>
+  inEvery((catalogue, language) =>
+    catalogue.chart.replace('{y}', y.map((name) => labelOf(name, language)).join(catalogue.between)).replace('{x}', labelOf(x, language)),
   )
-}
 
 function set<Value>(value: Value, [step, ...rest]: readonly string[], to: unknown): Value {
   if (step === undefined) return to as Value

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { freeName, withText } from '../../../../runtime/screens/report-builder/draft.ts'
+import { chartTexts, freeName, withText } from '../../../../runtime/screens/report-builder/draft.ts'
 import { tidy } from '../../../../runtime/screens/report-builder/remove.ts'
 import type { Chart } from '../../../../schema/report.ts'
 import { Select } from '../../../parts/select.tsx'
@@ -9,13 +9,14 @@ import { Labelled } from './labelled.tsx'
 import { PartList } from './part-list.tsx'
 import css from './report-builder.module.css'
 import { TextInputs } from './text-inputs.tsx'
+import { labelsOf } from './use-offers.ts'
 
 const chartKinds = ['line', 'bar', 'stacked', 'pie', 'scatter', 'heat'] as const
 
 /** The charts above the rows. */
 export function ChartParts() {
   const { t } = useTranslation('builder')
-  const { draft, change, labelOf } = useBuilder()
+  const { draft, offers, change, labelOf } = useBuilder()
   const { report } = draft
   const charts = report.charts ?? {}
   const groups = Object.keys(report.groups ?? {})
@@ -26,7 +27,15 @@ export function ChartParts() {
     ),
   ]
   const options = (names: readonly string[]) => names.map((value) => ({ value, label: labelOf(value) }))
-  const put = (name: string, chart: Chart) => change({ ...draft, report: { ...report, charts: { ...charts, [name]: chart } } })
+  const called = (chart: Pick<Chart, 'x' | 'y'>) =>
+    chartTexts(chart, (name, language) => labelsOf(draft, offers, language).get(name) ?? name)
+  /** A chart that nobody has given a name is called by what it draws now. */
+  function put(name: string, chart: Chart) {
+    const before = charts[name]
+    const made = { ...draft, report: { ...report, charts: { ...charts, [name]: chart } } }
+    const isOwn = before !== undefined && before.label !== called(before)[draft.first]
+    change(isOwn ? made : withText(made, ['charts', name, 'label'], called(chart)))
+  }
 
   function add() {
     const [x] = groups
@@ -34,7 +43,7 @@ export function ChartParts() {
     if (x === undefined || y === undefined) return
     const name = freeName(charts, 'chart')
     const made = { ...draft, report: { ...report, charts: { ...charts, [name]: { label: name, kind: 'bar' as const, x, y: [y] } } } }
-    change(withText(made, ['charts', name, 'label'], { [draft.first]: t('charts.called', { y: labelOf(y), x: labelOf(x) }) }))
+    change(withText(made, ['charts', name, 'label'], called({ x, y: [y] })))
   }
   const pick = (name: string, chart: Chart, kind: Chart['kind']) => {
     const [first = '', second = ''] = numbers

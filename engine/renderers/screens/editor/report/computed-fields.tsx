@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { freeName, ownDataset, takenNames, withText } from '../../../../runtime/screens/report-builder/draft.ts'
+import { freeName, newTexts, ownDataset, takenNames, withText } from '../../../../runtime/screens/report-builder/draft.ts'
 import { removeName, usedFields } from '../../../../runtime/screens/report-builder/remove.ts'
 import { useBuilder } from './builder-context.ts'
 import { FormulaInput } from './formula-input.tsx'
@@ -34,7 +34,7 @@ export function ComputedFields() {
     if (!dataset) return
     const name = freeName(takenNames(draft), 'computed')
     const made = put({ ...dataset.fields, [name]: { label: name, value: 0, kind: 'decimal', scale: 2 } })
-    change(withText(made, ['dataset', 'fields', name, 'label'], { [draft.first]: t('computed.new') }))
+    change(withText(made, ['dataset', 'fields', name, 'label'], newTexts('computed')))
   }
   return (
     <div className={css.computed}>

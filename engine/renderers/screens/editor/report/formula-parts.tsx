@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fieldOf } from '../../../../runtime/app/field-of.ts'
-import { freeName, movedIn, takenNames, withText } from '../../../../runtime/screens/report-builder/draft.ts'
+import { freeName, movedIn, newTexts, takenNames, withText } from '../../../../runtime/screens/report-builder/draft.ts'
 import { removeName } from '../../../../runtime/screens/report-builder/remove.ts'
 import type { ComputedValue } from '../../../../schema/dataset.ts'
 import { useBuilder } from './builder-context.ts'
@@ -33,7 +33,7 @@ export function FormulaParts() {
         columns: [...report.columns, name],
       },
     }
-    change(withText(made, ['formulas', name, 'label'], { [draft.first]: t('formulas.new') }))
+    change(withText(made, ['formulas', name, 'label'], newTexts('formula')))
   }
   return (
     <>
