@@ -29,8 +29,11 @@ export interface AuditEntry {
   readonly at?: string
 }
 
-/** Who asks, as an entry names them. */
-export function actorOf({ app, user, address, requestId, now }: Context): Omit<AuditEntry, 'kind'> {
+/** Who does something, as an entry names them; nothing of a command of the machine. */
+export type Actor = Pick<AuditEntry, 'account' | 'login' | 'address' | 'requestId' | 'at'>
+
+/** Who asks. */
+export function actorOf({ app, user, address, requestId, now }: Context): Actor {
   const login = user[app.bundle.app.account.login]
   return {
     at: now,

@@ -11,6 +11,7 @@ import { keyOf, type ThingName } from '../../../engine/runtime/overlays/thing.ts
 import { readDeployedFiles } from '../storage/queries/deployed_files.ts'
 import { type OverlayRow, readOverlays, storeOverlays } from '../storage/queries/overlays.ts'
 import { tell } from '../storage/queries/tell.ts'
+import { overlayEntry } from './overlay_entry.ts'
 import { type PlanEffects, planEffects } from './plan_effects.ts'
 
 /** How files are brought into a portal: only told, published, or left as drafts for an administrator to look at. */
@@ -95,8 +96,9 @@ async function store(
   const stored = changes.flatMap(({ operations, folder, ...thing }) => {
     const current: StoredOverlay = rows.get(keyOf(thing)) ?? { ...thing, version: 0, published: [] }
     const placed = folder === undefined ? {} : { folder }
-    const changed = change(current, how === 'apply' ? { do: 'apply', operations, ...placed } : { do: 'save', operations, ...placed })
-    return changed ? [{ ...changed, action: how === 'apply' ? ('apply' as const) : ('save' as const), metadata: '' }] : []
+    const action = how === 'apply' ? 'apply' : 'save'
+    const changed = change(current, { do: action, operations, ...placed })
+    return changed ? [{ ...changed, action, metadata: '', entry: overlayEntry(changed.overlay, action, {}, { files: true }) } as const] : []
   })
   if (stored.length === 0) return true
   const isDone = await storeOverlays(pool, stored)

@@ -4,9 +4,11 @@ import type { Diagnostic } from '../../../engine/runtime/app/diagnostic.ts'
 import type { Overlay } from '../../../engine/runtime/overlays/overlay.ts'
 import { type Change, change, type StoredOverlay } from '../../../engine/runtime/overlays/stored-overlay.ts'
 import { keyOf, type ThingName } from '../../../engine/runtime/overlays/thing.ts'
+import type { Actor } from '../audit/audit_entry.ts'
 import type { Notices } from '../database/notices.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { type OverlayRow, type OverlayVersion, readOverlays, readOverlayVersions, storeOverlays } from '../storage/queries/overlays.ts'
+import { overlayEntry } from './overlay_entry.ts'
 
 /** What came of a change: the new state, the side that was faster, or what is wrong with it. */
 export type Outcome =
@@ -17,9 +19,10 @@ export type Outcome =
   | { readonly kind: 'noDraft' }
 
 /** Who makes a change, and why. */
-export interface Author {
-  readonly account?: string
+export interface Author extends Actor {
   readonly note?: string
+  /** Its moment has come: nobody does it now, somebody has said so before. */
+  readonly isDue?: true
 }
 
 /** The longest that a timer waits: 24 days. Later ones are set again. */
@@ -86,7 +89,15 @@ export class Overlays {
       if (diagnostics.some(({ severity }) => severity === 'error')) return { kind: 'wrong', diagnostics }
     }
     const { hash } = this.#metadata.app
-    const stored = await storeOverlays(this.#pool, [{ ...changed, action: what.do, metadata: hash, ...by }])
+    const { account, note, isDue, ...actor } = by
+    const author = { ...(account !== undefined && { account }), ...(note !== undefined && { note }) }
+    const entry = overlayEntry(
+      changed.overlay,
+      what.do,
+      { ...actor, ...(account !== undefined && { account }) },
+      isDue ? { scheduled: true } : {},
+    )
+    const stored = await storeOverlays(this.#pool, [{ ...changed, action: what.do, metadata: hash, ...author, entry }])
     await this.read()
     if (!stored) return { kind: 'conflict', current: this.of(thing) }
     await this.#notices.send('overlays')
@@ -125,7 +136,7 @@ export class Overlays {
   }
 
   async #publishOne(overlay: OverlayRow): Promise<void> {
-    const by = overlay.account === undefined ? {} : { account: overlay.account }
+    const by: Author = { isDue: true, ...(overlay.account !== undefined && { account: overlay.account }) }
     const outcome = await this.change(overlay, overlay.version, { do: 'publish' }, by)
     if (outcome.kind !== 'wrong') return
     this.#logger.warn({ kind: overlay.kind, name: overlay.name }, 'a scheduled change is wrong by now and waits as a draft')

@@ -89,6 +89,10 @@ test.group('what is to be published at a moment', (group) => {
     assert.deepInclude(scheduled, { action: 'schedule', publishAt: later, note: 'after work' })
     const { user } = (await admin.get('/api/session')).body()
     assert.equal(scheduled.account, user.id)
+    const { rows } = await portal.pool.query(
+      `select account_id, detail from _audit_log where kind = 'overlay.publish' and detail ->> 'name' = 'colour' order by id desc limit 1`,
+    )
+    assert.deepEqual(rows, [{ account_id: user.id, detail: { kind: 'lookup', name: 'colour', version: 3, scheduled: true } }])
     assert.equal(scheduled.by, user.name)
   })
 })

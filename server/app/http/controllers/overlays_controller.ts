@@ -133,7 +133,7 @@ export default class OverlaysController {
     const expected = expectedVersion(http)
     const seen = expected === 'any' ? portal.overlays.of(thing).version : expected
     const { note } = http.request.body()
-    const by = { account: context.user.id, ...(typeof note === 'string' && note !== '' && { note: note.slice(0, 500) }) }
+    const by = { ...actorOf(context), ...(typeof note === 'string' && note !== '' && { note: note.slice(0, 500) }) }
     const outcome = await portal.overlays.change(thing, seen, change, by)
     if (outcome.kind === 'noDraft') throw new Problem('notFound')
     if (outcome.kind === 'conflict') {
@@ -144,11 +144,6 @@ export default class OverlaysController {
     const { files, checked } = portal.metadata.with({ ...portal.overlays.of(thing), operations })
     const diagnostics = toldDiagnostics(files, thing, outcome.kind === 'wrong' ? outcome.diagnostics : checked.diagnostics)
     if (outcome.kind === 'wrong') throw new Problem('invalid', { members: { diagnostics } })
-    await portal.audit.append({
-      ...actorOf(context),
-      kind: `overlay.${change.do}`,
-      detail: { kind: thing.kind, name: thing.name, version: outcome.overlay.version },
-    })
     http.response.header('ETag', `"${outcome.overlay.version}"`)
     http.response.json({ ...thingFacts(portal.overlays.of(thing)), diagnostics })
   }

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { Operations } from '../../../../engine/runtime/overlays/operation.ts'
 import type { ChangeAction, StoredOverlay } from '../../../../engine/runtime/overlays/stored-overlay.ts'
 import type { ThingName } from '../../../../engine/runtime/overlays/thing.ts'
+import { appendEntries } from '../audit/append_entries.ts'
+import type { Row as AuditRow } from '../writes/document_change.ts'
 import { inTransaction } from '../writes/transaction.ts'
 import type { Queryable } from './run_load.ts'
 
@@ -61,6 +63,8 @@ export interface OverlayChange {
   readonly note?: string
   /** The hash of the metadata that ran. */
   readonly metadata: string
+  /** What the audit log has of it. */
+  readonly entry: AuditRow
 }
 
 /** Stores changes, all or none of them; `false` when somebody else has changed one of the things since its version before this one. */
@@ -77,7 +81,10 @@ export async function storeOverlays(pool: pg.Pool, changes: readonly OverlayChan
 /** Ends the transaction of changes that came too late. */
 const stale = Symbol('stale')
 
-async function storeOne(client: Queryable, { overlay, action, operations, account, note, metadata }: OverlayChange): Promise<boolean> {
+async function storeOne(
+  client: Queryable,
+  { overlay, action, operations, account, note, metadata, entry }: OverlayChange,
+): Promise<boolean> {
   const { kind, name, version, folder, published, draft, publishAt, refusedAt } = overlay
   const state: State = {
     name,
@@ -96,6 +103,7 @@ async function storeOne(client: Queryable, { overlay, action, operations, accoun
     text: `insert into _overlay_versions (kind, name, version, action, state, account_id, note, metadata) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [kind, name, version, action, JSON.stringify(remembered), account ?? null, note ?? null, metadata],
   })
+  await appendEntries(client, [entry])
   return true
 }
 
