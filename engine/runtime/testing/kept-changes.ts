@@ -53,7 +53,17 @@ export const keptChanges: readonly Overlay[] = [
   },
   { kind: 'dataset', name: 'lentCopies', operations: [put('fields/openFee/label', '欠费'), put('maxRows', 1000)] },
   { kind: 'lookup', name: 'tag', operations: [put('values/LOCAL/label', '本地作者')] },
-  { kind: 'menu', name: 'main', operations: [put('items/lending/items/returns/hidden', true), put('items/catalogue/label', '书')] },
+  {
+    kind: 'menu',
+    name: 'main',
+    operations: [
+      put('items/lending/items/returns/hidden', true),
+      put('items/catalogue/label', '书'),
+      put('items/lending/items/newest', { address: '/lending/loan/7?copy=1', label: '新借阅' }),
+      text('US', 'items.lending.items.newest.label', 'The newest loan'),
+      text('ZHT', 'items.lending.items.newest.label', '新借閱'),
+    ],
+  },
   {
     kind: 'message',
     name: 'loanLent',

@@ -1,10 +1,9 @@
-import type { Menu, MenuAddress, MenuEntry } from '../../../schema/menu.ts'
+import type { Menu } from '../../../schema/menu.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import { parseAddress } from '../../screens/address.ts'
-import { isOfWeb, screenAt } from '../menu-address.ts'
+import { addressesIn, isOfWeb, screenAt } from '../menu-address.ts'
 import { linksOf, routesOf } from '../screen-links.ts'
 import { didYouMean } from '../source/nearest.ts'
-import type { Step } from '../source/source.ts'
 import type { Check, Context } from './context.ts'
 import { screenParams } from './params.ts'
 
@@ -50,17 +49,16 @@ function publicRoutes({ app }: Context): readonly string[] {
 }
 
 function menuRoutes({ app, of }: Context): readonly string[] {
-  return of('menu').flatMap(({ value }) => {
-    const { items } = value as Menu
-    return [...routesOf(items), ...addressesIn(items).flatMap(({ entry }) => screenAt(app, entry.address)?.route ?? [])]
-  })
+  return of('menu').flatMap(({ value }) => [
+    ...routesOf((value as Menu).items),
+    ...addressesIn(value).flatMap(({ address }) => screenAt(app, address)?.route ?? []),
+  ])
 }
 
 /** An address in the portal that an entry of a menu opens leads to a screen and gives what that needs. */
 export const menuAddresses: Check = function* ({ app, of, names }) {
   for (const { file, value } of of('menu')) {
-    for (const { path, entry } of addressesIn((value as Menu).items)) {
-      const { address } = entry
+    for (const { path, address } of addressesIn(value)) {
       if (isOfWeb(address)) continue
       const found = screenAt(app, address)
       if (!found) {
@@ -76,15 +74,4 @@ export const menuAddresses: Check = function* ({ app, of, names }) {
       }
     }
   }
-}
-
-/** The entries of a menu that open an address, and where that stands. */
-function addressesIn(
-  items: Readonly<Record<string, MenuEntry>>,
-  above: readonly Step[] = ['items'],
-): readonly { readonly path: readonly Step[]; readonly entry: MenuAddress }[] {
-  return Object.entries(items).flatMap(([name, entry]) => {
-    if ('items' in entry) return addressesIn(entry.items, [...above, name, 'items'])
-    return 'address' in entry ? [{ path: [...above, name, 'address'], entry }] : []
-  })
 }

@@ -6,6 +6,7 @@ import { matches, patterns } from '../check/pattern.ts'
 import { references } from '../check/references/index.ts'
 import type { Part, Reference, References } from '../check/references/reference.ts'
 import { type ExpressionSite, sites } from '../check/sites.ts'
+import { addressesIn, presentAddress } from '../menu-address.ts'
 import { mayBeDeclaredIn } from '../names/definitions.ts'
 import { localName, partsOf } from '../names/name.ts'
 import { isObject } from '../shape/branch.ts'
@@ -34,9 +35,14 @@ export function presentJson(app: App, shape: KeptShape, file: BundleFile): unkno
     (now) => rewritten(app, shape.texts, now, ({ names }) => isInside(names)),
     (now) => expressionsIn(app, shape.expressions ?? {}, now),
     (now) => presentTexts(app, now).reduce((value, { path, text }) => withValue(value, path, text), now.value),
+    (now) => (now.kind === 'menu' ? withPresentAddresses(app, now.value) : now.value),
   ]
   return steps.reduce((value, step) => step({ ...file, value }), file.value)
 }
+
+/** Entries of a menu that open a screen with what it is to show. */
+const withPresentAddresses = (app: App, menu: unknown): unknown =>
+  addressesIn(menu).reduce((value, { path, address }) => withValue(value, path, presentAddress(app, address)), menu)
 
 const isInside = (names: Reference['names']): boolean =>
   names === 'field' || names === 'lines' || names === 'status' || names === 'transition' || names === 'part' || names === 'param'

@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import type { BundleFile } from '../check/bundle-file.ts'
 import { asWritten } from './as-written.ts'
 import { declaredIn } from './definitions.ts'
+import { usedInAddresses } from './in-addresses.ts'
 import { usedInExpressions } from './in-expressions.ts'
 import { usedInFixture } from './in-fixtures.ts'
 import { declaredParams } from './in-params.ts'
@@ -25,6 +26,7 @@ export function placed(app: App, file: BundleFile): readonly Occurrence[] {
     ...usedInTexts(app, file),
     ...usedInFixture(app, file),
     ...usedInQueues(app, file),
+    ...usedInAddresses(app, file),
   ])
 }
 

@@ -90,6 +90,25 @@ test('a screen moves within its folder, or to another', () => {
   expect(renamed('screen /lending/loan', '/desk/slip')).toBe('screen /desk/slip')
 })
 
+test('a screen takes the addresses with it that a menu opens, and those of its neighbours stay', () => {
+  const menu = 'menus/main.json'
+  const entries = {
+    seventh: { address: '/lending/loan/7?copy=1', label: '第七笔' },
+    list: { address: '/lending/loans?loanNo=L7', label: '借阅' },
+    web: { address: 'https://example.com/lending/loan', label: '网页' },
+  }
+  const files = libraryFiles.map((file) => {
+    if (file.path !== menu) return file
+    const value = JSON.parse(file.text)
+    return { ...file, text: JSON.stringify({ ...value, items: { ...value.items, links: { label: '链接', items: entries } } }) }
+  })
+  const { app, sources } = checkFiles(files)
+  const { edits } = rename(new IndexOfNames(app), sources, 'screen /lending/loan', '/desk/slip')
+  const { links } = JSON.parse(applied(textOf(files, menu), edits.get(menu) ?? [])).items
+
+  expect(links.items).toEqual({ ...entries, seventh: { ...entries.seventh, address: '/desk/slip/7?copy=1' } })
+})
+
 test('a name that was taken back is no former name', () => {
   const once = checkFiles(after('field loan.note', 'remark'))
   const { edits } = rename(new IndexOfNames(once.app), once.sources, 'field loan.remark', 'note')
