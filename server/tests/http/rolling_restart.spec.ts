@@ -49,7 +49,7 @@ test.group('restarting node by node', (group) => {
       const before = statuses[200] ?? 0
       assert.equal(await nodes[place]?.end('SIGTERM'), 0)
       nodes[place] = await start(`again${place}`)
-      proxy.nodes = nodes
+      await proxy.spreadOver(nodes)
       while (!isOver && (statuses[200] ?? 0) < before + 10) await sleep(50)
     }
     isOver = true
