@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fillCell, open, signIn } from './support/acts.ts'
+import { expectSaved, expectStanding, fillCell, open, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { day } from './support/day.ts'
 import { draftOrder } from './support/draft-order.ts'
@@ -66,6 +66,40 @@ describe('lines as a spreadsheet', () => {
     await text(0, 'quantity').toBe('10')
     await page.keyboard.press('Control+Y')
     await text(0, 'quantity').toBe('12.5')
+  })
+
+  test('what is being typed into a cell is saved with the rest; no cell opens while a step is taken', async () => {
+    const saved = () => page.waitForRequest((request) => request.method() === 'PATCH')
+    for (const [row, typed, keys] of [
+      [0, 7, 'Control+S'],
+      [1, 8, 'Control+Enter'],
+    ] as const) {
+      await cell(row, 'quantity').click()
+      await page.keyboard.type(String(typed))
+      const request = saved()
+      await page.keyboard.press(keys)
+      const { lines } = (await request).postDataJSON() as { lines: readonly { quantity?: string }[] }
+      expect(lines.map(({ quantity }) => Number(quantity))).toContain(typed)
+      await expectSaved(page)
+    }
+
+    let letGo = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/transitions/submit', async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/transitions/submit')
+    await step(page, '提交').click()
+    await asked
+    await cell(0, 'quantity').dblclick()
+    await page.keyboard.type('9')
+    expect(await page.locator('.ag-cell-inline-editing').count()).toBe(0)
+    letGo()
+    await expectStanding(page, '已提交')
+    await text(0, 'quantity').toBe('7')
   })
 
   test('a block from Excel fills cells and adds lines; what is wrong is said at its cell and jumped to', async () => {

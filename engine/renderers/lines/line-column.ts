@@ -1,8 +1,16 @@
-import type { CellClassParams, ColDef, EditableCallbackParams, ITooltipParams, ValueGetterParams } from 'ag-grid-community'
+import type {
+  CellClassParams,
+  ColDef,
+  EditableCallbackParams,
+  ITooltipParams,
+  ValueGetterParams,
+  ValueSetterParams,
+} from 'ag-grid-community'
 import type { AppField } from '../../runtime/app/app.ts'
 import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
 import { kindWidth } from '../../runtime/screens/column-width.ts'
 import { cellAddress, rowAddress } from '../../runtime/screens/document/address.ts'
+import type { Input } from '../../runtime/screens/document/input.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { isRightAligned } from '../grid/field-column.tsx'
@@ -37,6 +45,7 @@ export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: bo
     sortable: false,
     editable,
     valueGetter: ({ data }: ValueGetterParams<RecordData>) => (data ? wireOf(data, path) : null),
+    valueSetter: (params) => take(frame, params),
     cellClass: isRightAligned(field) ? 'cell-right' : '',
     cellClassRules: {
       'cell-wrong': (cell) => errors(cell).length > 0,
@@ -50,6 +59,17 @@ export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: bo
     cellEditorPopup: false,
     suppressKeyboardEvent: ({ editing, event }) => (editing ? isOfPopup(field, event) : isOfSpreadsheet(field, event)),
   }
+}
+
+/**
+ * Hands what an editor gave back to the document, at once: Ctrl+Enter leaves the cell and saves. The row itself is the document's.
+ * @returns false: the grid has nothing to change
+ */
+function take({ controller, name }: LinesFrame, { data, colDef, newValue, oldValue }: ValueSetterParams<RecordData>): false {
+  const input = newValue as Input | null | undefined
+  if (input === oldValue || typeof input !== 'object' || input === null || !('kind' in input)) return false
+  controller.edit({ kind: 'cells', lines: name, cells: [{ key: keyOf(data), field: colDef.colId ?? '', input }] })
+  return false
 }
 
 /** Kinds whose editor opens a list or calendar beside the cell. */

@@ -1,5 +1,4 @@
 import type {
-  CellEditRequestEvent,
   CellKeyDownEvent,
   FullWidthCellKeyDownEvent,
   GetRowIdParams,
@@ -16,7 +15,6 @@ import { type RefObject, useContext, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts'
 import { type Address, parseAddress } from '../../runtime/screens/document/address.ts'
-import type { Input } from '../../runtime/screens/document/input.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
 import { total } from '../../runtime/screens/document/totals.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
@@ -107,7 +105,6 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
     pressKey(frame, actions, { event: event as KeyboardEvent, api, data, column: pressed.column.getColId(), rowIndex })
   }
 
-  const onEdit = useStable((request: CellEditRequestEvent<RecordData>) => take(request, frame.name, (edit) => frame.controller.edit(edit)))
   const onKey = useStable(onKeyDown)
   const onTab = useStable((params: TabToNextCellParams<RecordData>) => tab(params, actions, frame.canAddRows()))
   const onSelection = useStable(({ api }: SelectionChangedEvent<RecordData>) => onSelect(api.getSelectedNodes().length))
@@ -132,7 +129,6 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
         rowHeight={rowHeight}
         headerHeight={headerHeight}
         pinnedBottomRowData={shownTotals}
-        readOnlyEdit
         enterNavigatesVertically
         enterNavigatesVerticallyAfterEdit
         tooltipShowDelay={300}
@@ -144,7 +140,6 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
         tabToNextCell={onTab}
         onGridReady={onReady}
         onSelectionChanged={onSelection}
-        onCellEditRequest={onEdit}
         onCellKeyDown={onKey}
       />
     </div>
@@ -154,14 +149,6 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
 const rowId = ({ data }: GetRowIdParams<RecordData>) => keyOf(data)
 const manyRows = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false } as const
 const selectionColumn = { width: 44, pinned: 'left', resizable: false, suppressMovable: true } as const
-
-type Edit = Parameters<ReturnType<typeof useLinesFrame>['controller']['edit']>[0]
-
-function take({ data, colDef, newValue, oldValue }: CellEditRequestEvent<RecordData>, lines: string, edit: (edit: Edit) => void): void {
-  const input = newValue as Input | null | undefined
-  if (input === oldValue || typeof input !== 'object' || input === null || !('kind' in input)) return
-  edit({ kind: 'cells', lines, cells: [{ key: keyOf(data), field: colDef.colId ?? '', input }] })
-}
 
 /** Tab goes on to the next cell; after the last one that can be typed into, it adds a line. */
 function tab(params: TabToNextCellParams<RecordData>, actions: RowActions, canAdd: boolean) {

@@ -3,7 +3,7 @@ import type { Address } from '../../runtime/screens/document/address.ts'
 import { cellView, fieldView } from '../../runtime/screens/document/field-view.ts'
 import { canBeTyped } from '../../runtime/screens/document/typed-rows.ts'
 import { permissionOf } from '../../runtime/screens/document-model.ts'
-import { useController, useDocument } from '../screens/document/document-context.tsx'
+import { isTakingStep, useController, useDocument } from '../screens/document/document-context.tsx'
 import type { LinesFrame } from './lines-frame.ts'
 
 /** The frame of some lines: the same object while the document is open, in one language. */
@@ -18,13 +18,16 @@ export function useLinesFrameOf(name: string, errors: ReadonlyMap<Address, reado
   return useMemo(() => {
     const entity = context.entity.lines.get(name)
     if (!entity) return undefined
-    const canChangeRows = () => fieldView(context, controller.view.state, now.current.may, name).editable
+    const canChangeRows = () => !isTakingStep(controller.view) && fieldView(context, controller.view.state, now.current.may, name).editable
     const isTyped = canBeTyped(entity)
     return {
       controller,
       name,
       entity,
-      view: (row, field) => cellView(context, controller.view.state, now.current.may, name, row, field.name),
+      view: (row, field) => {
+        const view = cellView(context, controller.view.state, now.current.may, name, row, field.name)
+        return isTakingStep(controller.view) ? { ...view, editable: false } : view
+      },
       errors: (address) => now.current.errors.get(address) ?? [],
       canChangeRows,
       canAddRows: () => isTyped && canChangeRows(),

@@ -8,9 +8,12 @@ import { useLinesFrame } from '../lines-frame.ts'
 import css from './editor.module.css'
 import { type CellEditorProps, typedBy } from './editor.ts'
 import { popupClass } from './popup-class.ts'
+import { useHeld } from './use-held.ts'
 
 /** A business date: typed, with the calendar open beside it. */
-export function DateEditor({ field, value, eventKey, data, onValueChange, stopEditing }: CellEditorProps) {
+export function DateEditor(props: CellEditorProps) {
+  const { field, value, eventKey, data, stopEditing } = props
+  const hold = useHeld(props)
   const { controller, name } = useLinesFrame()
   const rejected = controller.view.state.rejected[cellAddress(name, keyOf(data), field.name)]?.text
   const shown = typeof value === 'string' ? value : ''
@@ -38,7 +41,7 @@ export function DateEditor({ field, value, eventKey, data, onValueChange, stopEd
       }}
       onInput={(event) => {
         const text = (event.target as HTMLInputElement).value.trim()
-        if (plainDate(text) !== shown) onValueChange({ kind: 'text', text })
+        if (plainDate(text) !== shown) hold({ kind: 'text', text })
       }}
     >
       <DatePicker
@@ -54,7 +57,7 @@ export function DateEditor({ field, value, eventKey, data, onValueChange, stopEd
         defaultValue={shown ? DateTime.fromISO(shown) : null}
         aria-label={field.label}
         onChange={(date: DateTime | DateTime[] | null) => {
-          onValueChange({ kind: 'value', value: date && !Array.isArray(date) ? date.toISODate() : null })
+          hold({ kind: 'value', value: date && !Array.isArray(date) ? date.toISODate() : null })
           setTimeout(() => stopEditing())
         }}
         onBlur={() => setTimeout(() => stopEditing(true))}

@@ -8,9 +8,12 @@ import { isRightAligned } from '../../grid/field-column.tsx'
 import { useLinesFrame } from '../lines-frame.ts'
 import css from './editor.module.css'
 import { type CellEditorProps, typedBy } from './editor.ts'
+import { useHeld } from './use-held.ts'
 
 /** Text, codes, numbers: typed as text, read when the cell is left. */
-export function TextEditor({ field, value, eventKey, data, onValueChange, stopEditing }: CellEditorProps) {
+export function TextEditor(props: CellEditorProps) {
+  const { field, value, eventKey, data, stopEditing } = props
+  const hold = useHeld(props)
   const { controller, name } = useLinesFrame()
   const { context, state } = controller.view
   const shown = state.rejected[cellAddress(name, keyOf(data), field.name)]?.text ?? cellText(value as WireValue, field, context.locale)
@@ -20,7 +23,7 @@ export function TextEditor({ field, value, eventKey, data, onValueChange, stopEd
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the editor opens
   useEffect(() => {
-    if (typed !== undefined) onValueChange({ kind: 'text', text: typed })
+    if (typed !== undefined) hold({ kind: 'text', text: typed })
     input.current?.focus()
     if (typed === undefined) input.current?.select()
   }, [])
@@ -28,7 +31,7 @@ export function TextEditor({ field, value, eventKey, data, onValueChange, stopEd
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     setText(event.target.value)
-    onValueChange({ kind: 'text', text: event.target.value })
+    hold({ kind: 'text', text: event.target.value })
   }
 
   return (

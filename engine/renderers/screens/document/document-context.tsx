@@ -13,7 +13,7 @@ const LockedContext = createContext(false)
 export function DocumentProvider({ controller, children }: { controller: DocumentController; children: ReactNode }) {
   const now = useSyncExternalStore(controller.subscribe, () => controller.view)
   const later = useDeferredValue(now)
-  const isLocked = later.busy !== undefined && later.busy !== 'save'
+  const isLocked = isTakingStep(later)
   useKeptFocus(isLocked)
   return (
     <ControllerContext value={controller}>
@@ -25,6 +25,9 @@ export function DocumentProvider({ controller, children }: { controller: Documen
     </ControllerContext>
   )
 }
+
+/** Whether a step is on its way, or the document is being deleted: what is typed now would come too late for it. */
+export const isTakingStep = ({ busy }: DocumentView): boolean => busy !== undefined && busy !== 'save'
 
 /** The document that the component is part of. */
 export function useController(): DocumentController {
