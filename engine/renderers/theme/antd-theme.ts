@@ -6,6 +6,7 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
   const colors = schemes[scheme]
   const shadow = shadows[scheme]
   const isDark = scheme === 'dark'
+  const legible = { colorTextDisabled: colors.text }
   return {
     ...(isDark ? { algorithm: theme.darkAlgorithm } : {}),
     token: {
@@ -62,7 +63,11 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       },
       Modal: { titleFontSize: 16 },
       Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: colors.textSecondary },
-      Select: { colorTextDisabled: colors.text },
+      // What cannot be changed now is still read.
+      Select: legible,
+      Input: legible,
+      Checkbox: legible,
+      Radio: legible,
       Tabs: { itemSelectedColor: colors.accentText, itemHoverColor: colors.accentText, itemActiveColor: colors.accentText },
       Tag: { defaultBg: colors.hover },
       Tooltip: { colorBgSpotlight: isDark ? '#3A4247' : '#26302C' },

@@ -24,8 +24,12 @@ export async function differenceOf(page: Page, name: string): Promise<string | u
   }
 }
 
+/** Milliseconds after which a page that is pictured anew shows nothing that comes late: the mark of a button that works. */
+const settling = 2_000
+
 /** The page as it looks once it stands still: three pictures in a row are the same. */
 async function stillPicture(page: Page): Promise<Buffer> {
+  if (isRenewing) await page.waitForTimeout(settling)
   let last = await page.screenshot()
   let same = 1
   for (const deadline = Date.now() + patience; same < 3 && Date.now() < deadline; ) {
