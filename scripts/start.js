@@ -6,9 +6,11 @@ import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { install } from './steps/install.js'
 import { isNode24 } from './steps/node24.js'
+import { checkPort } from './steps/port.js'
 import { root } from './steps/root.js'
 
 process.chdir(root)
+if (!process.env.PERGOLA_FOLLOWS) await checkPort()
 await install()
 if (isNode24(fileURLToPath(import.meta.url))) {
   const { buildChanged } = await import('./steps/build.js')

@@ -46,6 +46,24 @@ const inStatus = (entity: string, ...statuses: readonly string[]) =>
   of(entity).filter((record) => statuses.includes(text(record, 'status')))
 
 describe('master data of the demonstration', () => {
+  it('knows each supplier by what they deal in: fish is of fishermen, and oranges grow in Ganzhou', () => {
+    const groups = new Map(
+      ['goods', 'purchaseCategory', 'supplier'].flatMap((entity) => of(entity).map(({ id, purchaseGroup }) => [id, purchaseGroup])),
+    )
+    const told = ['goodsOrigin', 'productionBase', 'inspectionReport', 'goodsPicture', 'goodsStock', 'supplierGoodsManufacturer'].flatMap(
+      of,
+    )
+    const strange = told.filter(
+      ({ goods, purchaseCategory, supplier }) => groups.get(String(goods ?? purchaseCategory)) !== groups.get(String(supplier)),
+    )
+    expect(told.length).toBeGreaterThan(400)
+    expect(strange).toEqual([])
+
+    const oranges = new Set(of('goods').flatMap((goods) => (text(goods, 'goodsName').includes('赣南脐橙') ? [goods.id] : [])))
+    const origins = of('goodsOrigin').filter(({ goods }) => oranges.has(String(goods)))
+    expect(origins.filter((origin) => !text(origin, 'originDetail').includes('赣州'))).toEqual([])
+  })
+
   it('is as large as promised', () => {
     const registered = inStatus('supplierRegistration', 'APPROVED').length
     expect(registered).toBeGreaterThan(10)

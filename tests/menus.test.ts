@@ -11,11 +11,11 @@ const roles = ['supplier', 'supplierSub', 'buyer', 'groupBuyer', 'reviewer', 'qu
 
 /** Where somebody may start: screens of these areas that open by themselves and show records. */
 const starts = (role: string) => {
-  const { canOpen } = access(app, [role])
+  const { offers } = access(app, [role])
   const opensAlone = (route: string) =>
     (app.bundle.screens[route]?.params ?? []).length === 0 || app.bundle.screens[route]?.params?.some((pattern) => pattern.endsWith('?'))
   return [...app.screens].flatMap(([route, { kind }]) =>
-    areas.test(route) && canOpen(route) && opensAlone(route) && ['list', 'master-detail', 'dashboard'].includes(kind) ? [route] : [],
+    areas.test(route) && offers(route) && opensAlone(route) && ['list', 'master-detail', 'dashboard'].includes(kind) ? [route] : [],
   )
 }
 
@@ -33,6 +33,13 @@ describe.each(roles)('the menu of %s', (role) => {
     const names = entries.map(({ label, groups }) => [...groups, label].join(' / '))
     expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([])
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  it('calls each screen what it calls itself, and no list a creation', () => {
+    const screens = entries.map(({ address, label }) => ({ label, screen: app.screens.get(address) }))
+    const others = screens.filter(({ label, screen }) => screen && screen.kind !== 'redirect' && screen.title !== label)
+    const creations = screens.filter(({ label, screen }) => screen?.kind === 'list' && /创建|新建/.test(label))
+    expect([...others, ...creations].map(({ label }) => label)).toEqual([])
   })
 
   it('is found by pinyin, whole or by first letters', async () => {

@@ -39,10 +39,12 @@ describe('what the portal is deployed with', () => {
 
   test('starts what `npm run serve` starts, on the version of Node that the package asks for', () => {
     const { scripts, engines } = JSON.parse(read('package.json'))
-    const script = scripts.serve.replace(/^node /, '')
+    const words: readonly string[] = scripts.serve.split(' ')
 
-    expect(dockerfile).toContain(`CMD ["node", "${script}"]`)
-    expect(service).toContain(`ExecStart=/usr/bin/node ${script}`)
+    expect(words.at(-1)).toBe('build/server/bin/server.js')
+    expect(dockerfile).toContain(`CMD ${JSON.stringify(words).replaceAll(',', ', ')}`)
+    expect(service).toContain(`ExecStart=/usr/bin/${scripts.serve}`)
+    expect(scripts.start.split(' ').slice(0, -1)).toEqual(words.slice(0, -1))
     expect([...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => `>=${version}`)).toEqual([engines.node, engines.node])
     for (const [, from] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
       for (const path of (from ?? '').split(' ')) expect(existsSync(new URL(`../${path}`, import.meta.url))).toBe(true)

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inTraditionalTerms, isTraditional, traditionalTerms, wordsNotSaid } from '../scripts/traditional-terms.ts'
+import { openBundle } from '../engine/files/open-bundle.ts'
+import { writtenTexts } from '../engine/runtime/app/languages/economise.ts'
+import { inTheirWords, isTraditional, wordsNotSaid } from '../engine/runtime/app/languages/traditional.ts'
+import { translatorOf } from '../engine/runtime/app/languages/translator.ts'
+import { traditionalWords } from './support/traditional-words.ts'
 
 const root = new URL('../', import.meta.url)
 const folders = [
@@ -33,11 +37,24 @@ const texts = catalogues.flatMap((path) => textsOf(JSON.parse(readFileSync(new U
 
 describe('the Traditional Chinese catalogues', () => {
   test('say nothing that their readers would not say', () => {
-    expect(texts.flatMap(([at, text]) => wordsNotSaid(text).map((word) => `${at}: ${word} → ${traditionalTerms[word]}`))).toEqual([])
+    expect(
+      texts.flatMap(([at, text]) => wordsNotSaid(traditionalWords, text).map((word) => `${at}: ${word} → ${traditionalWords[word]}`)),
+    ).toEqual([])
   })
 
   test('have no simplified characters', () => {
     expect(texts.filter(([, text]) => !isTraditional(text))).toEqual([])
+  })
+})
+
+describe('the texts of a portal', () => {
+  test.each(['metadata', 'examples/library'])('in %s say nothing that their readers would not say', (folder) => {
+    const { app, files } = openBundle(folder)
+    const translate = translatorOf(app.bundle, 'ZHT')
+    const said = writtenTexts(files).map(({ file, key, text }) => translate(file, key, text)?.replaceAll(asTheyAre, '') ?? '')
+
+    expect(said.length).toBeGreaterThan(100)
+    expect(said.filter((text) => wordsNotSaid(traditionalWords, text).length > 0)).toEqual([])
   })
 })
 
@@ -47,7 +64,7 @@ describe('a text', () => {
     ['手機號碼與車牌號', ['車牌號'], '手機號碼與車牌號碼'],
     ['已儲存', [], '已儲存'],
   ])('%s is said as its readers say it', (text, words, said) => {
-    expect(wordsNotSaid(text)).toEqual(words)
-    expect(inTraditionalTerms(text)).toBe(said)
+    expect(wordsNotSaid(traditionalWords, text)).toEqual(words)
+    expect(inTheirWords(traditionalWords, text)).toBe(said)
   })
 })

@@ -3,7 +3,7 @@
  * antd written by hand that do the same from the same API in the same run. A figure of the list is the median of the rounds. A machine
  * that does other things makes all of them slower: compare the two columns, or the processor time, which does not wait for anybody.
  *
- * usage: npm run build && npm run bench:browser [-- --rows 150000 --rounds 5]
+ * usage: npm run bench:browser [-- --rows 150000 --rounds 5]
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ import { held, leftByDocuments, openDocument } from './memory.ts'
 import { servePlainPages } from './plain-pages.ts'
 import { call, signedIn, startPortal } from './portal.ts'
 import { screenSizes } from './screen-sizes.ts'
+import { slowPhone } from './slow-phone.ts'
 import { blankMilliseconds, firstRows, rowsFromStart, switchTabs } from './timings.ts'
 import { wideForm } from './wide-form.ts'
 import { ended, openPage } from './window.ts'
@@ -124,6 +125,14 @@ try {
   row('left by 50 documents opened and closed, nodes', { portal: left.nodes })
   for (const address of documents.slice(0, 11)) await openDocument(remembering, address)
   row('held with 12 tabs, MB', { portal: (await held(remembering)).megabytes, digits: 1 })
+
+  const phone = await ended('the slow phone', slowPhone(browser, `${portal.url}/`, list))
+  row('slow phone: until one can sign in, ms', { portal: phone.signIn, limit: 3500 })
+  row('slow phone: until one can sign in, kB', { portal: phone.signInKilobytes, limit: 250 })
+  row('slow phone: until one can sign in, requests', { portal: phone.signInRequests })
+  row('slow phone: the first page after it, ms', { portal: phone.home, limit: 3000 })
+  row('slow phone: a list, ms', { portal: phone.list, limit: 1500 })
+  row('slow phone: the list from the start of the page, ms', { portal: phone.warm, limit: 2000 })
 
   const assets = join(import.meta.dirname, '../../build/public/assets')
   const entry = readFileSync(join(assets, '../index.html'), 'utf8')

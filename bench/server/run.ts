@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { Exception } from '../../engine/runtime/exception.ts'
 import { freePort } from '../../server/app/database/free_port.ts'
 import { testDatabase } from '../../server/tests/support/database.ts'
+import { databaseTime, timeOf } from '../work/processor.ts'
 import { loadOrderLines } from './load.ts'
 import { median, requestsPerSecond, type Work } from './measure.ts'
 
@@ -35,8 +36,8 @@ const [portalPort, barePort] = [String(await freePort()), String(await freePort(
 const portalUrl = `http://127.0.0.1:${portalPort}`
 const bareUrl = `http://127.0.0.1:${barePort}`
 const children: ChildProcess[] = []
-const start = (file: string, env: Record<string, string>) => {
-  const child = spawn(process.execPath, [file], {
+const start = (words: readonly string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, words, {
     env: { ...process.env, DATABASE_URL: databaseUrl, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -81,11 +82,17 @@ async function signIn(login: string): Promise<Record<string, string>> {
   return headers()
 }
 
+/** What `npm run serve` starts Node with. */
+const served = async (): Promise<readonly string[]> =>
+  JSON.parse(await readFile('package.json', 'utf8'))
+    .scripts.serve.split(' ')
+    .slice(1)
+
 const residentMegabytes = async (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
 
 try {
-  const portal = start('build/server/bin/server.js', {
+  const portal = start(await served(), {
     PORT: portalPort,
     METADATA_DIR: 'bench/portal',
     NODE_ENV: 'development',
@@ -99,7 +106,7 @@ try {
   const ids: string[] = (await pool.query("select id::text from order_line where status = 'NEW' order by id")).rows.map(
     (row: { id: string }) => row.id,
   )
-  start('bench/server/bare.ts', { PORT: barePort })
+  start(['bench/server/bare.ts'], { PORT: barePort })
   await answers(`${bareUrl}/get/1`)
   const admin = await signIn('admin')
   const supplier = await signIn('supplier')
@@ -185,15 +192,25 @@ try {
   console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`)
 
   if (options.scoped) kinds.length = 0
-  else console.log('| work | bare, req/s | Pergola, req/s | ratio | goal |\n|---|---|---|---|---|')
+  else
+    console.log(
+      '| work | bare, req/s | Pergola, req/s | ratio | goal | processor of the node, of the database, ms each |\n|---|---|---|---|---|---|',
+    )
   for (const kind of kinds.filter(({ name }) => options.only.split(',').some((part) => name.includes(part)))) {
     const rates = { bare: [] as number[], ours: [] as number[] }
+    const costs = { node: [] as number[], database: [] as number[] }
     for (let round = 0; round < Number(options.rounds); round++) {
       rates.bare.push(await requestsPerSecond(bareUrl, { name: `bare ${kind.name}`, request: kind.bare }, {}, seconds))
-      rates.ours.push(await requestsPerSecond(portalUrl, { name: kind.name, request: kind.ours }, kind.headers ?? admin, seconds))
+      const before = { node: timeOf(portal.pid ?? 0), database: await databaseTime(pool) }
+      const rate = await requestsPerSecond(portalUrl, { name: kind.name, request: kind.ours }, kind.headers ?? admin, seconds)
+      rates.ours.push(rate)
+      costs.node.push((timeOf(portal.pid ?? 0) - before.node) / (rate * seconds))
+      costs.database.push(((await databaseTime(pool)) - before.database) / (rate * seconds))
     }
     const [base, ours] = [median(rates.bare), median(rates.ours)]
-    console.log(`| ${kind.name} | ${base.toFixed(0)} | ${ours.toFixed(0)} | ${(ours / base).toFixed(2)} | ${kind.goal} |`)
+    console.log(
+      `| ${kind.name} | ${base.toFixed(0)} | ${ours.toFixed(0)} | ${(ours / base).toFixed(2)} | ${kind.goal} | ${median(costs.node).toFixed(2)}, ${median(costs.database).toFixed(2)} |`,
+    )
   }
   console.log(`memory under load: ${(await residentMegabytes(portal.pid ?? 0)).toFixed(0)} MB`)
 } finally {

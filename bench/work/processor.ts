@@ -5,11 +5,17 @@ const ticksPerSecond = 100
 
 /** The time of the processor that a server and its database have used until now, in milliseconds. What else the machine does is not in it. */
 export async function processorTime(pool: pg.Pool, server: number): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
-  return [server, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + timeOf(pid), 0)
+  return timeOf(server) + (await databaseTime(pool))
 }
 
-function timeOf(pid: number): number {
+/** The same of the connections to the database alone. */
+export async function databaseTime(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
+  return rows.reduce((sum, { pid }) => sum + timeOf(pid), 0)
+}
+
+/** The time that a process has used until now, in milliseconds. */
+export function timeOf(pid: number): number {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
     const [user, system] = rest.split(' ').slice(11, 13)

@@ -12,11 +12,12 @@ export function withReview(copy: string): string {
   change(join(copy, 'roles/librarian.json'), (role) => {
     role.grants.application = { operations: ['read'], transitions: ['accept', 'refuse'] }
   })
-  const texts = { ZHT: ['退回', '館員審批'], US: ['Refuse', 'Librarian'] }
-  for (const [language, [refuse, desk]] of Object.entries(texts))
-    change(join(copy, 'locales', language, 'workflows/people/application.json'), (catalogue) => {
-      Object.assign(catalogue, { 'transitions.refuse.label': refuse, 'approvals.review.levels.desk.label': desk })
+  change(join(copy, 'locales/US/people.json'), (catalogue) => {
+    Object.assign(catalogue['workflows/people/application'], {
+      'transitions.refuse.label': 'Refuse',
+      'approvals.review.levels.desk.label': 'Librarian',
     })
+  })
   return copy
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Command } from '../command.ts'
+import { dataDirectoryOf } from '../data-directory.ts'
 
 /** Runs the portal and reloads what changes. */
 export const dev: Command = {
@@ -13,7 +14,12 @@ export const dev: Command = {
   },
   async run({ directory, options }) {
     const script = fileURLToPath(new URL('../../scripts/dev.js', import.meta.url))
-    const env = { ...process.env, METADATA_DIR: directory, ...(options.port && { PORT: String(options.port) }) }
+    const env = {
+      ...process.env,
+      METADATA_DIR: directory,
+      DATA_DIR: process.env.DATA_DIR || dataDirectoryOf(directory),
+      ...(options.port && { PORT: String(options.port) }),
+    }
     const child = spawn(process.execPath, [script], { stdio: 'inherit', env })
     // Ctrl+C reaches the whole group; the portal ends by itself and is waited for.
     const stay = () => undefined

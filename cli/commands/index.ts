@@ -8,6 +8,7 @@ import { docs } from './docs.ts'
 import { explain } from './explain.ts'
 import { format } from './format.ts'
 import { graph } from './graph.ts'
+import { letIn } from './let-in.ts'
 import { lsp } from './lsp.ts'
 import { migrate } from './migrate.ts'
 import { makeNew } from './new.ts'
@@ -18,6 +19,8 @@ import { refs } from './refs.ts'
 import { rename } from './rename.ts'
 import { requirements } from './requirements.ts'
 import { schemas } from './schemas.ts'
+import { translate } from './translate.ts'
+import { upgrade } from './upgrade.ts'
 import { validate } from './validate.ts'
 
 /** The commands of the CLI, in the order of its help. */
@@ -28,6 +31,8 @@ export const commands: Readonly<Record<string, Command>> = {
   format,
   refs,
   rename,
+  translate,
+  upgrade,
   requirements,
   schemas,
   docs,
@@ -41,5 +46,6 @@ export const commands: Readonly<Record<string, Command>> = {
   push,
   new: makeNew,
   audit,
+  'let-in': letIn,
   lsp,
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
@@ -78,10 +78,10 @@ test('from an empty folder to a document with steps, each command leaves the bun
     expect.arrayContaining(['/lending/loans', '/loans']),
   )
   expect(app.entities.get('loan')?.workflow?.transitions.has('withdraw')).toBe(true)
-  expect(JSON.parse(readFileSync(join(bundle, 'locales/US/entities/lending/loan.json'), 'utf8'))).toMatchObject({
-    'fields.dueDate.label': 'Due date',
+  expect(JSON.parse(readFileSync(join(bundle, 'locales/US/lending.json'), 'utf8'))).toMatchObject({
+    'entities/lending/loan': { 'fields.dueDate.label': 'Due date' },
   })
-  expect(JSON.parse(readFileSync(join(bundle, 'locales/ZHT/entities/lending/loan.json'), 'utf8'))).toMatchObject({ label: '借書單' })
+  expect(existsSync(join(bundle, 'locales/ZHT'))).toBe(false)
 })
 
 test('a tree stands on the reference of an entity to itself', async () => {

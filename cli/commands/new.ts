@@ -4,6 +4,7 @@ import { checkFiles } from '../../engine/files/check-files.ts'
 import { openBundle } from '../../engine/files/open-bundle.ts'
 import type { App } from '../../engine/runtime/app/app.ts'
 import type { Diagnostic } from '../../engine/runtime/app/diagnostic.ts'
+import { draftTraditional } from '../../engine/runtime/app/languages/traditional.ts'
 import type { File } from '../../engine/runtime/app/source/file.ts'
 import { Exception } from '../../engine/runtime/exception.ts'
 import { languages } from '../../engine/schema/names.ts'
@@ -67,11 +68,11 @@ export const makeNew: Command = {
   },
 }
 
-async function newApp(call: Call): Promise<number> {
+function newApp(call: Call): number {
   if (existsSync(join(call.directory, 'app.json'))) throw new Exception('exists', `There is an app in ${call.directory} already.`)
   const bench = new Workbench(call.directory, checkFiles([]).app)
   makeApp(bench, call.arguments[1] ?? '')
-  const written = bench.write(await bench.made(languages))
+  const written = bench.write(bench.made(languages))
   const folder = relative(call.cwd, call.directory).replaceAll('\\', '/') || '.'
   const workflow = join(call.cwd, '.github', 'workflows', 'metadata.yml')
   if (!existsSync(workflow)) {
@@ -106,7 +107,7 @@ async function newThing(call: Call): Promise<number> {
       return value
     },
   })
-  const made = await bench.made()
+  const made = bench.made()
   const wrong = errorsOf(checkFiles(withFiles(bundle.files, made)).diagnostics, made).filter(
     ({ message, file }) => !bundle.diagnostics.some((known) => known.file === file && known.message === message),
   )
@@ -130,10 +131,10 @@ async function newPart(call: Call): Promise<number> {
   if (!recipe) return 2
   const name = partName(given)
   const options = await answered(call, recipe.questions, checkFiles([]).app)
-  const english = await draftText('US', given, given, given)
+  const english = draftText(given, given)
   const label = typeof options.label === 'string' ? options.label : english
   if (/['"`\\{}$\n]/.test(label)) throw new Exception('badName', `"${label}" goes into code: leave out quotes, braces and backslashes.`)
-  const words = { ZHS: label, ZHT: await draftText('ZHT', given, given, label), US: english }
+  const words = { ZHS: label, ZHT: draftTraditional({}, label), US: english }
   const bench = new SourceBench()
   recipe.make(bench, name, words, typeof options.like === 'string' ? options.like : undefined)
   for (const path of bench.save()) call.out.print(path)

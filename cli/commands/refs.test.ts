@@ -9,7 +9,7 @@ test('a name is told with where it is declared and what uses it', async () => {
     /^field loan\.copies\.returnedQuantity {2}已还册数 {2}quantity\n {2}declared in \S+\/entities\/lending\/loan\.json:\d+:9\n/,
   )
   expect(printed).toMatch(/workflows\/lending\/loan\.json:\d+:\d+ transitions\.lend\.effects\.1\.field/)
-  expect(printed).toMatch(/and 4 texts in 2 files of locales\/$/)
+  expect(printed).toMatch(/and 2 texts in 1 file of locales\/$/)
 })
 
 test('by its last part, everything of that name is told', async () => {

@@ -52,3 +52,14 @@ test('diagnostics are printed as SARIF, with their rules', async () => {
     ],
   })
 })
+
+test('texts that are not translated are told after what is wrong, and not all of them', async () => {
+  const copy = brokenLibrary()
+  writeFileSync(join(copy.bundle, 'glossaries/US.json'), '{}')
+  const { printed } = await run(['validate', '--no-warnings'], copy)
+  const lines = printed.split('\n')
+
+  expect(lines[0]).toContain('unknown-field')
+  expect(lines.filter((line) => line.includes('error missing-translation'))).toHaveLength(10)
+  expect(printed).toMatch(/^\d+ more texts are not written in every language: `pergola translate` lists them\.$/m)
+})

@@ -1,6 +1,7 @@
 import { watch } from 'node:fs'
 import { relative } from 'node:path'
 import { type OpenBundle, openBundle } from '../../engine/files/open-bundle.ts'
+import type { Diagnostic } from '../../engine/runtime/app/diagnostic.ts'
 import type { Call, Command } from '../command.ts'
 import { count, describe, several } from '../report/human.ts'
 import { sarif } from '../report/sarif.ts'
@@ -39,12 +40,20 @@ function report({ cwd, out, options }: Call, bundle: OpenBundle, milliseconds: n
   if (options.json) out.print(JSON.stringify(diagnostics, undefined, 2))
   else if (options.sarif) out.print(JSON.stringify(sarif(folder, diagnostics), undefined, 2))
   else {
-    for (const diagnostic of diagnostics) out.print(describe(out, folder, diagnostic))
+    const [missing, wrong] = [diagnostics.filter(isMissingText), diagnostics.filter((diagnostic) => !isMissingText(diagnostic))]
+    const shown = [...wrong, ...missing.slice(0, textsShown)]
+    for (const diagnostic of shown) out.print(describe(out, folder, diagnostic))
+    if (missing.length > textsShown)
+      out.print(`${missing.length - textsShown} more texts are not written in every language: \`pergola translate\` lists them.`)
     const summary = `${several(bundle.files.length, 'file')} checked in ${Math.round(milliseconds)} ms`
     if (diagnostics.length === 0) out.print(`${out.paint('green', 'Nothing is wrong.')} ${summary}.`)
     else out.print(`${count(diagnostics)} in ${summary}. \`pergola explain ${diagnostics[0]?.code}\` tells more.`)
   }
 }
+
+/** Texts that are not translated are told after what is wrong, and not all of them. */
+const isMissingText = ({ code }: Diagnostic) => code === 'missing-translation'
+const textsShown = 10
 
 /** Checks now and after every change, until it is ended. */
 async function watched(call: Call): Promise<number> {

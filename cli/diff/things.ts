@@ -39,6 +39,7 @@ const things = {
     'transitions.*': 'step',
     'params.*': 'parameter',
   },
+  glossary: { 'texts.*': 'text', 'words.*': 'word' },
   locale: { '*': 'text' },
   lookup: { 'values.*': 'value' },
   menu: { 'items.*': 'entry', 'items.*.items.*': 'entry', 'items.*.items.*.items.*': 'entry' },
@@ -67,6 +68,7 @@ const things = {
     'transitions.*.guards.*': 'guard',
     'next.*': 'outlook',
     'transitions.*.edits.*': 'field that may be edited',
+    'transitions.*.proposes.*': 'proposed value',
     'transitions.*.requires.*': 'required field',
   },
 } satisfies Record<Kind, Record<string, string>>

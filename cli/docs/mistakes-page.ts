@@ -16,8 +16,8 @@ const mistakes: readonly Mistake[] = [
   {
     title: 'A misspelt field',
     file: 'screens/catalogue/books.json',
-    right: '"title", "author", "genre", "shelf", "tags", "price"',
-    wrong: '"title", "autor", "genre", "shelf", "tags", "price"',
+    right: '"title", "author", "price", "genre", "shelf", "tags"',
+    wrong: '"title", "autor", "price", "genre", "shelf", "tags"',
   },
   { title: 'A misspelt key', file: 'entities/people/branch.json', right: '"label": "地址"', wrong: '"lable": "地址"' },
   { title: 'A kind of field that is none', file: 'entities/people/branch.json', right: '"kind": "date"', wrong: '"kind": "data"' },
@@ -38,9 +38,9 @@ const mistakes: readonly Mistake[] = [
   { title: 'A grant of a screen that is not there', file: 'roles/member.json', right: '"/lending/fines"', wrong: '"/lending/fine"' },
   {
     title: 'A translation left out',
-    file: 'locales/US/entities/people/branch.json',
-    right: '"fields.address.label"',
-    wrong: '"fields.adress.label"',
+    file: 'locales/US/people.json',
+    right: '"fields.openedOn.label"',
+    wrong: '"fields.openedon.label"',
   },
   { title: 'A message with a field that is none', file: 'messages/loanLent.json', right: '{lastDue}', wrong: '{dueDate}' },
 ]

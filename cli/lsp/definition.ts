@@ -15,10 +15,12 @@ export function definition({ folder, path }: InBundle, offset: number): Location
   const name = occurrenceAt(snapshot, path, cursor)?.name
   const found = name && snapshot.names.definitions.get(name)
   if (found) return locationOfDefinition(folder, found)
-  const original = path.startsWith('locales/') ? translatedTexts(snapshot, path).find(({ key }) => key === cursor.path[0]) : undefined
-  const file = path.split('/').slice(2).join('/')
+  if (!path.startsWith('locales/')) return undefined
+  const [translated, written] = cursor.path.map(String)
+  const file = `${translated}.json`
+  const original = translatedTexts(snapshot, translated ?? '').find(({ key }) => key === written)
   const source = snapshot.source(file)
-  const span = original && source?.span(original.path)
+  const span = source?.span(original?.path ?? [])
   return span && source ? { uri: uriOf(folder, file), range: rangeOf(source, span) } : undefined
 }
 

@@ -1,6 +1,7 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver/node'
 import type { Place } from '../../engine/runtime/app/check/base.ts'
 import { valueAt } from '../../engine/runtime/app/check/bundle-file.ts'
+import { translatorOf } from '../../engine/runtime/app/languages/translator.ts'
 import { type NameKey, partsOf } from '../../engine/runtime/app/names/name.ts'
 import { check } from '../../engine/runtime/expressions/check.ts'
 import { operatorOf } from '../../engine/runtime/expressions/operators/index.ts'
@@ -43,9 +44,9 @@ function aboutName({ names, app }: Snapshot, name: NameKey): string {
   const { noun, full, label, detail, file } = about(names, name)
   const help = helpOf(declarationOf(names, name))
   const at = names.definitions.get(name)?.at
-  const translations = Object.entries(app.bundle.locales).flatMap(([language, locales]) => {
-    const locale = locales[(file ?? '').replace(/\.json$/, '')]
-    const text = locale?.[[...(at?.path ?? []), partsOf(name).kind === 'screen' ? 'title' : 'label'].join('.')]
+  const key = [...(at?.path ?? []), partsOf(name).kind === 'screen' ? 'title' : 'label'].join('.')
+  const translations = app.bundle.app.languages.slice(1).flatMap((language) => {
+    const text = label && translatorOf(app.bundle, language)((file ?? '').replace(/\.json$/, ''), key, label)
     return text ? [`${language}: ${text}`] : []
   })
   return [
@@ -79,7 +80,8 @@ function aboutExpression(place: Place, { at }: Cursor): string[] {
 /** In a file of `locales/`: the text that is translated. */
 function aboutTranslation(snapshot: Snapshot, { file, path }: Place, { at }: Cursor): string[] {
   if (file.kind !== 'locale' || at !== 'key') return []
-  return translatedTexts(snapshot, file.file).flatMap(({ key, text }) => (key === path[0] ? [`translates “${text}”`] : []))
+  const [translated = '', written] = path.map(String)
+  return translatedTexts(snapshot, translated).flatMap(({ key, text }) => (key === written ? [`translates “${text}”`] : []))
 }
 
 /** What the language says of a key, or of the value under it. */

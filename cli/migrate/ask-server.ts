@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Exception } from '../../engine/runtime/exception.ts'
+import { dataDirectoryOf } from '../data-directory.ts'
 
 /** A step of a migration, in words. */
 export interface MigrationStep {
@@ -29,7 +30,7 @@ const script = fileURLToPath(new URL('../../server/bin/migrate.ts', import.meta.
 export async function askServer(directory: string, words: readonly string[]): Promise<Migration> {
   const child = spawn(process.execPath, [script, ...words], {
     cwd: process.cwd(),
-    env: { ...process.env, METADATA_DIR: directory },
+    env: { ...process.env, METADATA_DIR: directory, DATA_DIR: process.env.DATA_DIR || dataDirectoryOf(directory) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: Buffer[] = []

@@ -3,7 +3,7 @@ import type { Workbench } from './workbench.ts'
 /** A portal that runs: accounts, an administrator, a list and a document of people. */
 export function makeApp(bench: Workbench, title: string): void {
   bench.create('app.json', {
-    format: 1,
+    format: 2,
     title,
     languages: ['ZHS', 'ZHT', 'US'],
     timeZone: 'Asia/Shanghai',

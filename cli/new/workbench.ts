@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { App } from '../../engine/runtime/app/app.ts'
 import { identify } from '../../engine/runtime/app/identity.ts'
+import { catalogueOf } from '../../engine/runtime/app/languages/catalogue.ts'
+import { translatorTo } from '../../engine/runtime/app/languages/translator.ts'
 import type { JsonSchema } from '../../engine/runtime/app/shape/json-schema.ts'
 import { texts } from '../../engine/runtime/app/shape/texts.ts'
 import type { File } from '../../engine/runtime/app/source/file.ts'
 import { Exception } from '../../engine/runtime/exception.ts'
 import { type Kind, kinds } from '../../engine/schema/kinds.ts'
+import type { Locale } from '../../engine/schema/locale.ts'
 import type { Language } from '../../engine/schema/names.ts'
 import { canonical } from '../format/canonical.ts'
 import { draftText } from './draft-text.ts'
@@ -51,8 +54,8 @@ export class Workbench {
   }
 
   /** The files as they would be written, with drafts of their texts in the other languages. */
-  async made(languages: readonly Language[] = this.app.bundle.app.languages): Promise<File[]> {
-    for (const [path, value] of [...this.#files]) await this.#translate(path, value, languages.slice(1))
+  made(languages: readonly Language[] = this.app.bundle.app.languages): File[] {
+    for (const [path, value] of [...this.#files]) this.#translate(path, value, languages)
     return [...this.#files].flatMap(([path, value]): File[] => {
       const identity = identify(path)
       return 'fault' in identity ? [] : [{ path, text: canonical(identity.kind, value) }]
@@ -69,20 +72,26 @@ export class Workbench {
     return files.map(({ path }) => path)
   }
 
-  async #translate(path: string, value: Json, languages: readonly Language[]): Promise<void> {
+  /** Drafts what the glossary does not say and no program drafts anyway. */
+  #translate(path: string, value: Json, languages: readonly Language[]): void {
     const identity = identify(path)
-    if ('fault' in identity) return
+    if ('fault' in identity || identity.kind === 'locale') return
+    const place = path.replace(/\.json$/, '')
     const found = texts(kinds[identity.kind].schema as JsonSchema, value)
-    for (const language of languages) {
-      const catalogue = `locales/${language}/${path}`
-      const file = join(this.#directory, catalogue)
-      const known = this.#files.get(catalogue) ?? (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Json) : {})
-      const missing = found.filter(({ key }) => !Object.hasOwn(known, key))
-      if (missing.length === 0) continue
-      const drafts = await Promise.all(
-        missing.map(async ({ key, text }) => [key, await draftText(language, identity.name, key, text)] as const),
+    for (const language of languages.slice(1)) {
+      const catalogue = catalogueOf(this.app.bundle, language, place)
+      const translate = translatorTo({ ...this.app.bundle, languages, locales: { [language]: this.#said(catalogue) } }, language)
+      const drafts = found.flatMap(({ key, text }): [string, string][] =>
+        translate(place, key, text) === undefined ? [[key, draftText(identity.name, key)]] : [],
       )
-      this.#files.set(catalogue, { ...known, ...Object.fromEntries(drafts) })
+      if (drafts.length === 0) continue
+      const said = this.#said(catalogue)
+      this.#files.set(catalogue, { ...said, [place]: { ...said[place], ...Object.fromEntries(drafts) } })
     }
+  }
+
+  #said(catalogue: string): Locale {
+    const file = join(this.#directory, catalogue)
+    return (this.#files.get(catalogue) ?? (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})) as Locale
   }
 }

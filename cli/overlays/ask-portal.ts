@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Exception } from '../../engine/runtime/exception.ts'
 import type { Call } from '../command.ts'
+import { dataDirectoryOf } from '../data-directory.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -15,7 +16,11 @@ export function askPortal({ directory, cwd }: Call, words: readonly string[]): u
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    env: { ...process.env, METADATA_DIR: resolve(directory), DATA_DIR: resolve(cwd, process.env.DATA_DIR ?? '.data') },
+    env: {
+      ...process.env,
+      METADATA_DIR: resolve(directory),
+      DATA_DIR: process.env.DATA_DIR ? resolve(cwd, process.env.DATA_DIR) : dataDirectoryOf(resolve(cwd, directory)),
+    },
   })
   const line = stdout.trim().split('\n').at(-1) ?? ''
   const answer: unknown = status === 0 && line.startsWith('{') ? JSON.parse(line) : { refusal: stderr.trim() || stdout.trim() }

@@ -7,9 +7,12 @@ import { asProblem } from './api/problem.ts'
 import { getSession, type Session } from './api/session.ts'
 import { languageAtom, rememberedLanguage } from './i18n/language.ts'
 import { applyLanguage } from './i18n/switch-language.ts'
+import { install } from './installed/install.ts'
 import { ErrorView } from './parts/error-view.tsx'
-import { screens } from './screens/index.ts'
+import { isEmbedded } from './shell/embedded.ts'
+import { loadPortal, rememberSignedIn, wasSignedIn } from './shell/load-portal.ts'
 import { router } from './shell/router.tsx'
+import { clockAtom } from './state/clock.ts'
 import { storagePrefixAtom } from './state/local-storage.ts'
 import { portalAtom, sessionAtom } from './state/portal.ts'
 import { store } from './state/store.ts'
@@ -33,15 +36,16 @@ export async function start(element: HTMLElement): Promise<void> {
         </Provider>
       </StrictMode>,
     )
+    if (!import.meta.env.DEV && !isEmbedded()) install()
   } catch (failure) {
     await applyLanguage('ZHS')
     root.render(<ErrorView problem={asProblem(failure)} onRetry={() => location.reload()} />)
   }
 }
 
-/** Most pages are lists: their code comes while it is found out who is there. A failure shows when a list is opened. */
+/** Somebody who was signed in here last comes back to the portal: its code comes while it is found out who is there. Whoever signs in needs none of it before. */
 function preload(): void {
-  screens.list?.().catch(() => undefined)
+  if (wasSignedIn()) loadPortal()
 }
 
 /** Asks which portal it is and who is there at once; in the language that most speak, and again in that of the person where it is another. */
@@ -49,11 +53,13 @@ async function prepare(): Promise<void> {
   const asked = store.get(languageAtom)
   const [portal, found] = await Promise.all([getPortal(), currentSession()])
   store.set(storagePrefixAtom, portal.storagePrefix)
+  store.set(clockAtom, (clock) => ({ ...clock, timeZone: portal.timeZone }))
   const language = rememberedLanguage(portal.languages)
   await applyLanguage(language)
   const [session, localised] = language === asked ? [found, portal] : await Promise.all([found && currentSession(), getPortal()])
   store.set(portalAtom, localised)
   store.set(sessionAtom, session)
+  rememberSignedIn(session !== null)
   if (session) restoreTabs(session.user.id)
 }
 

@@ -28,8 +28,16 @@ export const AccountPart = Type.Object(
     name: field('The field with the person’s name.'),
     roles: field('The field with the person’s roles (a lookup of `$roles`, multiple).'),
     active: optional('The enum field whose value `ENABLED` lets a person in.'),
-    email: optional('The code field with the mail address: a person may sign in with it, and a forgotten password is mailed there.'),
-    phone: optional('The code field with the telephone number: a person may sign in with it.'),
+    email: optional(
+      'The code field with the mail address. Once it is confirmed, a person may sign in with it, and a forgotten password is mailed there.',
+    ),
+    emailConfirmed: optional(
+      'The boolean field in which the server writes that the mail address has been shown to be theirs; a new address takes it back. Default: nobody is known by their mail address.',
+    ),
+    phone: optional('The code field with the telephone number. Once it is confirmed, a person may sign in with it.'),
+    phoneConfirmed: optional(
+      'The boolean field in which the server writes that the telephone number has been shown to be theirs; a new number takes it back. Default: nobody is known by their number.',
+    ),
     language: optional('The enum field with the language in which mails and text messages are written. Default: the first of the app.'),
     valid: Type.Optional(
       expression(

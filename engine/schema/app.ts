@@ -14,10 +14,13 @@ export const defaultStoragePrefix = 'pergola_'
 /** The query parameter `type` with this value shows the portal inside another system, where the app names no other. */
 export const defaultEmbeddedType = 'old'
 
+/** The version of the metadata language that this version reads. */
+export const format = 2
+
 /** The app itself: `app.json`. */
 export const AppFile = Type.Object(
   {
-    format: Type.Literal(1, { description: 'The version of the metadata language.' }),
+    format: Type.Literal(format, { description: 'The version of the metadata language. `pergola upgrade` brings files to it.' }),
     title: Label,
     languages: Type.Array(Language, { minItems: 1, uniqueItems: true, description: 'The first is the one that labels are written in.' }),
     timeZone: Type.String({ description: 'The IANA zone of business dates.' }),
@@ -29,7 +32,13 @@ export const AppFile = Type.Object(
       }),
     ),
     menu: Type.Unsafe<string>({ ...Name, description: 'The menu of the shell.' }),
-    mobileMenu: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The menu on telephones. Default: the same.' })),
+    mobileMenu: Type.Optional(
+      Type.Unsafe<string>({
+        ...Name,
+        description:
+          'The places at the bottom of the screen on telephones, which have the whole menu behind a button. More than five stand behind the last. Default: none.',
+      }),
+    ),
     embeddedType: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9_-]{1,40}$',

@@ -33,6 +33,12 @@ export const effectKinds = {
           description: 'The reference of this record that leads to the new one. The effects `create` after it read it; others do not.',
         }),
       ),
+      invites: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'The new one is an account: whoever takes the step gives its person a link or a temporary password, as long as they have no password yet.',
+        }),
+      ),
       ...when,
     },
     { ...closed, description: 'Creates another document from this one by a conversion.' },

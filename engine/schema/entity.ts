@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Essential } from './essential.ts'
 import { Field } from './field.ts'
 import { orFragment } from './fragment-use.ts'
 import { closed, FieldPath, Label, Name } from './names.ts'
@@ -26,6 +27,7 @@ export const Entity = Type.Object(
         description: 'The text fields that the search box and pickers look in, pinyin included. Default: `code` and `display`.',
       }),
     ),
+    essential: Type.Optional(Essential),
     deletionNote: Type.Optional(
       Type.Unsafe<string>({ ...Label, description: 'What people are told before they delete a record: what goes with it.' }),
     ),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Asks } from './asks.ts'
+import { Essential } from './essential.ts'
 import { Expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
 import { closed, EntityName, FieldPath, Label, Name, Source } from './names.ts'
@@ -45,7 +46,15 @@ const bounds = {
   max: Type.Optional(Type.Number({ description: 'The greatest value allowed.' })),
 }
 
+/** What people write into a text, where that is more than words. */
+export const TypedAs = Type.Enum(['accountNumber', 'creditCode', 'email', 'tel'], {
+  description:
+    'What people write in it: telephones offer its keyboard, browsers fill it in, and blanks, dashes, small letters and the code of the country are understood as people write them. A code that is an e-mail address is checked to be one.',
+})
+export type TypedAs = Static<typeof TypedAs>
+
 const text = {
+  typedAs: Type.Optional(TypedAs),
   maxLength: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100000, description: 'The most characters. Default 200, or 2000 when multiline.' }),
   ),
@@ -137,6 +146,12 @@ export const fieldKinds = {
   // other records
   ref: field('ref', 'A reference to a record of another entity, or to a line of one.', {
     entity: EntityName,
+    follows: Type.Optional(
+      Type.Boolean({
+        description:
+          'The document came of the one that this leads to: each names the other in its flow, with its status and what is essential of it.',
+      }),
+    ),
     filter: Type.Optional(
       Type.Unsafe<Expression>({
         ...Expression,
@@ -187,6 +202,7 @@ export const LinesField = Type.Object(
       Type.Unsafe<string>({ ...FieldPath, description: 'The field that names a line to people. Default: its line number.' }),
     ),
     number: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The integer field that counts the lines 1, 2, 3 …' })),
+    essential: Type.Optional(Essential),
     max: Type.Optional(Type.Integer({ minimum: 1, description: 'The most lines. Default 2000.' })),
     fields: Type.Record(Name, ValueField, { minProperties: 1 }),
     rules: Type.Optional(

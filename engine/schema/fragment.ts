@@ -22,7 +22,8 @@ function withParameters(schema: Node): Node {
     }),
   )
   const isPlain = node.enum !== undefined || node.type === 'integer' || node.type === 'number' || node.type === 'boolean'
-  return isPlain ? { anyOf: [loose, parameter] } : loose
+  const isMap = node.patternProperties !== undefined
+  return isPlain || isMap ? { anyOf: [loose, parameter] } : loose
 }
 
 const mapped = (properties: Record<string, Node>) =>

@@ -6,6 +6,7 @@ import { Dataset } from './dataset.ts'
 import { Entity } from './entity.ts'
 import { Fixture } from './fixture.ts'
 import { Fragment } from './fragment.ts'
+import { Glossary } from './glossary.ts'
 import { Guide } from './guide.ts'
 import { Job } from './job.ts'
 import { Locale } from './locale.ts'
@@ -31,6 +32,7 @@ export const kinds = {
   entity: { folder: 'entities', schema: Entity },
   fixture: { folder: 'fixtures', schema: Fixture },
   fragment: { folder: 'fragments', schema: Fragment },
+  glossary: { folder: 'glossaries', schema: Glossary },
   guide: { folder: 'guides', schema: Guide },
   job: { folder: 'jobs', schema: Job },
   locale: { folder: 'locales', schema: Locale },

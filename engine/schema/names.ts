@@ -41,6 +41,9 @@ export const Label = Type.String({
   ...localised,
 })
 
+/** A text in another language. */
+export const Translation = Type.String({ minLength: 1 })
+
 /** A name, path, route or text with a purpose of its own. */
 export const name = (description: string) => Type.Unsafe<string>({ ...Name, description })
 export const fieldPath = (description: string) => Type.Unsafe<string>({ ...FieldPath, description })

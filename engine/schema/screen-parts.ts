@@ -69,19 +69,37 @@ export const QueryField = Type.Union([
 ])
 export type QueryField = Static<typeof QueryField>
 
+/** What a list offers to do with records that is no step. */
+export const recordOperations = ['create', 'import', 'export', 'delete'] as const
+export type RecordOperation = (typeof recordOperations)[number]
+
+/** A button that makes a new document from records. */
+export const ConvertAction = Type.Object(
+  { convert: Name, screen: Route },
+  { ...closed, description: 'Makes a new document from the selected rows, or from the document that is open, and opens it on a screen.' },
+)
+export type ConvertAction = Static<typeof ConvertAction>
+
 /** A button: an operation (`create`, `import`, `export`, `delete`), a transition by name, or a conversion. */
 export const Action = Type.Union([
   Name,
-  Type.Object(
-    { convert: Name, screen: Route },
-    { ...closed, description: 'Makes a new document from the selected rows and opens it on a screen.' },
-  ),
+  ConvertAction,
   Type.Object(
     { transition: Name },
     { ...closed, description: 'A transition that is called as an operation is: `import` of the workflow, not of a workbook.' },
   ),
+  Type.Object(
+    { operation: Type.Enum(recordOperations) },
+    { ...closed, description: 'An operation on records that a transition is called as: `import` of a workbook, not of the workflow.' },
+  ),
 ])
 export type Action = Static<typeof Action>
+
+/** The operation that a button stands for; none when it is a step or a conversion. */
+export function operationOf(action: Action): RecordOperation | undefined {
+  if (typeof action === 'string') return recordOperations.find((name) => name === action)
+  return 'operation' in action ? action.operation : undefined
+}
 
 /** In which order records stand. */
 export const Sort = Type.Array(Type.Tuple([FieldPath, Type.Enum(['asc', 'desc'])]), { description: 'In which order records stand.' })
@@ -153,7 +171,12 @@ export const common = {
       description: 'The list that this screen belongs to: it stays highlighted in the menu and the back arrow leads there.',
     }),
   ),
-  free: Type.Optional(Type.Boolean({ description: 'Signed in is enough to open it; the records still need their grants.' })),
+  free: Type.Optional(
+    Type.Boolean({
+      description:
+        'Signed in is enough to open it; the records still need their grants. Menus offer it to those whose role names it, or, where it shows no records, to everybody.',
+    }),
+  ),
   was: Type.Optional(
     Type.Array(Type.Unsafe<string>(Route), { minItems: 1, uniqueItems: true, description: 'Earlier addresses of the screen.' }),
   ),

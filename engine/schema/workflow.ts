@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Approval, Timer } from './approval.ts'
 import { Effect } from './effect.ts'
-import { expression } from './expression.ts'
+import { Expression, expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
 import { closed, FieldPath, Label, Name, name, Source, was } from './names.ts'
 import { Rule } from './rule.ts'
@@ -12,6 +12,16 @@ export const Status = Type.Object(
   {
     label: Label,
     tone: Tone,
+    seenBy: Type.Optional(
+      Type.Record(
+        Name,
+        Type.Object(
+          { roles: Type.Array(Name, { minItems: 1, uniqueItems: true }), label: Label },
+          { ...closed, description: 'What people of these roles read in the place of the label.' },
+        ),
+        { description: 'What the status means from the side of others, in their words: the first of which a person has a role.' },
+      ),
+    ),
     final: Type.Optional(Type.Boolean({ description: 'Nothing follows, on purpose.' })),
     editable: Type.Optional(
       Type.Union([Type.Boolean(), Type.Array(FieldPath)], {
@@ -35,10 +45,10 @@ export const Transition = Type.Object(
     from: Type.Array(Name, { minItems: 1 }),
     to: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'Default: the status stays.' })),
     elsewhere: Type.Optional(
-      Type.Unsafe<string>({
-        ...Label,
+      Type.Record(Name, Label, {
+        minProperties: 1,
         description:
-          'What people are told who ask for the step where the record stands in none of `from`. Default: a sentence with its status.',
+          'By status outside of `from`: why a record that stands there cannot take the step. Default: a sentence with its status, and those where the step begins.',
       }),
     ),
     guards: Type.Optional(
@@ -46,6 +56,13 @@ export const Transition = Type.Object(
     ),
     requires: Type.Optional(Type.Array(FieldPath, { description: 'Fields that must have a value for this step.' })),
     edits: Type.Optional(Type.Array(FieldPath, { description: 'Fields that whoever takes the step may change with it.' })),
+    proposes: Type.Optional(
+      Type.Record(FieldPath, Expression, {
+        minProperties: 1,
+        description:
+          'Values for fields among `edits` that are still empty: of the document (`record`), or of a line (`lines.field`, as in `row`). Whoever takes the step on a document is told them, and takes them with it.',
+      }),
+    ),
     comment: Type.Optional(
       Type.Object(
         { required: Type.Optional(Type.Boolean()), minLength: Type.Optional(Type.Integer({ minimum: 1 })) },

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import env from '#start/env'
 import type { App } from '../../engine/runtime/app/app.ts'
 import { Accesses } from './accounts/accesses.ts'
+import { AccountKeys } from './accounts/account_keys.ts'
 import { AccountRecords } from './accounts/account_records.ts'
 import { Accounts } from './accounts/accounts.ts'
 import { Attempts } from './accounts/attempts.ts'
@@ -36,6 +37,7 @@ import { LiveLetters } from './messages/live_letters.ts'
 import { LiveRecords } from './messages/live_records.ts'
 import { Postman } from './messages/postman.ts'
 import { forgetEvents } from './messages/steps_with_events.ts'
+import { TextMessages } from './messages/text_messages.ts'
 import { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
 import { ValueSets } from './metadata/value_sets.ts'
@@ -49,9 +51,10 @@ import { serverContext } from './records/server_context.ts'
 import { Settings } from './settings/settings.ts'
 import { openGroupSignIn } from './simulators/group/open_group_sign_in.ts'
 import { startSimulators } from './simulators/simulators.ts'
+import { refuseAnothersDatabase } from './startup/database_owner.ts'
 import { refuseDemoAccounts } from './startup/demo_accounts.ts'
 import { loadDemoData } from './startup/demo_data.ts'
-import { createPool } from './storage/pool.ts'
+import { createPool, ofPeople, ofPortal } from './storage/pool.ts'
 import { keepDeployedFiles } from './storage/queries/deployed_files.ts'
 import { forgetDrafts } from './storage/queries/drafts.ts'
 import { forgetRequests } from './storage/queries/idempotency_keys.ts'
@@ -74,10 +77,12 @@ export interface Parts {
 /** Makes the database fit the metadata and puts the portal together. */
 export async function openPortal({ metadata, hash, logger }: Parts): Promise<OpenPortal> {
   const url = env.get('DATABASE_URL')
-  const pool = createPool({ connectionString: url })
+  const pool = createPool({ connectionString: url, max: ofPortal.max })
   const replicaUrl = env.get('DATABASE_REPLICA_URL')
-  const replica = replicaUrl ? createPool({ connectionString: replicaUrl }) : undefined
+  const people = createPool({ connectionString: url, ...ofPeople })
+  const replica = replicaUrl ? createPool({ connectionString: replicaUrl, share: ofPeople.share }) : undefined
   await checkDatabase(pool, url)
+  await refuseAnothersDatabase(pool, metadata.app, env.get('ADOPT_DATABASE'))
   const notices = new Notices(pool, url)
   const valueSets = new ValueSets({ pool, metadata, notices, logger })
   const prepare = async () => {
@@ -87,7 +92,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   }
   const { steps } = await prepare()
   if (steps.length > 0) logger.info({ steps: steps.length }, 'the database follows the metadata')
-  const metrics = new Metrics(pool, metadata)
+  const metrics = new Metrics([pool, people], metadata)
   const storage = openStorage(process.env, env.get('DATA_DIR'), env.get('APP_KEY'), (call) => metrics.storageAsked(call))
   if (env.get('DEMO')) await loadDemo({ pool, app: metadata.app, hash, storage, logger })
   const audit = new Audit(pool, logger)
@@ -107,7 +112,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   const accounts = new Accounts({
     records,
     closings,
-    passwords: new Passwords(hash),
+    passwords: new Passwords(hash, pool),
     sessions,
     attempts: new Attempts(pool),
     captchas,
@@ -127,20 +132,21 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   })
   if (env.get('NODE_ENV') === 'production') await refuseDemoAccounts(metadata.app, accounts)
   const liveRecords = new LiveRecords()
+  const liveLetters = new LiveLetters()
   notices.on('records', (written) => liveRecords.tell(written))
   notices.on('accounts', () => {
     records.forget()
     closings.forget()
     clientCalls.forget()
     liveRecords.hangUp()
+    void liveLetters.askAgain()
   })
   notices.on('overlays', () => {
     const again = overlays.read().then(() => Promise.all([jobs.keepSchedules(), valueSets.look()]))
     void again.catch((error) => logger.error({ err: error }, 'the overlays could not be read again'))
   })
-  notices.on('events', () => forgetEvents(pool))
+  notices.on('events', () => [pool, people].forEach(forgetEvents))
   notices.on('settings', () => void settings.read().catch((error) => logger.error({ err: error }, 'the settings could not be read again')))
-  const liveLetters = new LiveLetters()
   notices.on('letters', (accounts) => liveLetters.tell(accounts))
   notices.on('sessions', () => {
     sessions.forget()
@@ -173,6 +179,8 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       ? await startSimulators({ app: metadata.app, addresses, portal: ownAddress, directory: env.get('DATA_DIR'), logger })
       : undefined
   const group = await openGroupSignIn(publicUrl, logger)
+  const texts = new TextMessages({ pool, metadata, accesses, addresses })
+  const passwordChanges = new PasswordChanges(pool, accounts, tickets)
   const exchanges = new Exchanges({ pool, metadata, accesses, notices, addresses, logger })
   exchanges.start()
   const postman = new Postman(
@@ -188,6 +196,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     portal: {
       metadata,
       pool,
+      people,
       ...(replica && { replica }),
       door: new Door(),
       accounts,
@@ -196,8 +205,10 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       captchas,
       settings,
       overlays,
-      passwordChanges: new PasswordChanges(pool, accounts, tickets),
-      passwordMails: new PasswordMails({ pool, records, tickets, mailer, metadata, publicUrl }),
+      accountKeys: new AccountKeys({ pool, accounts, changes: passwordChanges, mailer, texts, metadata, publicUrl }),
+      passwordChanges,
+      texts,
+      passwordMails: new PasswordMails({ pool, records, passwords: accounts.passwords, tickets, mailer, metadata, publicUrl }),
       scanSignIns: new ScanSignIns(tickets, accounts),
       authorizationServer,
       groupSignIn: new GroupSignIn(group.settings, publicUrl, tickets, records),
@@ -226,8 +237,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       await notices.stop()
       await clientCalls.stop()
       await audit.stop()
-      await replica?.end()
-      await pool.end()
+      await Promise.all([replica?.end(), people.end(), pool.end()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Accesses } from './accounts/accesses.ts'
+import type { AccountKeys } from './accounts/account_keys.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import type { Captchas } from './accounts/captchas.ts'
 import type { GroupSignIn } from './accounts/group_sign_in.ts'
@@ -14,6 +15,7 @@ import type { Door } from './http/door.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LiveLetters } from './messages/live_letters.ts'
 import type { LiveRecords } from './messages/live_records.ts'
+import type { TextMessages } from './messages/text_messages.ts'
 import type { LiveMetadata } from './metadata/live_metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -25,12 +27,16 @@ import type { Settings } from './settings/settings.ts'
 /** What the server is made of, put together once by the portal provider. */
 export interface Portal {
   readonly metadata: Metadata
+  /** Connections that are kept for what the portal itself does: signing in, jobs. */
   readonly pool: Pool
+  /** Connections for what people ask for, each with a share. */
+  readonly people: Pool
   /** Where reports are read, if the database has a replica. */
   readonly replica?: Pool
   readonly door: Door
   readonly accounts: Accounts
   readonly accesses: Accesses
+  readonly accountKeys: AccountKeys
   /** What of the API they have closed for clients. */
   readonly clientCalls: ClientCalls
   readonly settings: Settings
@@ -41,6 +47,8 @@ export interface Portal {
   readonly jobs: Jobs
   readonly liveLetters: LiveLetters
   readonly liveRecords: LiveRecords
+  /** Text messages with a secret, sent at once and kept nowhere. */
+  readonly texts: TextMessages
   /** Where other systems are, and the delivery of what they are told. */
   readonly addresses: Addresses
   readonly exchanges: Exchanges

@@ -1,4 +1,5 @@
 import { openMetadata } from '../app/metadata/open_metadata.ts'
+import { refuseAnothersDatabase } from '../app/startup/database_owner.ts'
 import { settleEnvironment } from '../app/startup/environment.ts'
 import { type Place, takePlace } from '../app/startup/place.ts'
 import { Refusal } from '../app/startup/refusal.ts'
@@ -21,6 +22,7 @@ try {
   const { app } = openMetadata(process.env.METADATA_DIR ?? '')
   place = await takePlace(process.env)
   const pool = createPool({ connectionString: process.env.DATABASE_URL ?? '', max: 1 })
+  if (apply) await refuseAnothersDatabase(pool, app, process.env.ADOPT_DATABASE === '1')
   const plan = await planMigration(pool, app, named)
   const known = new Set([...plan.withheld.map(nameOfStep), ...plan.steps.map(nameOfStep)])
   const unknown = [...named].filter((name) => !known.has(name))

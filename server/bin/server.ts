@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Ignitor } from '@adonisjs/core'
 import { openMetadata } from '../app/metadata/open_metadata.ts'
@@ -55,6 +55,16 @@ async function hangUp(): Promise<void> {
   setTimeout(() => server?.closeAllConnections(), graceMilliseconds).unref()
 }
 
+/** How long the headers of a request may take, and its body; and a connection on which nothing moves. */
+const slowness = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 } as const
+const stillMilliseconds = 600_000
+
+/** The server that requests come to. */
+function serverOf(handle: RequestListener): Server {
+  const server = createServer({ keepAliveTimeout: idleMilliseconds, ...slowness }, handle)
+  return server.setTimeout(stillMilliseconds)
+}
+
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 process.on('SIGTERM', () => stop(0, Number(process.env.DRAIN_SECONDS)))
 followParent(() => stop(0))
@@ -62,14 +72,14 @@ followParent(() => stop(0))
 try {
   settleEnvironment(process.env)
   tracing = await startTracing(process.env)
-  const metadata = openMetadata(process.env.METADATA_DIR ?? '')
   const [host, port] = [process.env.HOST ?? '', Number(process.env.PORT)]
   await patiently(() => checkPort(host, port))
+  const metadata = openMetadata(process.env.METADATA_DIR ?? '')
   place = await takePlace(process.env)
   ignitor.tap((app) => app.booting(() => app.container.bindValue('metadata', metadata)))
   await ignitor
     .httpServer()
-    .start((handle) => createServer({ keepAliveTimeout: idleMilliseconds }, handle))
+    .start(serverOf)
     .catch((error) => {
       throw error.syscall === 'listen' ? cannotListen(host, port, error) : error
     })

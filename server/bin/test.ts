@@ -9,8 +9,9 @@ import { freePort } from '../app/database/free_port.ts'
 import { openMetadata } from '../app/metadata/open_metadata.ts'
 import { settleEnvironment } from '../app/startup/environment.ts'
 import { takePlace } from '../app/startup/place.ts'
+import { hurry } from '../tests/support/hurry.ts'
 
-/** Runs the tests of the server on a PostgreSQL of their own and the library example. `--results=<file>` counts them there as JSON. */
+/** Runs the tests of the server on a PostgreSQL of their own and the library example. `--results=<file>` tells there what was found, as JSON. */
 const root = new URL('../', import.meta.url)
 const importer = (path: string) => import(path.startsWith('.') ? new URL(path, root).href : path)
 const directory = mkdtempSync(join(tmpdir(), 'pergola-test-'))
@@ -34,17 +35,19 @@ Object.assign(process.env, {
 settleEnvironment(process.env)
 const metadata = openMetadata(process.env.METADATA_DIR ?? '')
 const place = await takePlace(process.env)
+// What the tests write goes away with them: nobody waits until it is on the disk.
+await hurry(process.env.DATABASE_URL ?? '')
 const ignitor = new Ignitor(root, { importer }).tap((app) => app.booting(() => app.container.bindValue('metadata', metadata)))
 
 const results = process.argv.find((word) => word.startsWith('--results='))?.slice('--results='.length)
 try {
   await ignitor.testRunner().run(async (app) => {
-    const { plugins, countInto, serve } = await import('../tests/bootstrap.ts')
+    const [{ plugins, serve }, { reportInto }] = await Promise.all([import('../tests/bootstrap.ts'), import('../tests/report_into.ts')])
     processCLIArgs(process.argv.slice(2).filter((word) => !word.startsWith('--results=')))
     configure({
       files: ['server/tests/**/*.spec.ts'],
       plugins: plugins(app),
-      reporters: { activated: results ? ['spec', 'counts'] : ['spec'], list: [spec(), ...(results ? [countInto(results)] : [])] },
+      reporters: { activated: results ? ['spec', 'report'] : ['spec'], list: [spec(), ...(results ? [reportInto(results)] : [])] },
       setup: [serve],
       timeout: 240_000,
     })

@@ -1,6 +1,7 @@
 /** The controllers, each loaded when it is first needed, or by `loadControllers`. */
 export const controllers = {
   Access: () => import('../app/http/controllers/access_controller.ts'),
+  AccountKeys: () => import('../app/http/controllers/account_keys_controller.ts'),
   ApiPage: () => import('../app/http/controllers/api_page_controller.ts'),
   Approvals: () => import('../app/http/controllers/approvals_controller.ts'),
   Asks: () => import('../app/http/controllers/asks_controller.ts'),
@@ -10,6 +11,7 @@ export const controllers = {
   Conversions: () => import('../app/http/controllers/conversions_controller.ts'),
   Development: () => import('../app/http/controllers/development_controller.ts'),
   Files: () => import('../app/http/controllers/files_controller.ts'),
+  Flow: () => import('../app/http/controllers/flow_controller.ts'),
   Find: () => import('../app/http/controllers/find_controller.ts'),
   GroupSignIn: () => import('../app/http/controllers/group_sign_in_controller.ts'),
   Drafts: () => import('../app/http/controllers/drafts_controller.ts'),

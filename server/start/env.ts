@@ -13,6 +13,8 @@ export default await Env.create(pathToFileURL(`${process.cwd()}/`), {
   /** A replica of the database, where reports are read. Default: none. */
   DATABASE_REPLICA_URL: Env.schema.string.optional(),
   METADATA_DIR: Env.schema.string(),
+  /** The database is that of this portal, though it was last started with other metadata. */
+  ADOPT_DATABASE: Env.schema.boolean(),
   DEMO: Env.schema.boolean(),
   METADATA_WATCH: Env.schema.boolean(),
   SESSION_IDLE_SECONDS: Env.schema.number(),

@@ -10,7 +10,7 @@ const everyRoute = [
   () => import('../app/http/middleware/session_middleware.ts'),
   () => import('../app/http/middleware/request_token_middleware.ts'),
   () => import('@adonisjs/core/bodyparser_middleware'),
-  () => import('../app/http/middleware/body_depth_middleware.ts'),
+  () => import('../app/http/middleware/sent_values_middleware.ts'),
 ]
 /** For the routes that ask for it. */
 const named = {

@@ -5,6 +5,7 @@ import { middleware } from './kernel.ts'
 
 const {
   Access,
+  AccountKeys,
   ApiPage,
   Approvals,
   Asks,
@@ -16,6 +17,7 @@ const {
   Development,
   Files,
   Find,
+  Flow,
   GroupSignIn,
   Health,
   History,
@@ -51,6 +53,7 @@ router.get('/metrics', [Metrics, 'show'])
 router
   .group(() => {
     router.get('portal', [PortalInfo, 'show'])
+    router.get('portal/manifest', [PortalInfo, 'manifest'])
     router.get('public/slides', [PublicSlides, 'index'])
     router.get('public/slides/:name/:id/:file', [PublicSlides, 'picture'])
     router.get('session', [Session, 'show'])
@@ -164,6 +167,13 @@ router
         router.get('records/:entity/:id', [Records, 'show'])
         router.patch('records/:entity/:id', [Records, 'update'])
         router.delete('records/:entity/:id', [Records, 'destroy'])
+        router.get('records/:entity/:id/sign-in', [AccountKeys, 'show'])
+        router.post('records/:entity/:id/sign-in/link', [AccountKeys, 'link'])
+        router.post('records/:entity/:id/sign-in/password', [AccountKeys, 'password'])
+        router.post('records/:entity/:id/sign-in/send/:contact', [AccountKeys, 'send']).where('contact', /^(email|phone)$/)
+        router.post('records/:entity/:id/sign-in/unlock', [AccountKeys, 'unlock'])
+        router.delete('records/:entity/:id/sign-in/sessions', [AccountKeys, 'endSessions'])
+        router.get('records/:entity/:id/flow', [Flow, 'show'])
         router.get('records/:entity/:id/history', [History, 'show'])
         router.get('records/:entity/:id/comments', [Comments, 'index'])
         router.post('records/:entity/:id/comments', [Comments, 'create'])

@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
-import type { NamedReporterContract, PluginFn } from '@japa/runner/types'
+import type { PluginFn } from '@japa/runner/types'
 import { makeAccounts } from './support/accounts.ts'
 import { dropBlank } from './support/portal.ts'
 
@@ -24,14 +23,3 @@ export async function serve(): Promise<() => Promise<void>> {
     await close()
   }
 }
-
-/** Writes how many tests passed and failed to a file, for whoever adds up several runners. */
-export const countInto = (file: string): NamedReporterContract => ({
-  name: 'counts',
-  handler(runner, emitter) {
-    emitter.on('runner:end', () => {
-      const { passed, failed } = runner.getSummary().aggregates
-      writeFileSync(file, JSON.stringify({ passed, failed }))
-    })
-  },
-})

@@ -61,6 +61,7 @@ test.each([
 test.each([
   ['supplier', 'supplier', '/dataView/homePageCarrier'],
   ['buyer', 'buyer', '/dataView/homePageInside'],
+  ['quality', 'quality', '/dataView/homeQuality'],
 ])('%s follows each number of their board, and the list has as many rows as it says', async (login, role, board) => {
   const { page, context } = await signedIn(browser, login, { language: 'ZHS' })
   const counted = figures(role).filter(({ route, tile }) => route === board && tile.aggregate === 'count')
@@ -79,3 +80,40 @@ test.each([
   }
   await context.close()
 })
+
+/** The home of each kind of person, and the list that stands first on it. */
+const homes = [
+  ['buyer', '/dataView/homeBuyer', '供应商未确认的订单'],
+  ['reviewer1', '/dataView/homeReview', '待审批订单'],
+  ['quality', '/dataView/homeQuality', '待审资质'],
+  ['finance', '/dataView/homeFinance', '即将到期的付款'],
+  ['admin', '/dataView/homeAdmin', '失败的后台任务'],
+] as const
+
+test.each(homes)(
+  '%s comes to a home of their own, where lists by deadline stand before counts, and each row opens',
+  async (login, home, list) => {
+    const { page, complaints, context } = await signedIn(browser, login, { language: 'ZHS' })
+    await open(page, '/firstPage')
+    await page.waitForURL((url) => url.hash === `#${home}`)
+    const tiles = shown(page).locator('[data-tile]')
+    await tiles.first().getByText(list).waitFor()
+    const names = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile') ?? ''))
+    const screen = app.screens.get(home)
+    const declared = screen?.kind === 'dashboard' ? screen.tiles : {}
+    const kinds = names.map((name) => declared[name]?.kind)
+    expect(kinds.indexOf('figure')).toBeGreaterThan(kinds.indexOf('list'))
+    expect(names).toEqual(Object.keys(declared))
+
+    const busy = shown(page).locator('[data-tile] tbody tr:first-child a')
+    await shown(page).locator('.ant-skeleton').first().waitFor({ state: 'detached' })
+    const address = (await busy.count()) > 0 ? await busy.first().getAttribute('href') : undefined
+    if (address) {
+      await busy.first().click()
+      await page.waitForURL((url) => url.hash === address)
+      await shown(page).getByRole('heading', { level: 1 }).first().waitFor()
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)

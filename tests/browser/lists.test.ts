@@ -100,7 +100,7 @@ test('columns are moved by keys alone, and the address says so', async () => {
   await pane(page).getByRole('button', { name: '列设置' }).click()
   await page.getByRole('button', { name: /^移动列 订单类型/ }).focus()
   await page.keyboard.press('Alt+ArrowUp')
-  await expect.poll(() => page.url()).toContain('_columns=orderNo,orderType,status')
+  await expect.poll(() => page.url()).toContain('neededDate,orderType,orderDate')
   await page.getByRole('button', { name: '恢复默认列' }).click()
   await expect.poll(() => page.url()).not.toContain('_columns')
 })

@@ -165,7 +165,7 @@ test('what is not saved marks its tab, is asked about before it is left, and is 
   // What a crash would lose is kept without anything being left.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('四号门')
 
-  await open(page, '/dataView/homePageInside')
+  await open(page, '/dataView/homeBuyer')
   await address(page).waitFor({ state: 'hidden' })
   const leaving = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => {

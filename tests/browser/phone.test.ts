@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectStanding, open, signIn, step } from './support/acts.ts'
+import { expectStanding, open, pane, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { day } from './support/day.ts'
 import { launchChromium, person } from './support/person.ts'
@@ -37,6 +37,10 @@ test('an order waits in the inbox with its amount, its age and its deadline; the
   await take(buyer, 'purchaseOrder', id, 'submit')
 
   await reviewer.getByRole('button', { name: /待我审批/ }).click()
+  await reviewer
+    .getByRole('dialog')
+    .getByText(/^采购订单 \d+$/)
+    .click()
   const waiting = reviewer.locator('[data-approval]').filter({ hasText: String(orderNo) })
   await waiting.waitFor()
   const { totalTaxIncludedAmount } = await read(buyer, 'purchaseOrder', id)
@@ -47,13 +51,9 @@ test('an order waits in the inbox with its amount, its age and its deadline; the
   await take(buyer, 'purchaseOrder', id, 'publish')
 
   await open(supplier, `/procurement/purchaseOrder/purchaseOrderReceiptInfo/${id}`)
-  await step(supplier, '确认').click()
-  const line = supplier.getByRole('dialog')
-  const promised = line.getByLabel('承诺日期')
+  const promised = pane(supplier).getByLabel('承诺日期')
   await promised.fill(day(2))
   await promised.press('Tab')
-  await line.getByRole('button', { name: '完成' }).click()
-  await line.waitFor({ state: 'hidden' })
   await step(supplier, '确认').click()
   await expectStanding(supplier, '已确认')
   expect(await supplier.evaluate(() => document.documentElement.scrollWidth)).toBe(onPhone.width)

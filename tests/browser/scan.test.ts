@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectIn } from './support/accounts.ts'
 import { signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { bystander, launchChromium, person } from './support/person.ts'
+import { launchChromium, person } from './support/person.ts'
 
 let browser: Browser
 let phone: Page
 beforeAll(async () => {
   browser = await launchChromium()
-  phone = (await bystander(browser, { width: 390, height: 844 })).page
+  phone = (await person(browser, { width: 390, height: 844 })).page
   await signIn(phone, 'buyer')
 })
 afterAll(() => browser.close())

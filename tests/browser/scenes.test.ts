@@ -54,8 +54,10 @@ async function show(page: Page, kind: ScreenKind, scene: Scene, colorScheme: 'li
   const pane = page.locator('[data-pane]:not([hidden])')
   await pane.waitFor()
   await page.locator('html[data-scene="shown"]').waitFor({ state: 'attached' })
-  if (scene.state === 'loading') await pane.locator('[aria-busy="true"]').first().waitFor()
-  else {
+  if (scene.state === 'loading') {
+    await pane.locator('[aria-busy="true"]').first().waitFor()
+    await expect.poll(() => pane.locator('.ag-root-wrapper:visible:not(:has(.ag-header-cell))').count()).toBe(0)
+  } else {
     await pane.locator('h1, [role="alert"]').first().waitFor()
     const undone = pane.locator(
       '[aria-busy="true"], [data-drawn="false"], :is([data-density], .ag-root-wrapper):visible:not(:has(.ag-header-cell))',

@@ -108,8 +108,8 @@ test('routing.rootRedirect, firstPage.open: the root leads to the home page, the
     return seen
   })
   await open(page, '/firstPage')
-  await expect.poll(() => page.url()).toMatch(/#\/dataView\/homePageInside$/)
-  await shown(page).getByText('待审批订单').first().waitFor()
+  await expect.poll(() => page.url()).toMatch(/#\/dataView\/homeBuyer$/)
+  await shown(page).getByText('供应商未确认的订单').first().waitFor()
   expect(await alerts.jsonValue()).toEqual([])
   const supplier = await signedIn('supplier')
   await open(supplier, '/firstPage')

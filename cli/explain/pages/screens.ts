@@ -1,7 +1,6 @@
 import type { Explanation } from '../explanation.ts'
 
 const books = 'screens/catalogue/books.json'
-const branch = 'entities/people/branch.json'
 
 /** Codes about screens, access, languages and what nobody uses. */
 export const screens = {
@@ -9,6 +8,14 @@ export const screens = {
     remedy:
       'Remove `width`: the column is then made for its kind of field, its choices and its head. Or make it as wide as the message says.',
     mistake: { 'screens/lending/loans.json': { 'columns.0.width': 60 } },
+  },
+  'late-essential': {
+    remedy: 'Move the column among the first six; what stands there is not essential.',
+    mistake: { 'screens/catalogue/books.json': { 'columns.3': 'pages', 'columns.10': 'price' } },
+  },
+  'missing-essential': {
+    remedy: 'Add the column among the first six, or as `{ "field": "lastDue", "hidden": true }` where everybody knows it.',
+    mistake: { 'screens/lending/openCopies.json': { 'columns.3': undefined } },
   },
   'missing-detail-list': {
     remedy: 'Say `"list": "/catalogue/books"` in the screen that the list opens.',
@@ -34,6 +41,14 @@ export const screens = {
     remedy: 'Grant the role `read` on the entity, or take the screen from it.',
     mistake: { 'roles/member.json': { 'grants.fine': undefined } },
   },
+  'ambiguous-action': {
+    remedy: 'Say `{"transition": "delete"}` for the step, `{"operation": "delete"}` for the operation.',
+    mistake: { 'workflows/lending/loan.json': { 'transitions.delete': { label: '删除', from: ['DRAFT'] } } },
+  },
+  'unheld-action': {
+    remedy: 'Grant the operation or the step to a role that has the screen, or take the button away.',
+    mistake: { 'workflows/lending/loan.json': { 'statuses.DRAFT.deletable': undefined, 'statuses.REJECTED.deletable': undefined } },
+  },
   'ungranted-screen': {
     remedy: 'Name the screen in `screens` of a role.',
     mistake: {
@@ -50,12 +65,13 @@ export const screens = {
     mistake: { [books]: { sort: [['price', 'asc']] } },
   },
   'missing-translation': {
-    remedy: 'Write the text into the catalogue that the message names. `pergola new` drafts the texts of what it makes.',
-    mistake: { 'app.json': { languages: ['ZHS', 'US'] }, [`locales/US/${branch}`]: { 'fields.address.label': undefined } },
+    remedy:
+      'Write the text into the catalogue or glossary that the message names. `pergola translate` lists what is missing, and with --draft drafts it.',
+    mistake: { 'app.json': { languages: ['ZHS', 'US'] }, 'glossaries/US.json': { 'texts.地址': undefined } },
   },
   'orphan-translation': {
     remedy: 'Take the line out of the catalogue, or mend its key where the text has moved. `pergola rename` carries texts along.',
-    mistake: { 'app.json': { languages: ['ZHS', 'US'] }, [`locales/US/${branch}`]: { whole: { 'fields.adress.label': 'Address' } } },
+    mistake: { 'app.json': { languages: ['ZHS', 'US'] }, 'glossaries/US.json': { 'texts.地址簿': 'Address book' } },
   },
   unused: {
     remedy: 'Use it or take it out. It is a warning: nothing breaks by it.',

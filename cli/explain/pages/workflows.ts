@@ -9,9 +9,18 @@ const late = { '<': [{ var: 'record.wantedBy' }, { var: 'today' }] }
 
 /** Codes about workflows, approvals and what runs by the clock. */
 export const workflows = {
+  'answer-without-evidence': {
+    remedy:
+      'Ask for the number that the other system gives (`requires` and `edits`), or for a comment. It is a warning: nothing breaks by it.',
+    mistake: { 'workflows/people/application.json': { 'transitions.accept.comment': undefined } },
+  },
   'dead-end': {
     remedy: 'Add the step that is missing, or say that records stay there for good.',
     mistake: { [flow]: { 'statuses.RETURNED.final': undefined } },
+  },
+  'elsewhere-within': {
+    remedy: 'Say the reason of a status that is not in `from`, or take the status out of `from`.',
+    mistake: { [flow]: { 'transitions.lend.elsewhere.APPROVED': '已批准' } },
   },
   'final-with-exit': {
     remedy: 'Take `final` away, or the step.',
@@ -28,6 +37,10 @@ export const workflows = {
   'several-workflows': {
     remedy: 'Keep one field of kind `status` and one workflow; what else is to be told apart is an `enum`.',
     mistake: { [slip]: { 'fields.state': status } },
+  },
+  'divergent-tone': {
+    remedy: 'Give both the same `tone`, or call one of them by another name.',
+    mistake: { 'workflows/lending/returnSlip.json': { 'statuses.DRAFT.tone': 'attention' } },
   },
   'unreachable-status': {
     remedy: 'Lead a step there, or take the status away.',

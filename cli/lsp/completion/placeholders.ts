@@ -8,8 +8,8 @@ export function placeholders({ app, file, path, cursor, typed, snapshot }: Compl
   const { word } = cursor
   const open = typed.lastIndexOf('{')
   if (cursor.at !== 'value' || !word?.isText || open < 0 || typed.indexOf('}', open) >= 0) return []
-  const base = file.kind === 'locale' ? snapshot.names.files.get(file.file.split('/').slice(2).join('/')) : file
-  const keys = file.kind === 'locale' ? String(path[0]) : path.join('.')
+  const base = file.kind === 'locale' ? snapshot.names.files.get(`${path[0]}.json`) : file
+  const keys = file.kind === 'locale' ? String(path[1]) : path.join('.')
   const entity = base && textsWithFields(app, base).find((text) => text.path.join('.') === keys)?.entity
   if (!entity) return []
   const rest = word.text.slice(word.index).replace(/^[\w.]*\}?/, '')

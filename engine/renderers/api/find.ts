@@ -5,6 +5,8 @@ export interface FoundDocument {
   readonly name: string
   /** What kind of document it is. */
   readonly label: string
+  /** Its status and what is essential of it, as people read them. */
+  readonly facts: readonly string[]
   readonly address: string
 }
 

@@ -7,6 +7,8 @@ export interface Portal {
   /** The first is the default. */
   readonly languages: readonly Language[]
   readonly version: string
+  /** The IANA zone of business dates. */
+  readonly timeZone: string
   /** Before every key that the page writes to the browser's local storage. */
   readonly storagePrefix: string
   /** With this `type` in its address the portal stands inside another system. */

@@ -7,6 +7,8 @@ export interface LinkedItem extends InboxItem {
 }
 
 export interface Inbox extends InboxCount {
+  /** Whether the person decides anything at all, so that a substitute could. */
+  readonly decides: boolean
   readonly rows: readonly LinkedItem[]
   readonly entities: readonly { readonly name: string; readonly label: string; readonly count: number }[]
 }
@@ -53,7 +55,7 @@ export interface ApprovalShown {
     readonly inPlaceOf: string | null
     readonly to: string | null
     readonly comment: string | null
-    readonly at: string
+    readonly at: string | null
   }[]
   readonly can: {
     readonly decide: boolean

@@ -1,5 +1,4 @@
 import { Button, Input } from 'antd'
-import { DateTime } from 'luxon'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, type Problem } from '../api/problem.ts'
@@ -7,6 +6,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { recordsChanged } from '../state/changes.ts'
+import { portalMoment } from '../state/clock.ts'
 import { type ApprovalShown, approvalApi } from './approval-api.ts'
 import css from './approval-panel.module.css'
 import { ColleagueSelect } from './colleague-select.tsx'
@@ -41,7 +41,6 @@ export function ApprovalPanel({ entity, id, version, onChange }: ApprovalPanelPr
 
   const [latest, ...earlier] = approvals
   if (!latest) return null
-  const moment = (iso: string) => DateTime.fromISO(iso).toFormat('yyyy-MM-dd HH:mm')
   return (
     <section className={css.panel} aria-label={t('approvals:panel')}>
       <header className={css.head}>
@@ -71,7 +70,7 @@ export function ApprovalPanel({ entity, id, version, onChange }: ApprovalPanelPr
                 .map(({ name, state, decidedByName }) => `${decidedByName ?? name}${state === 'approved' ? ' ✓' : ''}`)
                 .join(t('common.listSeparator'))}
             </p>
-            {level.dueAt && <p>{t('approvals:due', { at: moment(level.dueAt) })}</p>}
+            {level.dueAt && <p>{t('approvals:due', { at: portalMoment(level.dueAt) })}</p>}
           </li>
         ))}
       </ol>
@@ -82,7 +81,7 @@ export function ApprovalPanel({ entity, id, version, onChange }: ApprovalPanelPr
             .flatMap(({ events }) => events.toReversed())
             .map((event) => (
               <li key={event.id}>
-                <time dateTime={event.at}>{moment(event.at)}</time>{' '}
+                {event.at !== null && <time dateTime={event.at}>{portalMoment(event.at)}</time>}{' '}
                 {[event.by, t(`approvals:event.${event.kind}`), event.to].filter(Boolean).join(' ')} · {event.levelLabel}
                 {event.inPlaceOf && ` · ${t('approvals:inPlaceOf', { name: event.inPlaceOf })}`}
                 {event.comment && <q>{event.comment}</q>}

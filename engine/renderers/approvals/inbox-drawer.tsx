@@ -92,7 +92,7 @@ export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
       title={t('approvals:inbox', { count: inbox?.total ?? 0 })}
       size={720}
       onClose={onClose}
-      extra={<Button onClick={() => setSubstitutesOpen(true)}>{t('approvals:substitutes')}</Button>}
+      extra={inbox?.decides && <Button onClick={() => setSubstitutesOpen(true)}>{t('approvals:substitutes')}</Button>}
       footer={
         picked.length > 0 && (
           <div className={css.bar}>

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd'
-import { DateTime } from 'luxon'
 import { useTranslation } from 'react-i18next'
 import { StatusTag } from '../parts/status-tag.tsx'
+import { portalMoment, time } from '../state/clock.ts'
 import type { LinkedItem } from './approval-api.ts'
 import css from './inbox.module.css'
 
@@ -18,9 +18,9 @@ interface InboxRowProps {
 /** A record in the inbox: what it is, how much, since when, until when. */
 export function InboxRow({ item, isChosen, refusal, onToggle, onDecide, onLeave }: InboxRowProps) {
   const { t } = useTranslation()
-  const moment = (iso: string) => DateTime.fromISO(iso).toFormat('yyyy-MM-dd HH:mm')
-  const days = Math.floor(DateTime.now().diff(DateTime.fromISO(item.startedAt), 'days').days)
-  const isLate = item.dueAt !== null && DateTime.fromISO(item.dueAt) < DateTime.now()
+  const now = time()
+  const days = Math.floor((now - Date.parse(item.startedAt)) / 86_400_000)
+  const isLate = item.dueAt !== null && Date.parse(item.dueAt) < now
   return (
     <li className={css.item} data-approval={item.approval}>
       <Checkbox checked={isChosen} onChange={onToggle} aria-label={t('approvals:choose', { number: item.number })} />
@@ -47,7 +47,7 @@ export function InboxRow({ item, isChosen, refusal, onToggle, onDecide, onLeave 
         </p>
         <p className={css.times}>
           {days > 0 ? t('approvals:age', { count: days }) : t('approvals:today')}
-          {item.dueAt && ` · ${t('approvals:due', { at: moment(item.dueAt) })}`}
+          {item.dueAt && ` · ${t('approvals:due', { at: portalMoment(item.dueAt) })}`}
         </p>
         {refusal && (
           <p role="alert" className={css.refusal}>

@@ -7,16 +7,26 @@ import type { CellProps } from './cell-props.ts'
 
 /** Lists only count files; their pictures come with the first record that is open. */
 const FileList = lazy(() => import('../files/file-list.tsx').then((module) => ({ default: module.FileList })))
+const FirstPicture = lazy(() => import('../files/first-picture.tsx').then((module) => ({ default: module.FirstPicture })))
 
-/** Files: the list of them where a record is open; in a grid how many, and their names on hover. */
-export function AttachmentCell({ value, locale }: CellProps) {
+/** Files: the list of them where a record is open; in a grid the first picture, or how many there are, and their names on hover. */
+export function AttachmentCell({ value, field, record }: CellProps) {
   const owner = useFilesOwner()
   const files = filesOf(value)
   if (files.length === 0) return null
   if (owner) {
     return (
       <Suspense fallback={null}>
-        <FileList files={files} timeZone={locale.timeZone} />
+        <FileList files={files} />
+      </Suspense>
+    )
+  }
+  const isOwn = record[field.name] === value && !field.entity.includes('.')
+  const first = files.find(({ type }) => type.startsWith('image/'))
+  if (first && isOwn && record.id !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <FirstPicture entity={field.entity} id={String(record.id)} file={first} count={files.length} />
       </Suspense>
     )
   }

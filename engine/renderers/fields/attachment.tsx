@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileReference } from '../../runtime/documents/record-data.ts'
-import { businessDate } from '../../runtime/expressions/moment.ts'
 import { filesOf, limitsOf } from '../../runtime/fields/attachment.ts'
 import { AddFiles } from '../files/add-files.tsx'
 import { FileRow } from '../files/file-row.tsx'
@@ -10,12 +9,13 @@ import css from '../files/files.module.css'
 import { PreviewDialog } from '../files/preview-dialog.tsx'
 import { UploadRow } from '../files/upload-row.tsx'
 import { useUploads } from '../files/use-uploads.ts'
+import { momentNow } from '../state/clock.ts'
 import { DateInput } from './date.tsx'
 import type { FieldInputProps } from './field-input.ts'
 
 /** Files of the record: what it holds, what is on its way, and how more are added. */
 export function AttachmentInput(props: FieldInputProps) {
-  const { id, field, value, isInvalid, isDisabled = false, isLoading = false, describedBy, locale, onInput } = props
+  const { id, field, value, isInvalid, isDisabled = false, isLoading = false, describedBy, onInput } = props
   const { t } = useTranslation()
   const [preview, setPreview] = useState<string>()
   const list = useId()
@@ -29,7 +29,7 @@ export function AttachmentInput(props: FieldInputProps) {
     if (typeof value !== 'object' || value === null || !own.current.has(value)) latest.current = files
   }
   const { maxCount, expires } = limitsOf(field)
-  const today = businessDate(new Date().toISOString(), locale.timeZone) ?? ''
+  const { today } = momentNow()
 
   function put(next: readonly FileReference[]) {
     latest.current = next

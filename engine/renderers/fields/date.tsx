@@ -1,13 +1,13 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import { DateTime } from 'luxon'
 import type { FocusEvent } from 'react'
-import { plainDate } from '../../runtime/fields/date.ts'
 import { DatePicker, dateFormats, hoverPreview } from '../parts/date-picker.tsx'
+import { dateMeant, writeOutDate } from '../parts/typed-date.ts'
+import { DateTime } from '../state/date-time.ts'
 import css from './field.module.css'
 import type { FieldInputProps } from './field-input.ts'
 import { sharedAttributes } from './shared-attributes.ts'
 
-/** A business date: picked from a calendar, or typed as `2026-01-05`, `2026/1/5`, `20260105`. */
+/** A business date: picked from a calendar, or typed as `2026-01-05`, `2026/1/5`, `20260105`, `1-5`. */
 export function DateInput(props: FieldInputProps) {
   const { value, typed, isLoading, onInput } = props
   const shown = typeof value === 'string' ? value : ''
@@ -17,23 +17,25 @@ export function DateInput(props: FieldInputProps) {
     const { target } = event
     if (!(target instanceof HTMLInputElement)) return
     const text = target.value.trim()
-    if (plainDate(text) !== shown && text !== (typed ?? shown)) onInput({ kind: 'text', text })
+    if ((dateMeant(text) ?? text) !== shown && text !== (typed ?? shown)) onInput({ kind: 'text', text })
   }
 
   return (
-    <DatePicker
-      {...sharedAttributes(props)}
-      className={css.whole ?? ''}
-      value={shown ? DateTime.fromISO(shown) : null}
-      format={dateFormats}
-      {...(isLoading ? { suffixIcon: <LoadingOutlined /> } : {})}
-      preserveInvalidOnBlur
-      previewValue={hoverPreview}
-      placeholder="YYYY-MM-DD"
-      onChange={(date: DateTime | DateTime[] | null) =>
-        onInput({ kind: 'value', value: date && !Array.isArray(date) ? date.toISODate() : null })
-      }
-      onBlur={leave}
-    />
+    <div className={css.through} onKeyDownCapture={writeOutDate}>
+      <DatePicker
+        {...sharedAttributes(props)}
+        className={css.whole ?? ''}
+        value={shown ? DateTime.fromISO(shown) : null}
+        format={dateFormats}
+        {...(isLoading ? { suffixIcon: <LoadingOutlined /> } : {})}
+        preserveInvalidOnBlur
+        previewValue={hoverPreview}
+        placeholder="YYYY-MM-DD"
+        onChange={(date: DateTime | DateTime[] | null) =>
+          onInput({ kind: 'value', value: date && !Array.isArray(date) ? date.toISODate() : null })
+        }
+        onBlur={leave}
+      />
+    </div>
   )
 }

@@ -1,6 +1,8 @@
-import { Input } from 'antd'
+import { Input, type InputProps } from 'antd'
 import { isRich } from '../../runtime/fields/rich.ts'
 import { maxLengthOf } from '../../runtime/fields/text.ts'
+import { typedAsOf } from '../../runtime/fields/typed-as.ts'
+import type { TypedAs } from '../../schema/field.ts'
 import type { FieldInputProps } from './field-input.ts'
 import { loadingClass } from './loading-class.ts'
 import { RichInput } from './rich.tsx'
@@ -36,12 +38,22 @@ function PlainInput(props: FieldInputProps) {
     <Input
       {...common}
       autoComplete="off"
+      {...keyboards[typedAsOf(field) ?? 'words']}
       onChange={(event) => type(event.target.value, isComposing(event.nativeEvent))}
       onCompositionEnd={(event) => type(event.currentTarget.value)}
       onPressEnter={flush}
     />
   )
 }
+
+/** What telephones and browsers are told of each text. */
+const keyboards = {
+  accountNumber: { inputMode: 'numeric' },
+  creditCode: { autoCapitalize: 'characters', spellCheck: false },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  words: {},
+} as const satisfies Record<TypedAs | 'words', InputProps>
 
 function isComposing(event: Event): boolean {
   return 'isComposing' in event && event.isComposing === true

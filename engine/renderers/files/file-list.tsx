@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FileReference } from '../../runtime/documents/record-data.ts'
-import { businessDate } from '../../runtime/expressions/moment.ts'
+import { momentNow } from '../state/clock.ts'
 import { FileRow } from './file-row.tsx'
 import { previewOf } from './file-size.ts'
 import css from './files.module.css'
@@ -8,9 +8,9 @@ import css from './files.module.css'
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })))
 
 /** Files that are only looked at and saved. */
-export function FileList({ files, timeZone }: { files: readonly FileReference[]; timeZone: string }) {
+export function FileList({ files }: { files: readonly FileReference[] }) {
   const [preview, setPreview] = useState<string>()
-  const today = businessDate(new Date().toISOString(), timeZone) ?? ''
+  const { today } = momentNow()
   return (
     <>
       <ul className={css.files}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { asProblem, type Problem } from '../api/problem.ts'
+import { time } from '../state/clock.ts'
 import { fileLink } from './file-api.ts'
 import type { FilesOwner } from './files-context.ts'
 
@@ -31,9 +32,9 @@ export function useFileLink(owner: FilesOwner, id: string): Linked {
 function inlineLink(owner: FilesOwner, id: string): Promise<string> {
   const key = `${owner.entity} ${owner.id} ${id}`
   const known = links.get(key)
-  if (known && known.until > Date.now()) return known.url
+  if (known && known.until > time()) return known.url
   const url = fileLink(owner, id, 'inline')
-  links.set(key, { url, until: Date.now() + milliseconds })
+  links.set(key, { url, until: time() + milliseconds })
   url.catch(() => links.delete(key))
   return url
 }

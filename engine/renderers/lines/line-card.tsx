@@ -1,51 +1,68 @@
-import { WarningFilled } from '@ant-design/icons'
+import { RightOutlined, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { RecordData } from '../../runtime/documents/record-data.ts'
-import { numberField } from '../../runtime/screens/document/rows.ts'
+import type { Address } from '../../runtime/screens/document/address.ts'
+import { type LineCardColumns, unitOf } from '../../runtime/screens/document/line-card.ts'
+import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { FieldValue } from '../cells/field-value.tsx'
 import { useDocument } from '../screens/document/document-context.tsx'
 import css from './line-cards.module.css'
+import { LineField } from './line-field.tsx'
 import { useLinesFrame } from './lines-frame.ts'
 
 interface LineCardProps {
   readonly row: RecordData
   /** Counted from 1. */
   readonly number: number
-  readonly columns: readonly LaidOutColumn[]
+  readonly columns: LineCardColumns
+  readonly errors: ReadonlyMap<Address, readonly string[]>
   readonly isWrong: boolean
   readonly onOpen: () => void
 }
 
-/** What a card shows below its title: the columns that are summed, then others, so many in all. */
-const mostFacts = 4
-
-/** A line as a card: what it is about, and the figures that matter. */
-export function LineCard({ row, number, columns, isWrong, onOpen }: LineCardProps) {
+/** A line as a card: what it is about and the figures that matter, which lead to the whole of it; and what can be changed, changed at once. */
+export function LineCard({ row, number, columns: { title, facts, inputs }, errors, isWrong, onOpen }: LineCardProps) {
   const { t } = useTranslation()
+  const { context } = useDocument()
+  const value = ({ field, path }: Pick<LaidOutColumn, 'field' | 'path'>) => (
+    <FieldValue field={field} record={row} path={path} locale={context.locale} />
+  )
+  return (
+    <article className={css.card} data-wrong={isWrong}>
+      <button type="button" className={css.open} onClick={onOpen}>
+        <span className={css.head}>
+          <span className={css.number}>{number}</span>
+          <span className={css.name}>{title && value(title)}</span>
+          {isWrong && <WarningFilled className={css.mark} aria-label={t('document:lines.wrong')} />}
+          <RightOutlined className={css.more} aria-hidden />
+        </span>
+        <span className={css.facts}>
+          {facts.map((column) => (
+            <span key={column.path} className={css.fact}>
+              <span className={css.label}>{column.label}</span>
+              <span>
+                {value(column)} <Unit row={row} column={column} />
+              </span>
+            </span>
+          ))}
+        </span>
+      </button>
+      {inputs.length > 0 && (
+        <div className={css.inputs}>
+          {inputs.map((column) => (
+            <LineField key={`${keyOf(row)} ${column.path}`} row={row} column={column} errors={errors} />
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** In which unit a quantity of the line is. */
+function Unit({ row, column: { field, path } }: { row: RecordData; column: LaidOutColumn }) {
   const { entity } = useLinesFrame()
   const { context } = useDocument()
-  const others = columns.filter((column) => column.path !== numberField(entity))
-  const title = others.find((column) => column.field.kind === 'ref') ?? others[0]
-  const rest = others.filter((column) => column !== title)
-  const facts = [...rest.filter((column) => column.isTotalled), ...rest.filter((column) => !column.isTotalled)].slice(0, mostFacts)
-  return (
-    <button type="button" className={css.card} data-wrong={isWrong} onClick={onOpen}>
-      <span className={css.head}>
-        <span className={css.number}>{number}</span>
-        <span className={css.name}>
-          {title && <FieldValue field={title.field} record={row} path={title.path} locale={context.locale} />}
-        </span>
-        {isWrong && <WarningFilled className={css.mark} aria-label={t('document:lines.wrong')} />}
-      </span>
-      <span className={css.facts}>
-        {facts.map((column) => (
-          <span key={column.path} className={css.fact}>
-            <span className={css.label}>{column.label}</span>
-            <FieldValue field={column.field} record={row} path={column.path} locale={context.locale} />
-          </span>
-        ))}
-      </span>
-    </button>
-  )
+  const unit = path === field.name ? entity.fields.get(unitOf(field) ?? '') : undefined
+  return unit ? <FieldValue field={unit} record={row} locale={context.locale} /> : null
 }

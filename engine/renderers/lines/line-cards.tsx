@@ -4,8 +4,10 @@ import { useContext, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordData } from '../../runtime/documents/record-data.ts'
 import { type Address, parseAddress } from '../../runtime/screens/document/address.ts'
+import { lineCardColumns } from '../../runtime/screens/document/line-card.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
+import { isOwn } from './is-own.ts'
 import { JumpsContext } from './jumps.ts'
 import { LineCard } from './line-card.tsx'
 import css from './line-cards.module.css'
@@ -27,7 +29,7 @@ interface LineCardsProps {
 /** Lines on a phone: a card each with what matters, opened to read or change the whole of it. */
 export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps) {
   const { t } = useTranslation()
-  const { controller, name, canAddRows } = useLinesFrame()
+  const { controller, entity, name, view, canAddRows } = useLinesFrame()
   const [count, setCount] = useState(page)
   const [open, setOpen] = useState<string>()
   const jumps = useContext(JumpsContext)
@@ -37,6 +39,11 @@ export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps)
   }, [jumps, name])
 
   const wrong = new Set([...errors.keys()].flatMap((address) => (parseAddress(address).lines === name ? [parseAddress(address).key] : [])))
+  const first = rows[0] ?? {}
+  const cards = lineCardColumns(entity, columns, rows, (column) => {
+    const { editable, visible } = isOwn(column) ? view(first, column.field) : { editable: false, visible: true }
+    return editable && visible && column.field.kind !== 'attachment'
+  })
   const at = rows.findIndex((row) => keyOf(row) === open)
 
   function add() {
@@ -52,7 +59,8 @@ export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps)
           key={keyOf(row)}
           row={row}
           number={index + 1}
-          columns={columns}
+          columns={cards}
+          errors={errors}
           isWrong={wrong.has(keyOf(row))}
           onOpen={() => setOpen(keyOf(row))}
         />

@@ -15,13 +15,9 @@ import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { isRightAligned } from '../grid/field-column.tsx'
 import { cellEditors } from './editors/index.ts'
+import { isOwn } from './is-own.ts'
 import { LineCell, type LineCellParams } from './line-cell.tsx'
 import type { LinesFrame } from './lines-frame.ts'
-
-/** Whether the column shows a field of the line itself, not one reached through a reference. */
-export function isOwn({ path }: LaidOutColumn): boolean {
-  return !path.includes('.')
-}
 
 /** A column of the lines as AG Grid takes it. */
 export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: boolean, isRequired: boolean): ColDef<RecordData> {
@@ -81,6 +77,7 @@ function isOfPopup({ kind }: AppField, { key }: KeyboardEvent): boolean {
 }
 
 /** Keys that do something of our own with the cell or its row. */
-function isOfSpreadsheet({ kind }: AppField, { key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+function isOfSpreadsheet({ kind }: AppField, { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  if (shiftKey && key.startsWith('Arrow')) return true
   return (key === ' ' && kind === 'boolean') || key === 'Delete' || key === 'Backspace' || ctrlKey || metaKey
 }

@@ -10,7 +10,7 @@ import { FieldValue } from '../cells/field-value.tsx'
 import { fieldInputs } from '../fields/index.ts'
 import { useIsLocked } from '../screens/document/document-context.tsx'
 import { FieldFrame } from '../screens/document/form/field-frame.tsx'
-import { isOwn } from './line-column.ts'
+import { isOwn } from './is-own.ts'
 import { useLinesFrame } from './lines-frame.ts'
 
 interface LineFieldProps {

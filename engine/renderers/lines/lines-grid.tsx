@@ -26,15 +26,19 @@ import { useDocumentNow } from '../screens/document/document-context.tsx'
 import { useDensity } from '../state/density.ts'
 import { useStable } from '../state/use-stable.ts'
 import { gridTheme } from '../theme/grid-theme.ts'
+import type { CellRange } from './cell-range.ts'
 import { copyBlock } from './copy-block.ts'
-import { pressKey } from './grid-keys.ts'
+import { pressKey, undoOrRedo } from './grid-keys.ts'
 import { registerLinesModules } from './grid-modules.ts'
+import { isOwn } from './is-own.ts'
 import { JumpsContext } from './jumps.ts'
-import { isOwn, lineColumn } from './line-column.ts'
+import { lineColumn } from './line-column.ts'
 import { useLinesFrame } from './lines-frame.ts'
 import css from './lines-grid.module.css'
 import { pasteBlock } from './paste-block.ts'
 import type { RowActions } from './row-actions.ts'
+import { showCell } from './show-cell.ts'
+import { pressCell } from './use-cell-range.ts'
 import { useClipboard } from './use-clipboard.ts'
 
 registerLinesModules()
@@ -47,19 +51,23 @@ interface LinesGridProps {
   readonly errors: ReadonlyMap<Address, readonly string[]>
   readonly actions: RowActions
   readonly grid: RefObject<GridApi<RecordData> | undefined>
+  /** The element that it stands in. */
+  readonly area: RefObject<HTMLDivElement | null>
+  /** The cells that are selected in it. */
+  readonly range: CellRange
   readonly isEditable: boolean
   readonly onSelect: (count: number) => void
 }
 
 /** Lines as a spreadsheet: typed into, pasted into, filled down, undone. */
-export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect }: LinesGridProps) {
+export function LinesGrid({ columns, errors, actions, grid, area, range, isEditable, onSelect }: LinesGridProps) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const frame = useLinesFrame()
   const rows = linesOf(useDocumentNow().state.record, frame.name)
   const localeText = useAtomValue(textsAtom)
   const { rowHeight, headerHeight } = useDensity()
-  useJumps(grid)
+  useJumps(grid, area)
   useErrorMarks(grid, errors)
   useEffect(() => () => onSelect(0), [onSelect])
 
@@ -85,7 +93,7 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
     if (isTyping(event.target) || !grid.current || !event.clipboardData) return
     event.preventDefault()
     try {
-      const count = await pasteBlock(frame, grid.current, event.clipboardData.getData('text/plain'))
+      const count = await pasteBlock(frame, grid.current, range.block, event.clipboardData.getData('text/plain'))
       if (count > 1) message.success(t('document:lines.pasted', { count }))
     } catch (failure) {
       message.error(problemText(asProblem(failure), t))
@@ -95,17 +103,18 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
   function copy(event: ClipboardEvent) {
     if (isTyping(event.target) || !grid.current || window.getSelection()?.toString()) return
     event.preventDefault()
-    event.clipboardData?.setData('text/plain', copyBlock(frame, grid.current))
+    event.clipboardData?.setData('text/plain', copyBlock(frame, grid.current, range.block))
   }
-  const place = useRef<HTMLDivElement>(null)
-  useClipboard(place, copy, paste)
+  useClipboard(area, copy, paste)
 
   const onKeyDown = ({ event, api, data, rowIndex, ...pressed }: CellKeyDownEvent<RecordData> | FullWidthCellKeyDownEvent<RecordData>) => {
     if (!('column' in pressed) || !event || isTyping(event.target) || api.getEditingCells().length > 0) return
-    pressKey(frame, actions, { event: event as KeyboardEvent, api, data, column: pressed.column.getColId(), rowIndex })
+    pressKey(frame, actions, range, { event: event as KeyboardEvent, api, data, column: pressed.column.getColId(), rowIndex })
   }
 
   const onKey = useStable(onKeyDown)
+  const onFocus = useStable(() => range.clear())
+  const repaint = useStable(() => range.paint())
   const onTab = useStable((params: TabToNextCellParams<RecordData>) => tab(params, actions, frame.canAddRows()))
   const onSelection = useStable(({ api }: SelectionChangedEvent<RecordData>) => onSelect(api.getSelectedNodes().length))
   const onReady = useStable(({ api }: GridReadyEvent<RecordData>) => {
@@ -114,7 +123,15 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
 
   const height = headerHeight + rowHeight * (Math.max(rows.length, 2) + totals.length) + 20
   return (
-    <div ref={place} className={css.grid} style={{ height: `min(${height}px, max(320px, calc(100vh - 320px)))` }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: presses and keys of the grid inside pass through here
+    <div
+      ref={area}
+      tabIndex={-1}
+      onPointerDownCapture={(event) => pressCell(event, { range, fill: actions.fillOut })}
+      onKeyDown={(event) => undoOrRedo(event, actions)}
+      className={css.grid}
+      style={{ height: `min(${height}px, max(320px, calc(100vh - 250px)))` }}
+    >
       {rows.length === 0 && (
         <button type="button" className={css.empty} disabled={!frame.canAddRows()}>
           {t(frame.canAddRows() ? 'document:lines.noneYet' : 'document:lines.none')}
@@ -141,6 +158,9 @@ export function LinesGrid({ columns, errors, actions, grid, isEditable, onSelect
         onGridReady={onReady}
         onSelectionChanged={onSelection}
         onCellKeyDown={onKey}
+        onCellFocused={onFocus}
+        onViewportChanged={repaint}
+        onVirtualColumnsChanged={repaint}
       />
     </div>
   )
@@ -172,7 +192,7 @@ function isOpenAhead({ api, previousCellPosition: { rowIndex, column } }: TabToN
   return false
 }
 
-function useJumps(grid: RefObject<GridApi<RecordData> | undefined>): void {
+function useJumps(grid: RefObject<GridApi<RecordData> | undefined>, area: RefObject<HTMLElement | null>): void {
   const jumps = useContext(JumpsContext)
   const { name } = useLinesFrame()
   useEffect(() => {
@@ -182,12 +202,10 @@ function useJumps(grid: RefObject<GridApi<RecordData> | undefined>): void {
       if (!api || api.getDisplayedRowCount() === 0) return
       const column = api.getAllDisplayedColumns().find((one) => one.getColId() === field) ?? api.getAllDisplayedColumns()[0]
       if (!column) return
-      api.ensureIndexVisible(place, 'middle')
-      api.ensureColumnVisible(column)
-      api.setFocusedCell(place, column)
+      showCell(api, area.current, place, column)
     })
     return () => void jumps.delete(name)
-  }, [jumps, name, grid])
+  }, [jumps, name, grid, area])
 }
 
 /** Draws cells again that gained or lost an error. */

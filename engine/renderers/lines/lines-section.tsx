@@ -11,13 +11,14 @@ import { useDocument } from '../screens/document/document-context.tsx'
 import { useIsPhone } from '../state/use-media.ts'
 import { LineCards } from './line-cards.tsx'
 import { LinesFrameContext } from './lines-frame.ts'
-import { LinesGrid } from './lines-grid.tsx'
 import css from './lines-section.module.css'
 import { LinesToolbar } from './lines-toolbar.tsx'
 import { rowActions } from './row-actions.ts'
+import { useCellRange } from './use-cell-range.ts'
 import { useLinesFrameOf } from './use-lines-frame-of.ts'
 
 const ImportLines = lazy(() => import('./import-lines.tsx').then((module) => ({ default: module.ImportLines })))
+const LinesGrid = lazy(() => import('./lines-grid.tsx').then((module) => ({ default: module.LinesGrid })))
 const SourceDialog = lazy(() => import('./source-dialog.tsx').then((module) => ({ default: module.SourceDialog })))
 
 type LinesOfScreen = Extract<Section, { lines: string }>
@@ -37,6 +38,8 @@ export function LinesSection({ name, route, section, errors }: LinesSectionProps
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const grid = useRef<GridApi<RecordData>>(undefined)
+  const area = useRef<HTMLDivElement>(null)
+  const range = useCellRange(grid, area)
   const [selected, setSelected] = useState(0)
   const [dialog, setDialog] = useState<string>()
   const frame = useLinesFrameOf(section.lines, errors)
@@ -46,7 +49,10 @@ export function LinesSection({ name, route, section, errors }: LinesSectionProps
     return lines ? listColumns(app, lines, { columns: section.columns }) : []
   }, [app, document, section])
   const columns = useOwnColumns(`${route}.${section.lines}`, declared)
-  const actions = useMemo(() => (frame ? rowActions(frame, () => grid.current) : undefined), [frame])
+  const actions = useMemo(
+    () => (frame ? rowActions(frame, { grid: () => grid.current, area: () => area.current, range }) : undefined),
+    [frame, range],
+  )
   const { conversions } = app.bundle
   const sources = useMemo(
     () =>
@@ -96,7 +102,9 @@ export function LinesSection({ name, route, section, errors }: LinesSectionProps
         {isPhone ? (
           <LineCards {...shown} rows={rows} />
         ) : (
-          <LinesGrid key={String(isEditable)} {...shown} grid={grid} onSelect={setSelected} />
+          <Suspense fallback={null}>
+            <LinesGrid key={String(isEditable)} {...shown} grid={grid} area={area} range={range} onSelect={setSelected} />
+          </Suspense>
         )}
         <Suspense>
           {dialog === 'import' && <ImportLines onClose={() => setDialog(undefined)} />}

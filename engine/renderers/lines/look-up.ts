@@ -3,13 +3,18 @@ import type { RecordData } from '../../runtime/documents/record-data.ts'
 import { candidatesOf } from '../../runtime/screens/document/candidates-of.ts'
 import type { DocumentContext, DocumentState } from '../../runtime/screens/document/state.ts'
 import { type Candidate, candidateColumns, candidateOf } from '../../runtime/screens/picker/candidates.ts'
+import { meantBy } from '../../runtime/screens/picker/meant.ts'
 import type { Expression } from '../../schema/expression.ts'
 import { searchRecords } from '../api/records.ts'
+import { findCandidates } from '../pickers/find-candidates.ts'
 
 /** How many names are asked for in one search. */
 const most = 100
 
-/** Finds the records that pasted names mean, by code or by what people call them; names that mean none or several are left out. */
+/** How many names are looked for as if they were typed. */
+const mostTyped = 20
+
+/** Finds the records that pasted names mean, by code, by what people call them, or as a picker does; names that mean none or several are left out. */
 export async function lookUp(
   context: DocumentContext,
   state: DocumentState,
@@ -44,5 +49,13 @@ export async function lookUp(
     const [meant, ...others] = byCode[name] ?? byLabel[name] ?? []
     if (meant && others.length === 0) found.set(name, meant)
   }
+  // What is no code and no name is what somebody would type into the picker: it means the only one that it finds.
+  const typed = names.filter((name) => byCode[name] === undefined && byLabel[name] === undefined).slice(0, mostTyped)
+  await Promise.all(
+    typed.map(async (name) => {
+      const meant = meantBy(await findCandidates(source, name), name)
+      if ('candidate' in meant) found.set(name, meant.candidate)
+    }),
+  )
   return found
 }

@@ -1,6 +1,7 @@
 import luxonConfig from '@rc-component/picker/generate/luxon'
 import generatePicker from 'antd/es/date-picker/generatePicker/index.js'
-import type { DateTime } from 'luxon'
+import type { DateTime } from '../state/date-time.ts'
+import '../state/date-time.ts'
 
 /** antd's date picker over luxon. */
 export const DatePicker = generatePicker<DateTime>(luxonConfig)

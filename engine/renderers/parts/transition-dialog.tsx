@@ -11,13 +11,15 @@ interface TransitionDialogProps {
   readonly transition: Transition
   /** How many records take the step. Default 1. */
   readonly count?: number
+  /** What the step fills in of what is empty, a sentence each. */
+  readonly proposed?: readonly string[]
   /** Takes the step; the dialog closes when it is done and shows why when it fails. */
   readonly onSubmit: (comment: string | undefined) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Asks what a step of a workflow needs before it is taken: yes or no, and a comment. A double click takes it once. */
-export function TransitionDialog({ transition, count = 1, onSubmit, onClose }: TransitionDialogProps) {
+export function TransitionDialog({ transition, count = 1, proposed = [], onSubmit, onClose }: TransitionDialogProps) {
   const { t } = useTranslation()
   const id = useId()
   const [comment, setComment] = useState('')
@@ -61,8 +63,18 @@ export function TransitionDialog({ transition, count = 1, onSubmit, onClose }: T
     >
       <div className={css.body}>
         {problem && <ErrorNote problem={problem} />}
-        {(transition.confirm || !transition.comment) && (
+        {(transition.confirm || (!transition.comment && proposed.length === 0)) && (
           <p className={css.question}>{transition.confirm ?? t('transition.sure', { label: transition.label })}</p>
+        )}
+        {proposed.length > 0 && (
+          <div>
+            <p className={css.question}>{t('transition.proposed')}</p>
+            <ul className={css.proposed}>
+              {proposed.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {transition.comment && (
           <div>

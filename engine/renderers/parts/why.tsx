@@ -7,18 +7,18 @@ import css from './why.module.css'
 export function Why({ explanation }: { explanation: Explanation }) {
   return (
     <ul className={css.tree}>
-      <Node explanation={explanation} />
+      <Node explanation={explanation} isStated={explanation.isCondition === true} />
     </ul>
   )
 }
 
-function Node({ explanation: { text, holds, values = [], parts = [] } }: { explanation: Explanation }) {
+function Node({ explanation: { text, holds, values = [], parts = [] }, isStated }: { explanation: Explanation; isStated: boolean }) {
   const { t } = useTranslation()
   return (
     <li className={css.node}>
       <span className={css.line} data-holds={holds}>
         <span className={css.mark}>
-          {holds === undefined ? parts.length > 0 ? <RightOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden /> : null}
+          {holds === undefined ? parts.length > 0 || isStated ? <RightOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden /> : null}
           {holds === true && <CheckCircleFilled aria-label={t('document:why.holds')} />}
           {holds === false && <CloseCircleFilled aria-label={t('document:why.holdsNot')} />}
         </span>
@@ -38,7 +38,7 @@ function Node({ explanation: { text, holds, values = [], parts = [] } }: { expla
         <ul className={css.tree}>
           {parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of an explanation have no other name, and never move
-            <Node key={index} explanation={part} />
+            <Node key={index} explanation={part} isStated={isStated} />
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
-import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { Select } from '../parts/select.tsx'
@@ -8,6 +9,7 @@ import { PickerMenu } from './picker-menu.tsx'
 import { rememberPick } from './recent-picks.ts'
 import css from './ref-picker.module.css'
 import { useCandidates } from './use-candidates.ts'
+import { type TakingKey, useTakeTyped } from './use-take-typed.ts'
 import { useWords } from './use-words.ts'
 
 const PickerDialog = lazy(() => import('./picker-dialog.tsx').then((module) => ({ default: module.PickerDialog })))
@@ -20,7 +22,10 @@ export interface RefPickerProps {
   readonly value: string | null
   /** What the value is called; its id is shown when nobody knows. */
   readonly label?: string | undefined
-  readonly onChange: (id: string | null, picked: Candidate | null) => void
+  /** What was typed and means no record: it stands there until something else is picked. */
+  readonly rejected?: string | undefined
+  /** @param by the key that took what was typed; nothing when it was chosen from the list */
+  readonly onChange: (id: string | null, picked: Candidate | null, by?: TakingKey) => void
   readonly id?: string | undefined
   readonly disabled?: boolean
   readonly isInvalid?: boolean
@@ -28,7 +33,10 @@ export interface RefPickerProps {
   readonly isLoading?: boolean
   readonly describedBy?: string | undefined
   readonly autoFocus?: boolean
-  readonly onBlur?: () => void
+  /** It is left. @param typed what stood there and was not taken yet; empty for nothing */
+  readonly onBlur?: (typed: string) => void
+  /** Enter is pressed, and nothing was typed. */
+  readonly onKeep?: () => void
   /** Before it offers anything: what may be picked can be another by now. */
   readonly onOpen?: () => void
   /** Opens at once: in the cell of a grid. */
@@ -54,12 +62,13 @@ export function RefPicker(props: RefPickerProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with stands there once, after the select has cleared its own search
   useEffect(() => {
-    if (props.defaultOpen) type(props.search ?? '')
+    const first = props.search ?? ''
+    if (props.defaultOpen && !words.current.startsWith(first)) type(first)
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up when it opens so, and anew when what may be picked changes meanwhile
   useEffect(() => {
-    if (isOpen) look(typed)
+    if (isOpen) look(words.current)
   }, [look])
 
   /** What is pasted into it while it is closed stands there when it opens for it. */
@@ -73,70 +82,92 @@ export function RefPicker(props: RefPickerProps) {
 
   function leaveDialog() {
     lookInDialog(undefined)
-    props.onBlur?.()
+    props.onBlur?.('')
   }
 
-  function pick(candidate: Candidate | null) {
+  function pick(candidate: Candidate | null, by?: TakingKey) {
     if (candidate) rememberPick(source.entity, candidate.id)
     setOpen(false)
     lookInDialog(undefined)
     type('')
-    onChange(candidate?.id ?? null, candidate)
+    onChange(candidate?.id ?? null, candidate, by)
+  }
+
+  const shown = props.rejected !== undefined ? { value: '', label: props.rejected } : value ? { value, label: label ?? value } : null
+  const taking = useTakeTyped({
+    words,
+    offer,
+    take: pick,
+    leave(by) {
+      setOpen(false)
+      if (by === 'Enter') props.onKeep?.()
+    },
+  })
+
+  /** Escape gives up what is typed, before anything that is left by it could take that. */
+  function onKeyDownCapture(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) flushSync(() => type(''))
+    taking.onKeyDownCapture(event)
   }
 
   return (
     <>
-      <Select<{ value: string; label: string }>
-        ref={props.ref as never}
-        id={props.id ?? ''}
-        className={css.picker ?? ''}
-        labelInValue
-        allowClear
-        autoFocus={props.autoFocus === true}
-        disabled={props.disabled === true}
-        loading={props.isLoading === true || offer.isLoading}
-        aria-busy={props.isLoading === true || offer.isLoading}
-        variant={props.variant ?? 'outlined'}
-        status={props.isInvalid ? 'error' : ''}
-        aria-label={title}
-        aria-describedby={props.describedBy}
-        placeholder={t('picker.placeholder')}
-        value={(value ? { value, label: label ?? value } : null) as { value: string; label: string }}
-        showSearch={{
-          filterOption: false,
-          searchValue: typed,
-          onSearch: (text) => {
-            type(text)
-            offer.look(text)
-          },
-        }}
-        open={isOpen}
-        onOpenChange={open}
-        onBlur={() => {
-          if (inDialog === undefined) props.onBlur?.()
-        }}
-        options={candidateOptions(offer, t)}
-        optionRender={renderCandidate}
-        popupMatchSelectWidth={320}
-        notFoundContent={t('picker.none')}
-        popupRender={(menu) => (
-          <PickerMenu
-            isLoading={offer.isLoading}
-            isEmpty={offer.candidates.length === 0}
-            problem={offer.problem}
-            onMore={() => {
-              setOpen(false)
-              lookInDialog(words.current)
-            }}
-          >
-            {menu}
-          </PickerMenu>
-        )}
-        onChange={(chosen) => pick(chosen ? (offer.candidates.find((one) => one.id === chosen.value) ?? null) : null)}
-      />
+      <div className={css.frame} onKeyDownCapture={onKeyDownCapture}>
+        <Select<{ value: string; label: string }>
+          ref={props.ref as never}
+          id={props.id ?? ''}
+          className={css.picker ?? ''}
+          labelInValue
+          allowClear
+          autoFocus={props.autoFocus === true}
+          disabled={props.disabled === true}
+          loading={props.isLoading === true || offer.isLoading}
+          aria-busy={props.isLoading === true || offer.isLoading}
+          variant={props.variant ?? 'outlined'}
+          status={props.isInvalid || taking.refusal ? 'error' : ''}
+          defaultActiveFirstOption={false}
+          aria-label={title}
+          aria-describedby={props.describedBy}
+          placeholder={t('picker.placeholder')}
+          value={shown as { value: string; label: string }}
+          showSearch={{
+            filterOption: false,
+            searchValue: typed,
+            onSearch: (text) => {
+              taking.forget()
+              type(text)
+              offer.look(text)
+            },
+          }}
+          open={isOpen}
+          onOpenChange={open}
+          onBlur={() => {
+            if (inDialog === undefined) props.onBlur?.(words.current.trim())
+          }}
+          options={candidateOptions(offer, t)}
+          optionRender={renderCandidate}
+          popupMatchSelectWidth={320}
+          notFoundContent={t('picker.none')}
+          popupRender={(menu) => (
+            <PickerMenu
+              isLoading={offer.isLoading}
+              isEmpty={offer.candidates.length === 0}
+              problem={offer.problem}
+              refusal={taking.refusal}
+              onMore={() => {
+                setOpen(false)
+                lookInDialog(words.current)
+              }}
+            >
+              {menu}
+            </PickerMenu>
+          )}
+          onChange={(chosen) => pick(chosen ? (offer.candidates.find((one) => one.id === chosen.value) ?? null) : null)}
+        />
+      </div>
       {inDialog !== undefined && (
         <Suspense>
-          <PickerDialog source={source} title={title} search={inDialog} onPick={pick} onClose={leaveDialog} />
+          <PickerDialog source={source} title={title} search={inDialog} onPick={(candidate) => pick(candidate)} onClose={leaveDialog} />
         </Suspense>
       )}
     </>

@@ -9,6 +9,7 @@ import { rememberPick } from './recent-picks.ts'
 import css from './ref-picker.module.css'
 import { useCandidates } from './use-candidates.ts'
 import { useLabels } from './use-labels.ts'
+import { useTakeTyped } from './use-take-typed.ts'
 import { useWords } from './use-words.ts'
 
 const PickerDialog = lazy(() => import('./picker-dialog.tsx').then((module) => ({ default: module.PickerDialog })))
@@ -51,47 +52,64 @@ export function RefsPicker({ source, title, id, value, onChange }: RefsPickerPro
     else onChange(ids)
   }
 
+  const taking = useTakeTyped({
+    words,
+    offer,
+    take(candidate) {
+      type('')
+      pick(candidate)
+      offer.look('')
+    },
+    leave: () => setOpen(false),
+  })
+
   return (
     <>
-      <Select<{ value: string; label: string }[]>
-        id={id}
-        className={css.picker ?? ''}
-        mode="multiple"
-        labelInValue
-        allowClear
-        maxTagCount="responsive"
-        aria-label={title}
-        placeholder={t('picker.placeholder')}
-        value={value.map((one) => ({ value: one, label: labels[one] ?? one }))}
-        showSearch={{
-          filterOption: false,
-          searchValue: typed,
-          onSearch: (text) => {
-            type(text)
-            offer.look(text)
-          },
-        }}
-        open={isOpen}
-        onOpenChange={open}
-        options={candidateOptions(offer, t)}
-        optionRender={renderCandidate}
-        popupMatchSelectWidth={320}
-        notFoundContent={t('picker.none')}
-        popupRender={(menu) => (
-          <PickerMenu
-            isLoading={offer.isLoading}
-            isEmpty={offer.candidates.length === 0}
-            problem={offer.problem}
-            onMore={() => {
-              setOpen(false)
-              lookInDialog(words.current)
-            }}
-          >
-            {menu}
-          </PickerMenu>
-        )}
-        onChange={(chosen) => change(chosen.map((one) => one.value))}
-      />
+      <div className={css.frame} onKeyDownCapture={taking.onKeyDownCapture}>
+        <Select<{ value: string; label: string }[]>
+          id={id}
+          className={css.picker ?? ''}
+          mode="multiple"
+          labelInValue
+          allowClear
+          maxTagCount="responsive"
+          aria-label={title}
+          placeholder={t('picker.placeholder')}
+          value={value.map((one) => ({ value: one, label: labels[one] ?? one }))}
+          showSearch={{
+            filterOption: false,
+            searchValue: typed,
+            onSearch: (text) => {
+              taking.forget()
+              type(text)
+              offer.look(text)
+            },
+          }}
+          open={isOpen}
+          onOpenChange={open}
+          options={candidateOptions(offer, t)}
+          optionRender={renderCandidate}
+          defaultActiveFirstOption={false}
+          status={taking.refusal ? 'error' : ''}
+          popupMatchSelectWidth={320}
+          notFoundContent={t('picker.none')}
+          popupRender={(menu) => (
+            <PickerMenu
+              isLoading={offer.isLoading}
+              isEmpty={offer.candidates.length === 0}
+              problem={offer.problem}
+              refusal={taking.refusal}
+              onMore={() => {
+                setOpen(false)
+                lookInDialog(words.current)
+              }}
+            >
+              {menu}
+            </PickerMenu>
+          )}
+          onChange={(chosen) => change(chosen.map((one) => one.value))}
+        />
+      </div>
       {inDialog !== undefined && (
         <Suspense>
           <PickerDialog source={source} title={title} search={inDialog} onPick={pick} onClose={() => lookInDialog(undefined)} />

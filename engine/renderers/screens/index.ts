@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenKind, ScreenOf } from '../../schema/screen.ts'
+import { isPhone } from '../state/use-media.ts'
 import { addKindTexts } from './kind-texts.ts'
 import type { ScreenProps } from './screen-props.ts'
 
@@ -8,7 +9,8 @@ export const screens: { readonly [Kind in ScreenKind]?: () => Promise<ComponentT
   // records
   document: async () => (await import('./document/load-document-screen.ts')).loadDocumentScreen(),
   form: async () => (await withDocuments(import('./form/form-screen.tsx'))).FormScreen,
-  list: async () => (await import('./list/list-screen.tsx')).ListScreen,
+  list: async () =>
+    (await Promise.all([import('./list/list-screen.tsx'), ...(isPhone() ? [] : [import('./list/list-grid.tsx')])]))[0].ListScreen,
   'master-detail': async () => (await withDocuments(import('./master-detail/master-detail-screen.tsx'))).MasterDetailScreen,
   tree: async () => (await withDocuments(import('./tree/tree-screen.tsx'))).TreeScreen,
   wizard: async () => (await withDocuments(import('./wizard/wizard-screen.tsx'))).WizardScreen,

@@ -126,7 +126,7 @@ function Leaf({ item, current, onLeave }: { item: MenuItem; current: string | un
 }
 
 /** The picture of an entry; its first character where only pictures are shown and it has none. */
-function MenuIcon({ name, label }: { name: string | undefined; label?: string }) {
+export function MenuIcon({ name, label }: { name: string | undefined; label?: string }) {
   const Icon = name !== undefined && Object.hasOwn(menuIcons, name) ? menuIcons[name as Icon] : undefined
   if (Icon) return <Icon className={css.icon} aria-hidden />
   return label ? <span aria-hidden>{[...label][0]}</span> : null
@@ -134,7 +134,8 @@ function MenuIcon({ name, label }: { name: string | undefined; label?: string })
 
 const isCurrent = ({ route }: MenuItem, current: string | undefined) => route !== undefined && route === current
 
-function holds(item: MenuItem, route: string | undefined): boolean {
+/** Whether a group holds the entry that opens a screen. */
+export function holds(item: MenuItem, route: string | undefined): boolean {
   if (route === undefined) return false
   return item.items?.some((inner) => inner.route === route || holds(inner, route)) ?? false
 }

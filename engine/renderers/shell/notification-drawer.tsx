@@ -2,6 +2,7 @@ import { Button, Drawer, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getNotifications, type Notification, type Notifications, readNotifications } from '../api/notifications.ts'
+import { momentNow } from '../state/clock.ts'
 import { NotificationList } from './notification-list.tsx'
 
 interface NotificationDrawerProps {
@@ -35,7 +36,7 @@ export function NotificationDrawer({ newest, onChange, onClose }: NotificationDr
   }
 
   async function read(ids?: readonly string[]) {
-    const now = new Date().toISOString()
+    const { now } = momentNow()
     setShown((known) => known.map((one) => (!ids || ids.includes(one.id) ? { ...one, readAt: one.readAt ?? now } : one)))
     await readNotifications(ids).catch(() => undefined)
     await onChange()

@@ -2,6 +2,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '../api/notifications.ts'
+import { portalMoment } from '../state/clock.ts'
 import css from './notification-list.module.css'
 
 interface NotificationListProps {
@@ -35,7 +36,7 @@ export function NotificationList({ rows, none, onRead, onLeave }: NotificationLi
             <strong>{one.title}</strong>
           )}
           <p>{one.body}</p>
-          <time dateTime={one.createdAt}>{new Date(one.createdAt).toLocaleString('sv').slice(0, 16)}</time>
+          <time dateTime={one.createdAt}>{portalMoment(one.createdAt)}</time>
           {one.readAt === null && (
             <Tooltip title={t('shell.markRead')}>
               <Button

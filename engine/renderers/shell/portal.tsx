@@ -15,6 +15,7 @@ import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useAddressTabs } from '../tabs/use-address-tabs.ts'
 import { isEmbedded } from './embedded.ts'
 import { Header } from './header.tsx'
+import { NewerVersion } from './newer-version.tsx'
 import css from './portal.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -26,6 +27,7 @@ const TrialBanner = lazy(() => import('../trials/trial-banner.tsx').then((module
 const BackgroundBar = lazy(() => import('./background-bar.tsx').then((module) => ({ default: module.BackgroundBar })))
 /** Come on phones alone. */
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
+const PlacesBar = lazy(() => import('./places-bar.tsx').then((module) => ({ default: module.PlacesBar })))
 const PhoneTitle = lazy(() => import('../tabs/phone-title.tsx').then((module) => ({ default: module.PhoneTitle })))
 
 /** The portal of a signed-in person: frame and tabs. Others see the pages that anybody may; else they sign in, and come back to where they were going. */
@@ -50,6 +52,7 @@ const Frame = memo(function Frame() {
   const isPhone = useIsPhone()
   const [isFolded, setFolded] = useState(() => readLocal('menu.folded') === true)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isInside] = useState(isEmbedded)
 
   const active = tabs.list.find((tab) => tab.key === tabs.active)
   const title = active?.title ?? active?.screenTitle
@@ -63,9 +66,8 @@ const Frame = memo(function Frame() {
   }, [])
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const closeMenu = useCallback(() => setMenuOpen(false), [])
-  const items = (isPhone ? session?.mobileMenus : undefined) ?? session?.menus ?? []
-  const menu = { items, current: active?.menuRoute }
-  const [isInside] = useState(isEmbedded)
+  const menu = { items: session?.menus ?? [], current: active?.menuRoute }
+  const places = isPhone && !isInside ? (session?.mobileMenus ?? []) : []
   return (
     <div className={css.frame} data-folded={isFolded} data-phone={isPhone} data-embedded={isInside}>
       <button type="button" className={css.skip} onClick={() => document.getElementById('page')?.focus()}>
@@ -88,6 +90,7 @@ const Frame = memo(function Frame() {
       )}
       <main id="page" className={css.page} tabIndex={-1}>
         <UnavailableBanner />
+        <NewerVersion />
         {session?.trial && (
           <Suspense fallback={null}>
             <TrialBanner />
@@ -100,6 +103,11 @@ const Frame = memo(function Frame() {
           </Suspense>
         )}
       </main>
+      {places.length > 0 && (
+        <Suspense fallback={null}>
+          <PlacesBar items={places} current={active?.menuRoute} />
+        </Suspense>
+      )}
       <SignInAgain />
       <AddressTabs />
     </div>

@@ -1,5 +1,4 @@
 import { createHashRouter } from 'react-router-dom'
-import { Portal } from './portal.tsx'
 
 const gallery = {
   path: '/_gallery',
@@ -15,5 +14,5 @@ export const router = createHashRouter([
   { path: '/scan/:code', lazy: async () => ({ Component: (await import('../sign-in/scan-page.tsx')).ScanPage }) },
   { path: '/authorize/:uid', lazy: async () => ({ Component: (await import('../sign-in/authorize-page.tsx')).AuthorizePage }) },
   { path: '/account/sessions', lazy: async () => ({ Component: (await import('../sign-in/sessions-page.tsx')).SessionsPage }) },
-  { path: '*', element: <Portal /> },
+  { path: '*', lazy: async () => ({ Component: (await import('./portal.tsx')).Portal }) },
 ])

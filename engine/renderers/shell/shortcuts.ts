@@ -17,7 +17,10 @@ export const shortcuts = {
     ['sort', 'Shift+Click'],
     ['column', 'Alt+↑ ↓'],
   ],
-  documents: [['save', 'Ctrl+S']],
+  documents: [
+    ['save', 'Ctrl+S'],
+    ['goOn', 'Ctrl+Enter'],
+  ],
   lines: [
     ['edit', 'F2'],
     ['leave', 'Esc'],

@@ -69,6 +69,7 @@ export function ChangePasswordPage() {
           submit()
         }}
       >
+        {search.get('temporary') === '1' && !isDead && <Alert type="info" showIcon title={t('signIn.temporary')} />}
         {search.get('weak') === '1' && <Alert type="warning" showIcon title={t('signIn.weak')} />}
         {isDead ? (
           <>

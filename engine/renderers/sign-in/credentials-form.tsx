@@ -14,12 +14,14 @@ interface CredentialsFormProps {
   /** Signs in; what fails is shown in the form. */
   readonly onSubmit: (login: string, password: string, captcha: string) => Promise<void>
   readonly size?: 'middle' | 'large'
+  /** Somebody begins to type: what comes after it can be made ready. */
+  readonly onBegin?: () => void
   /** Below the button. */
   readonly children?: ReactNode
 }
 
 /** Account and password, with what is missing or wrong said beside them. Nothing stands in the way of pasting or of a password manager. */
-export function CredentialsForm({ login, onSubmit, size = 'middle', children }: CredentialsFormProps) {
+export function CredentialsForm({ login, onSubmit, size = 'middle', onBegin, children }: CredentialsFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ login: login ?? '', password: '' })
@@ -81,7 +83,10 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', children }: 
             placeholder={login === undefined ? t('signIn.loginHint') : undefined}
             status={missing.login ? 'error' : ''}
             aria-describedby={describedBy}
-            onChange={(event) => setTyped({ ...typed, login: event.target.value })}
+            onChange={(event) => {
+              if (typed.login === '') onBegin?.()
+              setTyped({ ...typed, login: event.target.value })
+            }}
           />
         )}
       </Labelled>

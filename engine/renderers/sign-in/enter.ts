@@ -1,10 +1,12 @@
 import type { Session } from '../api/session.ts'
+import { rememberSignedIn } from '../shell/load-portal.ts'
 import { sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
 import { restoreTabs } from '../state/tabs.ts'
 
 /** The page belongs to this person from now on. */
 export function enter(session: Session): void {
+  rememberSignedIn(true)
   restoreTabs(session.user.id)
   store.set(sessionAtom, session)
 }

@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { useAtomValue } from 'jotai'
-import { DateTime } from 'luxon'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router-dom'
 import { endSession, type OwnSession, ownSessions } from '../api/account.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { portalMoment } from '../state/clock.ts'
 import { sessionAtom } from '../state/portal.ts'
 import { deviceName } from './device-name.ts'
 import { PublicPage } from './public-page.tsx'
@@ -34,7 +34,6 @@ export function SessionsPage() {
   }
 
   if (!session) return <Navigate to={`/home?back=${encodeURIComponent('/account/sessions')}`} replace />
-  const moment = (iso: string) => DateTime.fromISO(iso).toFormat('yyyy-MM-dd HH:mm')
   return (
     <PublicPage title={t('signIn.sessions')} lead={t('signIn.sessionsLead')}>
       {problem && <ErrorNote problem={problem} />}
@@ -45,7 +44,7 @@ export function SessionsPage() {
               {deviceName(agent ?? '')}
               <br />
               <span className={css.facts}>
-                {address} · {moment(seenAt)}
+                {address} · {portalMoment(seenAt)}
                 {method && ` · ${t(`signIn.method.${method}`)}`}
               </span>
             </span>

@@ -4,8 +4,10 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { asProblem } from '../api/problem.ts'
 import { type Session, signIn } from '../api/session.ts'
 import { PublicLinks } from '../public-area/public-links.tsx'
+import { loadPortal } from '../shell/load-portal.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { enter, nextAddress, ownAddress } from './enter.ts'
@@ -37,6 +39,17 @@ export function SignInPage() {
     navigate(next, { replace: true })
   }
 
+  /** Signs in; whoever has a temporary password sets one of their own first. */
+  async function submit(login: string, password: string, captcha: string) {
+    try {
+      arrive(await signIn(login, password, captcha))
+    } catch (failure) {
+      const { code, body } = asProblem(failure)
+      if (code !== 'passwordToSet' || typeof body.token !== 'string') throw failure
+      navigate(`/changePsw?${new URLSearchParams({ token: body.token, temporary: '1', back })}`)
+    }
+  }
+
   if (session) return <Navigate to={nextAddress(session, back)} replace />
   return (
     <PublicPage
@@ -53,7 +66,7 @@ export function SignInPage() {
           <ScanPanel onEntered={arrive} />
         </Suspense>
       ) : (
-        <CredentialsForm size="large" onSubmit={async (login, password, captcha) => arrive(await signIn(login, password, captcha))}>
+        <CredentialsForm size="large" onBegin={loadPortal} onSubmit={submit}>
           <div className={css.links}>
             <Link to="/forgotPsw">{t('signIn.forgotten')}</Link>
           </div>

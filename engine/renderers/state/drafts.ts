@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { RecordData } from '../../runtime/documents/record-data.ts'
+import { time } from './clock.ts'
 import { store } from './store.ts'
 
 /** Unsaved documents handed from one screen to another, by key: `<screen>/new?draft=<key>`. */
@@ -10,7 +11,7 @@ let count = 0
 /** Keeps a draft for the screen that is about to open; answers its key. */
 export function keepDraft(record: RecordData): string {
   count += 1
-  const key = `${Date.now().toString(36)}${count}`
+  const key = `${time().toString(36)}${count}`
   store.set(draftsAtom, (drafts) => ({ ...drafts, [key]: record }))
   return key
 }

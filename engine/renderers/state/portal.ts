@@ -7,6 +7,7 @@ export const portalAtom = atom<Portal>({
   title: '',
   languages: ['ZHS'],
   version: '',
+  timeZone: 'UTC',
   storagePrefix: '',
   embeddedType: 'old',
   public: { screens: [], links: [] },

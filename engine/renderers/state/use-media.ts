@@ -29,7 +29,12 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, matches)
 }
 
+const phone = '(max-width: 767px)'
+
 /** Whether the window is as narrow as a phone. */
 export function useIsPhone(): boolean {
-  return useMedia('(max-width: 767px)')
+  return useMedia(phone)
 }
+
+/** The same, at this moment. */
+export const isPhone = (): boolean => mediaOf(phone).matches()

@@ -1,12 +1,15 @@
 import { type ThemeConfig, theme } from 'antd'
 import { motion, type Scheme, colors as schemes, shadow as shadows, sizes, type } from './tokens.ts'
 
-/** The tokens of a scheme as antd reads them. */
-export function antdTheme(scheme: Scheme): ThemeConfig {
+/** The tokens of a scheme as antd reads them. On a phone what is touched is as large as a thumb, and what is typed large enough that the page is not zoomed. */
+export function antdTheme(scheme: Scheme, isPhone = false): ThemeConfig {
   const colors = schemes[scheme]
   const shadow = shadows[scheme]
   const isDark = scheme === 'dark'
   const legible = { colorTextDisabled: colors.text }
+  const typed = isPhone
+    ? { inputFontSize: sizes.typedOnPhone, inputFontSizeSM: sizes.typedOnPhone, inputFontSizeLG: sizes.typedOnPhone }
+    : {}
   return {
     ...(isDark ? { algorithm: theme.darkAlgorithm } : {}),
     token: {
@@ -45,8 +48,9 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       borderRadius: sizes.radius,
       borderRadiusLG: sizes.radius,
       borderRadiusSM: 4,
-      controlHeight: sizes.control,
-      controlHeightSM: sizes.controlSmall,
+      controlHeight: isPhone ? sizes.thumb : sizes.control,
+      controlHeightSM: isPhone ? sizes.control : sizes.controlSmall,
+      ...(isPhone ? { controlHeightLG: sizes.thumb } : {}),
       lineWidthFocus: 2,
       motionUnit: motion / 3,
       wireframe: false,
@@ -65,7 +69,9 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: colors.textSecondary },
       // What cannot be changed now is still read.
       Select: legible,
-      Input: legible,
+      Input: { ...legible, ...typed },
+      InputNumber: typed,
+      DatePicker: typed,
       Checkbox: legible,
       Radio: legible,
       Tabs: { itemSelectedColor: colors.accentText, itemHoverColor: colors.accentText, itemActiveColor: colors.accentText },

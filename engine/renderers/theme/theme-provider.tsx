@@ -2,7 +2,7 @@ import { ConfigProvider, App as Messages } from 'antd'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { antdLocaleAtom } from '../i18n/antd-locale.ts'
-import { useMedia } from '../state/use-media.ts'
+import { useIsPhone, useMedia } from '../state/use-media.ts'
 import { antdTheme } from './antd-theme.ts'
 import { useScheme } from './scheme.ts'
 
@@ -10,11 +10,12 @@ import { useScheme } from './scheme.ts'
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const locale = useAtomValue(antdLocaleAtom)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const isPhone = useIsPhone()
   const { scheme } = useScheme()
   const theme = useMemo(() => {
-    const { token, ...rest } = antdTheme(scheme)
+    const { token, ...rest } = antdTheme(scheme, isPhone)
     return { ...rest, token: { ...token, motion: !isStill } }
-  }, [isStill, scheme])
+  }, [isStill, isPhone, scheme])
   useLayoutEffect(() => {
     document.documentElement.dataset.scheme = scheme
   }, [scheme])

@@ -104,7 +104,11 @@ export const sizes = {
   unit: 4,
   control: 32,
   controlSmall: 28,
-  row: 36,
+  /** The least that a thumb hits. */
+  thumb: 44,
+  /** Phones zoom into inputs whose letters are smaller. */
+  typedOnPhone: 16,
+  row: 32,
   rowCompact: 30,
   radius: 6,
   header: 55,

@@ -39,6 +39,10 @@ export interface Access {
   disclosed(entity: string, use: Disclosure): ReadonlySet<string>
   /** Fields that are seen but not changed, beside those that nobody changes. Without a status: those that are so in any. */
   readonly(entity: string, status?: string): ReadonlySet<string>
+  /**
+   * Whether a screen is theirs by a grant, so that menus and links of the program lead there; a free one that shows no records is everybody's.
+   */
+  offers(route: string): boolean
   /** Whether a screen may be opened. */
   canOpen(route: string): boolean
   /** Whether views of lists may be saved for others. */

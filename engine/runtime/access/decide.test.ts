@@ -170,6 +170,9 @@ describe('lines that are hidden whole', () => {
   })
 })
 
-test('a free screen opens without a grant', () => {
+test('a free screen opens without a grant; menus offer it to those whose role names it', () => {
   expect(access(library, []).canOpen('/lending/fines')).toBe(true)
+  expect(access(library, []).offers('/lending/fines')).toBe(false)
+  expect(access(library, ['member']).offers('/lending/fines')).toBe(true)
+  expect(access(library, []).canOpen('/lending/loans')).toBe(false)
 })

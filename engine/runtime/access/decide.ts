@@ -2,6 +2,7 @@ import type { Expression } from '../../schema/expression.ts'
 import type { Mask } from '../../schema/mask.ts'
 import type { Disclosure, Grant, Operation } from '../../schema/role.ts'
 import type { App } from '../app/app.ts'
+import { shownBy } from '../app/shown-by.ts'
 import type { Access } from './access.ts'
 import { allowing, disclosedBy, grantsOn, hiddenBy, maskOf, readonlyBy, restricted, scopeOf } from './grants.ts'
 import { withIncluded } from './included.ts'
@@ -62,13 +63,17 @@ export function access(app: App, names: readonly string[]): Access {
     varies: (entity: string) => of(entity).varies,
     disclosed: (entity: string, use: Disclosure) => disclosedBy(allowing(of(entity).grants, 'read'), use),
     readonly: (entity: string, status?: string) => fieldsOf(app, of(entity), status).readonly,
-    canOpen: (route: string) => {
-      const screen = app.screens.get(route)
-      return screen !== undefined && (screen.free === true || isPublic(screen) || screens.has('*') || screens.has(route))
-    },
+    offers: (route: string) => isOffered(app, screens, route),
+    canOpen: (route: string) => app.screens.get(route)?.free === true || isOffered(app, screens, route),
     triesRoles: roles.some((role) => app.roles.get(role)?.triesRoles === true),
     sharesViews: roles.some((role) => app.roles.get(role)?.sharesViews === true),
   })
+}
+
+function isOffered(app: App, screens: ReadonlySet<string>, route: string): boolean {
+  const screen = app.screens.get(route)
+  const isEverybodys = screen?.free === true && shownBy(app, screen) === undefined
+  return screen !== undefined && (isEverybodys || isPublic(screen) || screens.has('*') || screens.has(route))
 }
 
 function entityAccess(app: App, roles: readonly string[], entity: string): EntityAccess {

@@ -23,8 +23,9 @@ test('an entry is called as its screen unless it says otherwise', () => {
   expect(catalogue?.items?.[0]?.label).toBe('书目')
 })
 
-test('nobody has no menu but the free screens', () => {
-  expect(routes(menu(library, access(library, [])))).toEqual(['/lending/fines'])
+test('nobody has no menu: a free screen that shows records is in the menu of those whose role names it', () => {
+  expect(routes(menu(library, access(library, [])))).toEqual([])
+  expect(routes(menu(library, access(library, ['member'])))).toContain('/lending/fines')
 })
 
 test('another menu is asked for by its name; one that is not there is empty', () => {

@@ -13,7 +13,15 @@ export interface MenuItem {
   readonly route?: string
   /** One of the web, `https://…`, which opens beside the portal. */
   readonly web?: string
+  /** What can be done on its screen without choosing anything there first. */
+  readonly offers?: MenuOffers
   readonly items?: readonly MenuItem[]
+}
+
+export interface MenuOffers {
+  /** Where a new record is made, and what it is called. */
+  readonly create?: { readonly address: string; readonly label: string }
+  readonly export?: true
 }
 
 /**
@@ -43,9 +51,9 @@ function entries(shown: Shown, items: Readonly<Record<string, MenuEntry>>, path:
       const { label, address } = item
       if (isOfWeb(address)) return [{ name, label, ...icon, web: address }]
       const screen = screenAt(app, address)
-      return screen !== undefined && access.canOpen(screen.route) ? [{ name, label, ...icon, route: address }] : []
+      return screen !== undefined && access.offers(screen.route) ? [{ name, label, ...icon, route: address }] : []
     }
-    if (!access.canOpen(item.screen)) return []
+    if (!access.offers(item.screen)) return []
     return [{ name, label: item.label ?? app.screens.get(item.screen)?.title ?? '', ...icon, route: item.screen }]
   })
   return path.length === 0 ? own : [...own, ...(reports.get(path.join('/')) ?? [])]
@@ -54,7 +62,7 @@ function entries(shown: Shown, items: Readonly<Record<string, MenuEntry>>, path:
 function reportsByGroup(app: App, access: Access): ReadonlyMap<string, readonly MenuItem[]> {
   const page = pageOfReports(app)
   const found = new Map<string, readonly MenuItem[]>()
-  if (page === undefined || !access.canOpen(page)) return found
+  if (page === undefined || !access.offers(page)) return found
   for (const { name, report, menu } of publishedFor(app, access.roles)) {
     const key = menu.under?.join('/') ?? ''
     const item = { name: `report-${name}`, label: report.label, ...(menu.icon && { icon: menu.icon }), route: `${page}/${menu.code}` }

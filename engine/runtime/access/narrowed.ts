@@ -36,6 +36,7 @@ export function narrowed(access: Access, { closed, only }: Limits): Access {
     scope: (entity: string, operation: Operation = 'read') => isDone(operation, entity) && access.scope(entity, operation),
     transitions: (entity: string) => new Set([...access.transitions(entity)].filter((step) => isStepOpen(entity, step))),
     transitionScope: (entity: string, step: string) => isStepOpen(entity, step) && access.transitionScope(entity, step),
+    offers: (route: string) => isOpen(route) && access.offers(route),
     canOpen: (route: string) => isOpen(route) && access.canOpen(route),
   })
 }

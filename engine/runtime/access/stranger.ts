@@ -19,6 +19,7 @@ export function strangerAccess(app: App): Access {
     ...granted,
     canRead: (entity: string) => granted.canRead(entity) || granted.canCreate(entity),
     hidden: (entity: string) => (createdOnly(entity) ? hidden(entity) : granted.hidden(entity)),
+    offers: (route: string) => isPublic(app.screens.get(route)),
     canOpen: (route: string) => isPublic(app.screens.get(route)),
   })
 }

@@ -5,9 +5,10 @@ import type { Dataset } from '../../schema/dataset.ts'
 import type { Entity } from '../../schema/entity.ts'
 import type { Fixture } from '../../schema/fixture.ts'
 import type { Fragment } from '../../schema/fragment.ts'
+import type { Glossary } from '../../schema/glossary.ts'
 import type { Guide } from '../../schema/guide.ts'
 import type { Job } from '../../schema/job.ts'
-import type { Locale } from '../../schema/locale.ts'
+import type { Texts } from '../../schema/locale.ts'
 import type { Lookup } from '../../schema/lookup.ts'
 import type { Mask } from '../../schema/mask.ts'
 import type { Menu } from '../../schema/menu.ts'
@@ -27,7 +28,7 @@ import type { Origins } from './expand/origin.ts'
  * Metadata as parsed from its files, by kind and name; not linked yet.
  * The server holds the whole of it; the browser gets, with each screen, the part that its user may see.
  * Names are the last part of a path (`lending/loan` is `loan`), screens are named by their route,
- * locales by language and then by the path of the file they translate (`entities/lending/loan`).
+ * glossaries by their language, texts by language and then by the path of the file that they translate (`entities/lending/loan`).
  */
 export interface Bundle {
   /** The language that the texts are in: the first of the app, until `localize` replaces them. */
@@ -53,9 +54,12 @@ export interface Bundle {
   readonly settings?: Readonly<Record<string, Setting>>
   readonly fragments?: Readonly<Record<string, Fragment>>
   readonly scopes?: Readonly<Record<string, RowScope>>
-  readonly locales: Readonly<Record<string, Readonly<Record<string, Locale>>>>
+  readonly glossaries?: Readonly<Partial<Record<Language, Glossary>>>
+  readonly locales: Readonly<Record<string, Readonly<Record<string, Texts>>>>
   /** The path of each file without `.json`, by kind and name: `entity` `loan` -> `entities/lending/loan`. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The file of `locales/` that the texts of a file stand in, by language and path: `US` `entities/lending/loan` -> `locales/US/lending.json`. */
+  readonly catalogues?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Where the parts of files were written that use fragments or are variants of others, by path with `.json`. */
   readonly origins?: Readonly<Record<string, Origins>>
 }

@@ -17,6 +17,7 @@ import { cutScreen } from './cut/cut-screen.ts'
 import { present } from './cut/present.ts'
 import { Selector } from './cut/selection.ts'
 import { seesExpression } from './cut/sight.ts'
+import { statusesFor } from './cut/status-labels.ts'
 import { madeLookups } from './made-lookups.ts'
 import { entityOf } from './screen-entity.ts'
 import { sectionsOf } from './screen-lists.ts'
@@ -134,7 +135,8 @@ function conversionsOf(app: App, screen: Screen): Record<string, Conversion> {
 function workflowsOf({ app, access, selection }: Cut, entities: Readonly<Record<string, Entity>>): Record<string, Workflow> {
   const kept = Object.entries(app.bundle.workflows).filter(([, { entity }]) => Object.hasOwn(entities, entity))
   return Object.fromEntries(
-    kept.map(([name, workflow]) => {
+    kept.map(([name, declared]) => {
+      const workflow = { ...declared, statuses: statusesFor(declared, access.roles) }
       if (!selection.whole.has(workflow.entity)) return [name, { ...workflow, transitions: {}, next: {} }]
       const record = app.entities.get(workflow.entity)
       const sees = (expression: Expression) => seesExpression(app, access, { record }, expression)

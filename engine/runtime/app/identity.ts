@@ -6,7 +6,7 @@ export interface Identity {
   readonly kind: Kind
   /** The name that other files use: the route of a screen, else the last part of the path. */
   readonly name: string
-  /** For a locale: its language; its name is then the path of the file that it translates. */
+  /** For a locale: its language; its name is then that of the area. */
   readonly language?: Language
 }
 
@@ -24,15 +24,21 @@ export function identify(path: string): Identity | { readonly fault: 'unknown-fo
   const inner = rest.join('/').replace(/\.json$/, '')
   if (!path.endsWith('.json')) return { fault: 'bad-file-name', message: 'A metadata file ends in .json.' }
   if (kind === 'locale') return identifyLocale(rest[0] ?? '', inner)
+  if (kind === 'glossary' && !isLanguage(inner))
+    return { fault: 'bad-file-name', message: `A glossary is called by its language: ${languages.join(', ')}.` }
   const shape = kind === 'screen' ? /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/ : /^([A-Za-z0-9_-]+\/)*[A-Za-z][A-Za-z0-9]*$/
   if (!shape.test(inner)) return { fault: 'bad-file-name', message: `"${inner}" cannot be a name: use letters and digits, a letter first.` }
   return { kind, name: kind === 'screen' ? `/${inner}` : (inner.split('/').at(-1) ?? inner) }
 }
 
 function identifyLocale(name: string, inner: string): ReturnType<typeof identify> {
-  const language = languages.find((known) => known === name)
-  if (!language) {
-    return { fault: 'unknown-folder', message: `Below locales/ stand the languages ${languages.join(', ')}.` }
+  if (!isLanguage(name)) return { fault: 'unknown-folder', message: `Below locales/ stand the languages ${languages.join(', ')}.` }
+  const area = inner.slice(name.length + 1)
+  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(area)) {
+    const message = `The texts of an area stand in one file, locales/${name}/<area>.json. \`pergola upgrade\` puts the files of a translation together.`
+    return { fault: 'bad-file-name', message }
   }
-  return { kind: 'locale', name: inner.slice(language.length + 1), language }
+  return { kind: 'locale', name: area, language: name }
 }
+
+const isLanguage = (name: string): name is Language => languages.some((known) => known === name)

@@ -15,7 +15,7 @@ describe('a bundle', () => {
     expect(Object.keys(bundle.entities)).toEqual(expect.arrayContaining(['book', 'branch', 'fine', 'loan', 'member', 'returnSlip']))
     expect(bundle.screens['/lending/loans']).toMatchObject({ entity: 'loan' })
     expect(bundle.paths.entity?.loan).toBe('entities/lending/loan')
-    expect(bundle.locales.US?.['entities/people/branch']).toHaveProperty('label')
+    expect(bundle.locales.US?.['entities/people/branch']?.['fields.code.label']).toBe('Branch code')
     expect(bundle.language).toBe('ZHS')
   })
 

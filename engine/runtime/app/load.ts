@@ -1,12 +1,12 @@
 import type { AppFile } from '../../schema/app.ts'
 import { type Kind, kinds } from '../../schema/kinds.ts'
-import type { Locale } from '../../schema/locale.ts'
+import type { Locale, Texts } from '../../schema/locale.ts'
 import type { Language } from '../../schema/names.ts'
 import type { Bundle } from './bundle.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { expand } from './expand/expand.ts'
 import type { Origins } from './expand/origin.ts'
-import { catalogueOf } from './expand/translations.ts'
+import { textsAsWritten } from './expand/translations.ts'
 import { type Identity, identify } from './identity.ts'
 import { noApp } from './no-app.ts'
 import { remember } from './remember.ts'
@@ -51,7 +51,9 @@ export function load(files: readonly File[]): Loaded {
     }
     const found = faultsOf(source)
     diagnostics.push(...found)
-    if (found.every(({ code }) => code === 'unknown-key')) place(draft, identity, source.value)
+    if (!found.every(({ code }) => code === 'unknown-key')) continue
+    if (identity.language) diagnostics.push(...translate(draft, identity.language, source))
+    else place(draft, identity, source.value)
   }
   if (!sources.has('app.json')) {
     diagnostics.push({
@@ -78,9 +80,8 @@ function putTogether(draft: Draft, sources: Sources): readonly Diagnostic[] {
     const { path, origins } = file
     draft.origins[path] = origins
     for (const [language, locales] of Object.entries(draft.locales)) {
-      const beside = before[language as Language] as Readonly<Record<string, Locale>>
-      const catalogue = catalogueOf(file, beside, (at) => written.get(at))
-      if (Object.keys(catalogue).length > 0) locales[path.replace(/\.json$/, '')] = catalogue
+      const found = textsAsWritten(file, before[language as Language], (at) => written.get(at))
+      if (Object.keys(found).length > 0) locales[path.replace(/\.json$/, '')] = found
     }
   }
   for (const { kind, name, value, isOfShape } of files) {
@@ -111,7 +112,7 @@ const faultsOf = remember((source: Source): readonly Diagnostic[] => {
       file: source.path,
       path,
       ...source.place(path, where),
-      message,
+      message: kind === 'app' && path[0] === 'format' ? `${message} \`pergola upgrade\` brings the files to it.` : message,
     }),
   )
   return [...broken, ...found]
@@ -121,23 +122,28 @@ const faultsOf = remember((source: Source): readonly Diagnostic[] => {
 interface Draft {
   app: AppFile
   files: Record<Kind, Record<string, unknown>>
-  locales: Record<Language, Record<string, unknown>>
+  locales: Record<Language, Record<string, Texts>>
+  catalogues: Record<Language, Record<string, string>>
   paths: Record<Kind, Record<string, string>>
   origins: Record<string, Origins>
 }
 
 function newDraft(): Draft {
-  return { app: noApp, files: byKind(), locales: { ZHS: {}, ZHT: {}, US: {} }, paths: byKind(), origins: {} }
+  return { app: noApp, files: byKind(), locales: byLanguage(), catalogues: byLanguage(), paths: byKind(), origins: {} }
 }
 
 function byKind<T>(): Record<Kind, Record<string, T>> {
   return Object.fromEntries(Object.keys(kinds).map((kind) => [kind, {}])) as Record<Kind, Record<string, T>>
 }
 
-function assemble({ app, files, locales, paths, origins }: Draft): Bundle {
+function byLanguage<T>(): Record<Language, Record<string, T>> {
+  return { ZHS: {}, ZHT: {}, US: {} }
+}
+
+function assemble({ app, files, locales, catalogues, paths, origins }: Draft): Bundle {
   const parts = Object.entries(kinds).map(([kind, { folder }]) => [folder, files[kind as Kind]])
   const { '': _app, ...folders } = Object.fromEntries(parts)
-  return { ...folders, app, locales, paths, origins, language: app.languages[0] ?? 'ZHS' } as Bundle
+  return { ...folders, app, locales, catalogues, paths, origins, language: app.languages[0] ?? 'ZHS' } as Bundle
 }
 
 /** Notes where a thing is declared; answers with the path of another file that has declared it before. */
@@ -149,8 +155,19 @@ function register({ paths }: Draft, { kind, name, language }: Identity, path: st
   return undefined
 }
 
-function place(draft: Draft, { kind, name, language }: Identity, value: unknown): void {
+function place(draft: Draft, { kind, name }: Identity, value: unknown): void {
   if (kind === 'app') draft.app = value as AppFile
-  else if (language) draft.locales[language][name] = value
   else draft.files[kind][name] = value
+}
+
+/** Takes what a file of `locales/` says of others; texts that another has already given are told. */
+function translate({ locales, catalogues }: Draft, language: Language, source: Source): Diagnostic[] {
+  return Object.entries(source.value as Locale).flatMap(([path, texts]): Diagnostic[] => {
+    const twin = catalogues[language][path]
+    catalogues[language][path] ??= source.path
+    locales[language][path] ??= texts
+    if (twin === undefined) return []
+    const message = `The texts of ${path}.json stand in ${twin} already: keep them in one of the two files.`
+    return [{ ...at(source), ...source.place([path], 'key'), path: [path], code: 'duplicate-name', message }]
+  })
 }

@@ -14,6 +14,7 @@ export interface ScreenLink {
 /** Every way that leads out of a screen. */
 export function linksOf(screen: Screen): readonly ScreenLink[] {
   switch (screen.kind) {
+    case 'document':
     case 'list':
     case 'tree':
     case 'master-detail':
@@ -50,7 +51,6 @@ export function linksOf(screen: Screen): readonly ScreenLink[] {
         ...(screen.opens === undefined ? [] : [{ path: ['opens'], route: screen.opens, given: 'any' as const }]),
         ...(screen.parts === undefined ? [] : [{ path: ['parts'], route: screen.parts, given: 'any' as const }]),
       ]
-    case 'document':
     case 'report':
     case 'settings':
       return []

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { filledText } from '../screens/content.ts'
-import { edited } from '../testing/edited.ts'
+import { diagnose, edited } from '../testing/edited.ts'
 import { library } from '../testing/library.ts'
 import { link } from './link.ts'
 import { load } from './load.ts'
+import { settingField } from './setting-field.ts'
 import { shownSetting, textWithSettings } from './setting-texts.ts'
 import { withSettings } from './with-settings.ts'
 
@@ -13,6 +14,15 @@ test('a text tells what administrators have set', () => {
   expect(textWithSettings(app, '{settings.lending.maxCopies} 册')).toBe(`${shownSetting(app, 'lending', 'maxCopies')} 册`)
   expect(shownSetting(app, 'lending', 'maxCopies').replaceAll(',', '')).toBe('1200')
   expect(filledText(app, '{name}: {settings.lending.maxCopies}', { name: '{settings.lending.maxCopies}' })).not.toContain(': {')
+})
+
+test('the help of a setting tells settings, itself too', () => {
+  const file = 'settings/lending.json'
+  const app = link(load(edited({ [file]: { 'keys.maxCopies.help': '现为 {settings.lending.maxCopies}' } })).bundle)
+  expect(settingField(app, 'lending', 'maxCopies')?.declaration?.help).toBe('现为 10')
+  expect(diagnose({ [file]: { 'keys.maxCopies.help': '{settings.lending.max}' } })).toContain(
+    `unknown-placeholder ${file} keys.maxCopies.help`,
+  )
 })
 
 test('the help of a field tells it', () => {

@@ -1,6 +1,6 @@
 import { fieldKinds } from '../fields/index.ts'
 import type { App } from './app.ts'
-import { settingField } from './setting-field.ts'
+import { settingValue } from './setting-field.ts'
 
 /** The key of a settings file that a name in braces inserts, `settings.lending.maxCopies`; nothing when it inserts something else. */
 export function insertedSetting(name: string): { readonly file: string; readonly key: string } | undefined {
@@ -10,7 +10,7 @@ export function insertedSetting(name: string): { readonly file: string; readonly
 
 /** A value of settings as people read it; nothing when there is none, or it never leaves the server. */
 export function shownSetting({ bundle }: Pick<App, 'bundle'>, file: string, key: string): string {
-  const field = settingField({ bundle }, file, key)
+  const field = settingValue({ bundle }, file, key)
   const value = field?.declaration?.default
   if (!field || typeof value === 'object' || value === undefined || bundle.settings?.[file]?.private === true) return ''
   const { language, app } = bundle

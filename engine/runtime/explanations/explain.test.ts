@@ -69,7 +69,7 @@ describe('a condition in words', () => {
   test('shows the parts, and the lines that decide', () => {
     const none: Expression = { none: [v('record.copies'), { '>': [v('row.openQuantity'), 0] }] }
     expect(told({ and: [{ present: [v('record.loanDate')] }, none] })).toMatchObject({
-      text: '以下各项全部成立',
+      text: '同时满足',
       holds: false,
       parts: [
         { text: '借书日期已填写', holds: true },
@@ -84,10 +84,10 @@ describe('a condition in words', () => {
     const all = told({ and: [{ present: [v('record.loanDate')] }, { '!': [secret] }] }, { sees })
     expect(JSON.stringify(all)).not.toMatch(/1234|总费用|11\.00/)
     expect(all).toEqual({
-      text: '以下各项全部成立',
+      text: '同时满足',
       parts: [
         { text: '借书日期已填写', holds: true, values: [{ label: '借书日期', value: '2026-01-02' }] },
-        { text: '以下情况不成立', parts: [{ text: '此处取决于您无权查看的内容' }] },
+        { text: '不符合以下情况', parts: [{ text: '此处取决于您无权查看的内容' }] },
       ],
     })
   })

@@ -1,5 +1,4 @@
 import type { Expression, Operand } from '../../schema/expression.ts'
-import type { Language } from '../../schema/names.ts'
 import { type RecordData, type WireValue, wireOf } from '../documents/record-data.ts'
 import { dependencies } from '../expressions/dependencies.ts'
 import { interpret } from '../expressions/evaluate.ts'
@@ -12,12 +11,11 @@ import { holds, isDecimal, type Value } from '../expressions/value.ts'
 import { grouped } from '../fields/exact.ts'
 import { fieldKinds } from '../fields/index.ts'
 import type { ExplainedValue, Explanation } from './explanation.ts'
-import { phrase, rowSite } from './phrase.ts'
+import { phrase, rowSite, type Speech } from './phrase.ts'
 import { word } from './words.ts'
 
 /** To whom something is explained. */
-export interface Reader {
-  readonly language: Language
+export interface Reader extends Speech {
   /** Whether they may see what a path reads at its site, `record.member.phone`. Default: everything. */
   readonly sees?: (path: string, site: Site) => boolean
 }
@@ -46,7 +44,7 @@ class Explaining {
   explain(operand: Operand): Explanation {
     const { language } = this.#reader
     if (!isOperation(operand))
-      return { text: operand === true ? word(language, 'always') : phrase(operand, this.#site, language), holds: operand === true }
+      return { text: operand === true ? word(language, 'always') : phrase(operand, this.#site, this.#reader), holds: operand === true }
     const { operator, operands } = nodeOf(operand)
     if (operator === 'and' || operator === 'or' || operator === '!') {
       return this.#joined(
@@ -58,7 +56,7 @@ class Explaining {
     if (!this.#sees(operand)) return { text: word(language, 'unseen') }
     if (operator === 'if') return this.#branches(operand, operands)
     if (operator === 'all' || operator === 'any' || operator === 'none') return this.#lines(operator, operand, operands)
-    const text = phrase(operand, this.#site, language)
+    const text = phrase(operand, this.#site, this.#reader)
     const values = this.#values(operand)
     return { text, holds: this.#holds(operand), ...(values.length > 0 && { values }) }
   }
@@ -84,7 +82,6 @@ class Explaining {
 
   /** The lines that decide: those that fail where all should meet the condition, those that meet it where none should. */
   #lines(operator: 'all' | 'any' | 'none', operand: Operand, operands: readonly Operand[]): Explanation {
-    const { language } = this.#reader
     const [lines, condition = true] = operands
     const target = resolve(this.#site, pathOf(lines) ?? '')
     const rows = target.kind === 'lines' ? rowsOf(this.#scope, target.scope, target.key) : []
@@ -96,7 +93,7 @@ class Explaining {
       if (parts.length === mostLines) break
     }
     const isSo = this.#holds(operand)
-    return { text: phrase(operand, this.#site, language), holds: isSo, ...(!isSo && parts.length > 0 && { parts }) }
+    return { text: phrase(operand, this.#site, this.#reader), holds: isSo, ...(!isSo && parts.length > 0 && { parts }) }
   }
 
   #line(index: number, condition: Operand): Explanation {
@@ -110,7 +107,7 @@ class Explaining {
     const { operator, operands } = nodeOf(operand)
     const path = pathOf(operand)
     if (path !== undefined || operatorOf(operator)?.kind === 'lines') {
-      const label = phrase(operand, this.#site, this.#reader.language)
+      const label = phrase(operand, this.#site, this.#reader)
       found.set(label, { label, value: path === undefined ? this.#shown(interpret(operand, this.#site, this.#scope)) : this.#read(path) })
     } else for (const each of operands) this.#values(each, found)
     return [...found.values()]

@@ -13,4 +13,6 @@ export interface Explanation {
   /** What the fields in it were; none of those that the person may not see. */
   readonly values?: readonly ExplainedValue[]
   readonly parts?: readonly Explanation[]
+  /** A condition as it is written: it was asked of no record. */
+  readonly isCondition?: true
 }

@@ -7,15 +7,22 @@ import { type Site, siteOfRow } from '../expressions/scope.ts'
 import { isOperation, nodeOf, pathOf } from '../expressions/tree.ts'
 import { type Word, word } from './words.ts'
 
+/** In which language, and of whom the person in it (`user`) is spoken: to them, or about them to somebody else. */
+export interface Speech {
+  readonly language: Language
+  readonly isOfAnother?: boolean
+}
+
 /** What an operand is in words: the label of a field, a value written out, a sum in signs. */
-export function phrase(operand: Operand | undefined, site: Site, language: Language, beside?: AppField): string {
+export function phrase(operand: Operand | undefined, site: Site, speech: Speech, beside?: AppField): string {
+  const { language } = speech
   if (operand === undefined) return ''
   if (Array.isArray(operand)) return operand.map((each: Operand) => literal(each, language, beside)).join(word(language, 'list'))
   if (!isOperation(operand)) return literal(operand, language, beside)
   const { operator, operands } = nodeOf(operand)
-  if (operator === 'var') return pathPhrase(pathOf(operand) ?? '', site, language)
+  if (operator === 'var') return pathPhrase(pathOf(operand) ?? '', site, speech)
   const inner = operatorOf(operator)?.kind === 'lines' ? rowSite(operands[0], site) : site
-  const about = operands.map((each, index) => phrase(each, index === 0 ? site : inner, language, fieldBeside(operands, index, site)))
+  const about = operands.map((each, index) => phrase(each, index === 0 ? site : inner, speech, fieldBeside(operands, index, site)))
   if (operator === 'addDays' && typeof operands[1] === 'number' && operands[1] < 0) {
     return word(language, 'addDays before', about[0] ?? '', String(-operands[1]))
   }
@@ -76,7 +83,7 @@ function literal(operand: Operand, language: Language, beside: AppField | undefi
 }
 
 /** The label of the field at the end of a path, and of the references that lead to it. */
-export function pathPhrase(path: string, site: Site, language: Language): string {
+export function pathPhrase(path: string, site: Site, { language, isOfAnother = false }: Speech): string {
   const [scope = '', ...segments] = path.split('.')
   const target = resolve(site, path)
   switch (target.kind) {
@@ -89,12 +96,13 @@ export function pathPhrase(path: string, site: Site, language: Language): string
     case 'setting':
       return target.field.label
     case 'lines':
-      return target.lines.label
+      return scope === 'user' ? word(language, isOfAnother ? 'user of another' : 'user', target.lines.label) : target.lines.label
     case 'field': {
       const way = segments.slice(0, -1).map((_, index) => resolve(site, [scope, ...segments.slice(0, index + 1)].join('.')))
       const labels = way.flatMap((step) => (step.kind === 'field' ? [step.field.label] : []))
       const label = [...labels, target.field.label].reduce((before, next) => word(language, 'path', before, next))
-      return scope === 'user' || scope === 'old' ? word(language, scope, label) : label
+      if (scope === 'user') return word(language, isOfAnother ? 'user of another' : 'user', label)
+      return scope === 'old' ? word(language, scope, label) : label
     }
     case 'unresolved':
       return ''

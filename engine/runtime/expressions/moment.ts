@@ -56,6 +56,15 @@ export const inZone = (moment: string, timeZone: string): { date: string; time: 
 /** The calendar date of a moment in an IANA time zone, `YYYY-MM-DD`. */
 export const businessDate = (moment: string, timeZone: string): string | null => inZone(moment, timeZone)?.date ?? null
 
+/** A moment (ISO 8601 in UTC), and the business date that it is on: what expressions know of the time. */
+export interface Moment {
+  readonly now: string
+  readonly today: string
+}
+
+/** The moment with its date in the zone; of a year that the zone's calendar does not write, the date in UTC. */
+export const momentOf = (now: string, timeZone: string): Moment => ({ now, today: businessDate(now, timeZone) ?? now.slice(0, 10) })
+
 /** As people read it: `2026-01-31 16:00`. */
 export const shownMoment = (moment: string, timeZone: string): string => {
   const shown = inZone(moment, timeZone)

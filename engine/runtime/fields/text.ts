@@ -2,7 +2,7 @@ import type { AppField } from '../app/app.ts'
 import type { FieldKind } from './field-kind.ts'
 import { issueWith } from './field-kind.ts'
 import { isRich, plainText } from './rich.ts'
-import { isWellFormed, ofText } from './texts.ts'
+import { inOneLine, isBlank, isWellFormed, ofText } from './texts.ts'
 
 /** The most characters of the field. */
 export const maxLengthOf = ({ declaration }: AppField): number => {
@@ -10,10 +10,14 @@ export const maxLengthOf = ({ declaration }: AppField): number => {
   return (declaration?.kind === 'code' ? declaration.maxLength : undefined) ?? 200
 }
 
+/** Whether the field holds several lines. */
+const hasLines = ({ declaration }: AppField): boolean =>
+  declaration?.kind === 'text' && (declaration.multiline === true || declaration.rich === true)
+
 const parse: FieldKind['parse'] = (input, field) => {
   if (input === null || input === undefined) return null
   if (typeof input !== 'string' || !isWellFormed(input)) return issueWith('notAText', field)
-  const text = input.trim() === '' ? '' : input
+  const text = isBlank(input) ? '' : hasLines(field) ? input : inOneLine(input)
   const max = maxLengthOf(field)
   const length = [...text].length
   if (length > max) return issueWith('tooLong', field, { max, length })

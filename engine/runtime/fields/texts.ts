@@ -13,3 +13,15 @@ export const ofText = {
 
 /** Characters that no text may hold: PostgreSQL refuses NUL, and halves of surrogate pairs are no characters. */
 export const isWellFormed = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+/** Characters that nobody sees: controls, and those that only say how others are shown. */
+const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+
+/** How many characters of a text people see, with the blanks between them. */
+export const seenLength = (text: string): number => [...text.replace(unseen, '').trim()].length
+
+/** Whether a text says nothing. */
+export const isBlank = (text: string): boolean => text.replace(unseen, '').trim() === ''
+
+/** A text without ends of lines, for where there is one line. */
+export const inOneLine = (text: string): string => text.replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ')

@@ -2,7 +2,8 @@ import type { File } from '../app/source/file.ts'
 import type { Operations } from './operation.ts'
 import type { Misfit, Overlay } from './overlay.ts'
 import { perform } from './perform.ts'
-import { filesOf, keyOf, placeOf, type Thing, thingOf, tidied } from './thing.ts'
+import { keyOf, type Thing, tidied } from './thing.ts'
+import { placeOf, thingOf, type Writing, writeThing } from './things-in-files.ts'
 
 /** Files with overlays over them. */
 export interface Composed {
@@ -13,21 +14,18 @@ export interface Composed {
 
 /** Lays overlays over files. Files that no overlay is about are the same objects as before. */
 export function compose(files: readonly File[], overlays: readonly Overlay[]): Composed {
-  const gone = new Set<string>()
-  const made = new Map<string, File>()
+  const writing: Writing = new Map()
   const misfits: Misfit[] = []
   for (const overlay of overlays) {
-    const deployed = thingOf(files, overlay)
-    const { thing, misfits: unplaced } = performed(overlay, deployed)
+    const { thing, misfits: unplaced } = performed(overlay, thingOf(files, overlay))
     if (unplaced.length > 0) misfits.push({ kind: overlay.kind, name: overlay.name, operations: unplaced })
     if (unplaced.length === overlay.operations.length) continue
-    const place = placeOf(files, overlay, overlay.folder)
-    for (const { path } of filesOf(place, deployed)) gone.add(path)
-    for (const file of filesOf(place, thing)) made.set(file.path, written(file))
+    writeThing(writing, files, placeOf(files, overlay, overlay.folder), overlay, thing)
   }
-  if (made.size === 0 && gone.size === 0) return { files, misfits }
-  const kept = files.filter(({ path }) => !gone.has(path) && !made.has(path))
-  return { files: [...kept, ...made.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), misfits }
+  if (writing.size === 0) return { files, misfits }
+  const kept = files.filter(({ path }) => !writing.has(path))
+  const made = [...writing].flatMap(([path, value]) => (value === undefined ? [] : [written({ path, value })]))
+  return { files: [...kept, ...made].sort((a, b) => (a.path < b.path ? -1 : 1)), misfits }
 }
 
 /** A thing with the operations of its overlay done. */

@@ -10,7 +10,8 @@ import type { Operations } from './operation.ts'
 import type { Overlay } from './overlay.ts'
 import { reconcile } from './reconcile.ts'
 import { type Change, change, type StoredOverlay } from './stored-overlay.ts'
-import { filesOf, keyOf, placeOf, type Thing, type ThingName, thingOf } from './thing.ts'
+import { keyOf, type Thing, type ThingName } from './thing.ts'
+import { placeOf, thingOf, type Writing, writeThing } from './things-in-files.ts'
 
 const deployed = readFiles('examples/library').filter(({ path }) => !path.startsWith('fixtures/'))
 const things: readonly ThingName[] = [
@@ -90,9 +91,9 @@ class World {
 }
 
 function pulled(files: readonly File[], published: readonly Overlay[]): readonly File[] {
-  const made = published.flatMap((overlay) => filesOf(placeOf(files, overlay), composedThing(files, overlay)))
-  const texts = new Map(made.map(({ path, value }) => [path, `${JSON.stringify(value)}\n`]))
-  return files.map((file) => (texts.has(file.path) ? { path: file.path, text: texts.get(file.path) ?? '' } : file))
+  const writing: Writing = new Map()
+  for (const overlay of published) writeThing(writing, files, placeOf(files, overlay), overlay, composedThing(files, overlay))
+  return files.map((file) => (writing.has(file.path) ? { path: file.path, text: `${JSON.stringify(writing.get(file.path))}\n` } : file))
 }
 
 const valueAt = (thing: Thing, at: readonly string[]): Json | undefined =>
@@ -142,9 +143,9 @@ test('edits of two administrators, published, rolled back, pulled, changed in fi
             break
           }
           case 'write': {
-            const [file] = filesOf(placeOf(world.files, thing), edited(thingOf(world.files, thing), thing, edit))
-            const text = `${JSON.stringify(file?.value)}\n`
-            world.files = world.files.map((each) => (each.path === file?.path ? { path: each.path, text } : each))
+            const { value } = edited(thingOf(world.files, thing), thing, edit)
+            const path = `${placeOf(world.files, thing)}.json`
+            world.files = world.files.map((each) => (each.path === path ? { path, text: `${JSON.stringify(value)}\n` } : each))
             break
           }
           case 'apply': {

@@ -9,7 +9,8 @@ import type { Operations } from './operation.ts'
 import type { Overlay } from './overlay.ts'
 import { perform } from './perform.ts'
 import { settle } from './settle.ts'
-import { keyOf, nothing, type Thing, thingOf } from './thing.ts'
+import { keyOf, nothing, type Thing } from './thing.ts'
+import { thingOf } from './things-in-files.ts'
 
 const files = readFiles('examples/library')
 const menu = { kind: 'menu', name: 'main' } as const

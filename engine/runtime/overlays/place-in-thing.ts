@@ -14,7 +14,8 @@ export function placeInThing(files: readonly File[], { file, path }: Pick<Diagno
   const identity = identify(file)
   if ('fault' in identity) return undefined
   if (identity.kind !== 'locale') return { kind: identity.kind, name: identity.name, at: ['value', ...path] }
-  const translated = identify(`${identity.name}.json`)
+  const [place = '', ...at] = path
+  const translated = identify(`${place}.json`)
   if ('fault' in translated || !files.some((known) => known.path === file)) return undefined
-  return { kind: translated.kind, name: translated.name, at: ['texts', identity.language ?? '', ...path] }
+  return { kind: translated.kind, name: translated.name, at: ['texts', identity.language ?? '', ...at] }
 }

@@ -2,10 +2,12 @@ import { kinds } from '../../schema/kinds.ts'
 import { overlayKinds } from '../../schema/screens/editor.ts'
 import type { File } from '../app/source/file.ts'
 import { byThing, compose } from './compose.ts'
+import { isSame, type JsonObject } from './json.ts'
 import { merge } from './merge.ts'
 import type { Operations } from './operation.ts'
 import type { Overlay } from './overlay.ts'
-import { keyOf, namesOf, placeOf, type ThingName, thingOf } from './thing.ts'
+import { keyOf, type ThingName } from './thing.ts'
+import { namesOf, placeOf, thingOf } from './things-in-files.ts'
 
 /** What files would make of what is published. */
 export interface Reconciled {
@@ -54,17 +56,20 @@ function folderOf(files: readonly File[], thing: ThingName): { folder?: string }
 }
 
 function toDeploy(deployed: readonly File[], files: readonly File[]): string[] {
-  const texts = new Map(deployed.map(({ path, text }) => [path, text]))
-  const there = new Set(files.map(({ path }) => path))
-  const changed = files.filter(({ path, text }) => texts.get(path) !== text).map(({ path }) => path)
-  const gone = deployed.map(({ path }) => path).filter((path) => !there.has(path))
-  return [...changed, ...gone].filter((path) => !isPublished(path) && !path.startsWith('fixtures/')).sort()
+  const before = new Map(deployed.map((file) => [file.path, file]))
+  const after = new Map(files.map((file) => [file.path, file]))
+  const paths = [...new Set([...after.keys(), ...before.keys()])]
+  const changed = paths.filter((path) => before.get(path)?.text !== after.get(path)?.text)
+  return changed.filter((path) => !path.startsWith('fixtures/') && !isPublished(path, before.get(path), after.get(path))).sort()
 }
 
 const folders: ReadonlySet<string> = new Set(overlayKinds.map((kind) => kinds[kind].folder))
+const isPublishedPlace = (path: string) => folders.has(path.split('/')[0] ?? '')
 
-/** Whether a file, or the translation of one, is of a kind that is published without a deployment. */
-function isPublished(path: string): boolean {
-  const [first = '', , third = ''] = path.split('/')
-  return folders.has(first === 'locales' ? third : first)
+/** Whether a file is of a kind that is published without a deployment; of a catalogue, whether it differs only in texts of such files. */
+function isPublished(path: string, before: File | undefined, after: File | undefined): boolean {
+  if (!path.startsWith('locales/')) return isPublishedPlace(path)
+  const [was, is] = [before, after].map((file) => (file ? JSON.parse(file.text) : {}) as JsonObject)
+  const places = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
+  return places.every((place) => isPublishedPlace(place) || isSame(was?.[place] ?? null, is?.[place] ?? null))
 }

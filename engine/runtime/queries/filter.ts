@@ -5,13 +5,17 @@ import { isOperation, nodeOf } from '../expressions/tree.ts'
 import type { Issue } from '../validation/issue.ts'
 import { fieldCondition, isConditionIssue } from './field-condition.ts'
 import { isFilterOperator } from './filter-operators.ts'
-import { invalidQuery, unknownField } from './problems.ts'
+import { invalidQuery, mostIssues, unknownField } from './problems.ts'
+import { mostQuestionCost, questionCost } from './question-cost.ts'
 import { isHidden, reach } from './reachable.ts'
 import type { ReadAccess } from './read-access.ts'
 
 /** How deep and how large a filter may be. */
 const deepest = 30
 const mostNodes = 2_000
+/** The most fields that a field map asks for, and values that a field is compared with. */
+const mostFields = 200
+const mostValues = 5_000
 
 /** What of a filter is not taken: what is answered, and where in the tree it stands. */
 export interface Refused {
@@ -37,8 +41,13 @@ export function readFilter(
   filter: unknown,
 ): { readonly where: Expression; readonly refused: readonly Refused[] } {
   const refused: Refused[] = []
-  return { where: conditionOf(app, access, entity, filter, refused), refused }
+  const where = conditionOf(app, access, entity, filter, refused)
+  if (refused.length === 0 && questionCost(where) > mostQuestionCost) refused.push({ issue: tooCostly, path: [] })
+  return { where, refused }
 }
+
+/** So many questions about lines in one condition are not answered. */
+const tooCostly: Issue = { code: 'questionTooCostly', path: 'filter', params: {} }
 
 function conditionOf(app: App, access: ReadAccess, entity: AppEntity, filter: unknown, refused: Refused[]): Expression {
   if (filter === undefined || filter === null || filter === true) return true
@@ -51,12 +60,21 @@ function conditionOf(app: App, access: ReadAccess, entity: AppEntity, filter: un
   const names = Object.keys(filter)
   const isExpression = names.length === 1 && isFilterOperator(names[0] ?? '') && !entity.fields.has(names[0] ?? '')
   if (isExpression) return new FilterReader(app, access, entity, refused).read(filter as Expression)
+  if (names.length > mostFields) {
+    refuse(invalidQuery('filter', 'smaller'))
+    return false
+  }
   const { timeZone } = app.bundle.app
   const conditions = Object.entries(filter).map(([name, value]): Expression => {
     const path = name.startsWith('record.') ? name.slice('record.'.length) : name
+    if (refused.length >= mostIssues) return false
     const field = reach(app, access, entity, path)?.field
     if (!field) {
-      refuse(unknownField(access, entity, `filter.${name}`, name))
+      refuse(unknownField(access, entity, `filter.${name}`, name, refused.length))
+      return false
+    }
+    if (Array.isArray(value) && value.length > mostValues) {
+      refuse(invalidQuery(`filter.${name}`, 'smaller'))
       return false
     }
     const condition = fieldCondition({ path, field, timeZone }, value)
@@ -88,19 +106,21 @@ class FilterReader {
 
   private operand(operand: Operand, row: AppEntity | undefined, path: Problem['path']): Operand {
     this.nodes += 1
+    if (this.refused.length >= mostIssues) return false
     // Each level is an operator and the number of an operand.
     if (path.length / 2 > deepest || this.nodes > mostNodes) {
       if (this.nodes <= mostNodes + 1) this.refuse(invalidQuery('filter', 'smaller'), path)
       return false
     }
     if (!isOperation(operand)) {
-      if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) return operand
+      const isShort = !Array.isArray(operand) || operand.length <= mostValues
+      if (isShort && (typeof operand !== 'object' || operand === null || Array.isArray(operand))) return operand
       this.refuse(invalidQuery('filter', 'expression'), path)
       return false
     }
     const { operator, operands } = nodeOf(operand)
     if (!isFilterOperator(operator)) {
-      this.refuse({ code: 'unknownOperator', path: 'filter', params: { operator } }, [...path, operator])
+      this.refuse({ code: 'unknownOperator', path: 'filter', params: { operator: operator.slice(0, 100) } }, [...path, operator])
       return false
     }
     if (operator === 'var') return this.variable(operands[0], row, [...path, operator])
@@ -140,7 +160,7 @@ class FilterReader {
 
   private check(entity: AppEntity, path: string, at: Problem['path'], full: string, typed: string): Expression {
     if (reach(this.app, this.access, entity, path)) return { var: full }
-    this.refuse(unknownField(this.access, entity, 'filter', typed), at)
+    this.refuse(unknownField(this.access, entity, 'filter', typed, this.refused.length), at)
     return false
   }
 

@@ -112,6 +112,33 @@ describe('parseSearch', () => {
     expect(issue?.params.suggestion).not.toBe('price')
   })
 
+  test('tells of fifty wrong names at most, and guesses what the first few meant', () => {
+    const body = {
+      filter: Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`statu${index}`, 1])),
+      columns: Array.from({ length: 150 }, (_, index) => `not${index}`),
+    }
+    const found = parseSearch(library, librarian, 'loan', body) as readonly Issue[]
+    expect(found).toHaveLength(50)
+    expect(parseSearch(library, librarian, 'loan', { filter: { and: [{ '==': [{ var: 'x'.repeat(9_000) }, 1] }] } })).toEqual([
+      { code: 'unknownField', path: 'filter', params: { field: 'x'.repeat(100), entity: 'loan' } },
+    ])
+    const guessed = (parseSearch(library, librarian, 'loan', { filter: body.filter }) as readonly Issue[]).filter(
+      ({ params }) => 'suggestion' in params,
+    )
+    expect(guessed).toHaveLength(5)
+  })
+
+  test.each([
+    ['fields', { filter: Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`f${index}`, 1])) }, ['invalidQuery', 'filter']],
+    ['values', { filter: { status: Array(200_000).fill('LENT') } }, ['invalidQuery', 'filter.status']],
+    ['values of an expression', { filter: { in: [{ var: 'status' }, Array(200_000).fill('LENT')] } }, ['invalidQuery', 'filter']],
+    ['references one after the other', { columns: [`${'branch.'.repeat(100_000)}name`] }, ['unknownField', 'columns.0']],
+  ])('does not look at too many %s', (_, body, issue) => {
+    const started = performance.now()
+    expect(issues(body)).toEqual([issue])
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
   test('lets an export ask for more rows', () => {
     expect(parseSearch(library, librarian, 'loan', { page: { size: 50_000 } }, { size: 50_000 })).toMatchObject({ page: { size: 50_000 } })
   })

@@ -3,7 +3,7 @@ import { sightFor } from '../app/cut/sight.ts'
 import { isNumberKind } from '../fields/number-kinds.ts'
 import type { Issue } from '../validation/issue.ts'
 import { parseFilter } from './filter.ts'
-import { invalidQuery, unknownField } from './problems.ts'
+import { invalidQuery, mostIssues, unknownField } from './problems.ts'
 import { type Aggregate, type AggregateKind, type Page, type Query, query, type SortKey } from './query.ts'
 import { reach, reachShown } from './reachable.ts'
 import type { ReadAccess } from './read-access.ts'
@@ -43,7 +43,8 @@ export function parseSearch(
   const issues: Issue[] = []
   if (!entity || typeof body !== 'object' || body === null || Array.isArray(body)) return [invalidQuery('', 'object')]
   const input = body as Record<string, unknown>
-  for (const part of Object.keys(input)) if (!parts.has(part)) issues.push(invalidQuery(part, [...parts].join(', ')))
+  for (const part of Object.keys(input).slice(0, mostIssues))
+    if (!parts.has(part)) issues.push(invalidQuery(part.slice(0, 100), [...parts].join(', ')))
   const search = typeof input.search === 'string' ? input.search.trim().slice(0, longestSearch) : ''
   if (input.search !== undefined && input.search !== null && typeof input.search !== 'string') issues.push(invalidQuery('search', 'text'))
   const parsed: Query = {
@@ -56,7 +57,7 @@ export function parseSearch(
     total: parseTotal(input.total, issues),
     aggregates: parseAggregates(app, sightFor(access, 'sum'), entity, input.aggregates, issues),
   }
-  return issues.length > 0 ? issues : query(parsed)
+  return issues.length > 0 ? issues.slice(0, mostIssues) : query(parsed)
 }
 
 function parseColumns(app: App, access: ReadAccess, entity: AppEntity, columns: unknown, issues: Issue[]): readonly string[] {
@@ -66,7 +67,7 @@ function parseColumns(app: App, access: ReadAccess, entity: AppEntity, columns: 
     return []
   }
   for (const [index, path] of columns.entries())
-    if (!reachShown(app, access, entity, path)) issues.push(unknownField(access, entity, `columns.${index}`, path))
+    if (!reachShown(app, access, entity, path)) issues.push(unknownField(access, entity, `columns.${index}`, path, issues.length))
   return [...new Set<string>(columns)].filter((path) => path !== 'id' && path !== 'version')
 }
 
@@ -83,7 +84,7 @@ function parseSort(app: App, access: ReadAccess, entity: AppEntity, sort: unknow
       return []
     }
     const reached = reach(app, access, entity, path)
-    if (!reached) issues.push(unknownField(access, entity, `sort.${index}`, path))
+    if (!reached) issues.push(unknownField(access, entity, `sort.${index}`, path, issues.length))
     else if (reached.field.multiple || unordered.has(reached.field.kind))
       issues.push({ code: 'notSortable', path: `sort.${index}`, params: { field: path } })
     else return [[path, direction]]
@@ -135,7 +136,7 @@ function parseAggregates(app: App, access: ReadAccess, entity: AppEntity, aggreg
       continue
     }
     const reached = reach(app, access, entity, path)
-    if (!reached) issues.push(unknownField(access, entity, at, path))
+    if (!reached) issues.push(unknownField(access, entity, at, path, issues.length))
     else if (
       (kind === 'sum' && !isNumberKind(reached.field.kind)) ||
       (kind !== 'count' && (reached.field.multiple || unordered.has(reached.field.kind)))

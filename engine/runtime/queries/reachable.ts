@@ -7,12 +7,21 @@ export interface Reached {
   readonly field: AppField
 }
 
+/** The longest path that is followed, in names: each is a table that is joined. */
+const longestPath = 8
+
+/** The names of a path; none of one that is too long to be meant. */
+const namesIn = (path: string): readonly string[] => {
+  const names = path.length > 500 ? [] : path.split('.')
+  return names.length > longestPath ? [] : names
+}
+
 /**
  * Follows a path from an entity through references, as far as the person may see. A field that is hidden answers exactly as one that does not exist;
  * so does everything of an entity that may not be read, but for the name of a record.
  */
 export function reach(app: App, access: ReadAccess, start: AppEntity, path: string): Reached | undefined {
-  const segments = path.split('.')
+  const segments = namesIn(path)
   let entity = start
   for (const [index, segment] of segments.entries()) {
     const field = entity.fields.get(segment)
@@ -31,7 +40,7 @@ export function reach(app: App, access: ReadAccess, start: AppEntity, path: stri
  * What may not be seen of it is taken out of the rows.
  */
 export function reachShown(app: App, access: ReadAccess, start: AppEntity, path: string): Reached | undefined {
-  const segments = path.split('.')
+  const segments = [...namesIn(path)]
   const last = segments.pop() ?? ''
   const before = segments.length === 0 ? undefined : reach(app, access, start, segments.join('.'))
   const entity = segments.length === 0 ? start : app.entities.get((!before?.field.multiple && before?.field.target) || '')

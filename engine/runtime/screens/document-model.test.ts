@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf, type RecordData } from '../documents/record-data.ts'
 import { findIssues, shownIssues } from './document/issues.ts'
-import { fillDownEdit, pasteEdit } from './document/paste.ts'
+import { fillEdit, pasteEdit } from './document/paste.ts'
 import type { DocumentState } from './document/state.ts'
 import { copy, loan, loanContext } from './document/testing.ts'
 import {
@@ -150,7 +150,7 @@ describe('paste and fill down', () => {
       lines: 'copies',
       cells: [{ key: '72', field: 'book', input: value(null) }],
     })
-    const edit = fillDownEdit(changed, 'copies', ['71', '72'], 'book')
+    const edit = fillEdit(changed, 'copies', { from: ['71'], to: ['72'], fields: ['book'] })
     if (!edit) expect.fail('nothing to fill')
     const filled = editDocument(context, changed, edit)
     expect(rows(filled)[1]).toMatchObject({

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../access/menu.ts'
+import type { MenuItem, MenuOffers } from '../access/menu.ts'
 
 /** An entry of the menu that opens something, with the groups it stands in. */
 export interface MenuEntry {
@@ -7,13 +7,17 @@ export interface MenuEntry {
   readonly address: string
   readonly isOfWeb: boolean
   readonly groups: readonly string[]
+  readonly offers?: MenuOffers
 }
 
 /** All entries that open something, in the order of the menu. */
 export function menuEntries(items: readonly MenuItem[], groups: readonly string[] = []): readonly MenuEntry[] {
   return items.flatMap((item): readonly MenuEntry[] => {
     const address = item.route ?? item.web
-    const own = address === undefined ? [] : [{ label: item.label, address, isOfWeb: item.route === undefined, groups }]
+    const own =
+      address === undefined
+        ? []
+        : [{ label: item.label, address, isOfWeb: item.route === undefined, groups, ...(item.offers ? { offers: item.offers } : {}) }]
     return [...own, ...menuEntries(item.items ?? [], [...groups, item.label])]
   })
 }

@@ -1,4 +1,5 @@
 import { type Kind, kinds } from '../../schema/kinds.ts'
+import { catalogueFor } from '../app/languages/catalogue.ts'
 import type { JsonSchema } from '../app/shape/json-schema.ts'
 import { texts } from '../app/shape/texts.ts'
 import type { File } from '../app/source/file.ts'
@@ -23,20 +24,22 @@ export function largePortal(entities: number, fieldsEach: number): File[] {
   ])
   files.set('roles/admin.json', ['role', admin])
   files.set('roles/clerk.json', ['role', clerk(names)])
-  return [...files].flatMap(([path, [kind, value]]) => [{ path, text: write(value) }, ...catalogues(path, kind, value)])
+  const american = [...files].flatMap(([path, [kind, value]]): [string, object][] => {
+    const found = texts(kinds[kind].schema as JsonSchema, value)
+    const place = path.replace(/\.json$/, '')
+    return found.length === 0 ? [] : [[place, Object.fromEntries(found.map((each) => [each.key, `${each.text} US`]))]]
+  })
+  const catalogues = Map.groupBy(american, ([place]) => catalogueFor('US', place))
+  return [
+    ...[...files].map(([path, [, value]]) => ({ path, text: write(value) })),
+    ...[...catalogues].map(([path, all]) => ({ path, text: write(Object.fromEntries(all)) })),
+  ]
 }
 
 const write = (value: object) => JSON.stringify(value, undefined, 2)
 
-function catalogues(path: string, kind: Kind, value: object): File[] {
-  const found = texts(kinds[kind].schema as JsonSchema, value)
-  if (found.length === 0) return []
-  const text = write(Object.fromEntries(found.map((each) => [each.key, `${each.text} US`])))
-  return [{ path: `locales/US/${path}`, text }]
-}
-
 const app = {
-  format: 1,
+  format: 2,
   title: '大门户',
   languages: ['ZHS', 'US'],
   timeZone: 'Asia/Shanghai',

@@ -5,6 +5,7 @@ import { conditionsOf } from '../documents/conditions.ts'
 import { entityOf } from '../documents/entity-of.ts'
 import { isEmpty, linesOf, type RecordData, wireOf } from '../documents/record-data.ts'
 import type { Scope } from '../expressions/scope.ts'
+import { addressIssues } from './address-issues.ts'
 import { type Frame, frameOf, isKnownClean, noteClean } from './clean-rows.ts'
 import { type CompiledRule, rulesOf } from './compiled-rules.ts'
 import type { Issue } from './issue.ts'
@@ -13,6 +14,9 @@ import { disabledChoices, valueIssues } from './value-issues.ts'
 
 /** The most lines of a document that does not say. */
 const defaultMaxLines = 2000
+
+/** The most lines that a document has of a kind. */
+export const mostLinesOf = ({ declaration }: AppEntity): number => (declaration as LinesField).max ?? defaultMaxLines
 
 /**
  * Everything wrong with a computed record: values, required fields, lines, rules. `scope.old` is the record as it was stored.
@@ -68,7 +72,8 @@ class Validation {
 
   #lines(name: string, lines: AppEntity): void {
     const rows = linesOf(this.#record, name)
-    const { label, max = defaultMaxLines } = lines.declaration as LinesField
+    const { label } = lines
+    const max = mostLinesOf(lines)
     const conditions = conditionsOf(this.#app, this.#entity.name).get(name)
     const isRequired = this.#requires.has(name) || (conditions?.visible(this.#scope) && conditions.required(this.#scope))
     if (rows.length === 0 && isRequired) this.#add({ code: 'required', path: name, params: { field: label } })
@@ -96,6 +101,8 @@ class Validation {
 
   #values(entity: AppEntity, record: RecordData, old: RecordData | undefined, prefix: string, pattern = prefix): void {
     for (const issue of valueIssues(entity, record)) this.#add({ ...issue, path: prefix + issue.path }, pattern + issue.path)
+    for (const issue of addressIssues(this.#app, entity, record, old))
+      this.#add({ ...issue, path: prefix + issue.path }, pattern + issue.path)
     for (const issue of disabledChoices(entity, record, old)) this.#add({ ...issue, path: prefix + issue.path }, pattern + issue.path)
   }
 

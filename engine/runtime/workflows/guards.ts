@@ -35,7 +35,9 @@ export const statusIssues = (workflow: AppWorkflow, app: App, entity: string, na
   const transition = workflow.transitions.get(name)
   const status = statusOf(entityOf(app, entity), record) ?? ''
   if (transition?.from.includes(status)) return []
-  const params = { status: workflow.statuses.get(status)?.label ?? status, transition: transition?.label ?? name }
-  const said = transition?.elsewhere
+  const label = (of: string) => workflow.statuses.get(of)?.label ?? of
+  const from = (transition?.from ?? []).map(label).join(' / ')
+  const params = { status: label(status), transition: transition?.label ?? name, from }
+  const said = transition?.elsewhere?.[status]
   return [{ code: 'wrongStatus', path: '', params, ...(said === undefined ? {} : { message: said }) }]
 }

@@ -115,7 +115,11 @@ describe('is refused', () => {
   test('from another status, and nothing else is asked then', () => {
     expect(take('lend', loan('DRAFT'))).toMatchObject({
       ok: false,
-      issues: [{ code: 'wrongStatus', params: { status: '草稿', transition: '出借' }, message: '只有已批准的借书单才能出借' }],
+      issues: [{ code: 'wrongStatus', params: { status: '草稿', transition: '出借' }, message: '借书单须先批准才能出借' }],
+    })
+    expect(take('lend', loan('CANCELLED'))).toEqual({
+      ok: false,
+      issues: [{ code: 'wrongStatus', path: '', params: { status: '已取消', transition: '出借', from: '已批准' } }],
     })
   })
 

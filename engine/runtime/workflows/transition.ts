@@ -3,6 +3,7 @@ import type { App } from '../app/app.ts'
 import { compute, type Surroundings } from '../documents/compute.ts'
 import { entityOf } from '../documents/entity-of.ts'
 import type { RecordData } from '../documents/record-data.ts'
+import { seenLength } from '../fields/texts.ts'
 import type { Issue } from '../validation/issue.ts'
 import { Effects } from './effects.ts'
 import { guardIssues, statusIssues } from './guards.ts'
@@ -54,9 +55,9 @@ const internalOnly = ({ label }: Transition): Issue => ({ code: 'internalTransit
 
 /** Only a person is asked to say something. */
 const commentIssues = ({ comment: asked }: Transition, { comment = '', internal = false }: Step): Issue[] => {
-  const length = [...comment.trim()].length
+  const length = seenLength(comment)
   const issue = (code: string, params: Issue['params'] = {}): Issue[] => [{ code, path: 'comment', params }]
-  if (length > maxComment) return issue('commentTooLong', { max: maxComment })
+  if ([...comment.trim()].length > maxComment) return issue('commentTooLong', { max: maxComment })
   if (asked === undefined || internal) return []
   if (length === 0) return asked.required === true ? issue('commentRequired') : []
   return length < (asked.minLength ?? 1) ? issue('commentTooShort', { min: asked.minLength ?? 1 }) : []

@@ -87,6 +87,10 @@ export const tileKinds = {
     columns: Columns,
     sort: Type.Optional(Sort),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'How many records. Default 5.' })),
+    due: Type.Optional(
+      fieldPath('The date or moment until which something is to be done: rows tell how long that is, and which are overdue.'),
+    ),
+    quiet: Type.Optional(Type.Boolean({ description: 'The tile is left out while it has no record.' })),
   }),
   shortcuts: tile('shortcuts', 'Screens that people open often.', {
     items: Type.Record(Name, MenuLeaf, { minProperties: 1, description: 'The screens, in their order.' }),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { FieldPath, Name } from '../names.ts'
 import { presented } from '../presentation.ts'
-import { Sections } from '../screen-parts.ts'
+import { ConvertAction, Sections } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** What a screen of one record has. */
@@ -16,6 +16,13 @@ export const ofRecord = {
 export const DocumentScreen = screenKind('document', 'One record with its lines: head, step bar, sections, actions, history.', {
   entity: Name,
   ...ofRecord,
+  actions: Type.Optional(
+    Type.Array(ConvertAction, {
+      minItems: 1,
+      description:
+        'What is made of the document next, by a button that stands out: offered while the conversion takes it, or one of its lines.',
+    }),
+  ),
   ...presented,
 })
 export type DocumentScreen = Static<typeof DocumentScreen>

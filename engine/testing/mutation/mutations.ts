@@ -147,16 +147,16 @@ export const mutations = {
       .map(({ value }) => () => {
         Object.assign(value as Json, { min: 5, max: 4 })
       }),
-  'take away a value that an expression names': (draft) =>
-    held(draft, 'entity', 'fields.*.values.*')
-      .filter(({ key }) =>
-        JSON.stringify(
-          [...expressions(draft), ...held(draft, 'entity', 'fields.*.default', 'fields.*.required')].map(({ value }) => value),
-        ).includes(`"${key}"`),
-      )
-      .map(({ holder, key }) => () => {
-        delete holder[key]
-      }),
+  'take away a value that an expression names': (draft) => {
+    const named = JSON.stringify(
+      [...expressions(draft), ...held(draft, 'entity', 'fields.*.default', 'fields.*.required')].map(({ value }) => value),
+    )
+    // A value that several fields have may be named of another.
+    const values = [...Map.groupBy(held(draft, 'entity', 'fields.*.values.*'), ({ key }) => key).values()].filter(
+      ({ length }) => length === 1,
+    )
+    return drop(values.flat().filter(({ key }) => named.includes(`"${key}"`)))
+  },
   // workflows
   'misspell a status': (draft) => misspell(held(draft, 'workflow', 'initial', 'transitions.*.from.*', 'transitions.*.to')),
   'take away a status': (draft) => drop(held(draft, 'workflow', 'statuses.*')),
@@ -231,8 +231,9 @@ export const mutations = {
       }),
     )
   },
-  // A variant that names no list belongs to the one of its screen.
-  'no longer name the list of a document': (draft) => drop(held(draft, 'screen', 'list').filter(({ holder }) => holder.kind !== 'variant')),
+  // A variant that names no list belongs to the one of its screen, a part of what is edited to the whole.
+  'no longer name the list of a document': (draft) =>
+    drop(held(draft, 'screen', 'list').filter(({ holder }) => holder.kind !== 'variant' && holder.part === undefined)),
   'ask for a parameter that no link gives': (draft) =>
     // Trees and the like lead to themselves: their parameter is theirs to give.
     draft
@@ -255,19 +256,40 @@ export const mutations = {
         })
     }),
   // languages
-  'leave out a translation': (draft) =>
-    draft.of('locale').flatMap(({ value }) =>
-      Object.keys(value).map((key) => () => {
-        delete value[key]
-      }),
-    ),
+  // What a program drafts need not be written, nor what the glossary says too.
+  'leave out a translation': (draft) => {
+    const recurring = draft
+      .of('glossary')
+      .flatMap(({ value }) => Object.keys((value.texts ?? {}) as Json).map((key) => [value.texts as Json, key] as const))
+    const inserting = translatedTexts(draft).flatMap((texts) => Object.keys(texts).map((key) => [texts, key] as const))
+    return [...recurring, ...inserting.filter(([texts, key]) => String(texts[key]).includes('{'))].map(([texts, key]) => () => {
+      delete texts[key]
+    })
+  },
   'translate what is not there': (draft) =>
+    translatedTexts(draft).map((texts) => () => {
+      texts['fields.colour.label'] = 'Colour'
+    }),
+  'translate a file that is not there': (draft) =>
     draft.of('locale').map(({ value }) => () => {
-      value['fields.colour.label'] = 'Colour'
+      value['entities/none'] = { label: 'None' }
+    }),
+  'let a text recur that is not there': (draft) =>
+    draft.of('glossary').map(({ value }) => () => {
+      value.texts = { ...(value.texts as Json), 没有这样的文字: 'None' }
     }),
   'speak a language that nothing is written in': (draft) =>
     draft.of('app').map(({ value }) => () => {
-      for (const { file } of draft.of('locale')) if (file.path.startsWith(`locales/${languages[2]}/`)) draft.remove(file)
+      const last = languages[2]
+      for (const { file } of draft.of('locale')) if (file.path.startsWith(`locales/${last}/`)) draft.remove(file)
+      for (const { file } of draft.of('glossary')) if (file.name === last) draft.remove(file)
       value.languages = languages
     }),
 } satisfies Record<string, Mutation>
+
+/** The texts of each file that is translated by people. */
+const translatedTexts = (draft: Draft): Json[] =>
+  draft
+    .of('locale')
+    .filter(({ file }) => file.path.startsWith('locales/US/'))
+    .flatMap(({ value }) => Object.values(value) as Json[])

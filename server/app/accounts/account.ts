@@ -1,4 +1,5 @@
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Reach } from './contacts.ts'
 
 /** Somebody who can sign in: a record of the entity that `app.json` names. */
 export interface Account {
@@ -6,7 +7,9 @@ export interface Account {
   readonly login: string
   readonly name: string
   /** Where mail for the person goes, if it is known. */
-  readonly email?: string
+  readonly email?: Reach
+  /** Where text messages for the person go, if it is known. */
+  readonly phone?: Reach
   readonly roles: readonly string[]
   /** For a client that is given single resources: their addresses. Nothing else is open to it. */
   readonly only?: ReadonlySet<string>

@@ -7,10 +7,12 @@ import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import { holds } from '../../../engine/runtime/expressions/value.ts'
 import { businessDay } from '../metadata/business_day.ts'
 import type { Metadata } from '../metadata/metadata.ts'
-import { idsWhere, noteInRecord } from '../storage/queries/account_rows.ts'
+import { idsInAnyCase, noteInRecord } from '../storage/queries/account_rows.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
 import type { Environment } from '../storage/sql/environment.ts'
 import type { Account } from './account.ts'
+import { type Contact, confirmedBy, contactIn } from './contacts.ts'
+import { identifierOf, isPhone } from './identifier.ts'
 import { rolesOf, withOwnRecords } from './own_records.ts'
 
 const freshMilliseconds = 5_000
@@ -26,20 +28,44 @@ export class AccountRecords {
     this.#metadata = metadata
   }
 
-  /** The account that signs in by this login. */
+  /** The account that signs in by this login, written large or small. */
   async byLogin(login: string): Promise<Account | undefined> {
-    return this.#only(await idsWhere(this.#pool, this.#entity(), this.#metadata.app.bundle.app.account.login, login))
+    return this.#only(await idsInAnyCase(this.#pool, this.#entity(), this.#metadata.app.bundle.app.account.login, login))
   }
 
-  /** The account that somebody means by a login, a mail address or a telephone number. What several accounts share means nobody. */
+  /**
+   * The account that somebody means by a login, or by a mail address or a telephone number that has been shown to be theirs: what
+   * anybody can write into an account says nothing of who they are. What several accounts share means nobody.
+   */
   async byIdentifier(typed: string): Promise<Account | undefined> {
-    const { email, phone } = this.#metadata.app.bundle.app.account
-    const entity = this.#entity()
-    const exact = await this.byLogin(typed)
+    const { email, emailConfirmed, phone, phoneConfirmed } = this.#metadata.app.bundle.app.account
+    const identifier = identifierOf(typed)
+    const exact = await this.byLogin(identifier)
     if (exact) return exact
-    if (email !== undefined && typed.includes('@')) return this.#only(await idsWhere(this.#pool, entity, email, typed, true))
-    const number = typed.replace(/[\s-]/g, '')
-    return phone !== undefined && /^\+?\d{5,20}$/.test(number) ? this.#only(await idsWhere(this.#pool, entity, phone, number)) : undefined
+    if (identifier.includes('@')) return this.#byContact(email, emailConfirmed, identifier)
+    return isPhone(identifier) ? this.#byContact(phone, phoneConfirmed, identifier) : undefined
+  }
+
+  /** The account that a mail address was written into, confirmed or not; nothing where there are several. */
+  async byAddress(typed: string): Promise<Account | undefined> {
+    const { email } = this.#metadata.app.bundle.app.account
+    const identifier = identifierOf(typed)
+    if (email === undefined || !identifier.includes('@')) return undefined
+    return this.#only(await idsInAnyCase(this.#pool, this.#entity(), email, identifier))
+  }
+
+  /** Notes that an address or a number is theirs, if it still stands in the account and has not been shown to be another's. */
+  async confirm(id: string, contact: Contact, value: string): Promise<boolean> {
+    const { account } = this.#metadata.app.bundle.app
+    const [field, confirmed] = [account[contact], account[confirmedBy[contact]]]
+    if (field === undefined || confirmed === undefined) return false
+    const [theirs, another] = await idsInAnyCase(this.#pool, this.#entity(), field, value, confirmed)
+    if (another !== undefined || (theirs !== undefined && theirs !== id)) return false
+    const found = await this.#read(id)
+    if (!found || identifierOf(String(found.record[field] ?? '')) !== identifierOf(value)) return false
+    await noteInRecord(this.#pool, this.#entity(), id, { [confirmed]: true })
+    this.#known.delete(id)
+    return true
   }
 
   /** Writes what the server notes of an account: its last sign-in, when its password was changed, whether it is weak. */
@@ -85,6 +111,11 @@ export class AccountRecords {
     this.#known.clear()
   }
 
+  async #byContact(field: string | undefined, confirmed: string | undefined, value: string): Promise<Account | undefined> {
+    if (field === undefined || confirmed === undefined) return undefined
+    return this.#only(await idsInAnyCase(this.#pool, this.#entity(), field, value, confirmed))
+  }
+
   async #only(ids: readonly string[]): Promise<Account | undefined> {
     const [id, another] = ids
     return id === undefined || another !== undefined ? undefined : this.#read(id)
@@ -99,17 +130,17 @@ export class AccountRecords {
 
   #account(record: RecordData, environment: Environment): Account {
     const { app } = this.#metadata
-    const { login, name, roles: field, active, email, valid = true } = app.bundle.app.account
+    const { login, name, roles: field, active, valid = true } = app.bundle.app.account
     const roles = rolesOf(app, record)
     const user = { ...record, [field]: roles }
     const isValid =
       valid === true || holds(evaluate(valid, siteOf(app, { record: this.#entity().name }), { ...environment, record: user, user }))
-    const address = email === undefined ? null : record[email]
     return {
       id: String(record.id),
       login: String(record[login]),
       name: String(record[name] ?? record[login]),
-      ...(typeof address === 'string' && address !== '' ? { email: address } : {}),
+      ...contactIn(app, record, 'email'),
+      ...contactIn(app, record, 'phone'),
       roles,
       isActive: isValid && (active === undefined || record[active] === 'ENABLED'),
       record: user,

@@ -20,6 +20,8 @@ export type SignIn =
   | Entered
   | { readonly kind: 'refused' /** Whether the next attempt needs a captcha. */; readonly needsCaptcha: boolean }
   | { readonly kind: 'captcha' }
+  /** The password was a temporary one: with this account a password is set first. */
+  | { readonly kind: 'temporary'; readonly account: Account }
   | { readonly kind: 'tooMany'; readonly waitSeconds: number }
 
 /** Somebody is in. */
@@ -37,6 +39,8 @@ export interface Attempt {
   readonly password: string
   /** `<ticket>:<answer>` of a captcha, when one was asked for. */
   readonly captcha: string
+  /** By which the browser shows that the captcha was asked of it. */
+  readonly captchaBrowser: string
   readonly device: Device
   /** The session cookie that came with the attempt: it ends. */
   readonly sessionToken: string
@@ -79,21 +83,26 @@ export class Accounts {
   }
 
   /** Signs in, or says no in a way that does not tell an unknown account from a wrong password. */
-  async signIn({ login, password, captcha, device, sessionToken }: Attempt): Promise<SignIn> {
-    const attempter = { login, address: device.address }
-    if ((await this.attempts.needCaptcha(attempter)) && !(await this.#captchas.solve(captcha))) return { kind: 'captcha' }
-    const waitSeconds = await this.attempts.begin(attempter)
-    if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds }
-    const account = await this.records.byIdentifier(login.trim())
-    const isRight = await this.passwords.verify(account?.id, password)
-    if (!account?.isActive || !isRight) {
-      const reason = isRight ? 'accountShut' : 'wrongCredentials'
+  async signIn({ login, password, captcha, captchaBrowser, device, sessionToken }: Attempt): Promise<SignIn> {
+    const account = await this.records.byIdentifier(login)
+    const attempter = { account, typed: login, address: device.address }
+    if ((await this.attempts.needCaptcha(attempter)) && !(await this.#captchas.solve(captcha, captchaBrowser))) return { kind: 'captcha' }
+    let isShut = false
+    const guess = await this.attempts.guess(attempter, async () => {
+      const isRight = await this.passwords.verify(account?.id, password)
+      const isTemporary = !isRight && (await this.passwords.verifyTemporary(account?.id, password))
+      isShut = (isRight || isTemporary) && !account?.isActive
+      return account?.isActive && (isRight || isTemporary) ? { account, isTemporary } : undefined
+    })
+    if (guess.kind === 'tooMany') return guess
+    if (!guess.found) {
+      const reason = isShut ? 'accountShut' : 'wrongCredentials'
       await this.refused({ login: login.trim(), method: 'PASSWORD', device, account, reason })
       return { kind: 'refused', needsCaptcha: await this.attempts.needCaptcha(attempter) }
     }
-    await this.attempts.succeed(attempter)
-    const isWeak = passwordIssues(password).length > 0 || isCommonPassword(password, wordsOf(account))
-    return this.enter(account, 'PASSWORD', device, sessionToken, isWeak)
+    if (guess.found.isTemporary) return { kind: 'temporary', account: guess.found.account }
+    const isWeak = passwordIssues(password).length > 0 || isCommonPassword(password, wordsOf(guess.found.account))
+    return this.enter(guess.found.account, 'PASSWORD', device, sessionToken, isWeak)
   }
 
   /** Lets somebody in who has shown who they are: a new session, never one that the browser brought. */
@@ -159,7 +168,7 @@ export class Accounts {
 
   /** Removes what has run out. */
   async sweep(): Promise<void> {
-    await Promise.all([this.sessions.sweep(), this.attempts.sweep()])
+    await Promise.all([this.sessions.sweep(), this.attempts.sweep(), this.passwords.sweep()])
   }
 
   async #ended(sessionIds: readonly string[]): Promise<void> {

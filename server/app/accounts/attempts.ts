@@ -1,5 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { type AttemptLimit, attemptsOf, clearAttempts, countAttempt, sweepAttempts, takeBackAttempt } from '../storage/queries/attempts.ts'
+import {
+  type AttemptLimit,
+  attemptsOf,
+  beginAttempt,
+  clearFailures,
+  endAttempt,
+  failAttempt,
+  sweepAttempts,
+} from '../storage/queries/attempts.ts'
+import { identifierOf } from './identifier.ts'
 
 /** Failures add up by account (whether it exists or not) and by address; the wait doubles from half a minute to half an hour. */
 const limits = {
@@ -10,15 +20,27 @@ const limits = {
 /** From so many failures on, an attempt must show that a person makes it. */
 const askedFrom = { account: 3, address: 15 } as const
 
+/** How long an attempt waits for others to end, and how often it looks. */
+const [patienceMilliseconds, lookMilliseconds] = [10_000, 40]
+
 /** Who tries. */
 export interface Attempter {
+  /** The account that is meant, if there is one: however it was named, it is counted as one. */
+  readonly account: { readonly id: string } | undefined
   /** What was typed as the account. */
-  readonly login: string
+  readonly typed: string
   readonly address: string
 }
 
-const keysOf = ({ login, address }: Attempter) => ({
-  account: `account:${login.trim().toLowerCase()}`,
+/** What came of a guess: how long to wait before it may be made, or what it found; nothing when it was wrong. */
+export type Guess<Found> =
+  | { readonly kind: 'tooMany'; readonly waitSeconds: number }
+  | { readonly kind: 'made'; readonly found: Found | undefined }
+
+const accountKey = (id: string) => `account:${id}`
+
+const keysOf = ({ account, typed, address }: Attempter) => ({
+  account: account ? accountKey(account.id) : `typed:${identifierOf(typed)}`,
   address: `address:${address}`,
 })
 
@@ -37,22 +59,64 @@ export class Attempts {
     return account.failures >= askedFrom.account || address.failures >= askedFrom.address
   }
 
-  /** Counts an attempt before it is made; resolves to the seconds to wait, 0 when it may be made. */
-  async begin(attempter: Attempter): Promise<number> {
+  /**
+   * Makes a guess, unless there were too many wrong ones. One that is right forgets the failures of the account; one that is wrong counts
+   * when it has turned out to be. Guesses that come at once wait for each other where together they could be too many.
+   * @param find resolves to what the guess finds; to nothing when it is wrong
+   */
+  async guess<Found>(attempter: Attempter, find: () => Promise<Found | undefined>): Promise<Guess<Found>> {
     const keys = keysOf(attempter)
-    const address = await countAttempt(this.#pool, keys.address, limits.address)
-    if (address.waitSeconds > 0) return address.waitSeconds
-    return (await countAttempt(this.#pool, keys.account, limits.account)).waitSeconds
+    const waitSeconds = await this.#begin(keys)
+    if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds }
+    let found: Found | undefined
+    try {
+      found = await find()
+    } catch (error) {
+      await this.#end(keys)
+      throw error
+    }
+    if (found === undefined) {
+      await Promise.all([failAttempt(this.#pool, keys.account, limits.account), failAttempt(this.#pool, keys.address, limits.address)])
+      return { kind: 'made', found }
+    }
+    await this.#end(keys)
+    await clearFailures(this.#pool, keys.account)
+    return { kind: 'made', found }
   }
 
-  /** The attempt was right: the account's failures are forgotten, and the address has not failed. */
-  async succeed(attempter: Attempter): Promise<void> {
-    const keys = keysOf(attempter)
-    await Promise.all([clearAttempts(this.#pool, keys.account), takeBackAttempt(this.#pool, keys.address)])
+  /** The seconds that an account has to wait; 0 when it need not. */
+  async waitOf(accountId: string): Promise<number> {
+    return (await attemptsOf(this.#pool, accountKey(accountId))).seconds
+  }
+
+  /** Forgets the failures of an account: it need not wait any longer. */
+  async forget(accountId: string): Promise<void> {
+    await clearFailures(this.#pool, accountKey(accountId))
   }
 
   /** Removes what is forgotten. */
   sweep(): Promise<void> {
     return sweepAttempts(this.#pool)
+  }
+
+  /** Resolves to the seconds to wait, 0 when both the address and the account let it through. */
+  async #begin(keys: ReturnType<typeof keysOf>): Promise<number> {
+    const until = Date.now() + patienceMilliseconds
+    for (;;) {
+      const address = await beginAttempt(this.#pool, keys.address, limits.address)
+      if (address.kind === 'blocked') return address.waitSeconds
+      if (address.kind === 'begun') {
+        const account = await beginAttempt(this.#pool, keys.account, limits.account)
+        if (account.kind === 'begun') return 0
+        await endAttempt(this.#pool, keys.address)
+        if (account.kind === 'blocked') return account.waitSeconds
+      }
+      if (Date.now() > until) return 1
+      await sleep(lookMilliseconds)
+    }
+  }
+
+  async #end(keys: ReturnType<typeof keysOf>): Promise<void> {
+    await Promise.all([endAttempt(this.#pool, keys.account), endAttempt(this.#pool, keys.address)])
   }
 }

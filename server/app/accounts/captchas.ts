@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { drawPuzzle, newAnswer } from './captcha_picture.ts'
 import type { Tickets } from './tickets.ts'
+import { tokenHash } from './token.ts'
 
 /** Seconds to solve one. */
-const seconds = 300
+export const captchaSeconds = 300
 
 /** Leading zero bits that a computed answer must have: some 65,000 tries, a second or two of a browser's time. */
 export const workBits = 16
@@ -17,7 +18,7 @@ export interface Captcha {
   readonly workBits: number
 }
 
-/** Asks whether a person is there, after failures. A captcha can be answered once. */
+/** Asks whether a person is there, after failures. A captcha can be answered once, by the browser that was asked. */
 export class Captchas {
   readonly #tickets: Tickets
 
@@ -25,19 +26,19 @@ export class Captchas {
     this.#tickets = tickets
   }
 
-  /** A new one. */
-  async ask(): Promise<Captcha> {
+  /** A new one. @param browser a secret that the browser keeps */
+  async ask(browser: string): Promise<Captcha> {
     const answer = newAnswer()
-    const id = await this.#tickets.issue('captcha', { answer }, seconds)
+    const id = await this.#tickets.issue('captcha', { answer, browser: tokenHash(browser) }, captchaSeconds)
     return { id, picture: `data:image/svg+xml;base64,${Buffer.from(drawPuzzle(answer)).toString('base64')}`, workBits }
   }
 
-  /** Whether `<id>:<answer>` answers one; it is used up, right or wrong. */
-  async solve(given: string): Promise<boolean> {
+  /** Whether `<id>:<answer>` answers one that this browser was asked; it is used up, right or wrong. */
+  async solve(given: string, browser: string): Promise<boolean> {
     const [id = '', typed = ''] = given.split(':')
     if (id === '' || typed === '') return false
     const ticket = await this.#tickets.take('captcha', id)
-    if (!ticket) return false
+    if (!ticket || browser === '' || ticket.browser !== tokenHash(browser)) return false
     const answer = typed.startsWith('work=') ? typed.slice('work='.length) : undefined
     if (answer !== undefined)
       return /^\d{1,12}$/.test(answer) && zeroBits(createHash('sha256').update(`${id}.${answer}`).digest()) >= workBits

@@ -6,6 +6,7 @@ import type { AuditKind } from '../audit/audit_entry.ts'
 import { endGrantsOf } from '../storage/queries/oauth_tokens.ts'
 import type { Account } from './account.ts'
 import type { Accounts, Entered } from './accounts.ts'
+import type { Contact } from './contacts.ts'
 import type { Device } from './device.ts'
 import { wordsOf } from './password_words.ts'
 import type { Tickets } from './tickets.ts'
@@ -31,15 +32,35 @@ export class PasswordChanges {
 
   /** Changes the password of somebody who knows the current one; guessing it is limited like signing in. */
   async change(account: Account, current: string, next: string, device: Device, sessionToken: string): Promise<PasswordChange> {
-    const attempter = { login: account.login, address: device.address }
-    const waitSeconds = await this.#accounts.attempts.begin(attempter)
-    if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds }
-    if (!(await this.#accounts.passwords.verify(account.id, current))) return wrong('current', 'wrongPassword')
-    await this.#accounts.attempts.succeed(attempter)
+    const attempter = { account, typed: account.login, address: device.address }
+    const guess = await this.#accounts.attempts.guess(attempter, async () => {
+      return (await this.#accounts.passwords.verify(account.id, current)) || undefined
+    })
+    if (guess.kind === 'tooMany') return guess
+    if (!guess.found) return wrong('current', 'wrongPassword')
     const issues = issuesOf(account, next)
     if (issues.length > 0) return { kind: 'invalid', issues }
     if (current === next) return wrong('password', 'passwordSame')
     return this.#set(account, next, device, sessionToken, 'password.change')
+  }
+
+  /**
+   * Lets somebody set a password who has shown the temporary one, or has a link from somebody who may make it.
+   * @param sent where the link is sent: whoever uses it has shown that this is theirs
+   * @returns the token that the page needs
+   */
+  async begin(account: Account, seconds: number, sent?: { readonly contact: Contact; readonly to: string }): Promise<string> {
+    return this.#tickets.issue('reset', { accountId: account.id, ...(sent && { contact: sent.contact, to: sent.to }) }, seconds)
+  }
+
+  /** Ends the links of an account. */
+  async endLinks(account: Account): Promise<void> {
+    await this.#tickets.end('reset', account.id)
+  }
+
+  /** Until when a link of an account holds; nothing where it has none. */
+  linkUntil(account: Account): Promise<string | undefined> {
+    return this.#tickets.until('reset', account.id)
   }
 
   /** Sets a password with the token of a reset link; a refused password leaves the link alive. */
@@ -48,7 +69,11 @@ export class PasswordChanges {
     if (!account) return { kind: 'dead' }
     const issues = issuesOf(account, next)
     if (issues.length > 0) return { kind: 'invalid', issues }
-    if (!(await this.#tickets.take('reset', token))) return { kind: 'dead' }
+    const ticket = await this.#tickets.take('reset', token)
+    if (!ticket) return { kind: 'dead' }
+    const { contact, to } = ticket
+    if ((contact === 'email' || contact === 'phone') && typeof to === 'string')
+      await this.#accounts.records.confirm(account.id, contact, to)
     return this.#set(account, next, device, sessionToken, 'password.reset')
   }
 

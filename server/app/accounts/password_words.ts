@@ -1,4 +1,4 @@
 import type { Account } from './account.ts'
 
 /** What somebody who guesses the password of an account would try first. */
-export const wordsOf = ({ login, name, email }: Account): readonly string[] => [login, name, ...(email === undefined ? [] : [email])]
+export const wordsOf = ({ login, name, email }: Account): readonly string[] => [login, name, ...(email === undefined ? [] : [email.to])]

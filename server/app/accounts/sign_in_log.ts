@@ -51,7 +51,7 @@ export class SignInLog {
     if (!entity) return
     const context = this.#context()
     const record = { ...newRecord(context.app, entity.name, surroundingsOf(context, null)), ...this.#values(entry, context.now) }
-    await write(context, this.#pool, { entity, before: null, after: record, action: 'create' })
+    await write(context, this.#pool, { entity, before: null, after: record, action: 'create', isDeclared: true })
   }
 
   /** Writes down that sessions are over. */

@@ -1,5 +1,14 @@
 import type { Pool } from 'pg'
-import { endTickets, insertTicket, moveTicket, readTicket, sweepTickets, type TicketData, takeTicket } from '../storage/queries/tickets.ts'
+import {
+  endTickets,
+  insertTicket,
+  moveTicket,
+  readTicket,
+  sweepTickets,
+  type TicketData,
+  takeTicket,
+  ticketUntil,
+} from '../storage/queries/tickets.ts'
 import { newToken, tokenHash } from './token.ts'
 
 /** What a ticket can be for. A token of one purpose is worth nothing for another. */
@@ -38,6 +47,11 @@ export class Tickets {
   /** Ends the tickets of an account. */
   end(purpose: TicketPurpose, accountId: string): Promise<void> {
     return endTickets(this.#pool, purpose, accountId)
+  }
+
+  /** Until when the ticket of an account holds that lives longest; nothing where it has none. */
+  until(purpose: TicketPurpose, accountId: string): Promise<string | undefined> {
+    return ticketUntil(this.#pool, purpose, accountId)
   }
 
   /** Removes what has run out. */

@@ -1,12 +1,15 @@
 import type { Definition } from '../../../engine/runtime/approvals/running.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import type { Context } from '../records/context.ts'
+import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
+import { type Context, environmentOf } from '../records/context.ts'
 import { accountsHolding, type Colleague } from '../storage/approvals/account_names.ts'
+import { idsAmong } from '../storage/queries/ids_within.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
+import { decidesAnything } from './decides.ts'
 import type { Document } from './open_level.ts'
 import { accountsById, mayRead } from './people.ts'
 
-const mostFound = 60
+const mostFound = 500
 const mostShown = 20
 
 /** Who is a colleague: holds a role of the person, or one that decides about the document. Nobody finds all accounts of the portal by it. */
@@ -20,10 +23,26 @@ const rolesBetween = ({ access }: Context, definition?: Definition): readonly st
   ]),
 ]
 
-/** Colleagues by name or login, for a substitute. */
+/** Colleagues by name or login, for a substitute: none for somebody who decides nothing. */
 export async function findColleagues(context: Context, words: string): Promise<readonly Colleague[]> {
-  const found = await accountsHolding(context.pool, context.app, rolesBetween(context), words, mostShown + 1)
-  return found.filter(({ id }) => id !== context.user.id).slice(0, mostShown)
+  if (!(await decidesAnything(context))) return []
+  const found = await accountsHolding(context.pool, context.app, rolesBetween(context), words, mostFound)
+  const seen = await accountsSeen(
+    context,
+    context.pool,
+    found.map(({ id }) => id),
+  )
+  return found.filter(({ id }) => id !== context.user.id && seen.has(id)).slice(0, mostShown)
+}
+
+/** Those of the accounts that the person sees, with what they are called: the scope of their role holds here as in a list. */
+export async function accountsSeen(context: Context, client: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { app, access } = context
+  const { account } = app.bundle.app
+  const entity = app.entities.get(account.entity)
+  const isTold = entity && !isHidden(access, entity, account.name) && !isHidden(access, entity, account.login)
+  if (!isTold || !access.canRead(entity.name) || ids.length === 0) return new Set()
+  return new Set(await idsAmong(client, app, entity, access.scope(entity.name), environmentOf(context), ids))
 }
 
 /** Colleagues who may see a document, for handing its decision over. */
@@ -62,11 +81,12 @@ export async function colleaguesAmong(
     const roles = user[account.roles]
     return Array.isArray(roles) && roles.some((role) => shared.has(String(role)))
   }
-  const accounts = await accountsById(
+  const known = await accountsSeen(
     context,
     client,
     ids.filter((id) => /^\d{1,18}$/.test(id)),
   )
+  const accounts = await accountsById(context, client, [...known])
   return accounts
     .filter((user) => isActive(user) && isColleague(user) && mayRead(context, entity, record, user))
     .map(({ id }) => id as string)

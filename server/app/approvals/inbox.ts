@@ -7,6 +7,7 @@ import { recordName } from '../../../engine/runtime/documents/record-name.ts'
 import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { search } from '../records/search.ts'
+import { essentialsFor, fieldAt, valueText } from '../records/shown_facts.ts'
 import { accountNames } from '../storage/approvals/account_names.ts'
 import { type InboxRow, inboxRows, visibleRecords } from '../storage/approvals/inbox_rows.ts'
 import { approvalsById } from '../storage/approvals/read_approvals.ts'
@@ -95,12 +96,8 @@ function itemOf(
   const waiting = approval.seats.filter((seat) => seat.level === level && seat.state === 'waiting')
   const isOwn = waiting.some((seat) => seat.account === account) || openRoles(approval).some((role) => roles.includes(role))
   const other = isOwn ? undefined : waiting.find((seat) => substituteOf.includes(seat.account))
-  const amount = amountField(context, entity, definition.levels[level]?.limit?.of)
-  const about = aboutField(context, entity)
-  const text = (field: AppField | undefined) => {
-    const value = field && wireOf(record, field.name)
-    return typeof value === 'string' ? value : null
-  }
+  const amount = amountPath(context, entity, definition.levels[level]?.limit?.of)
+  const value = amount === undefined ? null : wireOf(record, amount)
   const step = (transition: string): StepOfDecision => {
     const taken = entity.workflow?.transitions.get(transition)
     const { required = false, minLength = 1 } = taken?.comment ?? {}
@@ -112,9 +109,9 @@ function itemOf(
     entityLabel: entity.label,
     record: approval.record,
     number: recordName(entity, record),
-    about: about ? (record.$labels?.[about.name] ?? (about.kind === 'text' ? text(about) : null)) : null,
-    amount: text(amount),
-    amountLabel: amount?.label ?? null,
+    about: aboutPaths(context, entity).flatMap((path) => valueText(context, entity, record, path) ?? [])[0] ?? null,
+    amount: typeof value === 'string' ? value : null,
+    amountLabel: amount === undefined ? null : (fieldAt(context, entity, amount)?.label ?? null),
     level,
     levelLabel: levelLabel(entity, name, definition, level),
     startedAt: approval.startedAt,
@@ -133,32 +130,34 @@ async function shownRecords(context: Context, entity: AppEntity, ids: readonly s
   const limits = Object.values(entity.workflow?.declaration.approvals ?? {}).flatMap(({ levels }) =>
     Object.values(levels).flatMap(({ limit }) => (limit ? [limit.of] : [])),
   )
-  const fields = [
-    entity.fields.get(entity.display),
-    aboutField(context, entity),
-    amountField(context, entity),
-    ...limits.map((of) => entity.fields.get(of)),
-  ]
-  const columns = [...new Set(fields.flatMap((field) => (field && !isHidden(context.access, entity, field.name) ? [field.name] : [])))]
+  const paths = [entity.display, ...aboutPaths(context, entity), amountPath(context, entity), ...limits]
+  const columns = [...new Set(paths.flatMap((path) => (path !== undefined && fieldAt(context, entity, path) ? [path] : [])))]
   const filter = { in: [{ var: 'record.id' }, ids] }
   return (await search(context, entity.name, { filter, columns, page: { size: ids.length }, total: false })).rows
 }
 
-/** The amount of a document: what the limit of its level is about, or else its total, or its first amount. */
-function amountField({ access }: Context, entity: AppEntity, named?: string): AppField | undefined {
-  const money = [...entity.fields.values()].filter(({ kind, name }) => kind === 'money' && !isHidden(access, entity, name))
-  const limit = named === undefined || isHidden(access, entity, named) ? undefined : entity.fields.get(named)
-  return limit ?? money.find(({ declaration }) => declaration?.computed !== undefined) ?? money[0]
+/** The amount of a document: what the limit of its level is about, or else what is essential of it, or else its total or its first amount. */
+function amountPath(context: Context, entity: AppEntity, named?: string): string | undefined {
+  if (named !== undefined && fieldAt(context, entity, named)) return named
+  const essential = essentialsFor(context, entity).find(({ part }) => part === 'amount')?.path
+  const money = [...entity.fields.values()].filter(({ kind, name }) => kind === 'money' && !isHidden(context.access, entity, name))
+  return essential ?? (money.find(({ declaration }) => declaration?.computed !== undefined) ?? money[0])?.name
 }
 
-/** What a document is about: the first record or name that stands in its head beside its number, or else the first other record that it must have. */
-function aboutField({ app, access }: Context, entity: AppEntity): AppField | undefined {
+/**
+ * What a document is about, the better first: whom and what is essential of it, or else the first record or name that stands in its head
+ * beside its number, or the first other record that it must have.
+ */
+function aboutPaths(context: Context, entity: AppEntity): readonly string[] {
+  const { app, access } = context
+  const essential = essentialsFor(context, entity).flatMap(({ part, path }) => (part === 'who' || part === 'what' ? [path] : []))
+  if (essential.length > 0) return essential
   const fields = [...entity.fields.values()].filter(({ name, system }) => !system && !isHidden(access, entity, name))
   const isName = ({ kind, name }: AppField) => kind === 'ref' || (kind === 'text' && name !== entity.display && name !== entity.code)
   for (const [route, screen] of app.screens) {
-    if (screen.kind !== 'document' || screen.entity !== entity.name || !access.canOpen(route)) continue
-    const named = screen.summary?.flatMap((path) => fields.find((field) => field.name === path && isName(field)) ?? [])[0]
-    if (named) return named
+    if (screen.kind !== 'document' || screen.entity !== entity.name || !access.offers(route)) continue
+    const named = screen.summary?.find((path) => fields.some((field) => field.name === path && isName(field)))
+    if (named !== undefined) return [named]
   }
-  return fields.find(({ kind, declaration }) => kind === 'ref' && declaration?.required === true)
+  return fields.flatMap(({ name, kind, declaration }) => (kind === 'ref' && declaration?.required === true ? [name] : [])).slice(0, 1)
 }

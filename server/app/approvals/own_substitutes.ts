@@ -2,10 +2,12 @@ import { dayOf } from '../../../engine/runtime/expressions/days.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { actorOf, auditRow } from '../audit/audit_entry.ts'
 import { type Context, environmentOf } from '../records/context.ts'
-import { Invalid, notFound } from '../records/failures.ts'
+import { forbidden, Invalid, notFound } from '../records/failures.ts'
 import { deleteSubstitute, insertSubstitute, listSubstitutes, type Substitute } from '../storage/approvals/substitutes.ts'
 import { appendEntries } from '../storage/audit/append_entries.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
+import { accountsSeen } from './colleagues.ts'
+import { decidesAnything } from './decides.ts'
 import { accountsById } from './people.ts'
 
 /** The longest time that somebody stands in for another. */
@@ -17,14 +19,16 @@ export const ownSubstitutes = (context: Context): Promise<readonly Substitute[]>
 
 /**
  * Lets a colleague decide in the place of a person from one day to another. What they do not see or may not decide themselves, they still do not.
- * @throws Invalid when it is nobody else, no colleague, or the days are wrong
+ * @throws Invalid when it is nobody else, no colleague that they see, or the days are wrong; `forbidden` for whoever decides nothing
  */
 export async function nameSubstitute(
   context: Context,
   asked: { readonly substitute: string; readonly from: string; readonly to: string },
 ): Promise<void> {
   const account = context.user.id ?? ''
-  const [colleague] = await accountsById(context, context.pool, /^\d{1,18}$/.test(asked.substitute) ? [asked.substitute] : [])
+  if (!(await decidesAnything(context))) throw forbidden('decidesNothing')
+  const ids = /^\d{1,18}$/.test(asked.substitute) ? [asked.substitute] : []
+  const [colleague] = await accountsById(context, context.pool, [...(await accountsSeen(context, context.pool, ids))])
   const issues = issuesOf(context, asked, account, colleague?.[context.app.bundle.app.account.roles])
   if (issues.length > 0) throw new Invalid(issues)
   await inTransaction(context.pool, async (client) => {

@@ -10,7 +10,7 @@ import { forbidden, Invalid } from '../records/failures.ts'
 import type { Operation } from '../records/idempotency.ts'
 import { load } from '../records/load.ts'
 import { prepareChanges } from '../records/prepare_changes.ts'
-import { decideStep, writeStep } from '../records/take_step.ts'
+import { decideStep, type Step, writeStep } from '../records/take_step.ts'
 import { conflict, type Expected } from '../records/update.ts'
 import { write } from '../records/write.ts'
 import { type LogEntry, writeSeatsAndLog } from '../storage/approvals/write_approvals.ts'
@@ -54,7 +54,16 @@ export function takeDecision(
     if (!decided.ok) throw refusalOf(context, entity, name, decided.issues)
     const prepared = await prepareChanges(context, client, entity, name, before, request.changes)
     const internal = entity.workflow?.transitions.get(name)?.internal ?? false
-    const step = { entity, name, before, prepared, internal, ...(comment === undefined ? {} : { comment }), ...(traces ? { traces } : {}) }
+    const step: Step = {
+      entity,
+      name,
+      before,
+      prepared,
+      internal,
+      isDecision: true,
+      ...(comment === undefined ? {} : { comment }),
+      ...(traces ? { traces } : {}),
+    }
     const onPaper = await decideStep(context, client, step)
     await note(context, locked, decided, comment)
     const next = await whatFollows(context, locked, decided)

@@ -38,7 +38,9 @@ export interface LevelShown {
 }
 
 /** Something that happened, with names for accounts. */
-export interface EventShown extends Pick<Happened, 'id' | 'kind' | 'comment' | 'at'> {
+export interface EventShown extends Pick<Happened, 'id' | 'kind' | 'comment'> {
+  /** ISO 8601 in UTC; `null` where it is not for the person to know. */
+  readonly at: string | null
   readonly levelLabel: string
   readonly by: string | null
   readonly inPlaceOf: string | null
@@ -83,7 +85,7 @@ export async function timeline(context: Context, entity: AppEntity, id: string):
       id: approval.id,
       state: approval.state,
       startedAt: approval.startedAt,
-      endedAt: approval.endedAt,
+      endedAt: withheld.moment ? null : approval.endedAt,
       level: isOpen ? approval.level : null,
       levels: levelsOf(context, entity, record, approval, names, last === approval).map((level) =>
         withheld.person ? { ...level, people: [] } : level,
@@ -117,13 +119,18 @@ async function endsHere(
 /** What the person is not told of those who decide: what the steps that end the approval keep out of their sight. */
 function ofDecisions(context: Context, entity: AppEntity, { definition: { approve, reject } }: StoredApproval): Withheld {
   const ends = [approve, reject].map((step) => withheldOf(context, entity, step))
-  return { comment: ends.some(({ comment }) => comment), person: ends.some(({ person }) => person) }
+  return {
+    comment: ends.some(({ comment }) => comment),
+    person: ends.some(({ person }) => person),
+    moment: ends.some(({ moment }) => moment),
+  }
 }
 
 /** Who began an approval is no secret of those who decide. */
-const toldOf = (event: EventShown, { comment, person }: Withheld): EventShown => ({
+const toldOf = (event: EventShown, { comment, person, moment }: Withheld): EventShown => ({
   ...event,
   ...(comment ? { comment: null } : {}),
+  ...(moment && event.kind !== 'started' ? { at: null } : {}),
   ...(person && event.kind !== 'started' ? { by: null, inPlaceOf: null, to: null } : {}),
 })
 

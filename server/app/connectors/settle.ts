@@ -82,7 +82,7 @@ async function set(
   if (after === before) return
   const issues = validate(context.app, name, after, surroundingsOf(context, before))
   if (issues.length > 0) throw new Invalid(issues)
-  await write(context, client, { entity: entityNamed(context.app, name), before, after, action: 'update' })
+  await write(context, client, { entity: entityNamed(context.app, name), before, after, action: 'update', isDeclared: true })
 }
 
 function withFacts(context: Context, name: string, before: RecordData, facts: Readonly<Record<string, WireValue>>): RecordData {

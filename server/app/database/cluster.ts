@@ -17,7 +17,7 @@ const startTimeout = 60_000
 const longestPause = 5_000
 
 /** Settings of a database that one portal uses alone. */
-const settings = { max_connections: 60, shared_buffers: '128MB', random_page_cost: 1.1, jit: 'off', max_wal_size: '1GB' }
+const settings = { max_connections: 100, shared_buffers: '128MB', random_page_cost: 1.1, jit: 'off', max_wal_size: '1GB' }
 
 /** A PostgreSQL server of our own: made, started, watched, restarted when it dies, and stopped. */
 export class Cluster {

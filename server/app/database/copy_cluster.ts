@@ -1,14 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { chownSync, copyFileSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type ClusterFiles, clusterFiles } from './cluster_files.ts'
-import { systemAccount } from './system_account.ts'
+import { ownFiles } from './own_files.ts'
 
 /** What a server makes anew when it starts, or what belongs to the running one alone. */
 const emptied = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 const left = /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*)$/
-const segment = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/
+const segment = /^[0-9A-F]{24}$/
+const history = /^[0-9A-F]{8}\.history$/
+/** What the label says of where the log begins that belongs to the copy. */
+const firstSegment = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/
+
+/** What PostgreSQL says at the end: a label for the copy, and the last file of the log that belongs to it. */
+interface Stopped {
+  readonly labelfile: string
+  readonly last: string
+}
 
 /**
  * Copies the files of a PostgreSQL while it runs, so that a server that is started on the copy has everything that was committed before,
@@ -25,17 +33,17 @@ export async function copyCluster(url: string, from: ClusterFiles, toDirectory: 
     await client.query(`select pg_create_physical_replication_slot('copy_' || pg_backend_pid(), true, true)`)
     await client.query(`select pg_backup_start('copy', true)`)
     copyTree(from.data, to, true)
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-    writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 })
-    for (const name of readdirSync(join(from.data, 'pg_wal')).filter((name) => segment.test(name)))
+    const { rows } = await client.query<Stopped>('select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)')
+    const { labelfile = '', last = '' } = rows[0] ?? {}
+    writeFileSync(join(to, 'backup_label'), labelfile, { mode: 0o600 })
+    const first = firstSegment.exec(labelfile)?.[1] ?? ''
+    const isNeeded = (name: string) => history.test(name) || (segment.test(name) && name >= first && name <= last)
+    for (const name of readdirSync(join(from.data, 'pg_wal')).filter(isNeeded))
       copyIfThere(join(from.data, 'pg_wal', name), join(to, 'pg_wal', name))
   } finally {
     await client.end()
   }
-  const { uid, gid } = systemAccount([toDirectory])
-  if (uid === undefined || gid === undefined) return
-  execFileSync('chown', ['-R', `${uid}:${gid}`, to])
-  chownSync(toDirectory, uid, gid)
+  ownFiles(toDirectory)
 }
 
 function copyTree(from: string, to: string, isTop = false): void {

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { channel, tell } from '../storage/queries/tell.ts'
+import { silenceOf } from './silence.ts'
 
 /** What the nodes tell each other, so that none goes on with what another has changed. */
 export const topics = [
@@ -20,8 +21,8 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-/** How a database that is away is asked for again: an attempt is given up after so long, and the next comes so soon. */
-export const reconnection = { attemptMilliseconds: 5_000, pauseMilliseconds: 500 } as const
+/** How a database that is away is asked for again: an attempt is given up after so long, and the next comes so soon; and how often one that is there says so. */
+export const reconnection = { attemptMilliseconds: 5_000, pauseMilliseconds: 500, beatMilliseconds: 5_000 } as const
 
 /** News between the nodes, through `LISTEN` and `NOTIFY`: a topic, and perhaps what it is about. After a lost connection everything counts as changed. */
 export class Notices extends EventEmitter<Record<Topic, [about?: string]>> {
@@ -54,6 +55,7 @@ export class Notices extends EventEmitter<Record<Topic, [about?: string]>> {
       client.on('notification', ({ payload }) => this.#receive(payload))
       try {
         await client.connect()
+        silenceOf(this.#url).watch(client)
         await client.query(`LISTEN ${channel}`)
       } catch {
         await sleep(reconnection.pauseMilliseconds)
@@ -61,7 +63,12 @@ export class Notices extends EventEmitter<Record<Topic, [about?: string]>> {
       }
       this.#client = client
       for (const topic of topics) this.emit(topic)
-      client.once('end', () => this.start())
+      // Whoever only listens does not notice that nobody speaks any more.
+      const beat = setInterval(() => client.query('select 1').catch(() => undefined), reconnection.beatMilliseconds).unref()
+      client.once('end', () => {
+        clearInterval(beat)
+        void this.start()
+      })
       return
     }
   }

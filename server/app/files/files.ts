@@ -17,6 +17,7 @@ import {
   takeOrphans,
 } from '../storage/queries/stored_files.ts'
 import { isWhatItSays, typeOfName } from './media_types.ts'
+import { isTooLarge, pictureSize } from './picture_size.ts'
 import { endingOf } from './safe_name.ts'
 import type { FileStorage, UploadForm } from './storage/file_storage.ts'
 import { LocalStorage } from './storage/local_storage.ts'
@@ -138,7 +139,10 @@ export class Files {
   async #faultOf({ key, name }: StoredFile): Promise<string | undefined> {
     const { storage, scanner } = this.#parts
     const start = await startOf(await storage.read(key))
-    if (!isWhatItSays(name, (await fileTypeFromBuffer(start))?.mime, start)) return 'fileContent'
+    const type = (await fileTypeFromBuffer(start))?.mime
+    if (!isWhatItSays(name, type, start)) return 'fileContent'
+    const size = pictureSize(type, start)
+    if (size && isTooLarge(size)) return 'pictureTooLarge'
     if (!scanner) return undefined
     const verdict = await scan(scanner, await storage.read(key))
     return verdict === 'clean' ? undefined : verdict === 'infected' ? 'fileInfected' : 'fileUnchecked'

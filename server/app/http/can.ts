@@ -4,6 +4,7 @@ import type { RecordData } from '../../../engine/runtime/documents/record-data.t
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Can } from '../../../engine/runtime/screens/document/can.ts'
 import { available, type Verdict } from '../../../engine/runtime/workflows/available.ts'
+import { helpedAccount } from '../accounts/helped_account.ts'
 import { type Standing, standingOf } from '../approvals/standing.ts'
 import type { Context } from '../records/context.ts'
 import { explained } from '../records/explained.ts'
@@ -20,6 +21,7 @@ export async function canOf(context: Context, entity: AppEntity, whole: RecordDa
   return {
     update,
     delete: isDeletable(entity, whole) && may('delete'),
+    ...((await helpedAccount(context, entity, whole)) !== undefined && { helpToSignIn: true }),
     fields: update ? editable : [],
     transitions: transitionsOf(context, entity, whole, await standingOf(context, entity, whole)),
   }

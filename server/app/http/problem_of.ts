@@ -1,5 +1,6 @@
 import { Exception } from '../../../engine/runtime/exception.ts'
 import { isFull } from '../database/is_full.ts'
+import { isTimedOut } from '../database/is_timed_out.ts'
 import { isUnavailable } from '../database/is_unavailable.ts'
 import { Conflict, Invalid } from '../records/failures.ts'
 import { Problem, type ProblemCode } from './problem.ts'
@@ -28,7 +29,11 @@ export function problemOf(error: unknown): Problem {
   if (isFull(error)) return new Problem('storageFull', { headers: { 'Retry-After': '10' } })
   if (error instanceof Exception && (error.code === 'storageSilent' || error.code === 'storageRefused'))
     return new Problem('filesUnavailable', { headers: { 'Retry-After': '5' } })
-  if (isUnavailable(error)) return new Problem('unavailable', { headers: { 'Retry-After': '1' } })
+  if (error instanceof Exception && error.code === 'tooManyAtOnce') return new Problem('tooManyAtOnce', { headers: { 'Retry-After': '5' } })
+  if (isUnavailable(error) || isTimedOut(error)) return new Problem('unavailable', { headers: { 'Retry-After': '1' } })
+  // A compressed body that is broken.
+  if (error instanceof Error && /^Z_|^ERR_BROTLI|^ERR__ERROR_FORMAT/.test((error as NodeJS.ErrnoException).code ?? ''))
+    return new Problem('badRequest')
   const { code = '', status = 500 } = (typeof error === 'object' && error !== null ? error : {}) as { code?: string; status?: number }
   return new Problem(frameworkErrors[code] ?? byStatus[status] ?? 'failed')
 }

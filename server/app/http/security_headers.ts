@@ -20,6 +20,9 @@ const pageRules = {
 /** What a browser may do with an answer that is no page: nothing but show it. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
+/** What keeps the portal for the next time asks this server, and nobody else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /** The page needs none of what a device can do; scanning happens in the telephone's own camera app. */
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']
   .map((feature) => `${feature}=()`)

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { menu } from '../../../engine/runtime/access/menu.ts'
+import { withOffers } from '../../../engine/runtime/screens/list/list-actions.ts'
 import type { Account } from '../accounts/account.ts'
 import portal from '../services/portal.ts'
 import { accountFacts } from './account_facts.ts'
@@ -8,7 +9,7 @@ import { accountFacts } from './account_facts.ts'
 export function sessionFacts({ language, trial }: HttpContext, { id, name, login, roles, record }: Account): object {
   const app = portal.metadata.in(language)
   const access = portal.accesses.of(app, roles)
-  const menus = menu(app, access)
+  const menus = withOffers(app, access, menu(app, access))
   const { mobileMenu } = app.bundle.app
   // A menu for telephones that nobody has filled yet is as good as none.
   const mobileMenus = mobileMenu && mobileMenu !== app.bundle.app.menu ? menu(app, access, mobileMenu) : []

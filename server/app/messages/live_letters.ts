@@ -7,6 +7,8 @@ interface Waiting {
   readonly isWelcome: () => Promise<boolean>
 }
 
+/** The most pages of an account that wait at a node. */
+const mostOfAccount = 30
 const beatMilliseconds = 20_000
 /** A page connects again then, and who it is is asked anew. */
 const longestMilliseconds = 10 * 60_000
@@ -18,7 +20,12 @@ const longestMilliseconds = 10 * 60_000
 export class LiveLetters {
   readonly #waiting = new Set<Waiting>()
 
-  /** The stream of events for a page of an account. `isWelcome` is asked again when sessions have ended. */
+  /** Whether one more page of an account may wait. */
+  hasRoom(account: string): boolean {
+    return [...this.#waiting].filter((one) => one.account === account).length < mostOfAccount
+  }
+
+  /** The stream of events for a page of an account. `isWelcome` is asked again when sessions have ended or accounts have changed. */
   open(account: string, isWelcome: () => Promise<boolean>): PassThrough {
     const stream = new PassThrough()
     const one: Waiting = { account, stream, isWelcome }
@@ -40,7 +47,7 @@ export class LiveLetters {
     for (const { account, stream } of this.#waiting) if (named?.has(account) ?? true) stream.write('event: letters\ndata: {}\n\n')
   }
 
-  /** Sessions have ended: whose page it is no longer hears nothing more. */
+  /** Sessions have ended, or accounts have changed: whose page it is no longer hears nothing more. */
   async askAgain(): Promise<void> {
     for (const { stream, isWelcome } of this.#waiting) if (!(await isWelcome().catch(() => false))) stream.end()
   }

@@ -1,4 +1,4 @@
-import { businessDate } from '../../../engine/runtime/expressions/moment.ts'
+import { momentOf } from '../../../engine/runtime/expressions/moment.ts'
 
 let known = { minute: '', timeZone: '', date: '' }
 
@@ -6,7 +6,7 @@ let known = { minute: '', timeZone: '', date: '' }
 export function businessDay(now: string, timeZone: string): string {
   const minute = now.slice(0, 16)
   if (known.minute !== minute || known.timeZone !== timeZone) {
-    known = { minute, timeZone, date: businessDate(now, timeZone) ?? now.slice(0, 10) }
+    known = { minute, timeZone, date: momentOf(now, timeZone).today }
   }
   return known.date
 }

@@ -5,7 +5,7 @@ import type { StorageCall } from '../files/storage/object_storage.ts'
 import { runsOf } from '../jobs/run_records.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { waitingRecords } from '../storage/queries/waiting_records.ts'
-import { firstWord, watchPool } from '../storage/watch_queries.ts'
+import { firstWord, type QueryWatcher, watchPool } from '../storage/watch_queries.ts'
 
 /** One request that was answered. */
 export interface AnsweredRequest {
@@ -25,7 +25,9 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>
   readonly #storage: Histogram<'method' | 'outcome'>
 
-  constructor(pool: Pool, metadata: Metadata) {
+  /** @param pools those that this node has; queues are read through the first */
+  constructor(pools: readonly [Pool, ...Pool[]], metadata: Metadata) {
+    const [pool] = pools
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     this.#requests = new Histogram({
@@ -49,22 +51,33 @@ export class Metrics {
       buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
       registers,
     })
-    watchPool(pool, (text) => {
+    const watcher: QueryWatcher = (text) => {
       const word = firstWord(text)
       const told = queries.startTimer({ kind: kindsOfQuery.has(word) ? word.toLowerCase() : 'other' })
       return (error) => void told({ outcome: error ? 'failed' : 'done' })
-    })
+    }
+    for (const one of pools) watchPool(one, watcher)
     const taken = new Counter({ name: 'pergola_pool_taken_total', help: 'How often a connection to the database was taken.', registers })
-    pool.on('acquire', () => taken.inc())
+    for (const one of pools) one.on('acquire', () => taken.inc())
     const connections = new Gauge({
       name: 'pergola_pool_connections',
       help: 'Connections to the database: all, idle, and requests that wait for one.',
       labelNames: ['state'],
       registers,
       collect() {
-        connections.set({ state: 'all' }, pool.totalCount)
-        connections.set({ state: 'idle' }, pool.idleCount)
-        connections.set({ state: 'wanted' }, pool.waitingCount)
+        const sum = (of: (one: Pool) => number) => pools.reduce((all, one) => all + of(one), 0)
+        connections.set(
+          { state: 'all' },
+          sum(({ totalCount }) => totalCount),
+        )
+        connections.set(
+          { state: 'idle' },
+          sum(({ idleCount }) => idleCount),
+        )
+        connections.set(
+          { state: 'wanted' },
+          sum(({ waitingCount }) => waitingCount),
+        )
       },
     })
     const oldest = new Gauge({

@@ -50,7 +50,7 @@ export async function openAuthorizationServer({
     jwks: { keys: [(await signingKey(pool, appKey)) as never] },
     cookies: { keys: [derivedKey(appKey, 'authorization cookies').toString('base64url')], long: { path: '/' }, short: { path: '/' } },
     scopes: ['openid', 'profile', 'email', 'offline_access', 'read', 'write'],
-    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email', 'email_verified'] },
     features: {
       devInteractions: { enabled: false },
       clientCredentials: { enabled: true },
@@ -76,7 +76,9 @@ export async function openAuthorizationServer({
       const account = await records.byId(sub)
       if (!account?.isActive) return undefined
       const { id, name, login, email } = account
-      return { accountId: id, claims: () => ({ sub: id, name, preferred_username: login, email }) }
+      // What a client knows people by has been shown to be theirs.
+      const address = email?.isConfirmed ? { email: email.to, email_verified: true } : {}
+      return { accountId: id, claims: () => ({ sub: id, name, preferred_username: login, ...address }) }
     },
     renderError: (context, out) => {
       context.type = 'application/json'

@@ -14,6 +14,9 @@ import type { Clients } from './clients.ts'
 /** Records whose id is the secret itself: it is kept hashed, and not in the payload either. */
 const secret: ReadonlySet<string> = new Set(['AccessToken', 'AuthorizationCode', 'ClientCredentials', 'RefreshToken'])
 
+/** How long after its first use a refresh token may be used by calls that overlap with it. */
+const overlapMilliseconds = 5_000
+
 /** Keeps what the authorization server remembers in PostgreSQL, one instance a kind; clients are records of the portal. */
 export class OAuthStore implements Adapter {
   readonly #kind: string
@@ -46,12 +49,12 @@ export class OAuthStore implements Adapter {
   }
 
   /**
-   * Uses a code or a refresh token up. Of two requests that found it unused at the same moment only one goes on; as with any second use,
-   * everything that came of it ends.
+   * Uses a code or a refresh token up. Of two requests that found a code unused at the same moment only one goes on; as with any second
+   * use, everything that came of it ends. Calls of one client that overlap may renew with the same refresh token.
    */
   async consume(id: string): Promise<void> {
     const usedBefore = await consumeOAuthRecord(this.#pool, this.#kind, this.#key(id))
-    if (!usedBefore) return
+    if (!usedBefore || this.#isOverlapping(usedBefore.usedAt)) return
     if (usedBefore.grantId !== null) await this.revokeByGrantId(usedBefore.grantId)
     throw new errors.InvalidGrant(`${this.#kind} was used already`)
   }
@@ -64,6 +67,11 @@ export class OAuthStore implements Adapter {
     await dropOAuthGrant(this.#pool, grantId)
   }
 
+  /** Whether a use is one of several that a client makes at once: whoever comes later with the same token has found or stolen it. */
+  #isOverlapping(usedAt: string | null): boolean {
+    return this.#kind === 'RefreshToken' && usedAt !== null && Date.now() - Date.parse(usedAt) < overlapMilliseconds
+  }
+
   #key(id: string): string {
     return secret.has(this.#kind) ? tokenHash(id) : id
   }
@@ -72,7 +80,7 @@ export class OAuthStore implements Adapter {
     return {
       ...payload,
       ...(id !== undefined && secret.has(this.#kind) ? { jti: id } : {}),
-      ...(used_at === null ? {} : { consumed: Math.floor(Date.parse(used_at) / 1000) }),
+      ...(used_at === null || this.#isOverlapping(used_at) ? {} : { consumed: Math.floor(Date.parse(used_at) / 1000) }),
     }
   }
 }

@@ -85,6 +85,11 @@ function writePaths(base: string, tags: string[], access: Access, entity: AppEnt
     summary: `History: ${label}`,
     responses: { 200: answer('What happened, the latest first.', { type: 'object' }), ...problems(401, 404) },
   }
+  const flow = {
+    tags,
+    summary: `Document flow: ${label}`,
+    responses: { 200: answer('What came before it, and what came of it.', { type: 'object' }), ...problems(401, 404) },
+  }
   return {
     ...(access.canCreate(name) && { [base]: { post: create } }),
     [`${base}/{id}`]: {
@@ -104,6 +109,7 @@ function writePaths(base: string, tags: string[], access: Access, entity: AppEnt
         },
       },
     }),
+    [`${base}/{id}/flow`]: { parameters: [id], get: flow },
     [`${base}/{id}/history`]: { parameters: [id], get: history },
     ...(access.can('comment', name) && { [`${base}/{id}/comments`]: commentsPath(tags, label) }),
     ...(access.canImport(name) && access.canCreate(name) ? importPaths(base, tags, label) : {}),

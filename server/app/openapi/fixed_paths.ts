@@ -32,6 +32,14 @@ export const fixedPaths: Readonly<Record<string, JsonObject>> = {
       responses: { 200: answer('The portal.', object) },
     },
   },
+  '/api/portal/manifest': {
+    get: {
+      tags,
+      security: [],
+      summary: 'By what devices install the portal as an app',
+      responses: { 200: answer('The manifest.', object) },
+    },
+  },
   '/api/public/slides': {
     get: {
       tags,

@@ -1,9 +1,12 @@
 import { identify } from '../../../engine/runtime/app/identity.ts'
 import { isJsonObject, type Json } from '../../../engine/runtime/overlays/json.ts'
 import { isOverlayKind } from '../../../engine/runtime/overlays/kinds.ts'
-import { placeOf, type Thing, type ThingName, tidied } from '../../../engine/runtime/overlays/thing.ts'
+import { withOwnLabels } from '../../../engine/runtime/overlays/own-labels.ts'
+import { type Thing, type ThingName, tidied } from '../../../engine/runtime/overlays/thing.ts'
+import { placeOf } from '../../../engine/runtime/overlays/things-in-files.ts'
 import { languages } from '../../../engine/schema/names.ts'
 import { Problem } from '../http/problem.ts'
+import portal from '../services/portal.ts'
 
 /** What an address names. @throws Problem when it can be the name of nothing that is changed in the browser */
 export function readThingName({ kind = '', name = '' }: { readonly kind?: string; readonly name?: string }): ThingName {
@@ -24,7 +27,14 @@ export function readThing(kind: ThingName['kind'], body: unknown): Thing {
     const catalogue = texts[language]
     return isJsonObject(catalogue) ? [[language, Object.fromEntries(Object.entries(catalogue).filter(isText))]] : []
   })
-  return tidied(kind, { value, texts: Object.fromEntries(catalogues) })
+  const sent: Thing = { value, texts: Object.fromEntries(catalogues) }
+  return tidied(kind, kind === 'menu' ? named(sent) : sent)
+}
+
+/** A menu whose names are told in every language when they were typed in one. */
+function named(menu: Thing): Thing {
+  const { metadata } = portal
+  return withOwnLabels(menu, metadata.app.bundle.app.languages, (language, screen) => metadata.in(language).screens.get(screen)?.title)
 }
 
 const isText = (entry: [string, Json]): entry is [string, string] => typeof entry[1] === 'string'

@@ -4,7 +4,8 @@ import { composedThing } from '../../../engine/runtime/overlays/compose.ts'
 import type { Operations } from '../../../engine/runtime/overlays/operation.ts'
 import { placeInThing } from '../../../engine/runtime/overlays/place-in-thing.ts'
 import type { StoredOverlay } from '../../../engine/runtime/overlays/stored-overlay.ts'
-import { keyOf, type Thing, type ThingName, thingOf } from '../../../engine/runtime/overlays/thing.ts'
+import { keyOf, type Thing, type ThingName } from '../../../engine/runtime/overlays/thing.ts'
+import { thingOf } from '../../../engine/runtime/overlays/things-in-files.ts'
 import portal from '../services/portal.ts'
 
 /** A thing as the API tells it: `value` is null where there is none. */

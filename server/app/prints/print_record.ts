@@ -3,10 +3,11 @@ import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { PrintDocument } from '../../../engine/runtime/prints/print-document.ts'
 import { printModel, printPaths } from '../../../engine/runtime/prints/print-model.ts'
+import { statusIssues } from '../../../engine/runtime/workflows/guards.ts'
 import type { Transition } from '../../../engine/schema/workflow.ts'
 import type { Context } from '../records/context.ts'
 import { entityOf } from '../records/entity_of.ts'
-import { Invalid, notFound } from '../records/failures.ts'
+import { forbidden, Invalid, notFound } from '../records/failures.ts'
 import { get } from '../records/get.ts'
 import { isWithin } from '../records/scopes.ts'
 import { search } from '../records/search.ts'
@@ -30,8 +31,9 @@ export async function printRecord(context: Context, name: string, id: string, pr
       from.includes(status) && access.transitions(name).has(step) && isWithin(context, entity, access.transitionScope(name, step), whole),
   )
   if (steps.length > 0 && !mayPrint) {
-    const label = entity.workflow?.statuses.get(status)?.label ?? status
-    throw new Invalid([{ code: 'wrongStatus', path: '', params: { status: label, transition: steps[0]?.[1].label ?? printName } }])
+    const [step = printName] = steps[0] ?? []
+    const refused = entity.workflow ? statusIssues(entity.workflow, app, name, step, whole) : []
+    throw refused.length > 0 ? new Invalid(refused) : forbidden('noGrant', { transition: step, entity: name })
   }
   const paths = printPaths(app, access, print)
   const [record] = (await search(context, name, { filter: { id }, columns: paths.header, page: { size: 1 } })).rows

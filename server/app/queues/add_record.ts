@@ -20,5 +20,5 @@ export async function addRecord(
   const record = { ...newRecord(context.app, entity.name, surroundings), ...known }
   const numbered = await withNumbers(context, client, entity, record)
   const after = compute(context.app, entity.name, numbered, surroundings)
-  return write(context, client, { entity, before: null, after, action: 'create' })
+  return write(context, client, { entity, before: null, after, action: 'create', isDeclared: true })
 }

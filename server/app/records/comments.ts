@@ -1,5 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { isBlank } from '../../../engine/runtime/fields/texts.ts'
 import { maxComment } from '../../../engine/runtime/workflows/transition.ts'
 import { actorOf, auditRow } from '../audit/audit_entry.ts'
 import { digest } from '../audit/digest.ts'
@@ -35,7 +36,7 @@ export async function comments(context: Context, name: string, id: string): Prom
 export async function comment(context: Context, name: string, id: string, said: unknown): Promise<readonly Comment[]> {
   const { entity, record } = await commented(context, name, id)
   const text = typeof said === 'string' ? said.trim() : ''
-  if (text === '') throw new Invalid([{ code: 'commentRequired', path: 'text', params: {} }])
+  if (isBlank(text)) throw new Invalid([{ code: 'commentRequired', path: 'text', params: {} }])
   if (text.length > maxComment) throw new Invalid([{ code: 'commentTooLong', path: 'text', params: { max: maxComment } }])
   const { user, now, idempotencyKey: key } = context
   await inTransaction(context.pool, async (client) => {

@@ -25,5 +25,5 @@ export async function createConverted(
   const numbered = compute(context.app, target.name, await withNumbers(context, client, target, draft), surroundings)
   const issues = validate(context.app, target.name, numbered, surroundings)
   if (issues.length > 0) throw invalidElsewhere(target, null, issues)
-  return write(context, client, { entity: target, before: null, after: numbered, action: 'create' })
+  return write(context, client, { entity: target, before: null, after: numbered, action: 'create', isDeclared: true })
 }

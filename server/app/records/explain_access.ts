@@ -4,6 +4,7 @@ import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { AccessExplanation, AccessVerdict, RoleSays } from '../../../engine/runtime/explanations/access-explanation.ts'
+import { describe } from '../../../engine/runtime/explanations/describe.ts'
 import { explain } from '../../../engine/runtime/explanations/explain.ts'
 import type { Explanation } from '../../../engine/runtime/explanations/explanation.ts'
 import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
@@ -85,7 +86,8 @@ function verdict(
     )
     const label = context.app.roles.get(role)?.label ?? role
     const granted = scopeOf(giving)
-    if (typeof granted === 'boolean' || record === undefined) return { role, label, grants: giving.length > 0 }
+    if (typeof granted === 'boolean') return { role, label, grants: giving.length > 0 }
+    if (record === undefined) return { role, label, grants: true, scope: described(context, entity, granted) }
     return { role, label, grants: true, scope: told(context, theirs, entity, record, granted) }
   })
   const label = kind === 'transition' ? entity.workflow?.transitions.get(name)?.label : undefined
@@ -94,5 +96,17 @@ function verdict(
 }
 
 function told(context: Context, theirs: Context, entity: AppEntity, record: RecordData, scope: Expression): Explanation {
-  return explain(scope, siteOf(context.app, { record: entity.name }), { ...environmentOf(theirs), record }, readerOf(context, record))
+  return explain(
+    scope,
+    siteOf(context.app, { record: entity.name }),
+    { ...environmentOf(theirs), record },
+    {
+      ...readerOf(context, record),
+      isOfAnother: true,
+    },
+  )
 }
+
+/** The condition of a grant, of no record in particular. */
+const described = (context: Context, entity: AppEntity, scope: Expression): Explanation =>
+  describe(scope, siteOf(context.app, { record: entity.name }), { language: context.language, isOfAnother: true })

@@ -1,4 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { answeredSteps } from '../../../engine/runtime/connectors/answered-steps.ts'
 import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
 import { type Recorded, readHistory } from '../storage/queries/read_history.ts'
 import type { Context } from './context.ts'
@@ -9,11 +10,15 @@ import { load } from './load.ts'
 import { withheldOf } from './withheld.ts'
 
 /** One thing that happened to a record. */
-export interface HistoryEntry extends Omit<Recorded, 'changes'> {
+export interface HistoryEntry extends Omit<Recorded, 'at' | 'changes'> {
+  /** ISO 8601 in UTC; `null` where it is not for the person to know. */
+  readonly at: string | null
   /** Without the fields that the person does not see. */
   readonly changes: Differences
   /** Who did it is not for the person to know. */
   readonly isUnnamed: boolean
+  /** A person took the step that an answer of another system takes. */
+  readonly byHand?: true
   /** Names of the records that references in it lead to, by field (`copies.book` for lines) and id. */
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -38,11 +43,14 @@ export async function history(context: Context, name: string, id: string): Promi
 /** The entry without what the person does not see: fields, and what was said and who it was where a field keeps that. */
 function told(context: Context, entity: AppEntity, entry: Recorded): Omit<HistoryEntry, 'labels'> {
   const { step } = entry
-  const withheld = step === null ? { comment: false, person: false } : withheldOf(context, entity, step.name)
+  const isByHand = step !== null && entry.by !== null && answeredSteps(context.app.bundle).get(entity.name)?.has(step.name) === true
+  const withheld = step === null ? { comment: false, person: false, moment: false } : withheldOf(context, entity, step.name)
   return {
     ...entry,
     ...(withheld.person ? { by: null, byName: null } : {}),
+    ...(withheld.moment ? { at: null } : {}),
     isUnnamed: withheld.person,
+    ...(isByHand && { byHand: true as const }),
     step: step && withheld.comment ? { ...step, comment: null } : step,
     changes: visible(context, entity, entry.changes),
   }

@@ -1,10 +1,11 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { nearest } from '../../../engine/runtime/app/source/nearest.ts'
 import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { sameWire } from '../../../engine/runtime/documents/same-wire.ts'
 import { isIssue } from '../../../engine/runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
+import { mostIssues, unknownName } from '../../../engine/runtime/queries/problems.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import { mostLinesOf } from '../../../engine/runtime/validation/validate.ts'
 import type { Writable } from './writable.ts'
 
 /** A record with what was sent merged into it. */
@@ -64,7 +65,8 @@ function mergeFields(
   for (const [name, input] of Object.entries(submitted)) {
     const field = entity.fields.get(name)
     if (!field) {
-      if (!entity.lines.has(name) && !isAside(name)) work.issues.push(unknown(entity, name, `${prefix}${name}`))
+      if (!entity.lines.has(name) && !isAside(name) && work.issues.length < mostIssues)
+        work.issues.push(unknown(work, entity, name, `${prefix}${name}`))
       continue
     }
     if (!work.writable.field(entity, field)) continue
@@ -78,16 +80,19 @@ function mergeFields(
   }
 }
 
-function unknown(entity: AppEntity, name: string, path: string): Issue {
-  const suggestion = nearest(name, entity.fields.keys())
-  return { code: 'unknownField', path, params: { field: name, entity: entity.name, ...(suggestion ? { suggestion } : {}) } }
-}
+const unknown = ({ writable, issues }: Work, entity: AppEntity, name: string, path: string): Issue =>
+  unknownName(() => [...entity.fields.keys()].filter((field) => writable.names(entity, field)), entity, path, name, issues.length)
 
 function mergeLines(work: Work, lines: AppEntity, name: string, base: readonly RecordData[], submitted: unknown): readonly RecordData[] {
   const { label } = lines
   if (submitted === null) return mergeLines(work, lines, name, base, [])
   if (!Array.isArray(submitted) || !submitted.every(isObject)) {
     work.issues.push({ code: 'notLines', path: name, params: { field: label } })
+    return base
+  }
+  const max = mostLinesOf(lines)
+  if (submitted.length > Math.max(max, base.length)) {
+    work.issues.push({ code: 'tooManyLines', path: name, params: { field: label, max, count: submitted.length } })
     return base
   }
   const known = new Map(base.map((line) => [line.id, line]))

@@ -39,7 +39,7 @@ export function issuesOfForm(
 /** The form that was named, if it is one of theirs; else all of them. */
 function formsOf({ app, access, form }: Context, entity: AppEntity): readonly Screen[] {
   const isTheirs = (route: string, screen: Screen) =>
-    entityOf(app, screen)?.name === entity.name && sectionsOf(screen).length > 0 && access.canOpen(route)
+    entityOf(app, screen)?.name === entity.name && sectionsOf(screen).length > 0 && access.offers(route)
   const named = app.screens.get(form?.screen ?? '')
   if (named && isTheirs(form?.screen ?? '', named)) return [named]
   return [...app.screens].flatMap(([route, screen]) => (isTheirs(route, screen) ? [screen] : []))

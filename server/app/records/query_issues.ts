@@ -1,12 +1,17 @@
 import { Exception } from '../../../engine/runtime/exception.ts'
 import { invalidQuery } from '../../../engine/runtime/queries/problems.ts'
+import { isTimedOut } from '../database/is_timed_out.ts'
+import { longestSearch } from '../storage/pool.ts'
 import { Invalid } from './failures.ts'
 
 /** PostgreSQL's words for a value that a filter compares with and that is none of its type. */
 const invalidValues = new Set(['22003', '22007', '22008', '22P02'])
 
-/** What of a query's failures is the caller's mistake, as issues; anything else as it is. */
-export function asIssues(error: unknown): unknown {
+/** What of a query's failures is the caller's mistake, or theirs to narrow down, as issues; anything else as it is. @param longest milliseconds that it might take */
+export function asIssues(error: unknown, longest: number = longestSearch): unknown {
+  if (isTimedOut(error)) return new Invalid([{ code: 'questionTooSlow', path: '', params: { seconds: longest / 1_000 } }])
+  if (error instanceof Exception && error.code === 'questionTooCostly')
+    return new Invalid([{ code: 'questionTooCostly', path: 'filter', params: {} }])
   if (error instanceof Exception && error.code === 'invalidLiteral') {
     return new Invalid([
       { code: 'invalidValue', path: 'filter', params: { value: String(error.params.value), type: String(error.params.type) } },

@@ -13,15 +13,15 @@ const ofOneRecord = ['document', 'master-detail'] as const
 export function recordAddress(app: App, access: Access, entity: string, id: string): string | null {
   for (const kind of ofOneRecord) {
     for (const [route, screen] of app.screens) {
-      if (screen.kind !== kind || screen.entity !== entity || !access.canOpen(route)) continue
+      if (screen.kind !== kind || screen.entity !== entity || !access.offers(route)) continue
       const address = `${route}/${id}`
       if (screen.params === undefined || routeParams(address, route, screen.params)?.id === id) return address
     }
   }
   for (const [route, screen] of app.screens) {
-    if (screen.kind !== 'list' || screen.entity !== entity || !screen.detail || !access.canOpen(route)) continue
+    if (screen.kind !== 'list' || screen.entity !== entity || !screen.detail || !access.offers(route)) continue
     const { detail } = screen
-    if (!access.canOpen(detail.screen) || linkColumns(detail).length > 0) continue
+    if (!access.offers(detail.screen) || linkColumns(detail).length > 0) continue
     const address = rowAddress(app, entity, detail, { id }, { today: '', now: '' })
     if (address !== undefined) return address
   }

@@ -34,7 +34,8 @@ const mostBehind = 1_000
 export async function report(context: Context, name: string, body: unknown, limits: ReportLimits = reportLimits): Promise<RunAnswer> {
   const { at: _, ...request } = requestOf(body, ['params', 'limit'])
   const { answer: answered, cost } = await answer(context, planned(context, name, request), limits)
-  if (context.user.id !== undefined) await countReportUse(context.pool, { report: name, account: context.user.id, ...cost })
+  if (context.user.id !== undefined)
+    await countReportUse(context.pool, { report: name, account: context.user.id, day: environmentOf(context).today, ...cost })
   return answered
 }
 
@@ -130,7 +131,7 @@ const isLimit = (value: unknown): value is number =>
 
 function documentScreen(app: App, access: Access, entity: string): string | null {
   for (const [route, screen] of app.screens) {
-    if (screen.kind === 'document' && screen.entity === entity && screen.params?.includes('/:id') && access.canOpen(route)) return route
+    if (screen.kind === 'document' && screen.entity === entity && screen.params?.includes('/:id') && access.offers(route)) return route
   }
   return null
 }

@@ -45,8 +45,7 @@ export async function lastMailing(context: Context, report: string): Promise<Las
     page: { size: 1 },
     total: false,
   })
-  const screen =
-    [...app.screens].find(([route, each]) => each.kind === 'list' && each.entity === name && access.canOpen(route))?.[0] ?? null
+  const screen = [...app.screens].find(([route, each]) => each.kind === 'list' && each.entity === name && access.offers(route))?.[0] ?? null
   const [row] = rows
   if (!row) return { screen, last: null }
   const value = (field: string | undefined) => (field === undefined ? null : (wireOf(row, field) ?? null))

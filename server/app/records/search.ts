@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { mostRows, parseSearch } from '../../../engine/runtime/queries/parse-search.ts'
@@ -5,6 +6,8 @@ import type { Query } from '../../../engine/runtime/queries/query.ts'
 import { actorOf, auditRow } from '../audit/audit_entry.ts'
 import { digest } from '../audit/digest.ts'
 import { appendEntries } from '../storage/audit/append_entries.ts'
+import { longestSearch, longestStatement } from '../storage/pool.ts'
+import { atLength } from '../storage/queries/at_length.ts'
 import { runSearch, type SearchResult } from '../storage/queries/run_search.ts'
 import { type Context, environmentOf } from './context.ts'
 import { entityOf } from './entity_of.ts'
@@ -19,7 +22,7 @@ import { shownAt } from './shown.ts'
  */
 export async function search(context: Context, name: string, body: unknown): Promise<SearchResult> {
   entityOf(context, name, 'read')
-  return run(context, name, body, mostRows)
+  return run(context, name, body, mostRows, atOnce)
 }
 
 /** The most rows of one page of an export: the memory that an export takes does not grow with it. */
@@ -28,7 +31,7 @@ const exportPageRows = 5_000
 /** The same for an export, which is read page by page. */
 export async function searchForExport(context: Context, name: string, body: unknown): Promise<SearchResult> {
   entityOf(context, name, 'export')
-  const result = await run(context, name, body, exportPageRows)
+  const result = await run(context, name, body, exportPageRows, atLength)
   await appendEntries(context.pool, [
     auditRow({
       ...actorOf(context),
@@ -40,18 +43,23 @@ export async function searchForExport(context: Context, name: string, body: unkn
   return result
 }
 
-async function run(context: Context, name: string, body: unknown, size: number): Promise<SearchResult> {
+/** How a search reads: a list at once, or it ends; an export takes its time. */
+type Reading = (pool: Context['pool'], read: (from: Context['pool'] | PoolClient) => Promise<SearchResult>) => Promise<SearchResult>
+
+const atOnce: Reading = (pool, read) => read(pool)
+
+async function run(context: Context, name: string, body: unknown, size: number, reading: Reading): Promise<SearchResult> {
   const query = parseSearch(context.app, context.access, name, body ?? {}, { size })
   if (!('entity' in query)) throw new Invalid(query)
   try {
-    return await shownResult(context, query)
+    return await shownResult(context, query, reading)
   } catch (error) {
-    throw asIssues(error)
+    throw asIssues(error, reading === atLength ? longestStatement : longestSearch)
   }
 }
 
 /** The rows as the person is shown them. Where that depends on the status, it is read along. */
-async function shownResult(context: Context, query: Query): Promise<SearchResult> {
+async function shownResult(context: Context, query: Query, reading: Reading): Promise<SearchResult> {
   const { app, access, pool } = context
   const entity = app.entities.get(query.entity)
   const document = entity?.parent?.entity ?? entity
@@ -60,7 +68,7 @@ async function shownResult(context: Context, query: Query): Promise<SearchResult
   const statusPath = varies && field !== undefined ? (entity?.parent ? `parent.${field}` : field) : undefined
   const isAdded = statusPath !== undefined && !query.columns.includes(statusPath)
   const asked = isAdded ? { ...query, columns: [...query.columns, statusPath] } : query
-  const result = await runSearch(pool, app, access, environmentOf(context), asked)
+  const result = await reading(pool, (from) => runSearch(from, app, access, environmentOf(context), asked))
   if (!entity || query.columns.every((path) => shownAt(app, access, entity, path, undefined) === 'whole')) return result
   return { ...result, rows: result.rows.map((row) => shownRow(context, entity, row, statusPath, isAdded)) }
 }

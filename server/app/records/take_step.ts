@@ -30,6 +30,8 @@ export interface Step {
   readonly comment?: string
   /** Taken by an effect of another document. */
   readonly internal?: boolean
+  /** A person takes it, though it is an internal one: a decision. */
+  readonly isDecision?: true
   readonly traces?: (written: RecordData) => Traces
 }
 
@@ -90,7 +92,14 @@ export async function writeStep(
     ],
     ...(occasions.length > 0 ? { _occasions: occasions } : {}),
   })
-  const written = await write(context, client, { entity, before, after, action: 'transition', traces })
+  const written = await write(context, client, {
+    entity,
+    before,
+    after,
+    action: 'transition',
+    traces,
+    ...(step.internal && !step.isDecision && { isDeclared: true as const }),
+  })
   if (occasions.length > 0) await tell(client, 'occasions')
   await followStep(context, client, entity, before, written, name, approval)
   return written

@@ -7,10 +7,12 @@ import type { Context } from './context.ts'
 export interface Withheld {
   readonly comment: boolean
   readonly person: boolean
+  /** When it was taken. */
+  readonly moment: boolean
 }
 
 /**
- * A step that keeps its comment in a field, or who took it, tells both only to those who see that field:
+ * A step that keeps its comment in a field, or who took it, or when, tells that only to those who see that field:
  * whoever may not see the opinion of an approver does not read it in the history either.
  */
 export function withheldOf({ access }: Pick<Context, 'access'>, entity: AppEntity, step: string): Withheld {
@@ -19,7 +21,11 @@ export function withheldOf({ access }: Pick<Context, 'access'>, entity: AppEntit
       const path = kept(effect)
       return path !== undefined && what(path) && isHidden(access, entity, (effect as { field: string }).field)
     })
-  return { comment: keeps((path) => path === 'comment'), person: keeps((path) => path.startsWith('user.')) }
+  return {
+    comment: keeps((path) => path === 'comment'),
+    person: keeps((path) => path.startsWith('user.')),
+    moment: keeps((path) => path === 'now' || path === 'today'),
+  }
 }
 
 /** The variable that an effect keeps in a field, if it keeps one as it is. */

@@ -10,6 +10,8 @@ export interface Writable {
   rows(entity: AppEntity, lines: string): boolean
   /** Whether the lines are seen: what is sent of others is not even compared, an answer would tell how many they are. */
   sees(entity: AppEntity, lines: string): boolean
+  /** Whether a field may be named: one that is hidden is not even offered for a name that is like it. */
+  names(entity: AppEntity, field: string): boolean
 }
 
 const pathOf = (entity: AppEntity, name: string) => (entity.parent ? `${entity.parent.field}.${name}` : name)
@@ -42,6 +44,7 @@ export function editing(access: Access, editable: boolean | readonly string[], s
       !isOwnByProgram(field) &&
       field.declaration?.readonly !== true &&
       !isClosed(access, entity, field.name, status),
+    names: (entity, name) => !access.hidden(grantedEntity(entity), status).has(pathOf(entity, name)),
     sees: (entity, lines) => !access.hidden(grantedEntity(entity), status).has(lines),
     rows: (entity, lines) => isOpen(lines) && !isFrozen(entity, lines) && !isClosed(access, entity, lines, status),
   }

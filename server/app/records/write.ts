@@ -1,7 +1,10 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import { withUnconfirmed } from '../accounts/contacts.ts'
+import { delegationIssue } from '../accounts/delegation.ts'
 import { forgetEvents } from '../messages/steps_with_events.ts'
+import { tellFormerContacts } from '../messages/tell_former_contacts.ts'
 import { tellQueue } from '../queues/tell_queue.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Row, Traces } from '../storage/writes/document_change.ts'
@@ -23,6 +26,8 @@ export interface Change {
   readonly action: HistoryAction
   /** Further rows to write with it; they see the record as it is written. */
   readonly traces?: (written: RecordData) => Traces
+  /** What metadata says is to happen, such as an effect: it is not held to the rights of whoever set it off. */
+  readonly isDeclared?: true
 }
 
 /** Somebody else has written the record since it was read. */
@@ -35,11 +40,18 @@ export class Stale extends Exception {
 /**
  * Writes a change with its history in one statement. Formatted texts that a step has set are cleaned as those that people send.
  * @returns the record as written, with ids and version
- * @throws Stale when the stored version is no longer that of `before`; Invalid when a constraint of the database refuses it
+ * @throws Stale when the stored version is no longer that of `before`; Invalid when a constraint of the database refuses it, or when it
+ *   changes rights that are not theirs to give
  */
 export async function write(context: Context, client: Queryable, change: Change): Promise<RecordData> {
   const { entity, before, action } = change
-  const after = await stamped(context, client, entity, before, cleanTexts(entity, before, change.after))
+  if (!change.isDeclared) {
+    const refused = await delegationIssue(context, client, { entity, before, after: action === 'delete' ? null : change.after })
+    if (refused) throw new Invalid([refused])
+  }
+  const isAccount = entity.name === context.app.bundle.app.account.entity
+  const told = isAccount ? withUnconfirmed(context.app, before, change.after) : change.after
+  const after = await stamped(context, client, entity, before, cleanTexts(entity, before, told))
   const history: Row = historyRow(context, entity, after, action, differences(entity, before, after))
   const further = change.traces?.(after)
   const traces = { ...further, _record_history: [history], _audit_log: [auditTrace(context, change, after, history, further)] }
@@ -50,6 +62,7 @@ export async function write(context: Context, client: Queryable, change: Change)
     throw issue ? new Invalid([issue]) : error
   }
   if (entity.name === context.app.bundle.app.events?.entity) forgetEvents(context.pool)
+  if (isAccount && before && action !== 'delete') await tellFormerContacts(context, client, before, after)
   await tellQueue(context.app, client, entity, after)
   return after
 }

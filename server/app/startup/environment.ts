@@ -10,6 +10,7 @@ export const defaults = {
   DATA_DIR: '.data',
   METADATA_DIR: 'metadata',
   METADATA_WATCH: '0',
+  ADOPT_DATABASE: '0',
   DEMO: '1',
   LOG_LEVEL: 'info',
   DRAIN_SECONDS: '0',

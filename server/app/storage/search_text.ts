@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro'
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 
 /** To be counted up when the search column, or the sort column, is made in another way: both are then filled again. */
-export const searchVersion = 1
+export const searchVersion = 2
 export const sortVersion = 1
 
 const isHan = (character: string) => /\p{Script=Han}/u.test(character)
@@ -24,11 +24,24 @@ export const searchable = (text: string): string => {
 /** So many characters of a text, none of them cut in half. */
 const beginning = (text: string, length: number): string => (text.length <= length ? text : [...text].slice(0, length).join(''))
 
-/** Full pinyin and initials of a text, such as `baicai bc`; empty when it has no Chinese character. */
+/** Syllables of a text that people are taken to mix with initials: those of a name. */
+const mostMixed = 12
+
+/** Full pinyin and initials of a text, such as `baicai bc`, and what goes over from one to the other: `baic bcai`; empty when it has no Chinese character. */
 function spelled(text: string): string {
   if (![...text].some(isHan)) return ''
   const syllables = pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map((part) => part.toLowerCase())
-  return ` ${syllables.join('')} ${syllables.map((part) => [...part][0] ?? '').join('')}`
+  const initials = syllables.map((part) => [...part][0] ?? '')
+  const mixed = mixedOf(syllables.slice(0, mostMixed), initials.slice(0, mostMixed))
+  return ['', syllables.join(''), initials.join(''), ...mixed].join(' ')
+}
+
+/** `lv ye xian` as `lvyx lvyex lyexian lyxian`: whole syllables up to one, initials from there on, and the other way round. */
+function mixedOf(syllables: readonly string[], initials: readonly string[]): readonly string[] {
+  return syllables.slice(1).flatMap((_, before) => {
+    const at = before + 1
+    return [[...syllables.slice(0, at), ...initials.slice(at)].join(''), [...initials.slice(0, at), ...syllables.slice(at)].join('')]
+  })
 }
 
 /** The fields of an entity that its search column holds; paths through references are looked up in the table they lead to. */

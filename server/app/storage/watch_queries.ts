@@ -19,7 +19,7 @@ export function letBeWatched(pool: Pool, client: PoolClient): void {
 }
 
 /** Tells of each statement of a connection. Copies and cursors, which write and read their own rows, are left out. */
-export function watchQueries(client: PoolClient, begins: QueryWatcher): void {
+export function watchQueries(client: Pick<PoolClient, 'query'>, begins: QueryWatcher): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown
   client.query = ((...words: unknown[]) => {
     const text = textOf(words[0])

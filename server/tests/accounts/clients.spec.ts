@@ -133,25 +133,26 @@ test.group('clients', (group) => {
     const second = await (await renew(first.refresh_token)).json()
     assert.notEqual(second.refresh_token, first.refresh_token)
     assert.equal((await call('/api/records/loan/search', second.access_token, {})).status, 200)
+    await portal.pool.query(`update _oauth_records set used_at = used_at - interval '6 seconds' where used_at is not null`)
     assert.equal((await renew(first.refresh_token)).status, 400)
     assert.equal((await renew(second.refresh_token)).status, 400)
     assert.equal((await call('/api/records/loan/search', second.access_token, {})).status, 401)
   })
 
-  test('of many uses of a refresh token at the same moment one is answered, and nothing that came of it lives on', async ({
-    client,
-    assert,
-  }) => {
+  test('calls of a client that overlap renew with the same refresh token', async ({ client, assert }) => {
     const made = await newClient(await Visitor.signedIn(client, people.admin))
     const exchange = await letIn(await Visitor.signedIn(client, people.member), made)
     const first = await (await token(made, exchange)).json()
     const renewals = Array.from({ length: 6 }, () => token(made, { grant_type: 'refresh_token', refresh_token: first.refresh_token }))
     const answers = await Promise.all(renewals)
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400, 400, 400, 400, 400])
-    const bodies = await Promise.all(answers.map((answer) => answer.json()))
-    const { access_token: bearer, refresh_token: refresh } = bodies.find((body) => 'access_token' in body)
-    assert.equal((await call('/api/records/loan/search', bearer, {})).status, 401)
-    assert.equal((await token(made, { grant_type: 'refresh_token', refresh_token: refresh })).status, 400)
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200, 200, 200],
+    )
+    for (const answer of answers) {
+      const { access_token: bearer } = await answer.json()
+      assert.equal((await call('/api/records/loan/search', bearer, {})).status, 200)
+    }
   })
 
   test('a person lets a client in with PKCE, and the token ends with their password', async ({ client, assert }) => {

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { drawPuzzle } from '../../app/accounts/captcha_picture.ts'
+import { tokenHash } from '../../app/accounts/token.ts'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
 import { solvedCaptcha } from '../support/solve_captcha.ts'
@@ -9,12 +10,15 @@ async function forget(): Promise<void> {
   await portal.pool.query('delete from _attempts')
 }
 
+/** What the failures of an account add up under. */
+const keyOf = async (login: string) => `account:${(await portal.accounts.records.byLogin(login))?.id}`
+
 /** As if so many attempts had failed. */
 async function failed(login: string, times: number): Promise<void> {
   await portal.pool.query(
     `insert into _attempts (key, failures, expires_at) values ($1, $2, now() + interval '1 hour')
      on conflict (key) do update set failures = excluded.failures`,
-    [`account:${login}`, times],
+    [await keyOf(login), times],
   )
 }
 
@@ -57,14 +61,54 @@ test.group('guessing passwords', (group) => {
     assert.equal((await send()).body().code, 'captchaRequired')
   })
 
+  test('a captcha belongs to the browser that was asked', async ({ client, assert }) => {
+    const [visitor, other] = [new Visitor(client), new Visitor(client)]
+    for (const each of [visitor, other]) await each.get('/api/portal')
+    await failed(people.other, 3)
+    const captcha = await solvedCaptcha(visitor)
+    await other.post('/api/captcha')
+    const answer = await other.post('/api/session', { login: people.other, password: 'Fresh#2026', captcha })
+    assert.equal(answer.body().code, 'captchaRequired')
+  })
+
+  test('however an account is named, its failures add up', async ({ client, assert }) => {
+    await portal.pool.query(`update member set phone = '13911110009', phone_confirmed = true where login = $1`, [people.other])
+    const visitor = new Visitor(client)
+    await visitor.get('/api/portal')
+    const typed = ['13911110009', '139-1111-0009', ' 139 1111 0009', 'TEST.other', people.other]
+    await failed(people.other, 0)
+    for (const login of typed) {
+      const captcha = await solvedCaptcha(visitor)
+      assert.equal((await visitor.post('/api/session', { login, password: 'wrong', captcha })).status(), 401, login)
+    }
+    assert.equal((await attempt(visitor, people.other, 'Fresh#2026')).status(), 429)
+    await portal.pool.query(`update member set phone = null, phone_confirmed = false where login = $1`, [people.other])
+  })
+
+  test('many right sign-ins at once count as no failure, of the account or of the address', async ({ client, assert }) => {
+    const visitor = new Visitor(client)
+    await visitor.get('/api/portal')
+    const body = { login: people.other, password: 'Fresh#2026' }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => visitor.post('/api/session', body)))
+    assert.deepEqual(
+      answers.map((answer) => answer.status()),
+      Array(12).fill(200),
+    )
+    const { rows } = await portal.pool.query('select sum(failures)::int as failures, sum(pending)::int as pending from _attempts')
+    assert.deepEqual(rows, [{ failures: 0, pending: 0 }])
+  })
+
   test('the picture is answered by the letters in it, in any case, and does not hold them as text', async ({ assert }) => {
-    const { id, picture } = await portal.captchas.ask()
-    const { rows } = await portal.pool.query<{ answer: string }>(`select data->>'answer' as answer from _tickets where purpose = 'captcha'`)
+    const { id, picture } = await portal.captchas.ask('a browser')
+    const { rows } = await portal.pool.query<{ answer: string }>(
+      `select data->>'answer' as answer from _tickets where purpose = 'captcha' and data->>'browser' = $1`,
+      [tokenHash('a browser')],
+    )
     const answers = rows.map(({ answer }) => answer)
     const drawn = Buffer.from(picture.split(',')[1] ?? '', 'base64').toString()
     assert.isFalse(answers.some((answer) => drawn.includes(answer)))
     assert.match(drawPuzzle('A3'), /^<svg .*<path d="M[^"]+" stroke-width="[\d.]+"\/>/)
-    const solved = await Promise.all(answers.map((answer) => portal.captchas.solve(`${id}:${answer.toLowerCase()}`)))
+    const solved = await Promise.all(answers.map((answer) => portal.captchas.solve(`${id}:${answer.toLowerCase()}`, 'a browser')))
     assert.lengthOf(solved.filter(Boolean), 1)
   })
 
@@ -74,8 +118,8 @@ test.group('guessing passwords', (group) => {
   }) => {
     const visitor = new Visitor(client)
     await visitor.get('/api/portal')
-    const release = () =>
-      portal.pool.query(`update _attempts set blocked_until = now() - interval '1 second' where key = $1`, [`account:${people.other}`])
+    const key = await keyOf(people.other)
+    const release = () => portal.pool.query(`update _attempts set blocked_until = now() - interval '1 second' where key = $1`, [key])
     await failed(people.other, 4)
     const waits: number[] = []
     for (let time = 0; time < 3; time++) {

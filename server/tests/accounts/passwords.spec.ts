@@ -68,7 +68,7 @@ test.group('changing a password', (group) => {
     }
     const { rows } = await portal.pool.query('select id::text from member where login = $1', [login])
     for (const account of [undefined, rows[0].id])
-      assert.isFalse((await new Passwords(hasher).verify(account, 'x')) && account === undefined)
+      assert.isFalse((await new Passwords(hasher, portal.pool).verify(account, 'x')) && account === undefined)
     assert.lengthOf(verified, 2)
   })
 
@@ -81,13 +81,13 @@ test.group('a forgotten password', (group) => {
   let mails: MailServer
   group.setup(async () => {
     mails = await MailServer.start()
-    await portal.pool.query(`update member set email = 'other@library.example' where login = $1`, [login])
+    await portal.pool.query(`update member set email = 'other@library.example', email_confirmed = true where login = $1`, [login])
     return () => mails.stop()
   })
   group.each.setup(restore)
   group.teardown(async () => {
     await restore()
-    await portal.pool.query('update member set email = null where login = $1', [login])
+    await portal.pool.query('update member set email = null, email_confirmed = false where login = $1', [login])
   })
 
   /** Asks for a mail and takes the token out of it. */
@@ -125,6 +125,16 @@ test.group('a forgotten password', (group) => {
       lock.release()
     }
     assert.match(await mails.next(), /^To: other@library\.example/m)
+  })
+
+  test('however an account is named, it is mailed no more often', async ({ assert }) => {
+    const typed = [login, login.toUpperCase(), 'other@library.example', ' OTHER@library.example ', `${login}\u200b`]
+    for (const [at, name] of typed.entries()) await portal.passwordMails.send(name, `10.1.1.${at}`, 'US')
+    const { rows } = await portal.pool.query(`select failures from _attempts where key like 'mail to:%'`)
+    assert.lengthOf(rows, 1)
+    const sent = []
+    while (mails.count > 0) sent.push(await mails.next())
+    assert.lengthOf(sent, 3)
   })
 
   test('the link sets a password once, signs in, and ends what was open', async ({ client, assert }) => {

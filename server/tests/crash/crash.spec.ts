@@ -14,8 +14,8 @@ import { brokenIn } from './invariants.ts'
 import { importedRows, Work } from './work.ts'
 
 const secret = 'a secret that only the tests know'
-/** So often, by turns, the database and a node are killed. `CRASH_ROUNDS=50` tries what may be rare. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 5)
+/** So often, by turns, the database and a node are killed. `npm run test:long` tries what may be rare. */
+const rounds = Number(process.env.CRASH_ROUNDS ?? 2)
 const people = 4
 
 test.group('two nodes over one database', (group) => {

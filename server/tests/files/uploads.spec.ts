@@ -105,7 +105,7 @@ test.group('uploads', () => {
     const nameOf = async (name: string) => (await askPermit(librarian, { name })).body().file.name
     assert.equal(await nameOf('../../etc/封 面.png'), '封 面.png')
     assert.equal(await nameOf('C:\\temp\\con.png'), '_con.png')
-    assert.equal(await nameOf('发票\u202Egnp.\u0000png'), '发票gnp.png')
+    assert.equal(await nameOf('发票\u202Egnp.\u0007png'), '发票gnp.png')
     assert.equal(await nameOf('a"b<c>.png'), 'a_b_c_.png')
     assert.equal((await nameOf(`${'长'.repeat(300)}.png`)).length, 120)
   })

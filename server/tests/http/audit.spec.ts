@@ -16,6 +16,9 @@ test.group('pergola audit verify', () => {
   test('finds the log of a running portal in order, and the head that it has printed', async ({ assert, client }) => {
     await Visitor.signedIn(client, people.admin)
     await portal.audit.append({ kind: 'session.start', login: 'wang' })
+    const admin = await Visitor.signedIn(client, people.admin)
+    const { id } = (await admin.post('/api/records/branch', { code: 'ZZ96', name: '留言馆' })).body()
+    assert.equal((await admin.post(`/api/records/branch/${id}/comments`, { text: '已核对' })).status(), 201)
     await portal.audit.seal()
 
     const first = await verify()

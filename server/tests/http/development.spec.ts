@@ -20,7 +20,7 @@ test.group('development', () => {
     const { diagnostics, version } = await (await fetch(`${server.url}/api/dev/diagnostics`)).json()
     assert.isAbove(diagnostics.length, 0)
 
-    writeFileSync(screen, text.replace('书目', '全部书目'))
+    writeFileSync(screen, text.replace('书目', '图书'))
     const right = await news.next()
     assert.deepEqual(right.diagnostics, [])
     assert.notEqual(right.version, version)

@@ -14,6 +14,15 @@ test.group('documents by what is typed', () => {
     )
   })
 
+  test('are told apart by their status and what is essential of them, as far as it is shown', async ({ client, assert }) => {
+    const [librarian, member] = [await Visitor.signedIn(client, people.librarian), await Visitor.signedIn(client, people.member)]
+    await newBook(librarian, { title: '认得出来的书', author: '作者甲', price: '12.50' })
+    const facts = async (visitor: Visitor) =>
+      (await visitor.get(`/api/find?words=${encodeURIComponent('认得出来')}`)).body().documents.map((found: Body) => found.facts)
+    assert.deepEqual(await facts(librarian), [['作者甲', '12.50']])
+    assert.deepEqual(await facts(member), [['作者甲']])
+  })
+
   test('what is called just as typed comes before what only mentions it', async ({ client, assert }) => {
     const librarian = await Visitor.signedIn(client, people.librarian)
     for (const title of ['最近处指南', '近处指南', '近处指南续编']) await newBook(librarian, { title })

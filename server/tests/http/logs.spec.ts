@@ -32,18 +32,10 @@ function libraryWithDirectory(folder: string): string {
   const { label, operations } = JSON.parse(readFileSync(join(library, 'connectors/register.json'), 'utf8'))
   const directory = { label, url: 'directory', secret: 'directory', operations: { find: operations.find } }
   writeFileSync(join(library, 'connectors/directory.json'), JSON.stringify(directory))
-  for (const language of ['ZHT', 'US']) {
-    const texts = join(library, 'locales', language, 'connectors')
-    const {
-      label,
-      'operations.find.label': find,
-      'operations.find.refusal': refusal,
-    } = JSON.parse(readFileSync(join(texts, 'register.json'), 'utf8'))
-    writeFileSync(
-      join(texts, 'directory.json'),
-      JSON.stringify({ label, 'operations.find.label': find, 'operations.find.refusal': refusal }),
-    )
-  }
+  const catalogue = join(library, 'locales/US/app.json')
+  const texts = JSON.parse(readFileSync(catalogue, 'utf8'))
+  const kept = Object.entries(texts['connectors/register']).filter(([key]) => key === 'label' || key.startsWith('operations.find.'))
+  writeFileSync(catalogue, JSON.stringify({ ...texts, 'connectors/directory': Object.fromEntries(kept) }))
   return library
 }
 
@@ -69,7 +61,7 @@ test.group('the log', (group) => {
       CONNECTOR_DIRECTORY_SECRET: peerSecret,
       CONNECTOR_PRIVATE_HOSTS: '127.0.0.1',
     })
-    await database.pool.query(`update member set email = 'reader@library.example' where login = 'member'`)
+    await database.pool.query(`update member set email = 'reader@library.example', email_confirmed = true where login = 'member'`)
     return async () => {
       await server.end()
       await Promise.all([mails.stop(), peer.stop()])

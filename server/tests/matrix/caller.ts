@@ -13,6 +13,9 @@ export class Caller {
   readonly #url: string
   readonly #token: string
   #request = ''
+  /** Every path that anybody has read, and how often something was asked: what the whole is told by. */
+  static readonly read = new Set<string>()
+  static asked = 0
 
   private constructor(url: string, token: string) {
     this.#url = url
@@ -33,11 +36,15 @@ export class Caller {
 
   /** What a link leads to, or a path of the API that answers with a file. */
   async bytes(path: string): Promise<{ readonly status: number; readonly bytes: Uint8Array }> {
+    Caller.asked += 1
+    Caller.read.add(path.replace(/^\/api\//, ''))
     const response = await fetch(new URL(path, this.#url), { headers: { cookie: `pergola_session=${this.#token}` } })
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
   }
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    Caller.asked += 1
+    if (method === 'GET') Caller.read.add(path)
     const response = await fetch(`${this.#url}/api/${path}`, {
       method,
       headers: {

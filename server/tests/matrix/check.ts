@@ -2,6 +2,7 @@ import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Answer, Caller } from './caller.ts'
 import { type Asking, askConversions, askFiles, askFind, askPrints, askReports, askTiles } from './further.ts'
+import { askHelpers } from './helpers.ts'
 import type { Oracle } from './oracle.ts'
 import { canaryPattern, type World } from './world.ts'
 
@@ -91,6 +92,7 @@ export class Check {
     await askConversions(this.#asking)
     await askTiles(this.#asking)
     await askFind(this.#asking)
+    await askHelpers(this.#asking)
   }
 
   get #asking(): Asking {
@@ -111,6 +113,7 @@ export class Check {
     if (own) {
       this.#expect(await this.#call('GET', `records/${name}/${own.id}`), 200, `${name} ${own.id}`)
       this.#expect(await this.#call('GET', `records/${name}/${own.id}/history`), 200, `history of ${name} ${own.id}`)
+      this.#expect(await this.#call('GET', `records/${name}/${own.id}/flow`), 200, `flow of ${name} ${own.id}`)
       const isHeard = name !== this.#world.app.bundle.app.signIns?.entity && this.#oracle.reaches(name, own, 'comment')
       for (const method of ['GET', 'POST'])
         this.#expect(
@@ -129,6 +132,7 @@ export class Check {
     const papers = prints.map(([print]) => `${other.id}/prints/${print}`)
     for (const path of [
       `${other.id}/history`,
+      `${other.id}/flow`,
       `${other.id}/comments`,
       `${other.id}/files/1`,
       `${other.id}/files/1/inline`,
@@ -202,6 +206,7 @@ export class Check {
       ['PATCH', `records/${name}/${record?.id}`],
       ['DELETE', `records/${name}/${record?.id}`],
       ['GET', `records/${name}/${record?.id}/history`],
+      ['GET', `records/${name}/${record?.id}/flow`],
       ['GET', `records/${name}/${record?.id}/comments`],
       ['POST', `records/${name}/${record?.id}/comments`],
       ['GET', `records/${name}/import/template`],

@@ -7,6 +7,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 import { Caller } from './caller.ts'
 import { Check } from './check.ts'
+import { unasked } from './helpers.ts'
 import { Oracle } from './oracle.ts'
 import { everybodyTold, withoutClock } from './standstill.ts'
 import { canaryPattern, World } from './world.ts'
@@ -66,7 +67,8 @@ for (const [portal, folder] of Object.entries(portals)) {
       }
       await Promise.all([askOneByOne(), askOneByOne(), askOneByOne()])
       assert.isAtLeast(new Set(asked).size, Math.min(3, app.roles.size), 'roles that somebody who can sign in holds')
-      if (problems.length > 0) assert.fail(`${problems.length} problems: ${problems.slice(0, 30).join('\n')}`)
+      if (problems.length > 0) assert.fail(`${problems.length} problems in ${Caller.asked} questions: ${problems.slice(0, 30).join('\n')}`)
+      assert.deepEqual(unasked(Caller.read), [], 'reading calls that nobody was asked')
     }).timeout(1_800_000)
 
     test('no value of a record is in the log of the server', ({ assert }) => {

@@ -39,6 +39,19 @@ test.group('letters', (group) => {
     })
   })
 
+  test('what a text inserts, and a variable is worked out from, may stand behind a reference', async ({ assert }) => {
+    const { bundle, hash } = library()
+    const { loanLent } = bundle.messages
+    if (!loanLent) throw new Error('There is no such message.')
+    const variables = { where: { label: '地址', value: { cat: [{ var: 'record.branch.code' }, '!'] }, kind: 'text' as const } }
+    const messages = { ...bundle.messages, loanLent: { ...loanLent, title: '{branch.name}', body: '{where}', variables } }
+    await open(link({ ...bundle, messages }, hash))
+    await lending.lent()
+    await lending.handOut()
+    const [letter] = await lettersTo(lending.member.user.id)
+    assert.match(`${letter?.title} ${letter?.body}`, /^\S+ [A-Z]{2}\d\d!$/)
+  })
+
   test('nobody is told of a record that they may not read', async ({ assert }) => {
     const nothing = withGrants((roles) => {
       const { librarian } = roles

@@ -31,15 +31,14 @@ test.group('value sets', (group) => {
     folder = mkdtempSync(join(tmpdir(), 'library-'))
     cpSync(fileURLToPath(new URL('../../../examples/library', import.meta.url)), folder, { recursive: true })
     writeFileSync(join(folder, 'lookups/category.json'), JSON.stringify(category))
-    for (const language of ['ZHT', 'US'])
-      writeFileSync(join(folder, `locales/${language}/lookups/category.json`), JSON.stringify({ label: 'Category' }))
+    writeFileSync(join(folder, 'locales/US/more.json'), JSON.stringify({ 'lookups/category': { label: 'Category' } }))
     const book = join(folder, 'entities/catalogue/book.json')
     const text = readFileSync(book, 'utf8')
     writeFileSync(book, text.replace('"pages":', '"category": { "kind": "lookup", "label": "分类", "lookup": "category" }, "pages":'))
-    for (const language of ['ZHT', 'US']) {
-      const file = join(folder, `locales/${language}/entities/catalogue/book.json`)
-      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), 'fields.category.label': 'Category' }))
-    }
+    const catalogue = join(folder, 'locales/US/catalogue.json')
+    const texts = JSON.parse(readFileSync(catalogue, 'utf8'))
+    texts['entities/catalogue/book']['fields.category.label'] = 'Category'
+    writeFileSync(catalogue, JSON.stringify(texts))
     metadata = new Metadata(folder)
     lending = await Lending.open(metadata.app)
     notices = new Notices(lending.database.pool, lending.database.url)

@@ -28,6 +28,16 @@ const records: Readonly<Record<string, object>> = {
     buyer: '@buyer',
   },
 }
+/** What approvers decide on, beside the reason. */
+const decidedOn: Readonly<Record<string, object>> = {
+  autoReconciliationApplication: {
+    supplierName: '广州绿野鲜蔬有限公司',
+    endDate: '2999-06-30',
+    warehouses: [{ warehouseType: 'AMBIENT' }],
+  },
+  defrostApplication: { supplierName: '佛山冻结食品有限公司', freezeStatus: 'PARTIAL', lines: [{ frozen: true, staysFrozen: false }] },
+  supplierRelationReport: { companyName: '广州新绿有限公司', relationType: 'RELATIVE' },
+}
 /** Payments are tried with the steps around them, in `payments.spec.ts`. */
 const elsewhere: readonly string[] = ['paymentApplication', 'paymentSettlement']
 /** The documents that the OA decides about: those that one of its operations submits. */
@@ -108,6 +118,20 @@ test.group('documents that the OA decides about', (group) => {
           .map(({ sent }) => String(sent.businessNo)),
         String(docNo),
       )
+    })
+
+    test(`${entity}: the OA is told what its approvers decide on, and says at once which process it is`, async ({ assert }) => {
+      const { id, key } = await submitted()
+      const { docNo } = await until(async () => {
+        const record = await read(id)
+        return record.oaProcessNo !== null && record
+      })
+      assert.containsSubset(await read(id), { status: 'SUBMITTED', oaProcessNo: `OA${docNo}` })
+      const sent = peers
+        .peer('oa')
+        .effectsOf(`submit${process}`)
+        .find((effect) => effect.key === key)?.sent
+      assert.containsSubset(sent, decidedOn[entity] ?? {})
     })
 
     test(`${entity}: rejected with the opinion of the OA, revised and sent again`, async ({ assert }) => {

@@ -53,6 +53,15 @@ test.group('payment applications, from posted invoices to the payment', (group) 
       ...(comment !== undefined && { comment }),
     })
 
+  /** What another system was told last by an operation. */
+  const sentBy = async (operation: string): Promise<Readonly<Record<string, unknown>>> => {
+    const { rows } = await portal.database.pool.query<{ sent: string }>(
+      'select sent::text from exchange where operation = $1 order by id desc limit 1',
+      [operation],
+    )
+    return JSON.parse(rows[0]?.sent ?? '{}').body
+  }
+
   /** An invoice over 1,090.00 that SAP has booked. */
   async function posted(of = 'vegetables'): Promise<string> {
     numbers += 1
@@ -151,6 +160,10 @@ test.group('payment applications, from posted invoices to the payment', (group) 
     assert.equal(await refused(() => step(finance, ids[0] ?? '', 'return', wrong)), 'rule')
     const { rows } = await portal.database.pool.query(`select operation from exchange where operation = 'submitPaymentSettlement'`)
     assert.lengthOf(rows, 1)
+    const told = await sentBy('submitPaymentSettlement')
+    assert.containsSubset(told, { totalAmount: '2180', applicationCount: '2', payments: [{ amount: '1090' }, { amount: '1090' }] })
+    for (const payment of told.payments as Record<string, unknown>[])
+      for (const key of ['supplierName', 'payee', 'bankAccount']) assert.isString(payment[key], key)
 
     await answered('paymentSettlement', settlement, 'reject', '请补充说明')
     assert.equal(wireOf(await shown('paymentApplication', ids[0] ?? ''), 'settlementRequestedAt'), null)
@@ -172,6 +185,9 @@ test.group('payment applications, from posted invoices to the payment', (group) 
     const record = portal.resolved({ supplier: '@vegetables', store: '@shop', invoiceLines: [line] })
     const { id = '' } = (await create(buyer, 'paymentApplication', record)).view
     await step(buyer, id, 'submit')
+    const told = await sentBy('submitStorePayment')
+    assert.containsSubset(told, { amount: '3600', invoices: [{ invoiceNo: '12345678', amount: '3600' }] })
+    for (const key of ['supplierName', 'payee', 'bankAccount', 'store']) assert.isString(told[key], key)
     assert.equal(await refused(() => step(finance, id, 'confirm')), 'rule')
     await answered('paymentApplication', id, 'reject', '缺少验收单')
     assert.equal(wireOf(await shown('paymentApplication', id), 'returnReason'), '缺少验收单')

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { creditCode } from '../../../engine/runtime/fixtures/numbers/credit-code.ts'
+import { helpedAccount } from '../../app/accounts/helped_account.ts'
 import { dueApprovals } from '../../app/approvals/due.ts'
 import { timeline } from '../../app/approvals/timeline.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
+import { load } from '../../app/records/load.ts'
 import { serverContext } from '../../app/records/server_context.ts'
 import { transition } from '../../app/records/transition.ts'
 import { Portal } from '../support/portal.ts'
@@ -83,6 +85,25 @@ test.group('const.registrationReview: a registration is reviewed within one work
       [id, head.user.id],
     )
     assert.deepEqual(rows, [{ message: 'approvalEscalated' }])
+  })
+
+  test('whoever lets an applicant in may give the account its first way in, and none to an account that is in use', async ({ assert }) => {
+    const buyer = await portal.person('buyer')
+    await portal.add({ taking: { entity: 'purchaseGroup', record: { purchaseGroupCode: 'PG91', purchaseGroupName: '叶菜采购组' } } })
+    const firm = {
+      companyName: '广州晨叶农业有限公司',
+      bankAccountName: '广州晨叶农业有限公司',
+      creditCode: creditCode('440101', 59100009),
+    }
+    const registration = await submitted(portal.resolved({ ...firm, purchaseGroup: '@taking' }))
+    const whole = () => load(portal.admin, entity(), registration, true)
+    assert.isUndefined(await helpedAccount(reviewer, entity(), await whole()))
+    await transition(reviewer, 'supplierRegistration', registration, 'approve', { comment: '资料齐全，与证照原件核对一致，同意。' })
+    const account = await helpedAccount(reviewer, entity(), await whole())
+    assert.equal(account, (await whole()).account)
+    assert.isUndefined(await helpedAccount(buyer, entity(), await whole()))
+    await portal.database.pool.query('insert into _credentials (account_id, password_hash) values ($1, $2)', [account, 'x'])
+    assert.isUndefined(await helpedAccount(reviewer, entity(), await whole()))
   })
 
   test('a rule of the authority for a purchase group or a department is about the registrations that it takes', async ({ assert }) => {

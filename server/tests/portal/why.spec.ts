@@ -63,6 +63,15 @@ test.group('why somebody cannot: every way in which access is closed', (group) =
     assert.containsSubset(verdict(finance, 'delete'), { allowed: false, roles: [{ role: 'finance', grants: false }] })
   })
 
+  test('of any record the condition is told all the same, in words about the person', async ({ assert }) => {
+    const { login } = await person({ roles: ['groupBuyer'] })
+    const scope = scopeOf(await asked(login))
+    assert.containsSubset(scope, { isCondition: true, text: '满足其中任一项' })
+    assert.lengthOf(scope.parts ?? [], 3, 'group, assignment and range')
+    assert.notInclude(JSON.stringify(scope), '"holds"')
+    assert.include(JSON.stringify(scope), '该人员的')
+  })
+
   test('a purchase group and a range: the condition with its values, before and after', async ({ assert }) => {
     const employee = await made('employee', { employeeNo: 'W1', employeeName: '叶子萱', employmentType: 'FORMAL', mobile: '13800138000' })
     const { id, login } = await person({ roles: ['groupBuyer'], employee })

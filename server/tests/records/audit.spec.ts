@@ -1,10 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { Audit } from '../../app/audit/audit.ts'
+import type { AuditKind } from '../../app/audit/audit_entry.ts'
+import { digest } from '../../app/audit/digest.ts'
+import { comment } from '../../app/records/comments.ts'
 import { create } from '../../app/records/create.ts'
+import { remove } from '../../app/records/remove.ts'
+import { transition } from '../../app/records/transition.ts'
 import { update } from '../../app/records/update.ts'
 import { sealEntries } from '../../app/storage/audit/seal_entries.ts'
 import { verifyLog } from '../../app/storage/audit/verify_log.ts'
 import { Lending } from '../support/lending.ts'
+
+/** Every kind that the sources of the program write, as they stand there. */
+function kindsInSources(): readonly string[] {
+  const root = new URL('../../app/', import.meta.url)
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
+  const kinds = sources.flatMap((path) =>
+    [...readFileSync(new URL(path, root), 'utf8').matchAll(/(?:kind: |\.tell\()'([a-z]+\.[A-Za-z]+)'/g)].map(([, kind = '']) => kind),
+  )
+  return [...new Set([...kinds, 'overlay.publish', 'access.update'])]
+}
 
 const quiet = { error: () => undefined }
 
@@ -61,6 +77,36 @@ test.group('The audit log', (group) => {
     const report = await verifyLog(pool)
     const { count } = await lending.one<{ count: number }>('select count(*)::int from _audit_log')
     assert.deepEqual({ faults: report.faults, sealed: report.sealed, waiting: report.waiting }, { faults: [], sealed: count, waiting: 0 })
+  })
+
+  test('is as it was written after a comment, a step, a deletion and every kind of entry that the program writes', async ({ assert }) => {
+    const loan = await lending.newLoan({})
+    await comment(lending.librarian, 'loan', loan.id ?? '', '请核对册数')
+    await transition(lending.member, 'loan', loan.id ?? '', 'submit')
+    await transition(lending.member, 'loan', loan.id ?? '', 'withdraw')
+    await remove(lending.member, 'loan', loan.id ?? '', 'any')
+    for (const kind of kindsInSources())
+      await audit.append({ kind: kind as AuditKind, entity: 'loan', record: loan.id ?? '', detail: { digest: digest(kind), at: 1.5 } })
+    await audit.seal()
+
+    const { rows } = await lending.database.pool.query<{ kind: string }>('select distinct kind from _audit_log')
+    const { faults, waiting } = await verifyLog(lending.database.pool)
+    assert.includeMembers(
+      rows.map(({ kind }) => kind),
+      ['comment.create', 'record.transition', 'record.delete', 'approval.substitute', 'export.records', 'overlay.publish'],
+    )
+    assert.deepEqual({ faults, waiting }, { faults: [], waiting: 0 })
+  })
+
+  test('a write whose history was changed is found, whatever was said beside it', async ({ assert }) => {
+    const loan = await lending.newLoan({})
+    await comment(lending.librarian, 'loan', loan.id ?? '', '请核对册数')
+    await audit.seal()
+    await lending.database.pool.query(`update _record_history set changes = '{"fields":{},"lines":{}}' where record_id = $1`, [loan.id])
+    assert.deepEqual(
+      (await verifyLog(lending.database.pool)).faults.map(({ code }) => code),
+      ['history'],
+    )
   })
 
   test('goes on after its tenth entry, and after its hundredth', async ({ assert }) => {

@@ -47,7 +47,7 @@ test.group('masked fields', (group) => {
   let person: RecordData
   group.setup(async () => {
     lending = await Lending.open(app)
-    person = (await create(lending.admin, 'member', { login: 'zhangwei', name: '张伟', roles: ['member'], phone: '13912345678' })).view
+    person = (await create(lending.admin, 'member', { login: 'zhangwei', name: '张伟', roles: ['clerk'], phone: '13912345678' })).view
     desk = lending.as((await create(lending.admin, 'member', { login: 'desk', name: '前台', roles: ['clerk'] })).whole)
     return () => lending.close()
   })

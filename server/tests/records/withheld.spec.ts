@@ -20,17 +20,20 @@ const app = link(
     edited({
       'entities/lending/loan.json': {
         'fields.rejectedBy': { kind: 'ref', label: '驳回人', entity: 'member', readonly: true },
+        'fields.rejectedAt': { kind: 'datetime', label: '驳回时间', readonly: true },
       },
       'workflows/lending/loan.json': {
         'transitions.reject.effects': [
           { kind: 'set', field: 'rejectReason', value: { var: 'comment' } },
           { kind: 'set', field: 'rejectedBy', value: { var: 'user.id' } },
+          { kind: 'set', field: 'rejectedAt', value: { var: 'now' } },
         ],
         approvals: { review: { ...ofLoans, levels: { desk: { label: '前台审核', approvers: { roles: ['librarian'] } } } } },
       },
       'roles/clerk.json': reads([]),
       'roles/auditor.json': reads(['rejectReason']),
       'roles/juror.json': reads(['rejectedBy']),
+      'roles/planner.json': reads(['rejectedAt']),
     }),
   ).bundle,
 )
@@ -78,5 +81,15 @@ test.group('what a step keeps in a field that somebody does not see', (group) =>
       approval?.levels.flatMap(({ people }) => people),
       [],
     )
+  })
+
+  test('is no moment, in the history and in the approval', async ({ assert }) => {
+    const { rejected, approval } = await toldTo(await reader('planner'))
+    const [entry] = (await history(lending.librarian, 'loan', id)).filter(({ step }) => step?.name === 'reject')
+    assert.isNotNull(entry?.at)
+    assert.containsSubset(rejected, { at: null, byName: '馆员', step: { comment: opinion } })
+    assert.containsSubset(approval, { endedAt: null })
+    assert.containsSubset(approval?.events.at(-1), { kind: 'rejected', at: null, by: '馆员' })
+    assert.isNotNull(approval?.events[0]?.at)
   })
 })

@@ -108,9 +108,9 @@ export class Peers {
     return [...this.#simulators.started.keys()].sort()
   }
 
-  /** Puts a call about a record, as it stands, into the outbox. @returns the record */
+  /** Puts a call about a record, as it stands, into the outbox, as a step that a person takes does. @returns the record */
   async call(connector: string, operation: string, of: string, id: string): Promise<RecordData> {
-    const { context } = this
+    const context = { ...this.context, user: this.portal.admin.user }
     const entity = entityNamed(this.portal.app, of)
     return inTransaction(this.portal.database.pool, async (client) => {
       const record = await load(context, entity, id, true, client)

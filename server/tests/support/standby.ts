@@ -45,7 +45,7 @@ export class Standby {
     const account = systemAccount([this.#directory])
     for (const name of ['standby.signal', 'postgresql.auto.conf'])
       if (account.uid !== undefined && account.gid !== undefined) chownSync(join(to, name), account.uid, account.gid)
-    const flags = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: this.#port, max_connections: 60 }
+    const flags = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: this.#port, max_connections: 100 }
     const words = ['-D', to, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     this.#process = spawnAs(account, (await findBinaries()).postgres, words, { stdio: 'ignore' })
     await until(async () => readProcessFile(clusterFiles(this.#directory))?.isReady)

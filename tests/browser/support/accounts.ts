@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { signIn } from './acts.ts'
 import { api } from './api.ts'
 import { linkIn, mailWith } from './mail-box.ts'
-import { bystander, person } from './person.ts'
+import { person } from './person.ts'
 import { thisPortal } from './this-portal.ts'
 
 /** An account that a test has for itself. */
@@ -46,7 +46,7 @@ export async function passwordByMail(
 
 /** A page on which `admin` is signed in. */
 export async function adminPage(browser: Browser): Promise<Page> {
-  const { page } = await bystander(browser)
+  const { page } = await person(browser)
   await signIn(page, 'admin')
   return page
 }

@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { onTestFailed } from 'vitest'
 import { thisPortal } from './this-portal.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -25,9 +24,14 @@ const leftOut = [
   'ThirdPartyStoragePartitioning',
 ]
 
+const launched = new Set<Browser>()
+
+/** Every page that is open in this file. */
+export const openPages = (): readonly Page[] => [...launched].flatMap((browser) => browser.contexts().flatMap((context) => context.pages()))
+
 /** The one Chromium of a test file. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
+export async function launchChromium(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -41,6 +45,9 @@ export function launchChromium(): Promise<Browser> {
       `--disable-features=${leftOut}`,
     ],
   })
+  launched.add(browser)
+  browser.once('disconnected', () => launched.delete(browser))
+  return browser
 }
 
 /** Someone at a browser of their own: nothing is shared with the others. */
@@ -51,34 +58,32 @@ export interface Person {
   readonly complaints: string[]
 }
 
-/** Opens the portal for a person who wants nothing to move, at desktop size unless said otherwise: what moves is missed by a click. When the test fails, `test-results/` shows what the person saw. */
-export async function person(browser: Browser, options: Coming = {}): Promise<Person> {
-  const opened = await bystander(browser, options)
-  const { page, context } = opened
-  onTestFailed(async ({ task }) => {
-    await page.screenshot({ path: `test-results/${task.id}-${context.browser()?.contexts().indexOf(context)}.png` }).catch(() => undefined)
-  })
-  return opened
-}
-
 /** How somebody comes to the portal. */
 export interface Coming {
   readonly language?: string
   readonly width?: number
   readonly height?: number
+  /** The screen is touched, as that of a phone is. */
+  readonly isTouched?: boolean
+  /** The browser keeps the portal for the next time. */
+  readonly isKept?: boolean
   /** The network address, as a proxy tells it: failures to sign in add up by address. Default: that of this machine. */
   readonly address?: string
   /** The portal they come to. Default: the one of this file. */
   readonly at?: string
 }
 
-/** The same for somebody who is there in all the tests of a file. */
-export async function bystander(
+/** Opens the portal for a person who wants nothing to move, at desktop size unless said otherwise: what moves is missed by a click. */
+export async function person(
   browser: Browser,
-  { language = 'ZHS', width = 1366, height = 768, address, at = thisPortal().url }: Coming = {},
+  { language = 'ZHS', width = 1366, height = 768, isTouched = false, isKept = false, address, at = thisPortal().url }: Coming = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height },
+    hasTouch: isTouched,
+    isMobile: isTouched,
+    // Tests look at what the page asks for; what the browser keeps has tests of its own.
+    serviceWorkers: isKept ? 'allow' : 'block',
     locale: language === 'US' ? 'en-US' : 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',

@@ -7,6 +7,7 @@ import { Exception } from '../../../engine/runtime/exception.ts'
 import { backUp } from '../../../server/app/database/back_up.ts'
 import { Cluster } from '../../../server/app/database/cluster.ts'
 import { freePort } from '../../../server/app/database/free_port.ts'
+import { restoreDemonstration } from './demonstration.ts'
 import { startMailBox } from './mail-box.ts'
 import { type TestedPortal, thisPortal } from './this-portal.ts'
 
@@ -21,7 +22,7 @@ export default async function startPortals(project: TestProject): Promise<() => 
     return async () => {}
   }
   const portals: MailedPortal[] = []
-  for (let at = 0; at < project.config.maxWorkers; at++) portals.push(await startMailedPortal(portals[0]))
+  for (let at = 0; at < project.config.maxWorkers; at++) portals.push(await startMailedPortal())
   project.provide(
     'portals',
     portals.map(({ url, dataDir, mailBox }) => ({ url, dataDir, mailBox })),
@@ -33,10 +34,11 @@ export default async function startPortals(project: TestProject): Promise<() => 
 
 type MailedPortal = OwnPortal & TestedPortal
 
-/** Starts a portal with a mail server of its own. @param first whose data it has; none for demo data that are written anew */
-async function startMailedPortal(first?: OwnPortal): Promise<MailedPortal> {
-  const mails = await startMailBox()
-  const portal = await startOnePortal(await (first ? copyOf(first.dataDir) : emptyFolder()), mails.url)
+/** Starts a portal with demo data and a mail server of its own. */
+async function startMailedPortal(): Promise<MailedPortal> {
+  const [mails, dataDir] = await Promise.all([startMailBox(), emptyFolder()])
+  await restoreDemonstration(dataDir)
+  const portal = await startOnePortal(dataDir, mails.url)
   const stop = async () => {
     await portal.stop()
     await mails.stop()
@@ -65,7 +67,7 @@ async function copyOf(dataDir: string): Promise<string> {
   return folder
 }
 
-/** Starts the built portal, with demo data where the folder has none. @param mailsTo the address of a mail server */
+/** Starts the built portal on a folder with data. @param mailsTo the address of a mail server */
 async function startOnePortal(dataDir: string, mailsTo = ''): Promise<OwnPortal> {
   const port = await freePort()
   const server = spawn(process.execPath, ['build/server/bin/server.js'], {
@@ -96,7 +98,7 @@ async function startOnePortal(dataDir: string, mailsTo = ''): Promise<OwnPortal>
   return { url, dataDir, stop }
 }
 
-/** A busy machine takes minutes to write the demonstration. */
+/** A busy machine takes minutes. */
 const patience = 600_000
 
 async function ready(url: string, server: ChildProcess): Promise<void> {

@@ -27,17 +27,31 @@ export class Simulator {
     await this.#post('fault', { kind, times })
   }
 
+  /** Is well again. */
+  async recover(): Promise<void> {
+    await this.#post('fault', {})
+  }
+
   /** Decides about what was sent last with these values, once it has arrived. */
   async decide(operation: string, sent: Readonly<Record<string, unknown>>, choice: string): Promise<void> {
     await expect.poll(() => this.#keyOf(operation, sent)).toBeTruthy()
     await this.#post('decide', { key: await this.#keyOf(operation, sent), choice })
   }
 
+  /** What was sent last with these values; nothing until it has arrived. */
+  async sentWith(operation: string, sent: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | undefined> {
+    return (await this.#effectOf(operation, sent))?.sent
+  }
+
   async #keyOf(operation: string, sent: Readonly<Record<string, unknown>>): Promise<string | undefined> {
+    return (await this.#effectOf(operation, sent))?.key
+  }
+
+  async #effectOf(operation: string, sent: Readonly<Record<string, unknown>>): Promise<Effect | undefined> {
     const { effects } = (await (await fetch(this.#url)).json()) as { effects: readonly Effect[] }
     const isIt = (effect: Effect) =>
       effect.operation === operation && Object.entries(sent).every(([name, value]) => effect.sent[name] === value)
-    return effects.find(isIt)?.key
+    return effects.findLast(isIt)
   }
 
   async #post(path: string, body: object): Promise<void> {

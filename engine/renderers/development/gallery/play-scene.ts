@@ -1,3 +1,4 @@
+import { momentNow } from '../../state/clock.ts'
 import { galleryApp, galleryFiles } from './gallery-app.ts'
 import { answerFromMemory } from './memory/answer-from-memory.ts'
 import { MemoryPortal } from './memory/memory-portal.ts'
@@ -9,7 +10,7 @@ export async function playScene(name: string): Promise<void> {
   const scene = sceneOf(name)
   if (!scene) return
   const { state = 'filled', login = 'admin', density, clicks = [] } = scene
-  answerFromMemory(new MemoryPortal({ app: galleryApp, files: galleryFiles, state, login, now: new Date().toISOString() }))
+  answerFromMemory(new MemoryPortal({ app: galleryApp, files: galleryFiles, state, login, now: momentNow().now }))
   forget()
   if (density) localStorage.setItem(`${storagePrefixOf(galleryApp)}density`, JSON.stringify(density))
   clickAll(clicks).then(() => {

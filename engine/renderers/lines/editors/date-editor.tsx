@@ -1,9 +1,9 @@
-import { DateTime } from 'luxon'
 import { useEffect, useRef } from 'react'
-import { plainDate } from '../../../runtime/fields/date.ts'
 import { cellAddress } from '../../../runtime/screens/document/address.ts'
 import { keyOf } from '../../../runtime/screens/document/rows.ts'
 import { DatePicker, dateFormats, hoverPreview } from '../../parts/date-picker.tsx'
+import { dateMeant, typeInto } from '../../parts/typed-date.ts'
+import { DateTime } from '../../state/date-time.ts'
 import { useLinesFrame } from '../lines-frame.ts'
 import css from './editor.module.css'
 import { type CellEditorProps, typedBy } from './editor.ts'
@@ -25,9 +25,7 @@ export function DateEditor(props: CellEditorProps) {
     const input = frame.current?.querySelector('input')
     input?.focus()
     if (!input || (typed ?? rejected) === undefined) return input?.select()
-    // The picker keeps its own text: it is typed into as a person would.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed ?? rejected)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
+    typeInto(input, typed ?? rejected ?? '')
   }, [])
 
   return (
@@ -41,7 +39,7 @@ export function DateEditor(props: CellEditorProps) {
       }}
       onInput={(event) => {
         const text = (event.target as HTMLInputElement).value.trim()
-        if (plainDate(text) !== shown) hold({ kind: 'text', text })
+        if ((dateMeant(text) ?? text) !== shown) hold({ kind: 'text', text })
       }}
     >
       <DatePicker

@@ -1,12 +1,15 @@
 import { useMemo } from 'react'
+import { cellAddress } from '../../../runtime/screens/document/address.ts'
 import { candidatesOf } from '../../../runtime/screens/document/candidates-of.ts'
+import { keyOf } from '../../../runtime/screens/document/rows.ts'
 import { RefPicker } from '../../pickers/ref-picker.tsx'
+import { takeText } from '../../pickers/take-text.ts'
 import { useLinesFrame } from '../lines-frame.ts'
 import { type CellEditorProps, typedBy } from './editor.ts'
 
 /** A reference: the picker, open at once, with the key that opened it typed already. */
 export function RefEditor({ field, value, eventKey, data, onValueChange, stopEditing }: CellEditorProps) {
-  const { controller } = useLinesFrame()
+  const { controller, name } = useLinesFrame()
   const source = useMemo(() => candidatesOf(controller.view.context, controller.view.state, field, data), [controller, field, data])
   const label = data.$labels?.[field.name]
   return (
@@ -19,11 +22,21 @@ export function RefEditor({ field, value, eventKey, data, onValueChange, stopEdi
       autoFocus
       defaultOpen
       search={typedBy(eventKey) ?? ''}
-      onChange={(picked, candidate) => {
+      rejected={controller.view.state.rejected[cellAddress(name, keyOf(data), field.name)]?.text}
+      onChange={(picked, candidate, by) => {
         onValueChange({ kind: 'value', value: picked, ...(candidate ? { picked: candidate.record, label: candidate.label } : {}) })
-        setTimeout(() => stopEditing())
+        if (by !== 'Tab') setTimeout(() => stopEditing(false, by && enter()))
       }}
-      onBlur={() => setTimeout(() => stopEditing(true))}
+      onKeep={() => setTimeout(() => stopEditing())}
+      onBlur={(text) => {
+        const key = keyOf(data)
+        if (text)
+          takeText(source, text, (input) => controller.edit({ kind: 'cells', lines: name, cells: [{ key, field: field.name, input }] }))
+        setTimeout(() => stopEditing(true))
+      }}
     />
   )
 }
+
+/** The grid goes down where an edit ends by Enter, as in a cell of text; it is told of the key, which the picker has kept from it. */
+const enter = () => new KeyboardEvent('keydown', { key: 'Enter' })

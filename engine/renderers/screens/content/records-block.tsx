@@ -59,7 +59,7 @@ export function RecordsBlock({ app, block }: { app: App; block: Declaration }) {
 
 /** One of them: what is written in another language than the portal speaks says in which. */
 function RecordEntry({ app, block, row }: { app: App; block: Declaration; row: RecordData }) {
-  const scope = useScreenScope(app, noParams)
+  const scope = useScreenScope(noParams)
   const fields = useMemo(() => blockFields(app, block), [app, block])
   const locale = localeOf(app)
   const language = languageIn(block, row)

@@ -31,7 +31,7 @@ export function DashboardScreen({ open, params }: ScreenProps<Declaration>) {
   const { app, screen, route, title } = open
   const tab = useTab()
   const device = useIsPhone() ? 'phone' : 'desk'
-  const scope = useScreenScope(app, params)
+  const scope = useScreenScope(params)
   const [own, setOwn] = useState(0)
   const refreshes = own + tab.refreshes
   const refresh = useCallback(() => setOwn((count) => count + 1), [])

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { follow } from '../../../runtime/app/path.ts'
+import { dueOf } from '../../../runtime/screens/dashboard/due.ts'
 import { listColumns } from '../../../runtime/screens/list/list-columns.ts'
 import { linkColumns, rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { searchRecords } from '../../api/records.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { isRightAligned } from '../../grid/field-column.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
+import { StatusTag } from '../../parts/status-tag.tsx'
 import css from './list-tile.module.css'
-import type { TileProps } from './tile-frame.ts'
+import type { TileFrame, TileProps } from './tile-frame.ts'
 import { TileFailure, TileHead, TileSkeleton } from './tile-parts.tsx'
 import { useTile } from './use-tile.ts'
 
@@ -26,7 +29,9 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
       searchRecords(
         tile.entity,
         {
-          columns: [...new Set([...columns.map(({ path }) => path), ...linkColumns(tile.link)])],
+          columns: [
+            ...new Set([...columns.map(({ path }) => path), ...linkColumns(tile.link), ...(tile.due === undefined ? [] : [tile.due])]),
+          ],
           page: { size: limit },
           ...(tile.sort && { sort: tile.sort }),
           ...(tile.where !== undefined && { filter: tile.where }),
@@ -35,6 +40,8 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
       ),
     frame.refreshes,
   )
+  if (tile.quiet && (content ? content.rows.length === 0 : !problem)) return null
+  const deadline = tile.due === undefined || !entity ? undefined : follow(app, entity, tile.due).steps.at(-1)?.field?.label
   return (
     <>
       <TileHead label={tile.label} />
@@ -52,6 +59,11 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
                     {label}
                   </th>
                 ))}
+                {tile.due !== undefined && (
+                  <th scope="col" data-due>
+                    {deadline}
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -67,6 +79,11 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
                         </td>
                       )
                     })}
+                    {tile.due !== undefined && (
+                      <td data-due>
+                        <DueTag value={record[tile.due]} frame={frame} />
+                      </td>
+                    )}
                   </tr>
                 )
               })}
@@ -80,3 +97,13 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
 
 /** Names and words give way where there is little room; numbers, dates and tags are shown whole. */
 const isElastic = (kind: string): boolean => kind === 'ref' || kind === 'text'
+
+/** How long it is until something is due, or since when it is overdue. */
+function DueTag({ value, frame: { app, scope } }: { value: unknown; frame: TileFrame }) {
+  const { t } = useTranslation('reports')
+  const due = dueOf(value, scope.today, scope.now, app.bundle.app.timeZone)
+  if (!due) return null
+  const { days, tone } = due
+  const label = days < 0 ? t('tile.overdue', { count: -days }) : days === 0 ? t('tile.dueToday') : t('tile.dueIn', { count: days })
+  return <StatusTag tone={tone} label={label} />
+}

@@ -2,6 +2,7 @@ import { Button, Popover, Tooltip } from 'antd'
 import { memo, useId } from 'react'
 import type { Reason } from '../../../runtime/screens/document/actions.ts'
 import { Reasons } from '../../parts/reasons.tsx'
+import { useIsPhone } from '../../state/use-media.ts'
 import css from './actions.module.css'
 
 interface ActionButtonProps {
@@ -29,6 +30,8 @@ export const ActionButton = memo(function ActionButton({
   onClick,
 }: ActionButtonProps) {
   const id = useId()
+  // Where it is touched, what it says stays until something else is.
+  const isPhone = useIsPhone()
   const isOff = reasons.length > 0
   const button = (
     <Button
@@ -53,7 +56,7 @@ export const ActionButton = memo(function ActionButton({
   )
   if (!isOff) return <Tooltip title={keys}>{button}</Tooltip>
   return (
-    <Popover content={<Reasons reasons={reasons} />} trigger={['hover', 'focus', 'click']} placement="bottomRight">
+    <Popover content={<Reasons reasons={reasons} />} trigger={isPhone ? ['click'] : ['hover', 'focus', 'click']} placement="bottomRight">
       {button}
     </Popover>
   )

@@ -3,8 +3,10 @@ import { App, Button, Popover, Tooltip } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordName } from '../../../runtime/documents/record-name.ts'
+import { fieldKinds } from '../../../runtime/fields/index.ts'
 import { offeredPrints } from '../../../runtime/prints/offered-prints.ts'
 import { hiddenSteps, type StepAction, stepActions } from '../../../runtime/screens/document/actions.ts'
+import { offeredConversions } from '../../../runtime/screens/document/conversions.ts'
 import { isNew } from '../../../runtime/screens/document/state.ts'
 import { isUnsaved, maySave } from '../../../runtime/screens/document-model.ts'
 import { LazyCommentsButton } from '../../comments/lazy-comments.ts'
@@ -13,13 +15,16 @@ import { Reasons } from '../../parts/reasons.tsx'
 import { TransitionDialog } from '../../parts/transition-dialog.tsx'
 import { PrintDialog } from '../../prints/print-dialog.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
+import { useOffers } from '../../tabs/use-offers.ts'
 import { ActionButton } from './action-button.tsx'
 import css from './actions.module.css'
+import { ConversionButton } from './conversion-button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useController, useDocument } from './document-context.tsx'
 import type { DrawerTab } from './history-drawer.tsx'
 import { useSaveKeys } from './use-save-keys.ts'
 
+const SignInHelp = lazy(async () => ({ default: (await import('./sign-in-help.tsx')).SignInHelp }))
 const ClientSecret = lazy(async () => ({ default: (await import('./client-secret.tsx')).ClientSecret }))
 
 /** Save, and the steps of the workflow in their order; what cannot be taken says why. */
@@ -31,11 +36,13 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
   const { context, state, busy, isGone = false } = useDocument()
   const [asked, setAsked] = useState<StepAction>()
   const [isDeleting, setDeleting] = useState(false)
+  const [isHelping, setHelping] = useState(false)
   const [printed, setPrinted] = useState<string>()
   const prints = offeredPrints(context.app, context.entity.name)
   const gone = isGone ? [{ text: t('document:gone.title') }] : undefined
   const steps = useMemo(() => stepActions(context, state), [context, state])
   const hidden = useMemo(() => hiddenSteps(context, state), [context, state])
+  const made = useMemo(() => offeredConversions(context, state), [context, state])
   const unsaved = isUnsaved(context, state)
   const canSave = maySave(context, state)
   const canComment = context.access.operations[context.entity.name]?.includes('comment') === true
@@ -49,7 +56,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
   /** Asks what the step needs, once the document is ready for it. */
   function ask(step: StepAction) {
     if (!controller.isReadyFor(step.name)) return
-    if (asksFirst(step.transition)) setAsked(step)
+    if (asksFirst(step.transition) || controller.proposals(step.name).values.length > 0) setAsked(step)
     else take(step)
   }
 
@@ -59,6 +66,8 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
         step.name === 'submit' ? t('document:actions.submitted') : t('document:actions.taken', { label: step.transition.label }),
       )
       setPrinted(step.transition.print)
+      // The step has opened an account whose person cannot sign in yet.
+      if (!state.can?.helpToSignIn && controller.view.state.can?.helpToSignIn) setHelping(true)
     }
     // What stands in the way of the step is shown where it is; only what has no place of its own stays in the dialog.
     const { problem } = controller.view
@@ -68,12 +77,45 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
     }
   }
 
-  useSaveKeys(() => {
-    if (canSave && !busy && !gone) save()
+  /** What the step will fill in, in words. */
+  function proposedTexts(step: string): readonly string[] {
+    return controller.proposals(step).values.map(({ field, value, count }) => {
+      const text = fieldKinds[field.kind].format(value, field, context.locale)
+      return t(count > 1 ? 'transition.proposedOften' : 'transition.proposedOnce', { label: field.label, value: text, count })
+    })
+  }
+
+  const isFree = !busy && !gone
+  useSaveKeys({
+    save() {
+      if (canSave && isFree) save()
+    },
+    goOn() {
+      controller.flush()
+      if (!isFree) return
+      if (canSave && (controller.isUnsaved || !primary)) save()
+      else if (primary) ask(primary)
+    },
+  })
+
+  useOffers(() => {
+    if (!isFree) return []
+    const possible = steps.filter(({ reasons }) => reasons.length === 0)
+    return [
+      ...(canSave && controller.isUnsaved ? [{ key: 'save', label: t('document:actions.save'), run: save }] : []),
+      ...possible.map((step) => ({ key: step.name, label: step.transition.label, run: () => ask(step) })),
+      ...(isNew(state) ? [] : prints.map(({ name, title }) => ({ key: `print ${name}`, label: title, run: () => setPrinted(name) }))),
+      ...(!isNew(state) && onDrawer ? [{ key: 'history', label: t('document:history.title'), run: () => onDrawer('history') }] : []),
+    ]
   })
 
   return (
-    <div className={isPhone ? css.bar : css.row} role="toolbar" aria-label={t('document:actions.label')}>
+    <div
+      className={isPhone ? css.bar : css.row}
+      {...(isPhone ? { 'data-thumb': true } : {})}
+      role="toolbar"
+      aria-label={t('document:actions.label')}
+    >
       {!isNew(state) && onDrawer && !gone && (
         <Tooltip title={t('document:history.title')}>
           <Button
@@ -119,12 +161,17 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
           <ClientSecret />
         </Suspense>
       )}
+      {state.can?.helpToSignIn && state.base.id && !gone && (
+        <Suspense fallback={null}>
+          <SignInHelp entity={context.entity.name} id={state.base.id} isOpen={isHelping} onOpen={setHelping} />
+        </Suspense>
+      )}
       {canSave && (
         <ActionButton
           name="save"
           label={t('document:actions.save')}
           reasons={gone ?? (unsaved || isNew(state) ? [] : [{ text: t('document:actions.nothingToSave') }])}
-          isPrimary={!primary}
+          isPrimary={!primary && made.length === 0}
           isBusy={busy === 'save'}
           keys="Ctrl+S"
           onClick={save}
@@ -139,11 +186,21 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
           isPrimary={step === primary}
           isDanger={step.transition.danger === true}
           isBusy={busy === step.name}
+          {...(step === primary && !unsaved ? { keys: 'Ctrl+Enter' } : {})}
           onClick={() => ask(step)}
         />
       ))}
+      {!gone &&
+        made.map((offered, index) => (
+          <ConversionButton key={offered.name} id={String(state.base.id)} offered={offered} isPrimary={!primary && index === 0} />
+        ))}
       {asked && (
-        <TransitionDialog transition={asked.transition} onSubmit={(comment) => take(asked, comment)} onClose={() => setAsked(undefined)} />
+        <TransitionDialog
+          transition={asked.transition}
+          proposed={proposedTexts(asked.name)}
+          onSubmit={(comment) => take(asked, comment)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {printed !== undefined && (
         <PrintDialog

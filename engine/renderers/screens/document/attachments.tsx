@@ -37,13 +37,12 @@ export function useAttachments(): readonly Group[] {
 /** All files of a document in one place. */
 export function Attachments() {
   const { t } = useTranslation()
-  const { context } = useDocument()
   const groups = useAttachments()
   if (groups.length === 0) return <p className={css.note}>{t('document:files.none')}</p>
   return groups.map(({ key, label, files }) => (
     <section key={key} className={css.group}>
       <h3 className={css.heading}>{label}</h3>
-      <FileList files={files} timeZone={context.locale.timeZone} />
+      <FileList files={files} />
     </section>
   ))
 }

@@ -1,11 +1,10 @@
-import { CopyOutlined } from '@ant-design/icons'
-import { Alert, App, Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wireOf } from '../../../runtime/documents/record-data.ts'
 import { api } from '../../api/api.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
-import { copyText } from '../../parts/copy-text.ts'
+import { CopiedText } from '../../parts/copied-text.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import css from './client-secret.module.css'
@@ -52,8 +51,16 @@ export function ClientSecretDialog({ onClose }: { onClose: (isMade: boolean) => 
       >
         <div className={css.body}>
           <Alert type="warning" showIcon title={t('document:secret.once')} />
-          <Copied label={t('document:secret.id')} text={textOf(clients?.id)} />
-          <Copied label={t('document:secret.secret')} text={secret} />
+          <CopiedText
+            label={t('document:secret.id')}
+            text={textOf(clients?.id)}
+            name={t('document:secret.copy', { name: t('document:secret.id') })}
+          />
+          <CopiedText
+            label={t('document:secret.secret')}
+            text={secret}
+            name={t('document:secret.copy', { name: t('document:secret.secret') })}
+          />
         </div>
       </Dialog>
     )
@@ -79,24 +86,5 @@ export function ClientSecretDialog({ onClose }: { onClose: (isMade: boolean) => 
         <p className={css.question}>{isReplaced ? t('document:secret.replaces') : t('document:secret.first')}</p>
       </div>
     </Dialog>
-  )
-}
-
-/** A text with a button that copies it. */
-function Copied({ label, text }: { label: string; text: string }) {
-  const { t } = useTranslation()
-  const { message } = App.useApp()
-  const copy = async () => {
-    await copyText(text)
-    message.success(t('common.copied'))
-  }
-  return (
-    <div>
-      <div className={css.label}>{label}</div>
-      <div className={css.line}>
-        <code>{text}</code>
-        <Button icon={<CopyOutlined />} aria-label={t('document:secret.copy', { name: label })} onClick={copy} />
-      </div>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Flow } from '../../../runtime/documents/flow.ts'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { api } from '../../api/api.ts'
 import { getRecord, type RecordAnswer, removeRecord } from '../../api/records.ts'
@@ -28,3 +29,7 @@ export const documentApi = (screen: string): DocumentApi => ({
     }),
   remove: (entity, record) => removeRecord(entity, String(record.id), record.version),
 })
+
+/** What came before a document, and what came of it. */
+export const documentFlow = (entity: string, id: string, signal?: AbortSignal): Promise<Flow> =>
+  api.call(path(entity, id, 'flow'), { signal })

@@ -190,10 +190,23 @@ describe('a step', () => {
 
   test('is not asked for while what it requires is missing', async () => {
     const can = { update: false, delete: false, fields: [], transitions: { lend: { allowed: true } } }
-    api.get.mockResolvedValue(loan({ status: 'APPROVED', purpose: 'ROOM', $can: can, copies: [copy('71', { dueDate: null })] }))
+    api.get.mockResolvedValue(
+      loan({ status: 'APPROVED', purpose: 'ROOM', loanDate: null, $can: can, copies: [copy('71', { dueDate: null })] }),
+    )
     const controller = await opened()
     expect(controller.isReadyFor('lend')).toBe(false)
     expect(controller.view.state).toMatchObject({ attempted: true, step: 'lend' })
+  })
+
+  test('is taken with what it proposes for what is empty', async () => {
+    const can = { update: false, delete: false, fields: [], transitions: { lend: { allowed: true } } }
+    const copies = [copy('71', { dueDate: null }), copy('72')]
+    api.get.mockResolvedValue(loan({ status: 'APPROVED', $can: can, copies }))
+    api.step.mockResolvedValue(loan({ status: 'LENT', version: 4 }))
+    const controller = await opened()
+    expect(controller.isReadyFor('lend')).toBe(true)
+    await controller.step('lend')
+    expect(api.step.mock.lastCall?.[3]).toEqual({ changes: { copies: [{ id: '71', dueDate: '2026-03-02' }, { id: '72' }] } })
   })
 })
 

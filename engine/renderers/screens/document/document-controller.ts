@@ -5,6 +5,7 @@ import { type Draft, toDraft } from '../../../runtime/screens/document/draft.ts'
 import type { DocumentEdit } from '../../../runtime/screens/document/edit.ts'
 import { findIssues } from '../../../runtime/screens/document/issues.ts'
 import type { Side } from '../../../runtime/screens/document/merge.ts'
+import { type Proposals, proposalsOf } from '../../../runtime/screens/document/proposals.ts'
 import { type DocumentContext, type DocumentState, isNew } from '../../../runtime/screens/document/state.ts'
 import {
   conflictOf,
@@ -123,14 +124,20 @@ export class DocumentController {
     )
   }
 
-  /** Whether a step can be asked for: everything that it needs is filled in; else the issues are shown. */
+  /** Whether a step can be asked for: everything that it needs is filled in, or proposed; else the issues are shown. */
   isReadyFor(step: string): boolean {
     this.flush()
-    return this.#isReady(step)
+    return this.#isReady(step, this.proposals(step))
+  }
+
+  /** What a step proposes for what is still empty. */
+  proposals(step: string): Proposals {
+    const { context, state } = this.#view
+    return proposalsOf(context, state, step)
   }
 
   /**
-   * Takes a step of the workflow, after saving what has to be saved for it.
+   * Takes a step of the workflow with what it proposes for what is empty, after saving what has to be saved for it.
    * @throws Problem when it failed for another reason than issues or a conflict, for the dialog that asked
    */
   async step(name: string, comment?: string): Promise<boolean> {
@@ -138,6 +145,7 @@ export class DocumentController {
     const take = async () => {
       const stays = await this.#storeBefore(name)
       if (!stays) return false
+      for (const edit of this.proposals(name).edits) this.edit(edit)
       const { context, state } = this.#view
       const changes = stepChanges(context, state, name)
       const body = { ...(comment ? { comment } : {}), ...(Object.keys(changes).length > 0 ? { changes } : {}) }
@@ -264,11 +272,12 @@ export class DocumentController {
   }
 
   /** Issues that no server needs to be asked about. Rules are left to it: it may know more than the browser is told. */
-  #isReady(step?: string): boolean {
+  #isReady(step?: string, { edits }: Pick<Proposals, 'edits'> = { edits: [] }): boolean {
     const { context, state } = this.#view
     const { step: _, ...tried } = { ...state, refused: [], attempted: true }
     const asked = step === undefined ? tried : { ...tried, step }
-    if (!findIssues(context, asked).some(({ issue }) => issue.code !== 'rule')) return true
+    const meant = edits.reduce<DocumentState>((after, edit) => editDocument(context, after, edit), asked)
+    if (!findIssues(context, meant).some(({ issue }) => issue.code !== 'rule')) return true
     this.#show({ state: asked })
     return false
   }
@@ -287,7 +296,7 @@ export class DocumentController {
   /** Saves before a step. What only the step lets its taker change is typed again for it. */
   async #storeBefore(step: string): Promise<boolean> {
     const { context, state } = this.#view
-    if (!this.#isReady(step)) return false
+    if (!this.#isReady(step, this.proposals(step))) return false
     if (!isNew(state) && Object.keys(saveChanges(context, state)).length === 0) return true
     const kept = isNew(state) ? {} : stepChanges(context, state, step)
     if (!(await this.#store())) return false

@@ -17,11 +17,14 @@ import { DocumentHead } from './document-head.tsx'
 import css from './document-page.module.css'
 import { ErrorBar } from './error-bar.tsx'
 import { FieldsSection } from './fields-section.tsx'
+import { FillAll } from './fill-all.tsx'
+import { FlowStrip } from './flow-strip.tsx'
 import { type DrawerTab, HistoryDrawer } from './history-drawer.tsx'
 import { jumpTo } from './jump-to.ts'
 import { Notices } from './notices.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useDocumentTab } from './use-document-tab.ts'
+import { useFolded } from './use-folded.ts'
 import { useIssues } from './use-issues.ts'
 import { useOthersWork } from './use-others-work.ts'
 
@@ -51,7 +54,10 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
   const { id: stored } = state.base
   const { name: about } = context.entity
   const owner = useMemo(() => ({ entity: about, id: stored }), [about, stored])
-  const isDecided = context.entity.workflow?.declaration.approvals !== undefined
+  const approvals = Object.values(context.entity.workflow?.declaration.approvals ?? {})
+  /** The decision is what the document waits for; once it is taken, it stands below what was decided. */
+  const isWaiting = approvals.some(({ status }) => status === state.base[context.entity.workflow?.field ?? ''])
+  const isFolded = useFolded(page)
   useDocumentTab(open, isOnlyOne)
   useOthersWork()
 
@@ -75,10 +81,16 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
     return holds(evaluate(section.visible, site, { ...surroundingsOf(context, state), record: state.record }))
   }
 
+  const hasFlow = stored !== undefined && !isGone && context.entity.workflow !== undefined
+  const decisions = approvals.length > 0 && !isGone && stored !== undefined && (
+    <Suspense fallback={null}>
+      <ApprovalPanel entity={about} id={stored} version={state.base.version ?? 0} onChange={() => controller.reload()} />
+    </Suspense>
+  )
   return (
     <JumpsContext value={jumps}>
       <div ref={page} className={css.page} data-document={context.entity.name}>
-        <header className={css.head}>
+        <header className={css.head} data-folded={isFolded}>
           <DocumentHead open={open} isOnlyOne={isOnlyOne} onDrawer={hasHistory ? setDrawer : undefined} />
           <StepBar />
           <ErrorBar
@@ -87,14 +99,12 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
             note={isNew(state) && attempted ? context.app.bundle.entities[about]?.creationNote : undefined}
             onJump={jump}
             whyOf={(item) => whyOfError(context, state, item)}
+            fillOf={({ fill }) => fill && <FillAll fill={fill} />}
           />
         </header>
         <Notices />
-        {isDecided && !isGone && stored !== undefined && (
-          <Suspense fallback={null}>
-            <ApprovalPanel entity={about} id={stored} version={state.base.version ?? 0} onChange={() => controller.reload()} />
-          </Suspense>
-        )}
+        {hasFlow && <FlowStrip entity={about} id={stored} version={state.base.version ?? 0} />}
+        {isWaiting && decisions}
         <FilesContext value={owner}>
           {sections.map(([name, section]) =>
             'fields' in section ? (
@@ -105,6 +115,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
           )}
           {drawer && <HistoryDrawer key={drawer} first={drawer} onClose={() => setDrawer(undefined)} />}
         </FilesContext>
+        {!isWaiting && decisions}
         {conflict && <ConflictDialog merge={conflict} />}
       </div>
     </JumpsContext>

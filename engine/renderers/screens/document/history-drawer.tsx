@@ -28,7 +28,7 @@ export function HistoryDrawer({ first, onClose }: { first: DrawerTab; onClose: (
   const triesRoles = useAtomValue(sessionAtom)?.triesRoles === true
   const count = useAttachments().reduce((sum, { files }) => sum + files.length, 0)
   return (
-    <Drawer open title={context.entity.label} size={440} onClose={onClose} mask={false} keyboard={false}>
+    <Drawer open title={context.entity.label} size={440} onClose={onClose} mask={false}>
       <Tabs
         defaultActiveKey={first}
         items={[

@@ -16,10 +16,16 @@ export function HistoryEntryView({ entry, timeZone }: { entry: TimelineEntry; ti
       <div className={css.head}>
         <strong>{entry.step ?? t(`document:history.${entry.action}`)}</strong>
         {entry.to && <StatusTag tone={entry.to.tone as Tone} label={entry.to.label} />}
+        {entry.isByHand && <span className={css.byHand}>{t('document:history.byHand')}</span>}
       </div>
       <div className={css.who}>
-        {entry.by ?? t(entry.isUnnamed ? 'document:history.unnamed' : 'document:history.system')} ·{' '}
-        <time dateTime={entry.at}>{shownMoment(entry.at, timeZone)}</time>
+        {entry.by ?? t(entry.isUnnamed ? 'document:history.unnamed' : 'document:history.system')}
+        {entry.at !== null && (
+          <>
+            {' · '}
+            <time dateTime={entry.at}>{shownMoment(entry.at, timeZone)}</time>
+          </>
+        )}
       </div>
       {entry.comment && <blockquote className={css.comment}>{entry.comment}</blockquote>}
       <Changes changes={entry.changes} />

@@ -13,7 +13,7 @@ export function jumpTo(address: Address, { idPrefix, jumps, page }: Places): voi
   const { lines, key, field } = parseAddress(address)
   const name = lines ?? (jumps.has(field ?? '') ? field : undefined)
   if (name !== undefined) {
-    page?.querySelector(`[data-lines="${name}"]`)?.scrollIntoView({ block: 'center' })
+    if (key === undefined) page?.querySelector(`[data-lines="${name}"]`)?.scrollIntoView({ block: 'center' })
     jumps.get(name)?.(key, lines === undefined ? undefined : field)
     return
   }

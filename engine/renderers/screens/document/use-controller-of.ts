@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
-import { businessDate } from '../../../runtime/expressions/moment.ts'
 import { recordRoute } from '../../../runtime/screens/address.ts'
 import { type DocumentContext, localeOf } from '../../../runtime/screens/document/state.ts'
 import type { DocumentScreen } from '../../../schema/screen.ts'
 import { asProblem, Problem } from '../../api/problem.ts'
+import { momentNow, time } from '../../state/clock.ts'
 import { findDraft, forgetDraft } from '../../state/drafts.ts'
 import { sessionAtom } from '../../state/portal.ts'
 import { useTab } from '../../tabs/tab-context.ts'
@@ -86,7 +86,7 @@ export function useControllerOf({ open, params }: ScreenProps<DocumentScreen>, o
       },
       onRemoved: () => tab.close({ force: true }),
     }
-    dropOldDrafts(Date.now())
+    dropOldDrafts(time())
     const made = options.made ?? (key === null ? undefined : findDraft(key))
     if (isNew) {
       const controller = DocumentController.create(parts, made)
@@ -125,12 +125,7 @@ function useDocumentContext({ open, params }: ScreenProps<DocumentScreen>): Docu
   return useMemo(() => {
     const entity = app.entities.get(screen.entity)
     if (!entity) return undefined
-    const { timeZone } = app.bundle.app
-    const clock = () => {
-      const now = new Date().toISOString()
-      return { now, today: businessDate(now, timeZone) ?? now.slice(0, 10) }
-    }
-    return { app, entity, screen, access, user: account ?? {}, params, locale: localeOf(app), clock: held(clock) }
+    return { app, entity, screen, access, user: account ?? {}, params, locale: localeOf(app), clock: held(momentNow) }
   }, [app, screen, access, account, params])
 }
 

@@ -1,20 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useStable } from '../../state/use-stable.ts'
 import { useIsActive } from '../../tabs/tab-context.ts'
 
-/** Ctrl+S and Ctrl+Enter save the document that is looked at; not while an input method composes or a dialog is open. */
-export function useSaveKeys(save: () => void): void {
+interface SaveKeys {
+  save(): void
+  /** Goes on from there: the usual next step, where nothing is left to save. */
+  goOn(): void
+}
+
+/** Ctrl+S saves the document that is looked at, Ctrl+Enter goes on with it; not while an input method composes or a dialog is open. */
+export function useSaveKeys({ save, goOn }: SaveKeys): void {
   const isActive = useIsActive()
-  const latest = useRef(save)
-  latest.current = save
+  const press = useStable((event: KeyboardEvent) => {
+    const isSave = event.key.toLowerCase() === 's'
+    if (!(event.ctrlKey || event.metaKey) || !(isSave || event.key === 'Enter') || event.isComposing) return
+    if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return
+    event.preventDefault()
+    if (isSave) save()
+    else if (!event.repeat) goOn()
+  })
   useEffect(() => {
     if (!isActive) return
-    const press = (event: KeyboardEvent) => {
-      const isSave = (event.ctrlKey || event.metaKey) && (event.key.toLowerCase() === 's' || event.key === 'Enter')
-      if (!isSave || event.isComposing || document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return
-      event.preventDefault()
-      latest.current()
-    }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [isActive])
+  }, [isActive, press])
 }

@@ -10,6 +10,7 @@ import type { Thing } from '../../../runtime/overlays/thing.ts'
 import type { OverlayKind } from '../../../schema/screens/editor.ts'
 import type { Things } from '../../api/overlays.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import { EditList } from './edits/edit-list.tsx'
 import { editSentence } from './edits/edit-words.ts'
 import css from './edits/edits.module.css'
 import { useEditFrame } from './edits/use-edit-frame.ts'
@@ -38,6 +39,26 @@ export function ConflictDialog({ app, kind, things, base, mine, theirs, onSettle
   const sentences = (operations: Operations): readonly string[] => {
     const after = perform(base, operations).thing
     return edits(kind, base, after).map((edit) => editSentence(edit, base, after, frame))
+  }
+  // Nothing of one's own is at stake: somebody was faster with a roll-back or a publication.
+  if (asked.length === 0) {
+    return (
+      <Dialog
+        isOpen
+        mustAnswer
+        width={560}
+        title={t('editor:conflictTitle')}
+        onClose={() => undefined}
+        footer={
+          <Button type="primary" onClick={() => onSettle(theirs)}>
+            {t('editor:conflictGoOn')}
+          </Button>
+        }
+      >
+        <p>{t('editor:conflictTheirs')}</p>
+        <EditList edits={edits(kind, base, theirs)} before={base} after={theirs} frame={frame} />
+      </Dialog>
+    )
   }
   const cell = (side: Side, choice: Choice) => {
     const told = sentences(side[choice])

@@ -49,7 +49,7 @@ export function EntryPanel({ app, thing, path, entry, things, diagnostics, onEdi
         <p className={css.note}>
           {t('editor:level', {
             level: String(path.length),
-            type: t(`editor:types.${isGroup ? 'group' : 'address' in entry ? 'address' : 'screen'}`),
+            type: t(`editor:entryTypes.${isGroup ? 'group' : 'address' in entry ? 'address' : 'screen'}`),
           })}
         </p>
         <label htmlFor={`${id}code`}>{t('editor:code')}</label>

@@ -47,7 +47,7 @@ export function EntryTarget({ entry, things, diagnostics, place, onEdit }: Entry
           className={css.toggle ?? ''}
           aria-labelledby={`${id}type`}
           value={isAddress ? 'address' : 'screen'}
-          options={['screen', 'address'].map((value) => ({ value, label: t(`editor:types.${value}`) }))}
+          options={['screen', 'address'].map((value) => ({ value, label: t(`editor:entryTypes.${value}`) }))}
           onChange={become}
         />
       </div>

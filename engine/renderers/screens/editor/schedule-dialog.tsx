@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd'
-import { DateTime } from 'luxon'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DatePicker, hoverPreview } from '../../parts/date-picker.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { DateTime } from '../../state/date-time.ts'
 import css from './editor.module.css'
 
 interface ScheduleDialogProps {

@@ -16,7 +16,7 @@ import { useScreenScope } from '../use-screen-scope.ts'
 export function FormScreen({ open, params }: ScreenProps<ScreenOf<'form'>>) {
   const tab = useTab()
   const { app, screen, route } = open
-  const scope = useScreenScope(app, params)
+  const scope = useScreenScope(params)
   const id = recordId(app, screen.record, scope)
   const entity = app.entities.get(screen.entity)
   const shown = useMemo(() => entity && { ...open, screen: asDocument(screen, entity) }, [open, screen, entity])

@@ -1,6 +1,6 @@
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { canFollow } from '../../../runtime/screens/list/can-follow.ts'
+import { statusObstacles } from '../../../runtime/screens/list/can-follow.ts'
 import type { ListAction, ListActions } from '../../../runtime/screens/list/list-actions.ts'
 import { mostChosen, type Selection } from '../../../runtime/screens/list/selection.ts'
 import { ActionBar } from './actions/action-bar.tsx'
@@ -21,7 +21,7 @@ interface ListButtonsProps {
 export function ListButtons({ offered, actions, selection, everything, most }: ListButtonsProps) {
   const { t } = useTranslation()
   const { message } = App.useApp()
-  const { entity } = useListFrame()
+  const { app, entity } = useListFrame()
   if (selection.size === 0) {
     const isBatch = offered.selection.some(({ key }) => !offered.list.some((action) => action.key === key))
     return (
@@ -37,8 +37,9 @@ export function ListButtons({ offered, actions, selection, everything, most }: L
   }
   const obstacle = (action: ListAction) => {
     if (everything !== undefined) return obstacleForAll(action, everything)
-    const isOff = action.kind === 'transition' && !canFollow(entity, action.transition.from, selection.values())
-    return isOff ? (action.transition.elsewhere ?? t('list.wrongStatus')) : undefined
+    if (action.kind !== 'transition') return undefined
+    const reasons = statusObstacles(app, entity, action.name, selection.values())
+    return reasons.map(({ message, params }) => message ?? t('list.wrongStatus', params)).join('; ') || undefined
   }
   const obstacleForAll = ({ kind }: ListAction, count: number) => {
     if (kind === 'convert') return t('list.notForAll')

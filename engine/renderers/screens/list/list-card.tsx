@@ -13,13 +13,14 @@ interface ListCardProps {
 }
 
 /** A row as a card. */
-export function ListCard({ row, columns: { name, status, facts }, address }: ListCardProps) {
+export function ListCard({ row, columns: { name, status, picture, facts }, address }: ListCardProps) {
   const { locale, entity } = useListFrame()
   const value = (column: LaidOutColumn) => <FieldValue field={column.field} record={row} path={column.path} locale={locale} />
   const called = name && (nameForEmpty(entity, row, name.path) ?? value(name))
   return (
     <article className={css.card}>
       <div className={css.head}>
+        {picture && value(picture)}
         {address ? <a href={`#${address}`}>{called}</a> : <strong>{called}</strong>}
         {status && value(status)}
       </div>

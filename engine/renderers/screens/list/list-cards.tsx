@@ -6,6 +6,7 @@ import { cardColumns } from '../../../runtime/screens/list/card-facts.ts'
 import { changeSelection, selectedInOrder } from '../../../runtime/screens/list/selection.ts'
 import { ListCard } from './list-card.tsx'
 import css from './list-cards.module.css'
+import { useListFrame } from './list-frame.ts'
 import type { ListGridProps } from './list-grid.tsx'
 
 /** Cards read at once. */
@@ -14,6 +15,7 @@ const pageSize = 20
 /** The rows of a list on a phone: cards, more of them on demand. */
 export function ListCards({ rows, columns, context, refreshes, isSelectable, selection, onSelect }: ListGridProps) {
   const { t } = useTranslation()
+  const { entity } = useListFrame()
   const [cards, setCards] = useState<readonly RecordData[]>([])
   const [isComplete, setComplete] = useState(false)
   const latest = useRef(0)
@@ -46,7 +48,7 @@ export function ListCards({ rows, columns, context, refreshes, isSelectable, sel
     return at < 0 ? null : at
   }
 
-  const shown = cardColumns(columns.shown, cards)
+  const shown = cardColumns(entity, columns.shown, cards)
 
   return (
     <div className={css.scroll}>

@@ -90,10 +90,9 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
     if (isEverything && api.current) selectLoaded(api.current)
   }, [isEverything, selectLoaded])
 
-  const totalsRow = useMemo(
-    () => (Object.keys(rows.totals).length > 0 ? [{ id: 'totals', ...rows.totals } as RecordData] : []),
-    [rows.totals],
-  )
+  // A row of sums stands only where one of them can be seen.
+  const hasSum = columns.shown.some(({ path, isTotalled }) => isTotalled && (rows.totals[path] ?? null) !== null)
+  const totalsRow = useMemo(() => (hasSum ? [{ id: 'totals', ...rows.totals } as RecordData] : []), [rows.totals, hasSum])
 
   const onKeyDown = useCallback(
     ({ event, data, column, api: grid }: CellKeyDownEvent<RecordData>) => {

@@ -1,17 +1,21 @@
 import { ConfigProvider } from 'antd'
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { listActions } from '../../../runtime/screens/list/list-actions.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { nothingSelected, type Selection } from '../../../runtime/screens/list/selection.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { changesAtom, changesOf } from '../../state/changes.ts'
+import { momentNow } from '../../state/clock.ts'
 import { useDensity } from '../../state/density.ts'
 import { readLocal, writeLocal } from '../../state/local-storage.ts'
 import { useIsPhone } from '../../state/use-media.ts'
 import { useIsActive, useTab } from '../../tabs/tab-context.ts'
+import { useOffers } from '../../tabs/use-offers.ts'
 import { WhileActive } from '../../tabs/while-active.tsx'
+import { actionLabel } from './actions/action-label.ts'
 import { useActions } from './actions/use-actions.tsx'
 import type { GridContext } from './grid-context.ts'
 import { ListButtons } from './list-buttons.tsx'
@@ -19,7 +23,6 @@ import { ListCards } from './list-cards.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFooter } from './list-footer.tsx'
 import type { ListFrame } from './list-frame.ts'
-import { ListGrid } from './list-grid.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListOrigin } from './list-origin.tsx'
 import css from './list-page.module.css'
@@ -30,6 +33,7 @@ import { useRows } from './use-rows.ts'
 import { useSlash } from './use-slash.ts'
 import type { ViewsOfList } from './views/use-views.ts'
 
+const ListGrid = lazy(() => import('./list-grid.tsx').then((module) => ({ default: module.ListGrid })))
 const PeekDrawer = lazy(() => import('./peek/peek-drawer.tsx').then((module) => ({ default: module.PeekDrawer })))
 
 export interface ListPageProps {
@@ -57,6 +61,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   const [isEntered, setEntered] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   const { refreshes, refresh, seenBy } = useRefreshes(entity.name)
+  const { t } = useTranslation()
   const offered = useMemo(() => listActions(app, entity, screen, access), [app, entity, screen, access])
   const clear = useCallback(() => {
     setSelection(nothingSelected)
@@ -67,6 +72,17 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
     if (!isAll || next === nothingSelected) setEverything(false)
   }, [])
   const actions = useActions({ rows, columns: columns.shown, selection, everything, onDone: refresh, onClear: clear, onCreate })
+
+  useOffers(
+    () =>
+      (selection.size === 0 ? offered.list : []).map((action) => ({
+        key: action.key,
+        label: actionLabel(action, t),
+        run: () => actions.run(action),
+      })),
+    route,
+    rows.hasLoaded && !rows.isLoading,
+  )
 
   const { conditions } = query.state
   const asked = useRef(conditions)
@@ -82,8 +98,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   const onSort = useRef(query.sort)
   onSort.current = query.sort
   const context = useMemo((): GridContext => {
-    const now = new Date().toISOString()
-    const clock = { now, today: now.slice(0, 10) }
+    const clock = momentNow()
     return {
       sort,
       onSort: (next) => onSort.current(next),
@@ -135,23 +150,25 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
           )}
           {rows.problem && <ErrorNote problem={rows.problem} />}
           <div className={css.body}>
-            <Body
-              rows={rows}
-              columns={columns}
-              context={context}
-              refreshes={refreshes}
-              isSelectable={offered.selection.length > 0}
-              selection={selection}
-              isEverything={isEverything}
-              onSelect={select}
-              neighbour={neighbour}
-            />
+            <Suspense fallback={null}>
+              <Body
+                rows={rows}
+                columns={columns}
+                context={context}
+                refreshes={refreshes}
+                isSelectable={offered.selection.length > 0}
+                selection={selection}
+                isEverything={isEverything}
+                onSelect={select}
+                neighbour={neighbour}
+              />
+            </Suspense>
             {rows.hasLoaded && !rows.isLoading && rows.total === 0 && (
               <ListEmpty query={query} create={offered.list.find((action) => action.kind === 'create')} onRun={actions.run} />
             )}
           </div>
           <ListFooter total={rows.total} onCount={rows.count} selected={selection.size} isEverything={isEverything} onClear={clear}>
-            {isPhone && <ListButtons offered={offered} actions={actions} selection={selection} everything={everything} most={1} />}
+            {isPhone && <ListButtons offered={offered} actions={actions} selection={selection} everything={everything} most={0} />}
           </ListFooter>
         </div>
       </ConfigProvider>

@@ -34,7 +34,7 @@ export function QueryPanel({ route, query, isLoading, isEntered = false }: Query
   const [isExpanded, setExpanded] = useState(() => readLocal(key) === true)
   // The rows are drawn first: the inputs follow in the frames that are formed already.
   const isDue = useDeferredValue(true, false)
-  const isTall = useMedia('(min-height: 900px)')
+  const isTall = useMedia('(min-height: 1000px)')
   const { ref, count } = useColumnCount(inputWidth, gap)
   const room = Math.max(count * (isTall ? 2 : 1), fewest)
   // What is asked is never out of sight.

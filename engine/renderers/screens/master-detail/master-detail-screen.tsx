@@ -1,5 +1,4 @@
 import { type MouseEvent, useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Exception } from '../../../runtime/exception.ts'
 import { localeOf } from '../../../runtime/screens/document/state.ts'
 import type { ListScreen, ScreenOf } from '../../../schema/screen.ts'
@@ -11,9 +10,8 @@ import { RecordPanel } from '../record-panel/record-panel.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 import css from './master-detail-screen.module.css'
 
-/** A list, and the document that is selected in it: beside it or below. On a phone the one or the other. */
+/** A list, which has the page until something is selected; then its document stands beside it or below. On a phone the one or the other. */
 export function MasterDetailScreen({ open, params }: ScreenProps<ScreenOf<'master-detail'>>) {
-  const { t } = useTranslation()
   const isPhone = useIsPhone()
   const { route, screen } = open
   const frame = useMemo(() => frameOf(open), [open])
@@ -42,7 +40,6 @@ export function MasterDetailScreen({ open, params }: ScreenProps<ScreenOf<'maste
   }
 
   const hasList = !isPhone || selected === undefined
-  const hasRecord = !isPhone || selected !== undefined
   return (
     <div className={css.frame}>
       <div className={css.page} data-layout={screen.layout ?? 'beside'} data-selected={selected !== undefined}>
@@ -61,20 +58,16 @@ export function MasterDetailScreen({ open, params }: ScreenProps<ScreenOf<'maste
             </EmbeddedTab>
           </div>
         )}
-        {hasRecord && (
+        {selected !== undefined && (
           <div className={css.record}>
-            {selected === undefined ? (
-              <p className={css.hint}>{t('kinds:masterDetail.select')}</p>
-            ) : (
-              <RecordPanel
-                key={selected === 'new' ? `new.${count}` : selected}
-                open={open}
-                id={selected}
-                onStored={(record) => setSelected(String(record.id))}
-                onClose={() => setSelected(undefined)}
-                onBack={isPhone ? () => setSelected(undefined) : undefined}
-              />
-            )}
+            <RecordPanel
+              key={selected === 'new' ? `new.${count}` : selected}
+              open={open}
+              id={selected}
+              onStored={(record) => setSelected(String(record.id))}
+              onClose={() => setSelected(undefined)}
+              onBack={() => setSelected(undefined)}
+            />
           </div>
         )}
       </div>

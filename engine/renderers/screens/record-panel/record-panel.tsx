@@ -18,7 +18,7 @@ interface RecordPanelProps {
   readonly onStored: (record: RecordData) => void
   /** The record is gone, or was left. */
   readonly onClose: () => void
-  /** On a phone: back to where it was selected. */
+  /** Back to the list alone. */
   readonly onBack?: (() => void) | undefined
 }
 

@@ -9,7 +9,7 @@ import { useScreenScope } from '../use-screen-scope.ts'
 /** An address that leads to another: the tab goes on to it, and no step of the history leads back here. */
 export function RedirectScreen({ open, params }: ScreenProps<ScreenOf<'redirect'>>) {
   const tab = useTab()
-  const scope = useScreenScope(open.app, params)
+  const scope = useScreenScope(params)
   const address = redirectAddress(open.app, open.screen, { search: tab.search }, scope)
   const isActive = useIsActive()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab means the same on every render

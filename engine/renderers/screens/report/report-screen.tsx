@@ -26,7 +26,7 @@ export function ReportScreen({ open, params, isInner = false }: ScreenProps<Decl
 function ShownReport({ open, params, name, isInner }: ScreenProps<Declaration> & { readonly name: string; readonly isInner: boolean }) {
   const { app, screen, route, access } = open
   const { setTitle } = useTab()
-  const scope = useScreenScope(app, params)
+  const scope = useScreenScope(params)
   const shown = useMemo(() => {
     const report = app.bundle.reports?.[name]
     const row = report && reportRow(app, name, report)

@@ -13,6 +13,7 @@ import type { Report } from '../../../schema/report.ts'
 import type { RunAnswer } from '../../api/reports.ts'
 import { gridTextsAtom } from '../../grid/grid-locale.ts'
 import { registerGridModules } from '../../grid/modules.ts'
+import { momentNow } from '../../state/clock.ts'
 import { useDensity } from '../../state/density.ts'
 import { gridTheme } from '../../theme/grid-theme.ts'
 import type { ListFrame } from '../list/list-frame.ts'
@@ -77,6 +78,5 @@ const rowClassRules = { [css.subtotal ?? 'subtotal']: ({ data }: { data?: Record
 /** The address that the report says its rows lead to; nothing when it says none, or the row has no value for it. */
 function drillAddress({ app }: Pick<ListFrame, 'app'>, { drill }: Report, row: AppEntity, record: RecordData): string | undefined {
   if (!drill?.params?.id) return undefined
-  const now = new Date().toISOString()
-  return rowAddress(knowing(app, [row]), row.name, drill, record, { now, today: now.slice(0, 10) })
+  return rowAddress(knowing(app, [row]), row.name, drill, record, momentNow())
 }

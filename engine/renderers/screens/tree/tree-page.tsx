@@ -39,7 +39,7 @@ export function TreePage({ open, frame, selected: first }: TreePageProps) {
   const tab = useTab()
   const { app, screen, access, route, title } = open
   const { entity } = frame
-  const scope = useScreenScope(app, noParams)
+  const scope = useScreenScope(noParams)
   const query = useListState(frame)
   const { state, shape } = query
   const requests = useMemo(() => requestsOf(frame, screen.parent, { state, shape }), [frame, screen.parent, state, shape])

@@ -28,8 +28,9 @@ export function useKeeping(drafts: WizardDrafts): void {
     }
     document.addEventListener('visibilitychange', leave)
     return () => {
-      stop()
+      // What is in a field that was not left yet is a change like any other: the timer starts, and it is written.
       controller.flush()
+      stop()
       if (timer !== undefined) write()
       document.removeEventListener('visibilitychange', leave)
     }

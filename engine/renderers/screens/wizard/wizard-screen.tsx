@@ -24,7 +24,7 @@ import { WizardRefused } from './wizard-refused.tsx'
 export function WizardScreen({ open, params }: ScreenProps<ScreenOf<'wizard'>>) {
   const tab = useTab()
   const { app, screen, route, access } = open
-  const scope = useScreenScope(app, params)
+  const scope = useScreenScope(params)
   const id = recordId(app, screen.record, scope)
   const entity = app.entities.get(screen.entity)
   const address = id === 'new' || id === undefined ? route : `${route}/${id}`

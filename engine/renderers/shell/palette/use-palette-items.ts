@@ -1,14 +1,16 @@
+import type { TFunction } from 'i18next'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { formatAddress } from '../../../runtime/screens/address.ts'
-import { menuEntries, type Sounds, searchMenu } from '../../../runtime/screens/menu-search.ts'
+import { type MenuEntry, menuEntries, type Sounds, searchMenu } from '../../../runtime/screens/menu-search.ts'
 import { othersOf } from '../../../runtime/screens/tabs/tabs.ts'
 import { type FoundDocument, findDocuments } from '../../api/find.ts'
 import { languageNames } from '../../i18n/language.ts'
 import { switchLanguage } from '../../i18n/switch-language.ts'
 import { useDensity } from '../../state/density.ts'
+import { offersOf, wantOffer } from '../../state/offers.ts'
 import { portalAtom, sessionAtom } from '../../state/portal.ts'
 import { tabsAtom } from '../../state/tabs.ts'
 import { useTabActions } from '../../tabs/use-tab-actions.tsx'
@@ -25,6 +27,7 @@ const quiet = 250
 
 /** What answers to the words typed: open tabs, the menu, actions, documents by number. */
 export function usePaletteItems(typed: string, onShortcuts: () => void): { items: readonly PaletteItem[]; isSearching: boolean } {
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const session = useAtomValue(sessionAtom)
   const tabs = useAtomValue(tabsAtom)
@@ -37,11 +40,19 @@ export function usePaletteItems(typed: string, onShortcuts: () => void): { items
   }, [])
 
   const entries = useMemo(() => menuEntries(session?.menus ?? []), [session])
+  // What can be done with what is open, as it stood when the palette came.
+  const here = useMemo(() => offersOf(tabs.active), [tabs.active])
   const items = useMemo((): readonly PaletteItem[] => {
     const words = typed.trim().toLowerCase()
     const fits = (label: string) => words === '' || label.toLowerCase().includes(words) || (sounds?.match(label, words) ?? false)
+    const all = (label: string) => words.split(/\s+/).every((word) => label.toLowerCase().includes(word)) || fits(label)
+    const title = (tab: (typeof tabs.list)[number] | undefined) => tab?.title ?? tab?.screenTitle ?? ''
+    const active = tabs.list.find((tab) => tab.key === tabs.active)
     const open = tabs.list.filter((tab) => tab.key !== tabs.active && fits(tab.title ?? tab.screenTitle ?? ''))
     return [
+      ...here
+        .filter(({ label }) => all(`${label} ${title(active)}`))
+        .map(({ key, label, run }) => ({ key: `here ${key}`, group: 'here' as const, label, note: title(active), run })),
       ...open.slice(0, mostOfGroup).map((tab) => ({
         key: `tab ${tab.key}`,
         group: 'tabs' as const,
@@ -53,7 +64,7 @@ export function usePaletteItems(typed: string, onShortcuts: () => void): { items
         key: document.address,
         group: 'documents' as const,
         label: document.name,
-        note: document.label,
+        note: [document.label, ...document.facts].join(' · '),
         run: () => navigate(document.address),
       })),
       ...searchMenu(entries, typed, sounds?.match)
@@ -65,10 +76,49 @@ export function usePaletteItems(typed: string, onShortcuts: () => void): { items
           note: entry.groups.join(' / '),
           run: () => follow(entry, navigate),
         })),
-      ...actions.filter(({ label }) => fits(label)),
+      ...(words === ''
+        ? []
+        : offersOfMenu(entries, t, navigate)
+            .filter(({ label }) => all(label))
+            .slice(0, mostOfGroup)),
+      ...actions.filter(({ label }) => all(label)),
     ]
-  }, [typed, sounds, tabs, entries, actions, documents, navigate])
+  }, [typed, sounds, tabs, entries, actions, here, documents, navigate, t])
   return { items, isSearching }
+}
+
+/** What can be done on screens that are not open yet: a new record, an export. */
+function offersOfMenu(entries: readonly MenuEntry[], t: TFunction, navigate: NavigateFunction): readonly PaletteItem[] {
+  const items = entries.flatMap(({ label, address, offers }): readonly PaletteItem[] => {
+    const { create } = offers ?? {}
+    return [
+      ...(create
+        ? [
+            {
+              key: `create ${create.address}`,
+              group: 'actions' as const,
+              label: t('commands:palette.create', { name: create.label }),
+              note: label,
+              run: () => navigate(create.address),
+            },
+          ]
+        : []),
+      ...(offers?.export
+        ? [
+            {
+              key: `export ${address}`,
+              group: 'actions' as const,
+              label: t('commands:palette.export', { name: label }),
+              run: () => {
+                wantOffer(address, 'export')
+                navigate(address)
+              },
+            },
+          ]
+        : []),
+    ]
+  })
+  return [...new Map(items.map((item) => [item.key, item])).values()]
 }
 
 /** What can be done from anywhere. */

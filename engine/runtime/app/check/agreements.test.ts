@@ -33,6 +33,12 @@ test.each<[string, string, Record<string, unknown>, string]>([
     'wrong-entity screens/catalogue/books.json detail.screen',
   ],
   [
+    'only an account is invited',
+    'workflows/lending/returnSlip.json',
+    { 'transitions.confirm.effects.1.invites': true },
+    'wrong-entity workflows/lending/returnSlip.json transitions.confirm.effects.1.invites',
+  ],
+  [
     'a conversion of lines has lines on both sides',
     'conversions/lending/loanToReturn.json',
     { 'to.lines': undefined },

@@ -76,6 +76,12 @@ function inSteps({ app }: Context, { entity, transitions }: Workflow): Disagreem
       const what = `The conversion "${effect.conversion}"`
       const from = { path: [...path, 'conversion'], what, about: conversion.from.entity, expected: entity }
       const kept = effect.into === undefined ? undefined : app.entities.get(entity)?.fields.get(effect.into)
+      const account = app.bundle.app.account.entity
+      if (effect.invites && (kept?.target ?? '') !== account)
+        return [
+          from,
+          { path: [...path, 'invites'], what: 'What the effect invites by "into"', about: kept?.target ?? 'nothing', expected: account },
+        ]
       if (!kept?.target) return [from]
       const made = { path: [...path, 'into'], what: `The reference "${effect.into}"`, about: kept.target, expected: conversion.to.entity }
       return [from, made]

@@ -174,6 +174,18 @@ export const effectLines: Base = (place) => balanceLines(place) ?? setLines(plac
 export const updateLines: Base = (place) =>
   effectText(place, 'kind') === 'update' ? itsEntity(place)?.lines.get((effectText(place, 'via') ?? '').split('.')[0] ?? '') : undefined
 
+/** The lines that a step proposes a value for, if it does: the place ends in `proposes.<lines>.<field>`. */
+export const proposedLines: Base = (place) => {
+  const [first = '', ...rest] = String(place.path.at(-1)).split('.')
+  return rest.length > 0 ? itsEntity(place)?.lines.get(first) : undefined
+}
+
+/** The field that a step proposes a value for. */
+export const proposedField = (place: Place): AppField | undefined => {
+  const entity = itsEntity(place)
+  return entity && follow(place.app, entity, String(place.path.at(-1))).steps.at(-1)?.field
+}
+
 /** The field that a `set` effect sets. */
 export const setField = (place: Place): AppField | undefined => {
   const entity = itsEntity(place)

@@ -13,11 +13,11 @@ export interface BundleFile {
   readonly value: unknown
 }
 
-/** The files of an app that are of their shape; locales are checked apart. */
+/** The files of an app that are of their shape; locales and glossaries are checked apart. */
 export function bundleFiles({ bundle }: App): readonly BundleFile[] {
   const found: BundleFile[] = bundle.app === noApp ? [] : [{ kind: 'app', name: 'app', file: 'app.json', value: bundle.app }]
   for (const kind of Object.keys(kinds) as Kind[]) {
-    if (kind === 'app' || kind === 'locale') continue
+    if (kind === 'app' || kind === 'locale' || kind === 'glossary') continue
     const files = bundle[kinds[kind].folder as 'entities'] as Readonly<Record<string, unknown>>
     for (const [name, value] of Object.entries(files)) {
       found.push({ kind, name, file: `${bundle.paths[kind]?.[name] ?? name}.json`, value })

@@ -56,11 +56,15 @@ export const codes = {
   'wrong-expression': 'The expression is not well formed, reads something that is not there, or compares what cannot be compared.',
   'wrong-pattern': 'The text is not a regular expression.',
   // workflows
+  'answer-without-evidence':
+    'A person may take a step that says what the answer of another system says, and is asked for nothing that proves it.',
   'dead-end': 'No step leads out of the status. If nothing follows on purpose, say `"final": true`.',
+  'elsewhere-within': 'A step says why it cannot be taken from a status in which it begins.',
   'final-with-exit': 'The status says that nothing follows, but a step leads out of it.',
   'missing-status-field': 'An entity with a workflow has a field of kind `status` that holds where a record stands.',
   'missing-workflow': 'The entity has a field of kind `status`, but no workflow file names the entity.',
   'several-workflows': 'An entity has one workflow, and one field of kind `status`.',
+  'divergent-tone': 'Statuses that are called the same have colours of different meanings.',
   'unreachable-status': 'No way leads to the status from the initial one.',
   'untaken-transition': 'No role may take the step and no effect fires it, so it never happens.',
   'public-not-granted': 'A screen that anybody may open sends something that the role of strangers does not grant.',
@@ -75,6 +79,8 @@ export const codes = {
   'wrong-asks': 'What a field asks another system cannot be asked while its record is filled in, or fills nothing in, or leaves no trace.',
   'wrong-approval': 'The steps or spans of an approval do not fit together.',
   // screens and access
+  'late-essential': 'A list shows what decides about its records only behind other columns, where few people look.',
+  'missing-essential': 'A list does not have what decides about its records.',
   'cut-head': 'A column is narrower than its head in one of the languages, so that people read part of it.',
   'missing-detail-list': 'A screen that a list opens names that list in `list`, so that the menu and the back arrow know it.',
   'missing-index':
@@ -84,6 +90,8 @@ export const codes = {
   'role-cycle': 'Roles include each other in a circle.',
   'unasked-parameter': 'A tile shows a report with the defaults of its parameters, and one that the report must have has none.',
   'ungranted-entity': 'A role may open the screen, but not read the records that it shows.',
+  'ambiguous-action': 'A button could mean an operation on records or a step of the same name.',
+  'unheld-action': 'A screen offers something that nobody who may open it may do.',
   'ungranted-screen': 'No role may open the screen.',
   'unreachable-screen': 'No menu and no other screen leads to the screen.',
   'hidden-field-used': 'A role never sees the field, or sees it masked, but what it is shown, told or asked for would tell it.',

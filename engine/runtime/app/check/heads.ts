@@ -3,6 +3,7 @@ import type { Column } from '../../../schema/screen-parts.ts'
 import { headWidth, lineHeadWidth } from '../../screens/column-width.ts'
 import { labelledField } from '../../screens/list/query-inputs.ts'
 import type { App, AppEntity, AppField } from '../app.ts'
+import { translatorOf } from '../languages/translator.ts'
 import { listsOf } from '../screen-lists.ts'
 import type { Check } from './context.ts'
 
@@ -35,9 +36,9 @@ function headsOf(app: App, from: AppEntity, { field: path, label }: Exclude<Colu
   return field ? [field.label, ...translatedLabels(app, field)] : []
 }
 
-function translatedLabels({ bundle }: App, { entity, name }: AppField): string[] {
+function translatedLabels({ bundle }: App, { entity, name, label }: AppField): string[] {
   const [owner = '', lines] = entity.split('.')
   const key = lines === undefined ? `fields.${name}.label` : `fields.${lines}.fields.${name}.label`
   const file = bundle.paths.entity?.[owner] ?? ''
-  return bundle.app.languages.flatMap((language) => bundle.locales[language]?.[file]?.[key] ?? [])
+  return bundle.app.languages.flatMap((language) => translatorOf(bundle, language)(file, key, label) ?? [])
 }

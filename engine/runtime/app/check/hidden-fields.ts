@@ -26,7 +26,7 @@ export const hiddenFields: Check = function* ({ app, of }) {
     for (const screen of of('screen')) {
       const declared = app.screens.get(screen.name)
       const entity = entityOf(app, declared)
-      if (!declared || !role.canOpen(screen.name)) continue
+      if (!declared || !role.offers(screen.name)) continue
       for (const finding of inTiles(app, role, declared))
         yield { ...finding, code: 'hidden-field-used', file: screen.file, message: `${finding.message} "${name}" may not see.` }
       if (!entity || !role.canRead(entity.name)) continue

@@ -41,7 +41,7 @@ function hides({ app }: Context, sight: Access, entity: AppEntity, path: string,
 function* inReports(context: Context, role: string, sight: Access): Iterable<Finding> {
   const { app, of } = context
   const opened = new Set(
-    [...app.screens].flatMap(([route, screen]) => (screen.kind === 'report' && sight.canOpen(route) ? reportsOf(app, screen, [role]) : [])),
+    [...app.screens].flatMap(([route, screen]) => (screen.kind === 'report' && sight.offers(route) ? reportsOf(app, screen, [role]) : [])),
   )
   for (const { value } of of('job')) {
     const { run } = value as Job

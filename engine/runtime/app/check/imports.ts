@@ -1,5 +1,6 @@
 import type { LinesField } from '../../../schema/field.ts'
 import type { Screen } from '../../../schema/screen.ts'
+import { operationOf } from '../../../schema/screen-parts.ts'
 import type { Check } from './context.ts'
 
 /** A workbook has a row for each record: what needs lines cannot come from it. */
@@ -7,7 +8,7 @@ export const imports: Check = function* ({ app, of }) {
   for (const { file, value } of of('screen')) {
     const screen = value as Screen
     if (screen.kind !== 'list') continue
-    const at = (screen.actions ?? []).indexOf('import')
+    const at = (screen.actions ?? []).findIndex((action) => operationOf(action) === 'import')
     const entity = app.entities.get(screen.entity)
     const needed = [...(entity?.lines ?? [])].find(([, { declaration }]) => (declaration as LinesField | undefined)?.required === true)
     if (at < 0 || entity === undefined || needed === undefined) continue

@@ -8,9 +8,11 @@ import { columns } from './columns.ts'
 import { computedCycles } from './computed-cycles.ts'
 import { connectors } from './connectors.ts'
 import type { Check } from './context.ts'
+import { essentials } from './essentials.ts'
 import { expressions } from './expressions.ts'
 import { fields } from './fields.ts'
 import { formerNamesAreFree } from './former-names.ts'
+import { handAnswers } from './hand-answers.ts'
 import { heads } from './heads.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { hiddenReads } from './hidden-reads.ts'
@@ -26,10 +28,12 @@ import { reportJobs } from './report-jobs.ts'
 import { reportGrants, reportMenus, reportScreens } from './report-menus.ts'
 import { roleCycles } from './role-cycles.ts'
 import { schedules } from './schedules.ts'
+import { screenActions } from './screen-actions.ts'
 import { screenGrants } from './screen-grants.ts'
 import { menuAddresses, screenLinks } from './screen-links.ts'
 import { slides } from './slides.ts'
 import { statusFields } from './status-fields.ts'
+import { tones } from './tones.ts'
 import { transitionTakers } from './transition-takers.ts'
 import { translations } from './translations.ts'
 import { trees } from './trees.ts'
@@ -37,7 +41,7 @@ import { unreadSettings } from './unread-settings.ts'
 import { unused } from './unused.ts'
 import { valueSets } from './value-sets.ts'
 import { workflowWays } from './workflow-ways.ts'
-import { editedFields, writtenFields } from './written-fields.ts'
+import { editedFields, proposedFields, writtenFields } from './written-fields.ts'
 import { startableJobs, templateValues, writtenValues } from './written-values.ts'
 
 /** Every check of linked metadata. */
@@ -56,6 +60,7 @@ export const checks = {
   computedCycles,
   possibleConditions,
   editedFields,
+  proposedFields,
   writtenFields,
   writtenValues,
   appliedFields,
@@ -65,7 +70,9 @@ export const checks = {
   indexesOfConditions,
   // workflows
   statusFields,
+  tones,
   workflowWays,
+  handAnswers,
   transitionTakers,
   approvals,
   connectors,
@@ -77,6 +84,7 @@ export const checks = {
   // screens and access
   columns,
   heads,
+  essentials,
   presentations,
   trees,
   chartTiles,
@@ -84,6 +92,7 @@ export const checks = {
   menuAddresses,
   screenLinks,
   screenGrants,
+  screenActions,
   reportScreens,
   reportGrants,
   reportMenus,

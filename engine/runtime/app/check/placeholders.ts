@@ -55,6 +55,7 @@ export const placeholders: Check = function* ({ app, files }) {
 /** Texts that may insert values of settings and no field. */
 const settingTexts: Partial<Record<BundleFile['kind'], Patterns<true>>> = {
   entity: patterns<true>({ 'fields.*.help': true, 'fields.*.fields.*.help': true }),
+  setting: patterns<true>({ 'keys.*.help': true }),
   screen: patterns<true>({ 'blocks.*.text': true, 'steps.*.text': true }),
 }
 

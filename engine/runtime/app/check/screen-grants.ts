@@ -1,9 +1,6 @@
 import type { Role } from '../../../schema/role.ts'
-import type { Screen } from '../../../schema/screen.ts'
 import { access } from '../../access/decide.ts'
-import { datasetOf } from '../../reports/dataset.ts'
-import type { App, AppEntity } from '../app.ts'
-import { entityOf } from '../screen-entity.ts'
+import { shownBy } from '../shown-by.ts'
 import type { Check } from './context.ts'
 
 /** Every screen may be opened by somebody, and whoever may open it may read what it shows. */
@@ -26,11 +23,4 @@ export const screenGrants: Check = function* ({ app, of, names }) {
       yield { code: 'ungranted-entity', file, path: ['screens', index], message }
     }
   }
-}
-
-/** What a screen shows records of: its entity, or that of its report. */
-function shownBy(app: App, screen: Screen | undefined): AppEntity | undefined {
-  if (screen?.kind !== 'report') return entityOf(app, screen)
-  const report = app.bundle.reports?.[screen.report ?? '']
-  return app.entities.get((report && datasetOf(app, report)?.entity) ?? '')
 }

@@ -20,6 +20,8 @@ import {
   itsPart,
   keyed,
   otherRecord,
+  proposedField,
+  proposedLines,
   rowOfDataset,
   rowOfReport,
   ruleEntity,
@@ -42,6 +44,8 @@ export type Expected =
   | { readonly field: Base; readonly step: number }
   /** The field that the `field` beside it names. */
   | { readonly beside: 'field'; readonly of: typeof setField }
+  /** The field that the key of the place names by its path. */
+  | { readonly beside: 'key'; readonly of: typeof proposedField }
 
 /** Where an expression may stand, which records it can speak of there, and what is expected of it. */
 export interface ExpressionSite {
@@ -115,6 +119,7 @@ export const sites = {
   workflow: {
     ...ruleSites('transitions.*.guards.*', ofRecord),
     'transitions.*.primary': condition(ofRecord),
+    'transitions.*.proposes.*': { scopes: { ...ofRecord, row: proposedLines }, expected: { beside: 'key', of: proposedField } },
     'next.*.when': condition(ofRecord),
     'transitions.*.effects.*.when': { ...condition({ ...ofRecord, row: effectLines }), comment: true },
     'transitions.*.effects.*.value': { scopes: { ...ofRecord, row: setLines }, comment: true, expected: { beside: 'field', of: setField } },
@@ -187,6 +192,7 @@ export const sites = {
     where: selection(onScreen),
     'fields.*.value': { scopes: onScreen, sql: ['record'], expected: 'kindBeside' },
   },
+  glossary: {},
   guide: {},
   job: {
     'run.where': selection({ record: worked }),
@@ -204,7 +210,7 @@ export const sites = {
     'columns.*.tones.*.when': condition({ record: rowOfReport }),
     'drill.params.*': { scopes: { record: rowOfReport }, params: true, expected: 'any' },
   },
-  setting: { 'keys.*.default': ofField(itsKeys, 1, {}) },
+  setting: { ...fieldSites('keys.*', 2, itsKeys, { record: itsKeys }), 'keys.*.default': ofField(itsKeys, 1, {}) },
   scope: { where: selection({ record: itsEntity }) },
   locale: {},
   lookup: { 'from.where': selection({ record: entityAt('from', 'entity') }) },

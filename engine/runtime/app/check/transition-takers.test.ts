@@ -10,6 +10,11 @@ const nobody = {
 
 test('a step that no role may take is found', () => {
   expect(diagnose(nobody)).toEqual([
+    'unheld-action screens/administration/deliveries.json actions.0',
+    'unheld-action screens/administration/exchanges.json actions.0',
+    'unheld-action screens/administration/exchanges.json actions.1',
+    'unheld-action screens/administration/jobRuns.json actions.1',
+    'unheld-action screens/administration/jobRuns.json actions.2',
     'untaken-transition workflows/system/delivery.json transitions.retry',
     'untaken-transition workflows/system/exchange.json transitions.retry',
     'untaken-transition workflows/system/exchange.json transitions.drop',

@@ -73,6 +73,8 @@ describe('every expression is typed', () => {
     ['of a job', 'jobs/lateLoans.json', 'run.where', v('record.price')],
     ['of an approval', flow, 'approvals.purchase.when', v('record.price')],
     ['of a level', flow, 'approvals.purchase.levels.group.when', v('record.price')],
+    ['of when a setting is seen', 'settings/lending.json', 'keys.maxCopies.visible', { nonsense: [v('record.maxCopies'), 1] }],
+    ['of what a setting is computed of', 'settings/lending.json', 'keys.maxCopies.computed', v('record.most')],
     ['of the default of a setting', 'settings/lending.json', 'keys.maxCopies.default', 'ten'],
     [
       'of a setting that is read',
@@ -236,7 +238,9 @@ describe('conditions', () => {
     })
 
     expect(diagnoseExamples({ [connector]: take(known) })).toContain(`never-true ${connector} operations.register.take.1.when`)
-    expect(diagnoseExamples({ [connector]: take({ '!': [known] }) })).toEqual([])
+    expect(diagnoseExamples({ [connector]: take({ '!': [known] }) })).toEqual([
+      'answer-without-evidence workflows/catalogue/request.json transitions.approve',
+    ])
   })
 
   test('of two clocks exclude each other', () => {

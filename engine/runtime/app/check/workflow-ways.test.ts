@@ -18,3 +18,9 @@ test('a status that nothing follows says so', () => {
 test('nothing follows a final status', () => {
   expect(diagnose({ [flow]: { 'statuses.LENT.final': true } })).toEqual([`final-with-exit ${flow} statuses.LENT.final`])
 })
+
+test('why a step cannot be taken is said of statuses in which it does not begin', () => {
+  const of = (status: string) => diagnose({ [flow]: { [`transitions.lend.elsewhere.${status}`]: '不行' } })
+  expect(of('APPROVED')).toContain(`elsewhere-within ${flow} transitions.lend.elsewhere.APPROVED`)
+  expect(of('GONE')).toContain(`unknown-status ${flow} transitions.lend.elsewhere.GONE`)
+})

@@ -1,7 +1,7 @@
 import type { Workflow } from '../../../schema/workflow.ts'
 import type { Check } from './context.ts'
 
-/** Every status can be reached, and only those that say so are the end. */
+/** Every status can be reached, only those that say so are the end, and steps say why they cannot be taken where they cannot. */
 export const workflowWays: Check = function* ({ of }) {
   for (const { file, value } of of('workflow')) {
     const workflow = value as Workflow
@@ -22,6 +22,12 @@ export const workflowWays: Check = function* ({ of }) {
       if (final && exits.length > 0) {
         const message = `"${name}" is final, but "${exits[0]?.[0]}" leads out of it.`
         yield { code: 'final-with-exit', file, path: [...path, 'final'], message }
+      }
+    }
+    for (const [name, { from, elsewhere = {} }] of Object.entries(workflow.transitions)) {
+      for (const status of from.filter((status) => Object.hasOwn(elsewhere, status))) {
+        const message = `"${name}" begins in "${status}", so nobody is ever told why it cannot. Take one of the two away.`
+        yield { code: 'elsewhere-within', file, path: ['transitions', name, 'elsewhere', status], at: 'key', message }
       }
     }
   }

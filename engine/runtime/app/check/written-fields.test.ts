@@ -29,8 +29,14 @@ test.each<[string, string, Record<string, unknown>, string]>([
   [
     'a step does not open a field that is always read-only',
     'workflows/lending/loan.json',
-    { 'transitions.lend.edits': ['loanNo'] },
+    { 'transitions.lend.edits': ['loanNo', 'copies.dueDate'] },
     'transitions.lend.edits.0',
+  ],
+  [
+    'a step proposes only what it lets its taker change',
+    'workflows/lending/loan.json',
+    { 'transitions.lend.edits': ['note'] },
+    'transitions.lend.proposes.copies.dueDate',
   ],
 ])('%s', (_, file, edit, path) => {
   expect(diagnose({ [file]: edit })).toEqual([`wrong-field ${file} ${path}`])

@@ -1,3 +1,5 @@
+import type { Transition, Workflow } from '../../../schema/workflow.ts'
+import { covers } from '../../screens/document/can.ts'
 import { follow } from '../path.ts'
 import {
   type Base,
@@ -37,6 +39,20 @@ export const editedFields: Check = function* ({ app, of }) {
       if (field?.declaration?.readonly !== true) continue
       const message = `"${String(value)}" is read-only, so the step does not let it be changed. Remove "readonly" of the field, or the field here.`
       yield { code: 'wrong-field', file: file.file, path, message }
+    }
+  }
+}
+
+const proposed = patterns<Base>({ 'transitions.*.proposes.$key': itsEntity })
+
+/** A step proposes values for what its taker may change with it, and for nothing else. */
+export const proposedFields: Check = function* ({ of }) {
+  for (const file of of('workflow')) {
+    for (const { path, value, at } of matches(proposed, file.value)) {
+      const { edits = [] } = (file.value as Workflow).transitions[String(path[1])] as Transition
+      if (covers(edits, String(value))) continue
+      const message = `"${String(value)}" is not among "edits" of the step, so nobody can take what is proposed. Add it there.`
+      yield { code: 'wrong-field', file: file.file, path, ...(at && { at }), message }
     }
   }
 }

@@ -1,10 +1,11 @@
 import type { Entity } from '../../../schema/entity.ts'
+import type { Essential } from '../../../schema/essential.ts'
 import type { Field, LinesField, ValueField } from '../../../schema/field.ts'
 import type { Rule } from '../../../schema/rule.ts'
 import type { Access } from '../../access/access.ts'
 import type { App, AppEntity } from '../app.ts'
 import type { Selection } from './selection.ts'
-import { type Scopes, seesExpression, showsField } from './sight.ts'
+import { type Scopes, seesExpression, showsField, showsPath } from './sight.ts'
 
 /** What a cut needs to know at every entity. */
 export interface Cut {
@@ -17,7 +18,7 @@ export interface Cut {
 export function cutEntity(cut: Cut, entity: AppEntity): Entity {
   const declaration = entity.declaration as Entity
   const { indexes: _indexes, was: _was, ...rest } = declaration
-  return { ...rest, fields: cutFields(cut, entity), ...cutRules(cut, entity) }
+  return { ...rest, ...cutEssential(cut, entity), fields: cutFields(cut, entity), ...cutRules(cut, entity) }
 }
 
 function cutFields(cut: Cut, entity: AppEntity): Record<string, Field> {
@@ -33,7 +34,19 @@ function cutFields(cut: Cut, entity: AppEntity): Record<string, Field> {
 
 function cutLines(cut: Cut, lines: AppEntity): LinesField {
   const { indexes: _indexes, was: _was, ...rest } = lines.declaration as LinesField
-  return { ...rest, fields: cutFields(cut, lines) as LinesField['fields'], ...cutRules(cut, lines) }
+  return { ...rest, ...cutEssential(cut, lines), fields: cutFields(cut, lines) as LinesField['fields'], ...cutRules(cut, lines) }
+}
+
+/** What is essential without what the user is not shown. */
+function cutEssential({ app, access }: Cut, entity: AppEntity): { essential?: Essential } {
+  const { essential } = entity.declaration
+  if (!essential) return {}
+  const isShown = (path: string) => showsPath(app, access, entity, path)
+  const kept = Object.entries(essential).flatMap(([part, paths]): [string, unknown][] => {
+    const shown = [paths].flat().filter(isShown)
+    return shown.length === 0 ? [] : [[part, Array.isArray(paths) ? shown : paths]]
+  })
+  return { essential: Object.fromEntries(kept) as Essential }
 }
 
 /** A field without the expressions that read what the user may not see. Where one decided, the answer is the closed one. */

@@ -6,6 +6,7 @@ import { fieldOf } from '../field-of.ts'
 import { entityOf } from '../screen-entity.ts'
 import type { Cut } from './cut-entity.ts'
 import { cutReport } from './cut-report.ts'
+import { recordPaths } from './record-paths.ts'
 import { seesExpression, seesPath, showsPath, sightFor } from './sight.ts'
 
 /** The screen without the columns, fields and tiles that the user may not see. */
@@ -101,12 +102,7 @@ function visible<Part extends object>(cut: Cut, parts: Readonly<Record<string, P
     const entity = app.entities.get(about)
     if (!entity || !access.canRead(entity.name) || !seesExpression(app, sightFor(access, 'filter'), { record: entity }, where)) return []
     if (field !== undefined && !seesPath(app, sightFor(access, 'sum'), entity, field)) return []
-    if (
-      ![rest.heading, rest.body, rest.date, rest.language, rest.translates, rest.picture, rest.text, rest.address, rest.opens?.field].every(
-        (path) => path === undefined || seesPath(app, access, entity, path),
-      )
-    )
-      return []
+    if (![...recordPaths(rest), ...(rest.opens ? [rest.opens.field] : [])].every((path) => seesPath(app, access, entity, path))) return []
     const shown = withLinks(cut, part)
     return [[name, columns ? { ...shown, columns: seen(cut, entity, columns) } : shown]]
   })
@@ -140,13 +136,5 @@ interface Records {
   readonly where?: true
   readonly columns?: readonly Column[]
   readonly field?: string
-  readonly heading?: string
-  readonly body?: string
-  readonly date?: string
-  readonly language?: string
-  readonly translates?: string
-  readonly picture?: string
-  readonly text?: string
-  readonly address?: string
   readonly opens?: { readonly field: string }
 }

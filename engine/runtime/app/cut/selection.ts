@@ -9,6 +9,7 @@ import { follow } from '../path.ts'
 import { entityOf } from '../screen-entity.ts'
 import { listsOf } from '../screen-lists.ts'
 import { vars } from '../vars.ts'
+import { recordPaths } from './record-paths.ts'
 
 /** What a screen needs of each entity; the lines of a document are entities of their own (`loan.copies`). */
 export interface Selection {
@@ -75,18 +76,8 @@ export class Selector {
     const entity = typeof about === 'string' ? this.#app.entities.get(about) : undefined
     if (!entity) return
     this.addPath(entity, entity.display)
-    for (const path of [
-      rest.field,
-      rest.heading,
-      rest.body,
-      rest.date,
-      rest.language,
-      rest.translates,
-      rest.picture,
-      rest.text,
-      rest.address,
-    ])
-      if (typeof path === 'string') this.addPath(entity, path)
+    if (typeof rest.field === 'string') this.addPath(entity, rest.field)
+    for (const path of recordPaths(rest)) this.addPath(entity, path)
     if (Array.isArray(rest.sort)) for (const [path] of rest.sort as Sort) this.addPath(entity, path)
     this.#addExpressions({ record: entity }, part)
   }

@@ -34,7 +34,7 @@ describe('a fragment', () => {
   test('has its parameters in every language', () => {
     const more = {
       [fragment]: { 'params.copies': 'How many.', 'columns.1.label': '电话（{{copies}} 位）' },
-      'locales/US/fragments/memberColumns.json': { whole: { 'columns.{{member}}.phone.label': 'Phone ({{copies}} digits)' } },
+      'locales/US/app.json': { whole: { 'fragments/memberColumns': { 'columns.{{member}}.phone.label': 'Phone ({{copies}} digits)' } } },
       [loans]: { 'columns.2.with.copies': 11 },
     }
     const { bundle } = load(edited(more))
@@ -124,7 +124,7 @@ describe('a variant', () => {
     expect(diagnose({ [approvals]: { 'add.columns.0': 'notes' } })).toContain(`unknown-field ${approvals} add.columns.0`)
     expect(diagnose({ [approvals]: { 'without.columns.0': 'statuz' } })).toContain(`unknown-part ${approvals} without.columns.0`)
     expect(diagnose({ [approvals]: { sections: {} } })).toContain(`unknown-key ${approvals} sections`)
-    expect(diagnose({ [loans]: { 'columns.3': 'brunch' } })).toEqual([`unknown-field ${loans} columns.3`])
+    expect(diagnose({ [loans]: { 'columns.5': 'brunch' } })).toEqual([`unknown-field ${loans} columns.5`])
   })
 
   test('is of a screen that is there, and is no variant itself', () => {

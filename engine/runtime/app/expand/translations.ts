@@ -1,5 +1,5 @@
 import { type Kind, kinds } from '../../../schema/kinds.ts'
-import type { Locale } from '../../../schema/locale.ts'
+import type { Texts } from '../../../schema/locale.ts'
 import { remember } from '../remember.ts'
 import type { JsonSchema } from '../shape/json-schema.ts'
 import { type Text, texts } from '../shape/texts.ts'
@@ -13,12 +13,12 @@ export interface WrittenFile {
   readonly value: unknown
 }
 
-/** The catalogue of an expanded file: each text has the translation that stands beside the file where it was written. */
-export function catalogueOf(
+/** The texts of an expanded file in another language: each is that of the file where it was written. */
+export function textsAsWritten(
   file: ExpandedFile,
-  locales: Readonly<Record<string, Locale>>,
+  locales: Readonly<Record<string, Texts>>,
   writtenAt: (path: string) => WrittenFile | undefined,
-): Locale {
+): Texts {
   const found = texts(kinds[file.kind].schema as JsonSchema, file.value).flatMap(({ path, key }): [string, string][] => {
     const origin = originOf(file.origins, path)
     const written = writtenAt(origin.file)

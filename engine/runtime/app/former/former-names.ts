@@ -31,7 +31,7 @@ function formerIn(file: BundleFile): readonly FormerName[] {
 }
 
 const ofFile = ({ kind, name, value }: BundleFile): FormerName[] =>
-  kind === 'app' || kind === 'locale' ? [] : former({ kind, full: name }, value)
+  kind === 'app' || kind === 'locale' || kind === 'glossary' ? [] : former({ kind, full: name }, value)
 
 function former({ kind, full }: { kind: NameKind; full: string }, declared: unknown): FormerName[] {
   const was = valueAt(declared, ['was'])

@@ -1,12 +1,15 @@
+import type { File } from '../source/file.ts'
+import { oneCatalogueAnArea } from './one-catalogue-an-area.ts'
+
 /** What leads from one format of the metadata language to the next. */
 export interface Migration {
   /** The format that it starts from; it ends at the next. */
   readonly from: number
   /** What changes, for people. */
   readonly description: string
-  /** A file in the next format, or the same value when nothing changes in it. */
-  readonly change: (path: string, value: unknown) => unknown
+  /** The files of a bundle in the next format, but for what `app.json` says of it; files in which nothing changes are the same objects. */
+  readonly change: (files: readonly File[]) => readonly File[]
 }
 
-/** Every migration, in order. The language has its first format: there is none yet. */
-export const migrations: readonly Migration[] = []
+/** Every migration, in order. */
+export const migrations: readonly Migration[] = [oneCatalogueAnArea]

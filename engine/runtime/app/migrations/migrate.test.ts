@@ -13,7 +13,10 @@ const bundle = [
 const renaming: Migration = {
   from: 1,
   description: 'The entries of a menu are its items.',
-  change: (path, value) => (path.startsWith('menus/') ? { items: (value as { entries: unknown }).entries } : value),
+  change: (files) =>
+    files.map((file) =>
+      file.path.startsWith('menus/') ? { path: file.path, text: JSON.stringify({ items: JSON.parse(file.text).entries }) } : file,
+    ),
 }
 
 test('there is a way to the format of this version from each before it', () => {
@@ -35,4 +38,33 @@ test('what changes is rewritten, the rest stays as it is', () => {
 test('a format without a way is refused', () => {
   expect(() => migrate(bundle, 3, [renaming])).toThrow('Nothing leads from the format 2')
   expect(() => migrate(bundle, 0, [])).toThrow('knows 0 at most')
+})
+
+test('a text beside each file and language becomes one catalogue an area, a glossary of what recurs, and nothing of what is drafted', () => {
+  const before = [
+    { path: 'app.json', text: JSON.stringify({ format: 1, languages: ['ZHS', 'ZHT', 'US'], title: '图书馆' }) },
+    { path: 'lookups/lending/unit.json', text: JSON.stringify({ label: '单位', values: { A: { label: '册' } } }) },
+    { path: 'lookups/lending/rank.json', text: JSON.stringify({ label: '单位', values: { A: { label: '{n} 级' } } }) },
+    { path: 'lookups/lending/kind.json', text: JSON.stringify({ label: '单位', values: {} }) },
+    { path: 'locales/US/app.json', text: JSON.stringify({ title: 'Library' }) },
+    { path: 'locales/ZHT/app.json', text: JSON.stringify({ title: '圖書館' }) },
+    { path: 'locales/US/lookups/lending/unit.json', text: JSON.stringify({ label: 'Unit', 'values.A.label': 'Volume' }) },
+    { path: 'locales/US/lookups/lending/rank.json', text: JSON.stringify({ label: 'Unit', 'values.A.label': 'Rank {n}' }) },
+    { path: 'locales/US/lookups/lending/kind.json', text: JSON.stringify({ label: 'Kind', gone: 'Gone' }) },
+    { path: 'locales/ZHT/lookups/lending/unit.json', text: JSON.stringify({ label: '單位', 'values.A.label': '本' }) },
+  ]
+  const after = Object.fromEntries(migrate(before, 2).map(({ path, text }) => [path, JSON.parse(text)]))
+
+  expect(after).toEqual({
+    'app.json': { format: 2, languages: ['ZHS', 'ZHT', 'US'], title: '图书馆' },
+    ...Object.fromEntries(before.filter(({ path }) => path.startsWith('lookups/')).map(({ path, text }) => [path, JSON.parse(text)])),
+    'glossaries/US.json': { texts: { 单位: 'Unit' } },
+    'locales/US/app.json': { app: { title: 'Library' } },
+    'locales/US/lending.json': {
+      'lookups/lending/unit': { 'values.A.label': 'Volume' },
+      'lookups/lending/rank': { 'values.A.label': 'Rank {n}' },
+      'lookups/lending/kind': { label: 'Kind' },
+    },
+    'locales/ZHT/lending.json': { 'lookups/lending/unit': { 'values.A.label': '本' } },
+  })
 })

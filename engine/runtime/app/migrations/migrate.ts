@@ -10,7 +10,7 @@ export function migrate(files: readonly File[], to: number, all: readonly Migrat
   for (let format = from; format < to; format++) {
     const migration = all.find((each) => each.from === format)
     if (!migration) throw new Exception('unknownFormat', `Nothing leads from the format ${format} to the next.`)
-    current = current.map((file) => changed(file, migration))
+    current = migration.change(current).map((file) => (file.path === 'app.json' ? inFormat(file, format + 1) : file))
   }
   return current
 }
@@ -22,10 +22,6 @@ export function formatOf(files: readonly File[]): number {
   return format
 }
 
-function changed(file: File, { from, change }: Migration): File {
-  if (!file.path.endsWith('.json')) return file
-  const before: unknown = JSON.parse(file.text)
-  const after = change(file.path, before)
-  const whole = file.path === 'app.json' ? { ...(after as object), format: from + 1 } : after
-  return whole === before ? file : { path: file.path, text: `${JSON.stringify(whole, undefined, 2)}\n` }
+function inFormat(app: File, format: number): File {
+  return { path: app.path, text: `${JSON.stringify({ ...(JSON.parse(app.text) as object), format }, undefined, 2)}\n` }
 }

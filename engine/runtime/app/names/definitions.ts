@@ -23,6 +23,7 @@ const places = {
   fragment: {},
   connector: { 'operations.$key': 'operation', 'operations.*.answer.$key': 'answer' },
   dataset: { 'fields.$key': 'datasetField' },
+  glossary: {},
   guide: {},
   job: {},
   mask: {},

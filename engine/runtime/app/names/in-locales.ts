@@ -1,5 +1,5 @@
 import { kinds } from '../../../schema/kinds.ts'
-import type { Locale } from '../../../schema/locale.ts'
+import type { Texts } from '../../../schema/locale.ts'
 import type { App } from '../app.ts'
 import { type BundleFile, valueAt } from '../check/bundle-file.ts'
 import { settingsIn, textsWithFields } from '../check/placeholders.ts'
@@ -11,14 +11,12 @@ import type { Step } from '../source/source.ts'
 import { placeholders, settingMentions } from './in-texts.ts'
 import type { Mention, Occurrence } from './occurrence.ts'
 
-/** The file that translates another. */
-export const localeFile = (language: string, file: string) => `locales/${language}/${file}`
-
 /**
- * The names that a file of `locales/` uses: its keys are made of the names on the way to the text (`fields.dueDate.label`),
- * and its texts insert fields. `at` is its path, `file` the one that it translates, and `written` the names in that one.
+ * The names that the texts of a file in another language use: their keys are made of the names on the way to the text
+ * (`fields.dueDate.label`), and the texts insert fields. `at` is the path of the catalogue, `written` the names in the file itself.
  */
-export function usedInLocale(app: App, at: string, file: BundleFile, locale: Locale, written: readonly Occurrence[]): Occurrence[] {
+export function usedInLocale(app: App, at: string, file: BundleFile, locale: Texts, written: readonly Occurrence[]): Occurrence[] {
+  const own = file.file.replace(/\.json$/, '')
   const names = byPlace(written)
   const inserting = new Map(textsWithFields(app, file).map((text) => [JSON.stringify(text.path), text.entity]))
   return texts(kinds[file.kind].schema as JsonSchema, file.value).flatMap(({ path, key }): Occurrence[] => {
@@ -28,8 +26,8 @@ export function usedInLocale(app: App, at: string, file: BundleFile, locale: Loc
     const settings = settingsIn(translation).flatMap(settingMentions)
     const inserted = [...settings, ...(entity ? placeholders(app, file, entity, translation) : [])]
     return [
-      ...inKey(file.value, path, names).map((mention): Occurrence => ({ ...mention, file: at, path: [key], at: 'key' })),
-      ...inserted.map((mention): Occurrence => ({ ...mention, file: at, path: [key], at: 'value' })),
+      ...inKey(file.value, path, names).map((mention): Occurrence => ({ ...mention, file: at, path: [own, key], at: 'key' })),
+      ...inserted.map((mention): Occurrence => ({ ...mention, file: at, path: [own, key], at: 'value' })),
     ]
   })
 }
@@ -41,7 +39,7 @@ function isOwn({ bundle }: App, { file }: BundleFile, path: readonly Step[]): bo
 }
 
 /** Whether a text of a locale may insert a field of that name. */
-export function mayUse(locale: Locale, field: string): boolean {
+export function mayUse(locale: Texts, field: string): boolean {
   return Object.values(locale).some((text) => text.includes(field))
 }
 

@@ -29,6 +29,7 @@ test('choices are found where they are compared with, given and made up', () => 
     'entities/lending/loan.json fields.copies.fields.dueDate.required.==.1',
     'entities/lending/loan.json rules.atMostTen.when.==.1',
     'fixtures/loans.json values.purpose.from.HOME',
+    'workflows/lending/loan.json transitions.lend.proposes.copies.dueDate.if.0.==.1',
   ])
 })
 
@@ -47,10 +48,10 @@ test('a parameter is declared by the address of its screen', () => {
 test('a text of a locale is found by the names in its key and by those that it inserts', () => {
   const inLocale = index.of('field loan.totalQuantity').filter(({ file }) => file.startsWith('locales/US'))
 
-  expect(inLocale.map(({ path, at, start, end }) => [path[0], at, start, end])).toEqual([
+  expect(inLocale.map(({ path, at, start, end }) => [path[1], at, start, end])).toEqual([
+    ['body', 'value', 37, 50],
     ['fields.totalQuantity.label', 'key', 7, 20],
     ['rules.atMostTen.message', 'value', 60, 73],
-    ['body', 'value', 37, 50],
   ])
 })
 

@@ -1,9 +1,10 @@
 import type { App } from '../app.ts'
 import { type BundleFile, bundleFiles } from '../check/bundle-file.ts'
 import { originOf } from '../expand/origin.ts'
+import { catalogueOf } from '../languages/catalogue.ts'
 import { declaredIn } from './definitions.ts'
 import { namesIn, placed } from './in-file.ts'
-import { localeFile, mayUse, usedInLocale } from './in-locales.ts'
+import { mayUse, usedInLocale } from './in-locales.ts'
 import { declaredParams } from './in-params.ts'
 import { keyOf, localName, type NameKey, partsOf } from './name.ts'
 import type { Occurrence } from './occurrence.ts'
@@ -58,9 +59,13 @@ export class IndexOfNames {
           .flatMap((reader) => this.#writtenIn(reader).all)
           .filter((occurrence) => occurrence.file === path),
       )
-    const [folder, language = '', ...rest] = path.split('/')
-    const translated = folder === 'locales' ? this.#files.get(rest.join('/')) : undefined
-    return (translated && this.#inLocale(language, translated)?.all) ?? []
+    const [folder, language = ''] = path.split('/')
+    if (folder !== 'locales') return []
+    const translated = Object.entries(this.app.bundle.catalogues?.[language] ?? {}).filter(([, catalogue]) => catalogue === path)
+    return translated.flatMap(([own]) => {
+      const found = this.#files.get(`${own}.json`)
+      return (found && this.#inLocale(language, found)?.all) ?? []
+    })
   }
 
   /** Where a name is written, its declaration among it. */
@@ -90,12 +95,13 @@ export class IndexOfNames {
   }
 
   #inLocale(language: string, file: BundleFile): Found | undefined {
-    const locale = this.app.bundle.locales[language]?.[file.file.replace(/\.json$/, '')]
+    const own = file.file.replace(/\.json$/, '')
+    const locale = this.app.bundle.locales[language]?.[own]
     if (!locale) return undefined
     const written = this.#placedIn(file)
     const known = this.#inLocales.get(locale)
     if (known?.written === written) return known
-    const found = { written, ...grouped(usedInLocale(this.app, localeFile(language, file.file), file, locale, written)) }
+    const found = { written, ...grouped(usedInLocale(this.app, catalogueOf(this.app.bundle, language, own), file, locale, written)) }
     this.#inLocales.set(locale, found)
     return found
   }
@@ -155,7 +161,7 @@ function definitionsOf(app: App, file: BundleFile): [NameKey, Definition][] {
   // What a variant takes from its screen is declared there.
   const own = origins ? inside.filter(({ path }) => originOf(origins, path).file === file.file) : inside
   const keyed = own.map((at): [NameKey, Definition] => [at.name, { name: at.name, file: file.file, at }])
-  if (file.kind === 'app' || file.kind === 'locale') return keyed
+  if (file.kind === 'app' || file.kind === 'locale' || file.kind === 'glossary') return keyed
   const name = keyOf(file.kind, file.name)
   return [[name, { name, file: file.file }], ...keyed]
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '../../../schema/kinds.ts'
 
 /** What a name can be the name of: a file, or a thing inside one. */
-export type NameKind = Exclude<Kind, 'app' | 'locale'> | InnerKind
+export type NameKind = Exclude<Kind, 'app' | 'glossary' | 'locale'> | InnerKind
 
 /** Things that are declared inside a file. */
 export type InnerKind =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../../../files/check-files.ts'
+import { edited } from '../../testing/edited.ts'
 import { libraryWithExamples } from '../../testing/examples.ts'
 import { libraryFiles } from '../../testing/library.ts'
 import { load } from '../load.ts'
@@ -12,10 +13,11 @@ import { applied, rename } from './rename.ts'
 const before = checkFiles(libraryFiles)
 const index = new IndexOfNames(before.app)
 
-/** The library after something in it has got another name. */
-function after(name: NameKey, to: string): File[] {
-  const { edits, moves } = rename(index, before.sources, name, to)
-  return libraryFiles.map(({ path, text }) => ({ path: moves.get(path) ?? path, text: applied(text, edits.get(path) ?? []) }))
+/** Files, the library if no others are given, after something in them has got another name. */
+function after(name: NameKey, to: string, files: readonly File[] = libraryFiles): File[] {
+  const { app, sources } = files === libraryFiles ? before : checkFiles(files)
+  const { edits, moves } = rename(files === libraryFiles ? index : new IndexOfNames(app), sources, name, to)
+  return files.map(({ path, text }) => ({ path: moves.get(path) ?? path, text: applied(text, edits.get(path) ?? []) }))
 }
 
 const textOf = (files: readonly File[], path: string) => files.find((file) => file.path === path)?.text ?? ''
@@ -60,17 +62,20 @@ test('a field is renamed wherever it is spoken of, and remembers what it was cal
   expect(textOf(files, 'entities/lending/loan.json')).toContain(
     '"backQuantity": { "kind": "quantity", "label": "已还册数", "scale": 0, "readonly": true, "default": 0, "was": ["returnedQuantity"] }',
   )
-  expect(textOf(files, 'locales/US/entities/lending/loan.json')).toContain('"{backQuantity} returned, but only {quantity} lent"')
+  expect(textOf(files, 'locales/US/lending.json')).toContain('"{backQuantity} returned, but only {quantity} lent"')
   expect(textOf(files, 'workflows/lending/loan.json')).toContain(
     '"copies.backQuantity", "value": { "coalesce": [{ "var": "row.backQuantity" }',
   )
 })
 
 test('a job takes the value with it by which it is started by hand, and its translations', () => {
-  const files = after('job uncollected', 'nobodyCame')
+  const catalogue = 'locales/US/system.json'
+  const texts = JSON.parse(textOf(libraryFiles, catalogue))
+  const runs = { ...texts['entities/system/jobRun'], 'fields.job.values.uncollected.label': 'Nobody came' }
+  const files = after('job uncollected', 'nobodyCame', edited({ [catalogue]: { whole: { ...texts, 'entities/system/jobRun': runs } } }))
 
   expect(textOf(files, 'entities/system/jobRun.json')).toContain('"nobodyCame": {')
-  expect(textOf(files, 'locales/US/entities/system/jobRun.json')).toContain('fields.job.values.nobodyCame.label')
+  expect(textOf(files, catalogue)).toContain('fields.job.values.nobodyCame.label')
   expect(load(files).bundle.jobs?.nobodyCame?.was).toEqual(['uncollected'])
 })
 
@@ -80,8 +85,8 @@ test('an entity takes its file, its workflow and their translations with it', ()
   expect(Object.fromEntries(moves)).toMatchObject({
     'entities/lending/loan.json': 'entities/lending/borrowing.json',
     'workflows/lending/loan.json': 'workflows/lending/borrowing.json',
-    'locales/ZHT/entities/lending/loan.json': 'locales/ZHT/entities/lending/borrowing.json',
   })
+  expect(textOf(after('entity loan', 'borrowing'), 'locales/US/lending.json')).toContain('"entities/lending/borrowing": {')
   expect(load(after('entity loan', 'borrowing')).bundle.entities.borrowing?.was).toEqual(['loan'])
 })
 

@@ -33,10 +33,19 @@ export function rename(index: IndexOfNames, sources: Sources, name: NameKey, to:
     const inText = (offset: number) => offsetInside(source.text, span.start, offset)
     edit(file, { start: inText(start), end: inText(end), text: written })
   }
+  const moving = moves(index, name, to)
+  for (const [from, target] of moving) {
+    for (const catalogues of Object.values(index.app.bundle.catalogues ?? {})) {
+      const own = from.replace(/\.json$/, '')
+      const source = sources.get(catalogues[own] ?? '')
+      const span = source?.span([own], 'key')
+      if (source && span) edit(source.path, { start: span.start + 1, end: span.end - 1, text: target.replace(/\.json$/, '') })
+    }
+  }
   const former = withFormerName(index, sources, name, to)
   if (former) edit(former.file, former.change)
   const inOrder = [...edits].map(([file, changes]): [string, TextEdit[]] => [file, changes.sort((a, b) => a.start - b.start)])
-  return { edits: new Map(inOrder), moves: moves(index, sources, name, to) }
+  return { edits: new Map(inOrder), moves: moving }
 }
 
 /** The text with its edits made. */
@@ -44,8 +53,8 @@ export function applied(text: string, edits: readonly TextEdit[]): string {
   return edits.reduceRight((current, { start, end, text: inserted }) => current.slice(0, start) + inserted + current.slice(end), text)
 }
 
-/** Where files go whose path is the name, with their translations; a workflow that is called like its entity stays so. */
-function moves(index: IndexOfNames, sources: Sources, name: NameKey, to: string): ReadonlyMap<string, string> {
+/** Where files go whose path is the name; a workflow that is called like its entity stays so. */
+function moves(index: IndexOfNames, name: NameKey, to: string): ReadonlyMap<string, string> {
   const { kind, full } = partsOf(name)
   const definition = index.definitions.get(name)
   if (!definition || definition.at) return new Map()
@@ -54,12 +63,5 @@ function moves(index: IndexOfNames, sources: Sources, name: NameKey, to: string)
   const workflow = kind === 'entity' ? index.definitions.get(`workflow ${full}`) : undefined
   const isOfEntity = workflow && index.app.entities.get(full)?.workflow?.name === full
   const files = [definition.file, ...(isOfEntity ? [workflow.file] : [])]
-  return new Map(
-    files.flatMap((file): [string, string][] => {
-      const catalogues = [...sources.keys()].filter(
-        (path) => /^locales\/[^/]+\//.test(path) && path.replace(/^locales\/[^/]+\//, '') === file,
-      )
-      return [file, ...catalogues].map((path) => [path, path.slice(0, path.length - file.length) + target(file)])
-    }),
-  )
+  return new Map(files.map((file) => [file, target(file)]))
 }

@@ -4,6 +4,7 @@ import { type RecordData, wireOf } from '../../documents/record-data.ts'
 import type { Scope } from '../../expressions/scope.ts'
 import { filesOf } from '../../fields/attachment.ts'
 import { linkColumns, rowAddress } from '../list/row-link.ts'
+import { type WrittenAddress, writtenAddress } from '../written-address.ts'
 
 /** Where a picture leads: to a screen of the portal, or out of it. */
 export interface SlideAddress {
@@ -61,17 +62,7 @@ function opensAs({ opens }: Slides, row: RecordData): SlideAddress['opens'] {
   return value !== undefined && Object.hasOwn(opens?.as ?? {}, value) ? (opens?.as[value] ?? 'tab') : 'tab'
 }
 
-type Target = Omit<SlideAddress, 'opens'>
-
-/** What somebody has written as an address: a screen or a page of the web. Whatever else it says leads nowhere. */
-function writtenAddress(written: unknown): Target | undefined {
-  const text = typeof written === 'string' ? written.trim() : ''
-  if (/^https?:\/\/[^\s]+$/i.test(text)) return { kind: 'web', to: text }
-  const screen = /^#?(\/(?![/\\])\S*)$/.exec(text)?.[1]
-  return screen === undefined ? undefined : { kind: 'screen', to: screen }
-}
-
-function linkOf(app: App, slides: Slides, row: RecordData, scope: Pick<Scope, 'today' | 'now'>): Target | undefined {
+function linkOf(app: App, slides: Slides, row: RecordData, scope: Pick<Scope, 'today' | 'now'>): WrittenAddress | undefined {
   const to = 'link' in slides && slides.link ? rowAddress(app, slides.entity, slides.link, row, scope) : undefined
   return to === undefined ? undefined : { kind: 'screen', to }
 }

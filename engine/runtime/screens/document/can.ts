@@ -13,6 +13,8 @@ export interface ScreenAccess {
 export interface Can {
   readonly update: boolean
   readonly delete: boolean
+  /** To help the person of the account that the record is, or has opened, to sign in. */
+  readonly helpToSignIn?: boolean
   /** `true`, or the fields that may be changed (`lines` for whole lines, `lines.quantity` for one column). */
   readonly fields: true | readonly string[]
   readonly transitions: Readonly<

@@ -5,6 +5,7 @@ import type { Explanation } from '../../explanations/explanation.ts'
 import { sentence } from '../../messages/message.ts'
 import type { Issue } from '../../validation/issue.ts'
 import { type Address, parseAddress } from './address.ts'
+import { withoutDerived } from './derived.ts'
 import type { PlacedIssue } from './issues.ts'
 import { keyOf } from './rows.ts'
 import { type DocumentContext, type DocumentState, surroundingsOf } from './state.ts'
@@ -32,14 +33,15 @@ export function sentencesByAddress(issues: readonly PlacedIssue[], language: Lan
   return found
 }
 
-/** The issues in the order of the page: the header first, then lines from above. */
-export function errorList({ entity, locale }: DocumentContext, record: RecordData, issues: readonly PlacedIssue[]): readonly ErrorItem[] {
+/** The issues in the order of the page: the header first, then lines from above; without those that follow from others. */
+export function errorList(context: DocumentContext, record: RecordData, issues: readonly PlacedIssue[]): readonly ErrorItem[] {
+  const { entity, locale } = context
   if (issues.length === 0) return []
   const places = new Map<string, number>()
   for (const name of entity.lines.keys()) {
     for (const [index, row] of linesOf(record, name).entries()) places.set(`${name}/${keyOf(row)}`, index + 1)
   }
-  const items = issues.map(({ address, issue }): ErrorItem => {
+  const items = withoutDerived(context, issues).map(({ address, issue }): ErrorItem => {
     const { lines, key, field } = parseAddress(address)
     const owner = lines === undefined ? entity : entity.lines.get(lines)
     const label = field === undefined ? undefined : (owner?.fields.get(field)?.label ?? entity.lines.get(field)?.label)

@@ -3,6 +3,7 @@ import { labelFrom } from '../../documents/label-from.ts'
 import type { RecordData, WireValue } from '../../documents/record-data.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { siteOf } from '../../expressions/scope.ts'
+import { withYear } from '../../fields/date.ts'
 import { isIssue, issueWith } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
 import type { Issue } from '../../validation/issue.ts'
@@ -53,7 +54,13 @@ export function readText(context: DocumentContext, field: AppField, text: string
   const trimmed = text.trim()
   if (trimmed === '') return fieldKinds[field.kind].empty
   if (field.kind === 'ref') return issueWith('notAReference', field, { value: trimmed.slice(0, 40) })
-  return fieldKinds[field.kind].fromText(field.kind === 'percent' ? withPercentSign(text) : text, field, context.locale)
+  return fieldKinds[field.kind].fromText(completed(context, field, text), field, context.locale)
+}
+
+/** What people leave out where it goes without saying: the sign of a percentage, the year of a day. */
+function completed(context: DocumentContext, { kind }: AppField, text: string): string {
+  if (kind === 'percent') return withPercentSign(text)
+  return kind === 'date' ? withYear(text, context.clock().today) : text
 }
 
 /** Sets the value, its label, and in place of what was read through the reference before, what the picked record says. */

@@ -28,6 +28,7 @@ export function pasteEdit(
   read: ReadCell = asText,
 ): DocumentEdit {
   const keys = linesOf(state.record, place.lines).map(keyOf)
+  const standing = keys.length
   const missing = block.length === 0 ? 0 : Math.max(0, place.row + block.length - keys.length)
   const edits: LinesEdit[] = []
   if (missing > 0 && place.canAdd) {
@@ -37,17 +38,27 @@ export function pasteEdit(
   const cells = block.flatMap((texts, down): CellEdit[] => {
     const key = keys[place.row + down]
     if (key === undefined) return []
+    const isAdded = place.row + down >= standing
     return texts.flatMap((text, across): CellEdit[] => {
       const field = place.fields[across]
-      return field ? [{ key, field, input: read(field, text) }] : []
+      // A row that is added has its defaults, which nothing takes the place of.
+      return field && !(isAdded && text.trim() === '') ? [{ key, field, input: read(field, text) }] : []
     })
   })
   return { kind: 'together', edits: [...edits, { kind: 'cells', lines: place.lines, cells }] }
 }
 
-/** Copies the cell of the first row into the same cell of the others: Excel's fill down. */
-export function fillDownEdit(state: DocumentState, lines: string, keys: readonly string[], field: string): DocumentEdit | undefined {
-  const from = linesOf(state.record, lines).find((row) => keyOf(row) === keys[0])
-  if (!from || keys.length < 2) return undefined
-  return { kind: 'cells', lines, cells: keys.slice(1).map((key) => ({ key, field, input: { kind: 'copy', from } })) }
+/** Copies cells of some rows into the same cells of others, over and over: Excel's fill. */
+export function fillEdit(
+  state: DocumentState,
+  lines: string,
+  { from, to, fields }: { readonly from: readonly string[]; readonly to: readonly string[]; readonly fields: readonly string[] },
+): DocumentEdit | undefined {
+  const rows = new Map(linesOf(state.record, lines).map((row) => [keyOf(row), row]))
+  const sources = from.map((key) => rows.get(key)).filter((row) => row !== undefined)
+  const cells = to.flatMap((key, index): CellEdit[] => {
+    const source = sources[index % sources.length]
+    return source ? fields.map((field) => ({ key, field, input: { kind: 'copy', from: source } })) : []
+  })
+  return cells.length === 0 ? undefined : { kind: 'cells', lines, cells }
 }

@@ -12,12 +12,14 @@ export interface HistoryEntry {
   readonly version: number
   /** `create`, `update`, `delete`, `transition`, or `balance`: another document changed it. */
   readonly action: string
-  /** ISO 8601 in UTC. */
-  readonly at: string
+  /** ISO 8601 in UTC; `null` where it is not told. */
+  readonly at: string | null
   /** The person; `null` for the system. */
   readonly byName: string | null
   /** Who it was is not told. */
   readonly isUnnamed?: boolean
+  /** A person has registered what another system would have answered. */
+  readonly byHand?: boolean
   readonly step: { readonly name: string; readonly from: string | null; readonly to: string | null; readonly comment: string | null } | null
   readonly changes: {
     readonly fields: Readonly<Record<string, Difference>>
@@ -50,9 +52,10 @@ export interface TimelineEntry {
   /** The label of the step. */
   readonly step?: string
   readonly to?: { readonly label: string; readonly tone: string }
-  readonly at: string
+  readonly at: string | null
   readonly by: string | null
   readonly isUnnamed: boolean
+  readonly isByHand: boolean
   readonly comment: string | null
   readonly changes: readonly ChangeInWords[]
   readonly lines: readonly LinesInWords[]
@@ -85,13 +88,14 @@ export function inWords(entity: AppEntity, entry: HistoryEntry, locale: FieldLoc
   const to = workflow?.statuses.get(entry.step?.to ?? '')
   const words = { entry, locale }
   return {
-    key: `${entry.version} ${entry.at}`,
+    key: `${entry.version} ${entry.at ?? entry.action}`,
     action: entry.action,
     ...(step ? { step: step.label } : entry.step ? { step: entry.step.name } : {}),
     ...(to ? { to: { label: to.label, tone: to.tone } } : {}),
     at: entry.at,
     by: entry.byName,
     isUnnamed: entry.isUnnamed === true,
+    isByHand: entry.byHand === true,
     comment: entry.step?.comment ?? null,
     changes: entry.action === 'create' ? [] : changesInWords(words, entity, '', entry.changes.fields),
     lines: Object.entries(entry.changes.lines).flatMap(([name, { added = {}, removed = {}, changed = {} }]): LinesInWords[] => {

@@ -1,12 +1,18 @@
-import type { AppEntity } from '../../app/app.ts'
+import type { App, AppEntity } from '../../app/app.ts'
 import { type RecordData, wireOf } from '../../documents/record-data.ts'
+import type { Issue } from '../../validation/issue.ts'
+import { statusIssues } from '../../workflows/guards.ts'
 
-/** Whether a step can follow from where any of the rows stands; rows that do not tell their status may. */
-export function canFollow(entity: AppEntity, from: readonly string[], rows: Iterable<RecordData>): boolean {
-  const field = entity.workflow?.field
+/** Why a step can follow for none of the rows, a reason for each status they stand in; none when any row can take it, or does not tell its status. */
+export function statusObstacles(app: App, entity: AppEntity, transition: string, rows: Iterable<RecordData>): readonly Issue[] {
+  const { workflow } = entity
+  const found = new Map<string, Issue>()
   for (const row of rows) {
-    const status = field === undefined ? null : wireOf(row, field)
-    if (status === null || from.includes(String(status))) return true
+    const status = workflow ? wireOf(row, workflow.field) : null
+    if (!workflow || status === null) return []
+    const [issue] = statusIssues(workflow, app, entity.name, transition, row)
+    if (!issue) return []
+    found.set(issue.message ?? String(status), issue)
   }
-  return false
+  return [...found.values()]
 }

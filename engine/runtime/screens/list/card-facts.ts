@@ -1,3 +1,5 @@
+import type { AppEntity } from '../../app/app.ts'
+import { essentialsOf } from '../../app/essentials.ts'
 import { type RecordData, wireOf } from '../../documents/record-data.ts'
 import type { LaidOutColumn } from './column-layout.ts'
 
@@ -8,27 +10,39 @@ const most = 3
 export interface CardColumns {
   readonly name: LaidOutColumn | undefined
   readonly status: LaidOutColumn | undefined
+  /** The files of which the first stands on the card. */
+  readonly picture: LaidOutColumn | undefined
   readonly facts: readonly LaidOutColumn[]
 }
 
 /** The columns that the cards of these rows show. */
-export function cardColumns([name, ...others]: readonly LaidOutColumn[], rows: readonly RecordData[]): CardColumns {
+export function cardColumns(entity: AppEntity, [name, ...others]: readonly LaidOutColumn[], rows: readonly RecordData[]): CardColumns {
   const status = others.find(({ field }) => field.kind === 'status')
+  const picture = others.find(({ path }) => path === entity.declaration.essential?.picture)
   const facts = cardFacts(
-    others.filter((column) => column !== status),
+    entity,
+    others.filter((column) => column !== status && column !== picture),
     rows,
   )
-  return { name, status, facts }
+  return { name, status, picture, facts }
 }
 
 /**
- * The columns that every card of a list shows besides its name and status: the first ones, before those that are empty or name the same
- * thing on every card; where the list sums columns, one of those is among them.
+ * The columns that every card of a list shows besides its name and status: what is essential of its records, then the first ones, before
+ * those that are empty or name the same thing on every card; where the list sums columns, one of those is among them.
  */
-export function cardFacts(columns: readonly LaidOutColumn[], rows: readonly RecordData[]): readonly LaidOutColumn[] {
-  const repeated = columns.filter((column) => isEmpty(column, rows) || isRepeated(column, rows))
-  const first = [...columns.filter((column) => !repeated.includes(column)), ...repeated].slice(0, most)
-  const figure = first.some(({ isTotalled }) => isTotalled) ? undefined : columns.find(({ isTotalled }) => isTotalled)
+export function cardFacts(entity: AppEntity, columns: readonly LaidOutColumn[], rows: readonly RecordData[]): readonly LaidOutColumn[] {
+  const isTold = (column: LaidOutColumn) => !isEmpty(column, rows) && !isRepeated(column, rows)
+  const telling = columns.filter(isTold)
+  const essential = essentialsOf(entity, (path) => telling.some((column) => column.path === path)).map(({ path }) => path)
+  const place = ({ path }: LaidOutColumn) => (essential.includes(path) ? essential.indexOf(path) : essential.length)
+  const first = [...telling.toSorted((one, other) => place(one) - place(other)), ...columns.filter((column) => !isTold(column))].slice(
+    0,
+    most,
+  )
+  const figure = first.some(({ isTotalled, path }) => isTotalled || path === entity.declaration.essential?.amount)
+    ? undefined
+    : columns.find(({ isTotalled }) => isTotalled)
   return figure ? [...first.slice(0, most - 1), figure] : first
 }
 

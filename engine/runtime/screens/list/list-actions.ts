@@ -1,7 +1,10 @@
 import type { Conversion } from '../../../schema/conversion.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { Link } from '../../../schema/screen-parts.ts'
+import { operationOf } from '../../../schema/screen-parts.ts'
 import type { Transition } from '../../../schema/workflow.ts'
+import type { Access } from '../../access/access.ts'
+import type { MenuItem, MenuOffers } from '../../access/menu.ts'
 import type { App, AppEntity } from '../../app/app.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { siteOf } from '../../expressions/scope.ts'
@@ -36,12 +39,14 @@ export function listActions(app: App, entity: AppEntity, screen: ListScreen, acc
     if (transition && !transition.internal && (granted.includes(name) || granted.includes('*')))
       selection.push({ kind: 'transition', key: name, name, transition })
   }
-  for (const declared of screen.actions ?? []) {
+  for (const action of screen.actions ?? []) {
+    const declared = operationOf(action) ?? action
     if (typeof declared !== 'string') {
       if ('transition' in declared) {
         offer(declared.transition)
         continue
       }
+      if ('operation' in declared) continue
       const conversion = app.bundle.conversions[declared.convert]
       if (conversion) {
         selection.push({ kind: 'convert', key: `convert ${declared.convert}`, name: declared.convert, conversion, route: declared.screen })
@@ -62,6 +67,30 @@ export function listActions(app: App, entity: AppEntity, screen: ListScreen, acc
     }
   }
   return { list, selection }
+}
+
+/** What a list offers before anything is chosen in it, as far as somebody may: a new record, its export. */
+export function menuOffers(app: App, route: string, access: Pick<Access, 'canCreate' | 'canExport' | 'canOpen'>): MenuOffers | undefined {
+  const screen = app.screens.get(route)
+  if (screen?.kind !== 'list') return undefined
+  const entity = app.entities.get(screen.entity)
+  const owner = entity?.parent?.entity.name ?? screen.entity
+  const has = (name: string) => screen.actions?.some((action) => action === name) === true
+  const { create } = screen
+  const isMade = create !== undefined && has('create') && access.canCreate(owner) && access.canOpen(create.screen)
+  const offers: MenuOffers = {
+    ...(isMade ? { create: { address: newAddress(app, create), label: entity?.label ?? '' } } : {}),
+    ...(has('export') && access.canExport(owner) ? { export: true } : {}),
+  }
+  return Object.keys(offers).length === 0 ? undefined : offers
+}
+
+/** The entries of a menu with what their lists offer. */
+export function withOffers(app: App, access: Access, items: readonly MenuItem[]): readonly MenuItem[] {
+  return items.map((item) => {
+    const offers = item.route === undefined ? undefined : menuOffers(app, item.route, access)
+    return { ...item, ...(offers ? { offers } : {}), ...(item.items ? { items: withOffers(app, access, item.items) } : {}) }
+  })
 }
 
 /** Where a new record is made: with the parameters that the link gives, or as the record `new`. */
@@ -99,5 +128,6 @@ export function arrange(
   const primary = primaryAction(actions)
   const others = actions.filter((action) => action !== primary).toSorted((one, other) => Number(isDanger(other)) - Number(isDanger(one)))
   if (others.length <= most) return { primary, beside: others, more: [] }
-  return { primary, beside: others.slice(0, most - 1), more: others.slice(most - 1) }
+  const room = Math.max(0, most - 1)
+  return { primary, beside: others.slice(0, room), more: others.slice(room) }
 }

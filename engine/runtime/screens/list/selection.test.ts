@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AppEntity } from '../../app/app.ts'
+import type { RecordData } from '../../documents/record-data.ts'
 import { library } from '../../testing/library.ts'
-import { canFollow } from './can-follow.ts'
+import { statusObstacles } from './can-follow.ts'
 import { rowsAsTsv } from './clipboard.ts'
 import { changeSelection, nothingSelected, selectedInOrder } from './selection.ts'
 
@@ -25,19 +26,13 @@ test('rows are selected in the order of the list, however they were picked; thos
   expect(selectedInOrder([{ rowIndex: 0 }])).toBe(nothingSelected)
 })
 
-test('a step can be taken when any row stands where it starts, or does not say', () => {
-  expect(canFollow(loan, ['DRAFT'], [{ id: '1', status: 'LENT' }])).toBe(false)
-  expect(
-    canFollow(
-      loan,
-      ['DRAFT'],
-      [
-        { id: '1', status: 'LENT' },
-        { id: '2', status: 'DRAFT' },
-      ],
-    ),
-  ).toBe(true)
-  expect(canFollow(loan, ['DRAFT'], [{ id: '1' }])).toBe(true)
+test('a step can be taken when any row stands where it starts, or does not say; otherwise each status says why not', () => {
+  const why = (...rows: readonly RecordData[]) =>
+    statusObstacles(library, loan, 'lend', rows).map(({ message, params }) => message ?? params.status)
+  expect(why({ id: '1', status: 'DRAFT' }, { id: '2', status: 'DRAFT' })).toEqual(['借书单须先批准才能出借'])
+  expect(why({ id: '1', status: 'LENT' }, { id: '2', status: 'CANCELLED' })).toEqual(['已出借的借书单不能再次出借', '已取消'])
+  expect(why({ id: '1', status: 'LENT' }, { id: '2', status: 'APPROVED' })).toEqual([])
+  expect(why({ id: '1' })).toEqual([])
 })
 
 test('copied rows are lines of cells', () => {

@@ -1,5 +1,6 @@
 import type { Expression } from '../../../schema/expression.ts'
 import type { App, AppEntity } from '../../app/app.ts'
+import { essentialsOf } from '../../app/essentials.ts'
 import { type RecordData, wireOf } from '../../documents/record-data.ts'
 
 /** What may be picked. */
@@ -28,9 +29,10 @@ export interface Candidate {
 const dull: ReadonlySet<string> = new Set(['attachment', 'id'])
 const mostColumns = 6
 
-/** The columns that a picker reads and its grid shows: code, name, and what else tells records apart. */
+/** The columns that a picker reads and its grid shows: code, name, what is essential, and what else tells records apart. */
 export function pickerColumns(entity: AppEntity): readonly string[] {
-  const columns = new Set([entity.code, entity.display, ...entity.search])
+  const essential = essentialsOf(entity, (path) => entity.fields.has(path)).filter(({ part }) => part !== 'picture')
+  const columns = new Set([entity.code, entity.display, ...entity.search, ...essential.map(({ path }) => path)])
   for (const field of entity.fields.values()) {
     if (columns.size >= mostColumns) break
     const isLong = field.declaration?.kind === 'text' && field.declaration.multiline

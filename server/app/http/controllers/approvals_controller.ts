@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findColleagues, findReaders } from '../../approvals/colleagues.ts'
 import { decideMany, type InboxDecision } from '../../approvals/decide_many.ts'
+import { decidesAnything } from '../../approvals/decides.ts'
 import { type Handing, handDecision, sendDecisionBack } from '../../approvals/hand_over.ts'
 import { inbox, inboxCount } from '../../approvals/inbox.ts'
 import { dropSubstitute, nameSubstitute, ownSubstitutes } from '../../approvals/own_substitutes.ts'
@@ -33,7 +34,8 @@ export default class ApprovalsController {
     }
     const { rows, ...counts } = await inbox(context, page)
     const address = (name: string, record: string) => recordAddress(context.app, context.access, name, record)
-    http.response.json({ ...counts, rows: rows.map((row) => ({ ...row, address: address(row.entity, row.record) })) })
+    const decides = await decidesAnything(context)
+    http.response.json({ ...counts, decides, rows: rows.map((row) => ({ ...row, address: address(row.entity, row.record) })) })
   }
 
   /** How many wait for the caller. */

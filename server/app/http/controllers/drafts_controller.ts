@@ -1,13 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import portal from '../../services/portal.ts'
-import { dropDraft, findDraft, keepDraft } from '../../storage/queries/drafts.ts'
+import { bytesOfOtherDrafts, dropDraft, findDraft, keepDraft } from '../../storage/queries/drafts.ts'
 import { draftKey } from '../draft_key.ts'
 import { limitHourly } from '../limit_hourly.ts'
 import { Problem } from '../problem.ts'
 import { visitorContext } from '../records_context.ts'
 
-/** Characters of a draft as JSON. */
+/** Bytes of a draft as JSON. */
 const most = 500_000
+/** Bytes of all drafts of an account, as the database keeps them. */
+const mostOfAccount = 10_000_000
 
 /** What somebody has begun to fill in, kept for a later day. */
 export default class DraftsController {
@@ -24,7 +26,8 @@ export default class DraftsController {
     const { address, data } = http.request.body()
     const { key, token, address: path } = draftKey(http, context, address)
     if (typeof data !== 'object' || data === null) throw new Problem('badRequest')
-    if (JSON.stringify(data).length > most) throw new Problem('tooLarge')
+    if (Buffer.byteLength(JSON.stringify(data)) > most) throw new Problem('tooLarge')
+    await this.#limit(http, key, context.user.id)
     const savedAt = await keepDraft(portal.pool, { key, account: context.user.id, address: path, data })
     http.response.json({ savedAt, ...(token && { token }) })
   }
@@ -33,5 +36,12 @@ export default class DraftsController {
     const { key } = draftKey(http, visitorContext(http), http.request.qs().address)
     await dropDraft(portal.pool, key)
     http.response.status(204).send(null)
+  }
+
+  /** So much is kept for an account, and so many drafts are begun from one address. */
+  async #limit(http: HttpContext, key: string, account: string | undefined): Promise<void> {
+    if (account !== undefined) {
+      if ((await bytesOfOtherDrafts(portal.pool, account, key)) > mostOfAccount) throw new Problem('tooLarge')
+    } else if (!(await findDraft(portal.pool, key))) await limitHourly(http, 'new drafts', { strangers: 60 })
   }
 }

@@ -20,9 +20,10 @@ export default class FindController {
     )
     const found = [...words].length < fewest ? [] : await find(context, entities, words)
     http.response.json({
-      documents: found.map(({ entity, id, name }) => ({
+      documents: found.map(({ entity, id, name, facts }) => ({
         name,
         label: entity.label,
+        facts,
         address: recordAddress(app, access, entity.name, id),
       })),
     })

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { businessDate } from '../../../../engine/runtime/expressions/moment.ts'
+import { momentOf } from '../../../../engine/runtime/expressions/moment.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
 import { languages } from '../../../../engine/schema/names.ts'
 import { errorWorkbook } from '../../imports/error_workbook.ts'
@@ -68,7 +68,7 @@ export default class ImportsController {
       http.response.header('Cache-Control', 'no-store')
       return
     }
-    const today = businessDate(now, app.bundle.app.timeZone) ?? now.slice(0, 10)
+    const { today } = momentOf(now, app.bundle.app.timeZone)
     sendWorkbook(
       http,
       template({ ...settled, app, entity, fields: fields.filter(({ name }) => shown.has(name)), language, today }),

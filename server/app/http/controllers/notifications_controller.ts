@@ -5,6 +5,7 @@ import portal from '../../services/portal.ts'
 import { lettersOf, markRead, unreadLetters } from '../../storage/messages/letters.ts'
 import { newsOfLetters } from '../../storage/messages/news_of_letters.ts'
 import { readCaller } from '../caller.ts'
+import { Problem } from '../problem.ts'
 import { readIds } from '../read_ids.ts'
 import { readWatched } from '../read_watched.ts'
 import { recordsContext } from '../records_context.ts'
@@ -37,8 +38,10 @@ export default class NotificationsController {
   events(http: HttpContext): void {
     const caller = readCaller(http)
     const { sessionToken, response } = http
-    const isWelcome = async () => sessionToken === '' || (await portal.accounts.bySession(sessionToken)) !== undefined
-    const stream = portal.liveLetters.open(caller.id, isWelcome)
+    const { accounts, liveLetters } = portal
+    if (!liveLetters.hasRoom(caller.id)) throw new Problem('tooManyRequests', { headers: { 'Retry-After': '60' } })
+    const now = () => (sessionToken === '' ? accounts.records.byId(caller.id) : accounts.bySession(sessionToken))
+    const stream = liveLetters.open(caller.id, async () => (await now())?.isActive === true)
     const watched = readWatched(http)
     if (watched.length > 0) portal.liveRecords.watch(stream, watched, async (keys) => versions(recordsContext(http), keys))
     http.request.request.once('close', () => stream.destroy())

@@ -1,6 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Interaction } from 'oidc-provider'
+import { delegationIssue } from '../../accounts/delegation.ts'
 import { entityOf } from '../../records/entity_of.ts'
+import { Invalid } from '../../records/failures.ts'
 import { load } from '../../records/load.ts'
 import portal from '../../services/portal.ts'
 import { readCaller } from '../caller.ts'
@@ -42,6 +44,8 @@ export default class OAuthController {
     const context = recordsContext(http)
     entityOf(context, entity.name, 'update')
     const record = await load(context, entity, String(http.params.id), context.access.scope(entity.name, 'update'))
+    const refused = await delegationIssue(context, context.pool, { entity, before: record, after: record })
+    if (refused) throw new Invalid([refused])
     const secret = await portal.authorizationServer.clients.newSecret(record)
     await portal.accounts.tell('client.secret', readCaller(http), deviceOfRequest(http), { record: String(record.id) })
     http.response.json({ secret })

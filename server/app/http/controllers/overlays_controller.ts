@@ -7,11 +7,15 @@ import { difference } from '../../../../engine/runtime/overlays/difference.ts'
 import { isOverlayKind, mayChange, type OverlayKind } from '../../../../engine/runtime/overlays/kinds.ts'
 import type { Overlay } from '../../../../engine/runtime/overlays/overlay.ts'
 import type { Change } from '../../../../engine/runtime/overlays/stored-overlay.ts'
-import { keyOf, namesOf, type ThingName, thingOf } from '../../../../engine/runtime/overlays/thing.ts'
+import { keyOf, type ThingName } from '../../../../engine/runtime/overlays/thing.ts'
+import { namesOf, thingOf } from '../../../../engine/runtime/overlays/things-in-files.ts'
+import { roleIssue } from '../../accounts/delegation.ts'
 import { actorOf } from '../../audit/audit_entry.ts'
 import { type MessageTrial, previewMessage } from '../../overlays/preview_message.ts'
 import { readFolder, readThing, readThingName } from '../../overlays/read_thing.ts'
 import { thingFacts, told, toldDiagnostics } from '../../overlays/thing_facts.ts'
+import type { Context } from '../../records/context.ts'
+import { Invalid } from '../../records/failures.ts'
 import portal from '../../services/portal.ts'
 import { accountNames } from '../../storage/approvals/account_names.ts'
 import { expectedVersion } from '../expected_version.ts'
@@ -134,6 +138,7 @@ export default class OverlaysController {
     const seen = expected === 'any' ? portal.overlays.of(thing).version : expected
     const { note } = http.request.body()
     const by = { ...actorOf(context), ...(typeof note === 'string' && note !== '' && { note: note.slice(0, 500) }) }
+    refuseRights(context, thing, change)
     const outcome = await portal.overlays.change(thing, seen, change, by)
     if (outcome.kind === 'noDraft') throw new Problem('notFound')
     if (outcome.kind === 'conflict') {
@@ -147,6 +152,15 @@ export default class OverlaysController {
     http.response.header('ETag', `"${outcome.overlay.version}"`)
     http.response.json({ ...thingFacts(portal.overlays.of(thing)), diagnostics })
   }
+}
+
+/** @throws Invalid when it is a role that is to count, and not one that the person may change */
+function refuseRights(context: Context, thing: ThingName, change: Change): void {
+  if (thing.kind !== 'role' || !['publish', 'schedule', 'rollBack'].includes(change.do)) return
+  const overlay = portal.overlays.of(thing)
+  const operations = change.do === 'rollBack' ? change.operations : (overlay.draft ?? overlay.published)
+  const refused = roleIssue(context, portal.metadata.with({ ...overlay, operations }).checked.app, thing.name)
+  if (refused) throw new Invalid([refused])
 }
 
 /** The actions after which a version was published. */

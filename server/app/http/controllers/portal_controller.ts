@@ -19,6 +19,7 @@ export default class PortalController {
     context.response.json({
       title,
       languages,
+      timeZone: bundle.app.timeZone,
       storagePrefix,
       embeddedType,
       version: hash,
@@ -26,7 +27,34 @@ export default class PortalController {
       public: { screens, links },
     })
   }
+
+  /** By what it is installed as an app. */
+  manifest({ language, response }: HttpContext): void {
+    const { title } = portal.metadata.in(language).bundle.app
+    response.header('Content-Type', 'application/manifest+json')
+    response.header('Cache-Control', 'no-cache')
+    response.send(
+      JSON.stringify({
+        id: '/',
+        name: title,
+        short_name: title,
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#F5F7F6',
+        theme_color: '#1F8A5B',
+        icons,
+      }),
+    )
+  }
 }
+
+/** The pictures by which the portal is known among the apps of a device. */
+const icons = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' },
+]
 
 /** How people can sign in, besides with a password. */
 const signInOptions = () => ({ canMail: portal.passwordMails.isReady, hasGroup: portal.groupSignIn.isReady })

@@ -5,12 +5,13 @@ import { localize } from '../../../../engine/runtime/app/localize.ts'
 import { difference } from '../../../../engine/runtime/overlays/difference.ts'
 import { mayChange } from '../../../../engine/runtime/overlays/kinds.ts'
 import type { Operations } from '../../../../engine/runtime/overlays/operation.ts'
-import { type ThingName, thingOf } from '../../../../engine/runtime/overlays/thing.ts'
+import type { ThingName } from '../../../../engine/runtime/overlays/thing.ts'
+import { thingOf } from '../../../../engine/runtime/overlays/things-in-files.ts'
 import { publishedFor } from '../../../../engine/runtime/reports/report-screens.ts'
 import type { Screen } from '../../../../engine/schema/screen.ts'
 import { readThing, readThingName } from '../../overlays/read_thing.ts'
 import { toldDiagnostics } from '../../overlays/thing_facts.ts'
-import type { Context } from '../../records/context.ts'
+import { type Context, environmentOf } from '../../records/context.ts'
 import { fieldOffers, rowOffers } from '../../records/dataset_offers.ts'
 import { previewReport } from '../../records/report.ts'
 import { lastMailing, peopleToMail } from '../../records/report_mail.ts'
@@ -42,8 +43,9 @@ export default class ReportBuilderController {
 
   /** Who has run which reports in the last ninety days. */
   async uses(http: HttpContext): Promise<void> {
-    const { app, pool, access } = author(http)
-    const uses = await readReportUses(pool)
+    const context = author(http)
+    const { app, pool, access } = context
+    const uses = await readReportUses(pool, environmentOf(context).today)
     const names = access.canRead(app.bundle.app.account.entity)
       ? await accountNames(pool, app, [...new Set(uses.map(({ account }) => account))])
       : new Map<string, string>()

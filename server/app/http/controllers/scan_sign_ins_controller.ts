@@ -6,6 +6,7 @@ import { answerEntered } from '../answer_entered.ts'
 import { readCaller } from '../caller.ts'
 import { readCookie, writePathCookie } from '../cookies.ts'
 import { deviceOfRequest } from '../device_of_request.ts'
+import { limitHourly } from '../limit_hourly.ts'
 import { Problem } from '../problem.ts'
 
 const cookie = 'pergola_scan'
@@ -14,6 +15,7 @@ const path = '/api/scan'
 /** Signing a page in by a telephone that is signed in: the page's calls, then the telephone's. */
 export default class ScanSignInsController {
   async create(context: HttpContext): Promise<void> {
+    await limitHourly(context, 'scans', { strangers: 600, accounts: 600 })
     const { code, secret } = await portal.scanSignIns.begin(deviceOfRequest(context))
     writePathCookie(context, cookie, path, secret, scanSeconds)
     context.response.json({ code, link: `${env.get('PUBLIC_URL')}/#/scan/${code}`, seconds: scanSeconds })

@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { resetMinutes } from '../../accounts/password_mails.ts'
 import portal from '../../services/portal.ts'
 import { answerEntered } from '../answer_entered.ts'
 import { readCaller } from '../caller.ts'
+import { captchaBrowser } from '../captcha_cookie.ts'
 import { clearSessionCookie, keepRequestToken } from '../cookies.ts'
 import { deviceOfRequest } from '../device_of_request.ts'
 import { Problem } from '../problem.ts'
@@ -15,11 +17,23 @@ export default class SessionController {
     const body = context.request.body()
     const [login, password, captcha] = [textOf(body, 'login'), textOf(body, 'password'), textOf(body, 'captcha')]
     if (login === '' || password === '') throw new Problem('wrongCredentials')
-    const attempt = { login, password, captcha, device: deviceOfRequest(context), sessionToken: context.sessionToken }
-    const outcome = await portal.accounts.signIn(attempt)
+    const outcome = await portal.accounts.signIn({
+      login,
+      password,
+      captcha,
+      captchaBrowser: captchaBrowser(context),
+      device: deviceOfRequest(context),
+      sessionToken: context.sessionToken,
+    })
     if (outcome.kind === 'tooMany') throw tooMany(context, outcome.waitSeconds)
     if (outcome.kind === 'captcha') throw new Problem('captchaRequired', { members: { needsCaptcha: true } })
     if (outcome.kind === 'refused') throw new Problem('wrongCredentials', { members: { needsCaptcha: outcome.needsCaptcha } })
+    if (outcome.kind === 'temporary') {
+      // Nobody is in yet: the token sets a password, and that signs in.
+      const token = await portal.passwordChanges.begin(outcome.account, resetMinutes * 60)
+      await portal.accounts.tell('password.begin', outcome.account, deviceOfRequest(context))
+      throw new Problem('passwordToSet', { members: { token } })
+    }
     answerEntered(context, outcome)
   }
 

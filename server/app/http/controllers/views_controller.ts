@@ -68,7 +68,7 @@ function frameOf(http: HttpContext, route: unknown) {
   const paths = typeof route === 'string' ? pathsOf(app, access, route) : undefined
   if (!paths || typeof route !== 'string') throw new Problem('notFound')
   const roles = [...app.roles].flatMap(([name, { label }]) =>
-    portal.accesses.of(app, [name]).canOpen(route) ? [{ name, label: label ?? name }] : [],
+    portal.accesses.of(app, [name]).offers(route) ? [{ name, label: label ?? name }] : [],
   )
   return { caller, access, paths, roles }
 }

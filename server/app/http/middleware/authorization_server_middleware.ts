@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import env from '#start/env'
 import { oauthPath } from '../../oauth/authorization_server.ts'
 import portal from '../../services/portal.ts'
 
@@ -9,7 +10,10 @@ export default class AuthorizationServerMiddleware {
   async handle({ request: { request }, response: { response } }: HttpContext, next: NextFn): Promise<void> {
     const { url = '' } = request
     if (!url.startsWith(`${oauthPath}/`)) return next()
-    Object.assign(request, { originalUrl: url, url: url.slice(oauthPath.length) })
+    // Addresses are made from what the request says of its own: it says what the portal is called, whoever asked.
+    const { host, protocol, pathname } = new URL(env.get('PUBLIC_URL'))
+    Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
+    Object.assign(request, { originalUrl: `${pathname.replace(/\/$/, '')}${url}`, url: url.slice(oauthPath.length) })
     const finished = once(response, 'close')
     portal.authorizationServer.provider.callback()(request, response)
     await finished

@@ -17,7 +17,7 @@ export const clean: Worker<'clean'> = async ({ entity: name, where }, scope) => 
       const before = await load(context, entity, id, true, client)
       const users = await usersOf(client, context.app, entity, before)
       if (users.length > 0) throw new Invalid(users.map((user) => ({ code: 'inUse', path: '', params: { entity: user.label } })))
-      await write(context, client, { entity, before, after: before, action: 'delete' })
+      await write(context, client, { entity, before, after: before, action: 'delete', isDeclared: true })
       await deleteForGood(client, entity, id)
     }),
   )

@@ -31,7 +31,7 @@ export async function runApply(context: Context, client: Queryable, effect: Appl
   const after = compute(context.app, entity.name, changed, surroundings, before)
   const issues = validate(context.app, entity.name, after, surroundings)
   if (issues.length > 0) throw new Invalid(issues.map((issue) => toldAtLine(entity, before, effect, issue)))
-  if (!effect.trial) await write(context, client, { entity, before, after, action: 'update' })
+  if (!effect.trial) await write(context, client, { entity, before, after, action: 'update', isDeclared: true })
 }
 
 function changedBy(context: Context, entity: AppEntity, before: RecordData, { changes }: AppliedChanges): RecordData {

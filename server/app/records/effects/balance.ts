@@ -65,7 +65,7 @@ async function balanceDocument(
   const places = new Map(linesOf(after, field).map((line, index) => [`${field}.${index}`, line.id]))
   const issues = validate(context.app, entity.name, after, surroundings).flatMap((issue) => atOwnLine(effect, balances, places, issue))
   if (issues.length > 0) throw new Invalid(issues)
-  await write(context, client, { entity, before, after, action: 'balance' })
+  await write(context, client, { entity, before, after, action: 'balance', isDeclared: true })
 }
 
 /** The line with the numbers added; an empty one counts from 0. */

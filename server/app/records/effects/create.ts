@@ -31,5 +31,5 @@ export async function runCreate(
   const made = await createConverted(context, client, conversion, sources)
   if (effect.into === undefined) return record
   const after = compute(context.app, entity.name, withValue(record, effect.into, made.id ?? null), surroundingsOf(context, record), record)
-  return write(context, client, { entity, before: record, after, action: 'update' })
+  return write(context, client, { entity, before: record, after, action: 'update', isDeclared: true })
 }

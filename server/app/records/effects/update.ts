@@ -28,6 +28,6 @@ export async function runUpdate(context: Context, client: Queryable, { entity: n
     const after = compute(context.app, name, changed, surroundings, before)
     const issues = validate(context.app, name, after, surroundings)
     if (issues.length > 0) throw invalidElsewhere(entity, before, issues)
-    await write(context, client, { entity, before, after, action: 'update' })
+    await write(context, client, { entity, before, after, action: 'update', isDeclared: true })
   }
 }

@@ -60,15 +60,19 @@ async function entriesAfter(pool: pg.Pool, seq: number): Promise<readonly Sealed
   const { rows } = await pool.query<Sealed>({
     name: 'audit verify',
     text: `select a.*, h.changes from (select ${logColumns}, seq::text, hash, record_id from _audit_log where seq > $1 order by _audit_log.seq limit ${page}) a
-      left join _record_history h on a.detail ? 'digest' and h.record_id = a.record_id and h.entity = a.entity and h.version = a.version
+      left join _record_history h on a.version is not null and a.detail ? 'digest' and h.record_id = a.record_id and h.entity = a.entity and h.version = a.version
       order by a.seq::bigint`,
     values: [seq],
   })
   return rows
 }
 
-/** A record written more than once in one version does not exist: its history row is the only one. */
-function agreesWithHistory({ detail, changes }: Sealed): boolean {
+/**
+ * An entry that names the version it made is of a write, and holds the digest of its history; of others, such as a comment, the digest is
+ * of something else. A record written more than once in one version does not exist: its history row is the only one.
+ */
+function agreesWithHistory({ version, detail, changes }: Sealed): boolean {
+  if (version === null) return true
   const written = typeof detail === 'object' && detail !== null && 'digest' in detail ? detail.digest : undefined
   return written === undefined || (changes !== null && changes !== undefined && digest(changes) === written)
 }

@@ -5,19 +5,34 @@ import type { Queryable } from './run_load.ts'
 
 const alive = `${quote(systemColumns.deletedAt)} is null`
 
-/** The ids of the records whose field has the value, at most two: more than one is nobody in particular. Letters count as one case when asked. */
-export async function idsWhere(
+/** The ids of the records whose field has the value, at most two: more than one is nobody in particular. */
+export async function idsWhere(client: Queryable, entity: AppEntity, field: string, value: string): Promise<readonly string[]> {
+  const column = entity.fields.get(field)?.column
+  if (column === undefined) return []
+  const { rows } = await client.query<{ id: string }>(
+    `select id from ${quote(entity.table)} where ${quote(column)} = $1 and ${alive} limit 2`,
+    [value],
+  )
+  return rows.map(({ id }) => String(id))
+}
+
+/**
+ * The same in large letters or small.
+ * @param confirmed a field that must be true
+ */
+export async function idsInAnyCase(
   client: Queryable,
   entity: AppEntity,
   field: string,
   value: string,
-  anyCase = false,
+  confirmed?: string,
 ): Promise<readonly string[]> {
   const column = entity.fields.get(field)?.column
-  if (column === undefined) return []
-  const name = quote(column)
+  const further = confirmed === undefined ? undefined : entity.fields.get(confirmed)?.column
+  if (column === undefined || (confirmed !== undefined && further === undefined)) return []
   const { rows } = await client.query<{ id: string }>(
-    `select id from ${quote(entity.table)} where ${anyCase ? `lower(${name}) = lower($1)` : `${name} = $1`} and ${alive} limit 2`,
+    `select id from ${quote(entity.table)}
+     where lower(${quote(column)}) = lower($1) ${further === undefined ? '' : `and ${quote(further)}`} and ${alive} limit 2`,
     [value],
   )
   return rows.map(({ id }) => String(id))

@@ -59,14 +59,64 @@ export async function attemptsOf(client: Queryable, key: string): Promise<{ fail
   return rows[0] ?? { failures: 0, seconds: 0 }
 }
 
-/** Forgets the failures of a key: the last attempt was right. */
-export async function clearAttempts(client: Queryable, key: string): Promise<void> {
-  await client.query('delete from _attempts where key = $1', [key])
+/** Seconds after which an attempt that has not come to an end, because its server did, is no longer waited for. */
+const longestAttempt = 30
+const failed = 'case when known.expires_at < now() then 0 else known.failures end'
+const pending = 'case when known.pending_until > now() then known.pending else 0 end'
+
+/** Whether an attempt may be made: it may, it has to wait, or it could be one failure too many as long as others are under way. */
+export type Begun = { readonly kind: 'begun' } | { readonly kind: 'busy' } | { readonly kind: 'blocked'; readonly waitSeconds: number }
+
+/**
+ * Begins an attempt. Nothing is counted yet but that it is under way: so many attempts that come at once are let through together as
+ * may all fail, and the others wait for how they end.
+ */
+export async function beginAttempt(client: Queryable, key: string, { from, remember }: AttemptLimit): Promise<Begun> {
+  const { rowCount } = await client.query({
+    name: 'attempts.begin',
+    text: `
+      insert into _attempts as known (key, failures, pending, pending_until, expires_at)
+      values ($1, 0, 1, now() + make_interval(secs => $4::float8), now() + make_interval(secs => $3::float8))
+      on conflict (key) do update set
+        failures = ${failed},
+        pending = ${pending} + 1,
+        pending_until = now() + make_interval(secs => $4::float8),
+        expires_at = case when ${failed} = 0 then now() + make_interval(secs => $3::float8) else known.expires_at end
+      where (known.blocked_until is null or known.blocked_until <= now()) and (${pending} = 0 or ${failed} + ${pending} < $2::int)`,
+    values: [key, from, remember, longestAttempt],
+  })
+  if (rowCount === 1) return { kind: 'begun' }
+  const { seconds } = await attemptsOf(client, key)
+  return seconds > 0 ? { kind: 'blocked', waitSeconds: seconds } : { kind: 'busy' }
 }
 
-/** Takes back an attempt that was no failure. */
-export async function takeBackAttempt(client: Queryable, key: string): Promise<void> {
-  await client.query('update _attempts set failures = failures - 1, blocked_until = null where key = $1 and failures > 0', [key])
+/** The attempt has failed. From the failure on that the limit names, the next one has to wait. */
+export async function failAttempt(client: Queryable, key: string, { from, wait, most, remember }: AttemptLimit): Promise<void> {
+  await client.query({
+    name: 'attempts.fail',
+    text: `
+      insert into _attempts as known (key, failures, blocked_until, expires_at)
+      values ($1, 1, case when $2::int <= 1 then now() + make_interval(secs => $3::float8) end, now() + make_interval(secs => $5::float8))
+      on conflict (key) do update set
+        failures = ${failed} + 1,
+        pending = greatest(0, ${pending} - 1),
+        blocked_until = case
+          when ${failed} + 1 >= $2::int
+          then now() + make_interval(secs => least($4::float8, $3::float8 * power(2, least(30, ${failed} + 1 - $2::int))))
+        end,
+        expires_at = now() + make_interval(secs => $5::float8)`,
+    values: [key, from, wait, most, remember],
+  })
+}
+
+/** The attempt was no failure, or was not made after all. */
+export async function endAttempt(client: Queryable, key: string): Promise<void> {
+  await client.query(`update _attempts as known set pending = greatest(0, ${pending} - 1) where key = $1`, [key])
+}
+
+/** Forgets the failures of a key. */
+export async function clearFailures(client: Queryable, key: string): Promise<void> {
+  await client.query('update _attempts set failures = 0, blocked_until = null where key = $1', [key])
 }
 
 /** Removes what is forgotten. */

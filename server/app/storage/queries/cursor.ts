@@ -1,4 +1,5 @@
 import { Exception } from '../../../../engine/runtime/exception.ts'
+import { isWellFormed } from '../../../../engine/runtime/fields/texts.ts'
 
 /** Where a page ends: the values that its last row is sorted by, and its id. */
 export interface Cursor {
@@ -16,7 +17,7 @@ export function readCursor(text: string, keys: number): Cursor {
   const isCursor =
     Array.isArray(parts) &&
     parts.length === keys + 1 &&
-    parts.every((part) => part === null || typeof part === 'string') &&
+    parts.every((part) => part === null || (typeof part === 'string' && isWellFormed(part))) &&
     typeof id === 'string' &&
     /^\d{1,18}$/.test(id)
   if (!isCursor) throw new Exception('invalidCursor', 'The cursor is not one of this search.', { cursor: text.slice(0, 100) })

@@ -31,6 +31,16 @@ export async function keepDraft(
   return new Date(rows[0]?.savedAt ?? Date.now()).toISOString()
 }
 
+/** Bytes that the drafts of an account take, but one. */
+export async function bytesOfOtherDrafts(client: Queryable, account: string, key: string): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>({
+    name: 'bytes of drafts',
+    text: 'select coalesce(sum(pg_column_size(data)), 0)::bigint as bytes from _drafts where account_id = $1 and key <> $2',
+    values: [account, key],
+  })
+  return Number(rows[0]?.bytes ?? 0)
+}
+
 /** Removes a draft; whether there was one. */
 export async function dropDraft(client: Queryable, key: string): Promise<boolean> {
   const { rowCount } = await client.query({ name: 'drop draft', text: 'delete from _drafts where key = $1', values: [key] })

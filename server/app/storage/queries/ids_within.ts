@@ -15,6 +15,8 @@ interface Known {
 /** Which records are looked at: all of them, or those whose ids are given. */
 type Reach = 'all' | 'given'
 
+/** The most conditions of an entity that are kept compiled: some hold values, such as the number of what another system answers. */
+const most = 100
 const known = new WeakMap<AppEntity, Map<string, Known>>()
 
 /** The ids of the records (or lines, by their document) for which a condition is true, for the program itself; at most so many, by id. */
@@ -53,9 +55,12 @@ function compiled(app: App, entity: AppEntity, where: Expression | boolean, reac
   const ofEntity = known.get(entity) ?? new Map<string, Known>()
   known.set(entity, ofEntity)
   const key = `${reach} ${JSON.stringify(where)}`
-  const found = ofEntity.get(key) ?? build(app, entity, where, reach)
-  ofEntity.set(key, found)
-  return found
+  const found = ofEntity.get(key)
+  if (found) return found
+  if (ofEntity.size >= most) ofEntity.clear()
+  const built = build(app, entity, where, reach)
+  ofEntity.set(key, built)
+  return built
 }
 
 function build(app: App, entity: AppEntity, where: Expression | boolean, reach: Reach): Known {

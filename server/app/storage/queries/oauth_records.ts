@@ -35,18 +35,22 @@ export async function findOAuthRecord(client: Queryable, kind: string, by: 'id' 
   return rows[0]
 }
 
-/** Marks a record as used; resolves to the grant of one that was used already, or is gone, and to nothing when this was the first use. */
-export async function consumeOAuthRecord(client: Queryable, kind: string, id: string): Promise<{ grantId: string | null } | undefined> {
+/** Marks a record as used; resolves to the grant of one that was used already, and when, or is gone; to nothing when this was the first use. */
+export async function consumeOAuthRecord(
+  client: Queryable,
+  kind: string,
+  id: string,
+): Promise<{ grantId: string | null; usedAt: string | null } | undefined> {
   const { rowCount } = await client.query('update _oauth_records set used_at = now() where kind = $1 and id = $2 and used_at is null', [
     kind,
     id,
   ])
   if (rowCount === 1) return undefined
-  const { rows } = await client.query<{ grantId: string | null }>(
-    'select grant_id as "grantId" from _oauth_records where kind = $1 and id = $2',
+  const { rows } = await client.query<{ grantId: string | null; usedAt: string | null }>(
+    'select grant_id as "grantId", used_at as "usedAt" from _oauth_records where kind = $1 and id = $2',
     [kind, id],
   )
-  return rows[0] ?? { grantId: null }
+  return rows[0] ?? { grantId: null, usedAt: null }
 }
 
 /** Removes everything of a grant, and the grant. */

@@ -1,4 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { placeholdersOf } from '../../../../engine/runtime/app/check/placeholders.ts'
 import type { Approval } from '../../../../engine/schema/approval.ts'
 
 /** Operators whose first operand names lines and whose second speaks of each `row`. */
@@ -30,6 +31,11 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     found.set(entity.name, paths.add(path))
   }
   const user = app.entities.get(app.bundle.app.account.entity)
+  const noteInserted = (name: string, { record, row }: Scopes) => {
+    const [scope = '', ...rest] = name.split('.')
+    const entity = scope === 'record' ? record : (row ?? record)
+    if (entity) note(entity, scope === 'record' || scope === 'row' ? rest.join('.') : name)
+  }
   const walk = (part: unknown, scopes: Scopes): void => {
     if (Array.isArray(part)) for (const each of part) walk(each, scopes)
     else if (typeof part === 'object' && part !== null) {
@@ -41,6 +47,8 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
       const [scope = '', ...rest] = value.split('.')
       const entity = scopes[scope]
       if (entity && rest.length > 1) note(entity, rest.join('.'))
+    } else if (key === 'message' && typeof value === 'string') {
+      for (const inserted of placeholdersOf(value)) noteInserted(inserted, scopes)
     } else if (overLines.has(key) && Array.isArray(value)) walk(value, { ...scopes, row: linesNamed(app, value[0], scopes) ?? scopes.row })
     else walk(value, scopes)
   }
@@ -77,6 +85,12 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     const row = from.lines === undefined ? undefined : record?.lines.get(from.lines)
     walk([from.where, rest.header, rest.line], { user, record, row })
     for (const path of same) if (record) note(record, path)
+  }
+  for (const { entity: name, title, body, channels = {}, variables } of Object.values(app.bundle.messages)) {
+    const record = app.entities.get(name)
+    walk(variables, { user, record })
+    const texts = [title, body, ...Object.values(channels).flatMap((own) => [own.title, own.body])]
+    for (const inserted of texts.flatMap((text) => placeholdersOf(text ?? ''))) noteInserted(inserted, { record })
   }
   const { valid, with: records = {} } = app.bundle.app.account
   walk(valid, { user, record: user })

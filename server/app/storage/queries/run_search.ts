@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import type { App } from '../../../../engine/runtime/app/app.ts'
 import type { Labels, RecordData, WireValue } from '../../../../engine/runtime/documents/record-data.ts'
+import { Exception } from '../../../../engine/runtime/exception.ts'
 import { type Query, totalCap } from '../../../../engine/runtime/queries/query.ts'
+import { asksOfLines } from '../../../../engine/runtime/queries/question-cost.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import type { Environment } from '../sql/environment.ts'
 import { statementName } from '../statement_names.ts'
 import { writeCursor } from './cursor.ts'
+import { estimatedCost, mostEstimated } from './estimate.ts'
 import { type SearchStatement, searchStatement } from './search_statement.ts'
 
 /** The answer to a search. */
@@ -18,7 +21,10 @@ export interface SearchResult {
   readonly next: string | null
 }
 
-/** Runs a search in one round trip. */
+/**
+ * Runs a search in one round trip. What it works out of lines is estimated first.
+ * @throws `questionTooCostly` when the database expects that to cost too much
+ */
 export async function runSearch(
   client: pg.Pool | pg.ClientBase,
   app: App,
@@ -29,9 +35,12 @@ export async function runSearch(
   const compiled = searchStatement(app, access, query)
   const { text, statement } = compiled
   const name = statement.isPlannedAnew ? undefined : statementName(text)
+  const values = statement.parameters.values(environment)
+  if (asksOfLines(query.where) && (await estimatedCost(client, text, values)) > mostEstimated)
+    throw new Exception('questionTooCostly', 'The search would cost too much.')
   const { rows } = await client.query<unknown[]>({
     text,
-    values: statement.parameters.values(environment),
+    values,
     rowMode: 'array',
     ...(name ? { name } : {}),
   })

@@ -1,5 +1,6 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { type Query, totalCap } from '../../../../engine/runtime/queries/query.ts'
+import { repeatedAggregates } from '../../../../engine/runtime/queries/question-cost.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
@@ -35,7 +36,7 @@ export function searchStatement(app: App, access: ReadAccess, query: Query): Sea
   const source = statement.source(entity)
   const scope = access.scope(entity.name)
   const isNarrowed = isNarrowing(entity, query.where) || (!entity.parent && isNarrowing(entity, scope))
-  const compiler = new Compiler(statement, { record: source }, { rows, isNarrowed })
+  const compiler = new Compiler(statement, { record: source }, { rows, isNarrowed, repeated: repeatedAggregates(query.where) })
   const where = whereOf(statement, access, query, entity, source, compiler)
   const countFrom = `${quote(entity.table)} ${source.alias}${source.joins.text}`
   const totals = totalsOf(query, compiler, source, where, countFrom)

@@ -50,6 +50,15 @@ export async function endTickets(client: Queryable, purpose: string, accountId: 
   await client.query(`delete from _tickets where purpose = $1 and data->>'accountId' = $2`, [purpose, accountId])
 }
 
+/** Until when the ticket of an account for a purpose holds that lives longest. */
+export async function ticketUntil(client: Queryable, purpose: string, accountId: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ until: string | null }>(
+    `select max(expires_at) as until from _tickets where purpose = $1 and data->>'accountId' = $2 and expires_at > now()`,
+    [purpose, accountId],
+  )
+  return rows[0]?.until ?? undefined
+}
+
 /** Removes what has run out. */
 export async function sweepTickets(client: Queryable): Promise<void> {
   await client.query('delete from _tickets where expires_at < now()')

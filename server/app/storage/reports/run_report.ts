@@ -7,7 +7,9 @@ import { fieldKinds } from '../../../../engine/runtime/fields/index.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import type { ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
 import type { ReportRows } from '../../../../engine/runtime/reports/report-rows.ts'
+import { isTimedOut } from '../../database/is_timed_out.ts'
 import { columnType } from '../column_types.ts'
+import { estimatedCost, mostEstimated } from '../queries/estimate.ts'
 import type { Environment } from '../sql/environment.ts'
 import { typeOfField } from '../sql/sql_type.ts'
 import { type ReportStatement, reportStatement } from './report_statement.ts'
@@ -20,7 +22,7 @@ export interface ReportLimits {
   readonly cost: number
 }
 
-export const reportLimits: ReportLimits = { timeout: 20_000, cost: 20_000_000 }
+export const reportLimits: ReportLimits = { timeout: 20_000, cost: mostEstimated }
 
 /** What a report has cost, beside what it may. */
 export interface ReportCost {
@@ -85,7 +87,7 @@ export async function runReport(
     await client.query('rollback').catch(() => {
       isBroken = true
     })
-    throw isCancelled(error)
+    throw isTimedOut(error)
       ? new Exception('reportTimeout', 'The report took too long.', { seconds: Math.ceil(limits.timeout / 1000) })
       : error
   } finally {
@@ -94,17 +96,13 @@ export async function runReport(
 }
 
 async function withinCost(client: pg.PoolClient, text: string, values: unknown[], { cost }: ReportLimits): Promise<number> {
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan?: { 'Total Cost'?: number } }[] }>(`explain (format json) ${text}`, values)
-  const estimate = rows[0]?.['QUERY PLAN'][0]?.Plan?.['Total Cost'] ?? 0
+  const estimate = await estimatedCost(client, text, values)
   if (estimate > cost)
     throw new Exception('reportTooCostly', 'The report would cost too much.', { estimate: Math.round(estimate), most: cost })
   return estimate
 }
 
 const tooLarge = (plan: ReportPlan) => new Exception('reportTooLarge', 'The report reads too many rows.', { max: plan.maxRows })
-
-/** PostgreSQL's word for a statement that was ended, here by its time. */
-const isCancelled = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014'
 
 /** Columns before the values: level, place, count, read, id, document. */
 const head = 6

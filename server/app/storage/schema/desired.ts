@@ -5,7 +5,7 @@ import { columnType } from '../column_types.ts'
 import { quote } from '../identifiers.ts'
 import { hasSearchColumn, ownSearchFields, searchVersion, sortVersion } from '../search_text.ts'
 import { checksOf } from './checks.ts'
-import { missing, ordered, pieces, reference } from './indexes.ts'
+import { inAnyCase, missing, ordered, pieces, reference } from './indexes.ts'
 import { isSortedByPinyin } from './sort_fields.ts'
 import { idSequence, sortColumn, systemColumns } from './system_columns.ts'
 import { systemTables } from './system_tables.ts'
@@ -49,6 +49,7 @@ function tableOf(app: App, entity: AppEntity): Table {
     indexes: unique([
       ...fields.flatMap((field) => indexesOf(entity, field)),
       ...declared(entity),
+      ...ofAccounts(app, entity),
       ...(hasSearchColumn(entity) ? [pieces(entity.table, systemColumns.search), missing(entity.table, systemColumns.search)] : []),
     ]),
     checks: checksOf(app, entity),
@@ -119,6 +120,16 @@ function declared(entity: AppEntity): Index[] {
       where ? { where } : {},
     ),
   )
+}
+
+/** Logins are one whatever the case of their letters; mail addresses and telephone numbers are looked up like that too. */
+function ofAccounts(app: App, entity: AppEntity): Index[] {
+  const { account } = app.bundle.app
+  if (entity.name !== account.entity) return []
+  return [account.login, account.email, account.phone].flatMap((name) => {
+    const column = entity.fields.get(name ?? '')?.column
+    return column === undefined ? [] : [inAnyCase(entity.table, column, { unique: name === account.login, where: present })]
+  })
 }
 
 const unique = (indexes: readonly Index[]): readonly Index[] => [...new Map(indexes.map((index) => [index.name, index])).values()]

@@ -11,6 +11,16 @@ export function ordered(table: string, columns: readonly string[], options: { un
   }
 }
 
+/** An ordered index of a text in small letters. */
+export function inAnyCase(table: string, column: string, options: { unique: boolean; where: string }): Index {
+  const definition = `using btree (lower(${quote(column)})) where ${options.where}`
+  return {
+    name: definitionName(options.unique ? 'uq' : 'ix', [table, 'lower', column], `${options.unique} ${definition}`),
+    unique: options.unique,
+    definition,
+  }
+}
+
 /** An index of the three-letter pieces of a text, which serves `like '%…%'`. */
 export function pieces(table: string, column: string): Index {
   const definition = `using gin (${quote(column)} gin_trgm_ops)`

@@ -57,6 +57,12 @@ export const systemTables: readonly Table[] = [
     [column('account_id', 'bigint'), column('password_hash', 'text'), column('changed_at', moment, { default: 'now()' })],
   ),
   table(
+    '_temporary_passwords',
+    ['account_id'],
+    [column('account_id', 'bigint'), column('password_hash', 'text'), column('expires_at', moment)],
+    [['expires_at']],
+  ),
+  table(
     '_sessions',
     ['id'],
     [
@@ -78,6 +84,8 @@ export const systemTables: readonly Table[] = [
       column('key', 'text'),
       column('failures', 'integer', { default: '0' }),
       optional('blocked_until', moment),
+      column('pending', 'integer', { default: '0' }),
+      optional('pending_until', moment),
       column('expires_at', moment),
     ],
     [['expires_at']],
@@ -246,7 +254,7 @@ export const systemTables: readonly Table[] = [
       column('data', 'jsonb'),
       column('saved_at', moment, { default: 'now()' }),
     ],
-    [['saved_at']],
+    [['saved_at'], ['account_id']],
   ),
   table(
     '_settings',

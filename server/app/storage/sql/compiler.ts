@@ -8,7 +8,8 @@ import { resolve } from '../../../../engine/runtime/expressions/resolve.ts'
 import { type Site, siteOf } from '../../../../engine/runtime/expressions/scope.ts'
 import { isOperation, nodeOf, pathOf } from '../../../../engine/runtime/expressions/tree.ts'
 import { isDecimal, type Value } from '../../../../engine/runtime/expressions/value.ts'
-import type { Expression, Operand } from '../../../../engine/schema/expression.ts'
+import { isAggregate } from '../../../../engine/runtime/queries/question-cost.ts'
+import type { Expression, Operand, Operation } from '../../../../engine/schema/expression.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
 import { systemColumns } from '../schema/system_columns.ts'
@@ -48,6 +49,8 @@ export interface CompilerOptions {
   readonly constants?: Site['scopes']
   /** Something else narrows the rows already: parts of texts are looked for in those, not in the index of all. */
   readonly isNarrowed?: boolean
+  /** Aggregates over lines that are asked for more than once, each as its JSON: they are worked out once for a row. */
+  readonly repeated?: ReadonlySet<string>
   /** Compiles constants too, instead of evaluating them: the conformance suites ask for it. */
   readonly withoutFolding?: boolean
 }
@@ -57,6 +60,7 @@ export class Compiler {
   readonly statement: Statement
   readonly sources: Sources
   private readonly options: CompilerOptions
+  private readonly terms = new Map<string, SqlTerm>()
 
   constructor(statement: Statement, sources: Sources, options: CompilerOptions = {}) {
     this.statement = statement
@@ -109,7 +113,7 @@ export class Compiler {
     if (!this.options.withoutFolding && operator !== 'var' && !this.readsColumns(operand)) return this.folded(operand)
     if (operator === 'var') return this.variable(pathOf(operand) ?? notCompilable('a var without a path'), operand)
     if (!isOperatorName(operator)) return notCompilable(`unknown operator ${operator}`, { operator })
-    return sqlOperators[operator](operands, this)
+    return this.repeatedly(operand) ?? sqlOperators[operator](operands, this)
   }
 
   /** The lines that a path names, as what a subquery selects from, under a new alias, with the condition that ties them to their document. */
@@ -147,6 +151,28 @@ export class Compiler {
       source = source.joins.follow(source, field, this.options.rows) ?? notCompilable(`${segment} is not a reference`)
     }
     return notCompilable('an empty path')
+  }
+
+  /** What is worked out once for a row though it stands in several places. */
+  private repeatedly(operand: Operation): Term | undefined {
+    const { repeated } = this.options
+    const { record, row } = this.sources
+    if (!repeated?.size || !record || row || !isAggregate(operand)) return undefined
+    const key = JSON.stringify(operand)
+    if (!repeated.has(key)) return undefined
+    const known = this.terms.get(key)
+    if (known) return known
+    const { operator, operands } = nodeOf(operand)
+    const term = sqlOperators[operator as keyof typeof sqlOperators](operands, this)
+    if (term.kind !== 'sql') return term
+    const { nullable } = term
+    const once: SqlTerm = {
+      ...term,
+      text: record.joins.value(this.as(term, term.type)),
+      nullable: nullable === 'meansFalse' ? false : nullable,
+    }
+    this.terms.set(key, once)
+    return once
   }
 
   private sourceOf(scope: string): Source | undefined {

@@ -60,6 +60,14 @@ export class Joins {
     return source
   }
 
+  /** A value that is worked out once for each row, however often its column is asked for. */
+  value(text: string): string {
+    const alias = this.aliases.next()
+    // Without an offset the planner would put the work back wherever its value is used.
+    this.texts.push(`cross join lateral (select ${text} as v offset 0) ${alias}`)
+    return `${alias}.v`
+  }
+
   /** The joins, each after those it builds on. */
   get text(): string {
     return this.texts.map((text) => ` ${text}`).join('')

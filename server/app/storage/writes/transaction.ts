@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { holdingOne } from '../../database/shares.ts'
+import { longestStatement } from '../pool.ts'
 import { beginNews, channel, endNews } from '../queries/tell.ts'
 
 /** Two transactions that waited for each other, or could not be put in an order: the loser starts again. */
@@ -17,13 +19,16 @@ export async function inTransaction<Result>(pool: pg.Pool, work: (client: pg.Poo
   }
 }
 
+/** What is written may wait for what others are writing, longer than anybody waits for a list. */
+const begin = `begin; set local statement_timeout = ${longestStatement}`
+
 async function once<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let failure: Error | undefined
   beginNews(client)
   try {
-    await client.query('begin')
-    const result = await work(client)
+    await client.query(begin)
+    const result = await holdingOne(() => work(client))
     await client.query(commitWith(endNews(client)))
     return result
   } catch (error) {

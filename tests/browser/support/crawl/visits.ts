@@ -11,7 +11,7 @@ export interface Visit {
   readonly language: Language
 }
 
-/** Every screen, for each person of the demonstration who may see it, in each language. */
+/** Every screen, for each person of the demonstration to whom it is offered, in each language: free ones open for others too, and show them nothing. */
 export function visitsOf(app: App): readonly Visit[] {
   const routes = [...app.screens.keys()].sort()
   const accounts = app.bundle.fixtures.accounts?.rows ?? []
@@ -19,7 +19,7 @@ export function visitsOf(app: App): readonly Visit[] {
     { login: '', canOpen: strangerAccess(app).canOpen },
     ...accounts.map(({ loginAccount, roles }) => ({
       login: String(loginAccount),
-      canOpen: access(app, roles as readonly string[]).canOpen,
+      canOpen: access(app, roles as readonly string[]).offers,
     })),
   ]
   return people.flatMap(({ login, canOpen }) =>

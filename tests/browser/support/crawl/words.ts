@@ -1,6 +1,7 @@
 import { Converter } from 'opencc-js/t2cn'
 import type { Page } from 'playwright-core'
-import { isTraditional, wordsNotSaid } from '../../../../scripts/traditional-terms.ts'
+import { isTraditional, wordsNotSaid } from '../../../../engine/runtime/app/languages/traditional.ts'
+import { traditionalWords } from '../../../support/traditional-words.ts'
 
 /** The languages of the portal. */
 export const languages = ['ZHS', 'ZHT', 'US'] as const
@@ -14,7 +15,7 @@ const leaks = [/\{\{/, /\bundefined\b/, /\bNaN\b/, /\[object /, /^[a-z]\w*([.:][
 /** What of these words is not said in the language. */
 const strange: Readonly<Record<Language, (text: string) => boolean>> = {
   ZHS: (text) => simplified(text) !== text,
-  ZHT: (text) => !isTraditional(text) || wordsNotSaid(text).length > 0,
+  ZHT: (text) => !isTraditional(text) || wordsNotSaid(traditionalWords, text).length > 0,
   US: (text) => /\p{Script=Han}/u.test(text),
 }
 

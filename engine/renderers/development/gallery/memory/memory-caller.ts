@@ -2,7 +2,7 @@ import type { Access } from '../../../../runtime/access/access.ts'
 import { access } from '../../../../runtime/access/decide.ts'
 import type { App } from '../../../../runtime/app/app.ts'
 import type { RecordData } from '../../../../runtime/documents/record-data.ts'
-import { businessDate } from '../../../../runtime/expressions/moment.ts'
+import { momentOf } from '../../../../runtime/expressions/moment.ts'
 import type { MemoryWorld } from './memory-world.ts'
 
 /** Who asks the portal in memory for something, and when. */
@@ -21,6 +21,6 @@ export function memoryCaller(app: App, world: MemoryWorld, login: string, now: s
   const { account, timeZone } = app.bundle.app
   const user = world.all(account.entity, []).find((record) => record[account.login] === login) ?? {}
   const roles = (user[account.roles] ?? []) as readonly string[]
-  const today = businessDate(now, timeZone) ?? now.slice(0, 10)
+  const { today } = momentOf(now, timeZone)
   return { app, world, access: access(app, roles), user, scope: { user, now, today } }
 }

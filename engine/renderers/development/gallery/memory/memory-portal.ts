@@ -72,6 +72,7 @@ export class MemoryPortal {
     if (further === 'comments') return { comments: [] }
     if (key === 'GET records' && further === 'history') return historyInMemory(caller, name, part)
     if (key === 'GET records' && further === 'approvals') return { approvals: [] }
+    if (key === 'GET records' && further === 'flow') return { before: [], after: [] }
     if (key === 'GET records' && part !== '') return recordInMemory(caller, name, part)
     throw new Problem({ code: 'forbidden', status: 403 })
   }

@@ -22,6 +22,7 @@ export function portalInMemory({ app }: MemoryCaller): Portal {
   return {
     title,
     languages,
+    timeZone: app.bundle.app.timeZone,
     storagePrefix: storagePrefixOf(app),
     embeddedType,
     version: app.hash,

@@ -1,9 +1,9 @@
 import { Input, InputNumber, Select } from 'antd'
-import { DateTime } from 'luxon'
 import { isNumberKind } from '../../../../runtime/fields/number-kinds.ts'
 import type { ConditionOperator } from '../../../../runtime/screens/report-builder/conditions.ts'
 import type { Literal } from '../../../../schema/expression.ts'
 import { DatePicker, dateFormats } from '../../../parts/date-picker.tsx'
+import { DateTime } from '../../../state/date-time.ts'
 import { useBuilder } from './builder-context.ts'
 
 interface ConditionValueProps {

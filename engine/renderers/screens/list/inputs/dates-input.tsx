@@ -1,6 +1,9 @@
-import { DateTime } from 'luxon'
+import { type FocusEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DatePicker, dateFormats, hoverPreview } from '../../../parts/date-picker.tsx'
+import { dateMeant, writeOutDate } from '../../../parts/typed-date.ts'
+import { DateTime } from '../../../state/date-time.ts'
+import css from './dates-input.module.css'
 import type { ConditionInputProps } from './input-props.ts'
 
 /** A range of business dates; either end may be open. Dates can be typed. */
@@ -10,19 +13,33 @@ export function DatesInput({ id, input, condition, isInvalid, onChange }: Condit
     const range = { from: from?.toISODate() ?? undefined, to: to?.toISODate() ?? undefined }
     onChange(range.from || range.to ? { kind: 'dates', ...range } : undefined)
   }
+  const { from, to } = condition ?? {}
+  // The same as long as the range is: another would take away what is being typed.
+  const value = useMemo((): [DateTime | null, DateTime | null] => [parse(from), parse(to)], [from, to])
+  /** What was typed and left without Enter. */
+  function leave({ target }: FocusEvent<HTMLElement>, end: 'start' | 'end' | undefined) {
+    const typed = target instanceof HTMLInputElement ? dateMeant(target.value) : undefined
+    if (typed === undefined || typed === (end === 'end' ? to : from)) return
+    if (end === 'end') change(parse(from), parse(typed))
+    else change(parse(typed), parse(to))
+  }
   return (
-    <DatePicker.RangePicker
-      id={{ start: id, end: `${id}-to` }}
-      allowEmpty
-      previewValue={hoverPreview}
-      format={dateFormats}
-      status={isInvalid ? 'error' : ''}
-      separator="–"
-      suffixIcon={null}
-      value={[parse(condition?.from), parse(condition?.to)]}
-      presets={presets(input.maxDays, t)}
-      onChange={(range) => change(range?.[0], range?.[1])}
-    />
+    <div className={css.through} onKeyDownCapture={writeOutDate}>
+      <DatePicker.RangePicker
+        id={{ start: id, end: `${id}-to` }}
+        allowEmpty
+        previewValue={hoverPreview}
+        format={dateFormats}
+        status={isInvalid ? 'error' : ''}
+        separator="–"
+        suffixIcon={null}
+        value={value}
+        presets={presets(input.maxDays, t)}
+        onCalendarChange={([start, end]) => change(start, end)}
+        onChange={(range) => change(range?.[0], range?.[1])}
+        onBlur={(event, { range }) => leave(event, range)}
+      />
+    </div>
   )
 }
 

@@ -23,12 +23,13 @@ interface ViewDialogProps {
   onClose(): void
 }
 
+/** What the form says. What it does not ask of somebody is not in it. */
 interface Values {
   readonly name: string
-  readonly audience: Audience
+  readonly audience?: Audience
   readonly role?: string
   readonly isDefault: boolean
-  readonly isMoving: boolean
+  readonly isMoving?: boolean
 }
 
 /** Longest name of a view. */
@@ -56,9 +57,11 @@ export function ViewDialog({ views, edited, stateOf, hasDates, onSaved, onDelete
     }
   }
 
-  const save = ({ isMoving, role, ...values }: Values) =>
+  const save = ({ name, audience: asked, role, isDefault, isMoving = false }: Values) =>
     attempt(async () => {
-      const facts = { ...values, role: values.audience === 'role' ? (role ?? null) : null }
+      // Who cannot share is not asked whom it is for: a view stays whose it was, and a new one is their own.
+      const audience = asked ?? edited?.audience ?? 'own'
+      const facts = { name, isDefault, audience, role: audience === 'role' ? (role ?? edited?.role ?? null) : null }
       const saved = edited ? await changeView(edited.id, facts) : await createView(route, { ...facts, state: stateOf(isMoving) })
       views.put(saved)
       onSaved(saved)

@@ -17,16 +17,31 @@ const ofField = (prefix: string, of: Base): Record<string, Reference> => ({
   [`${prefix}.asks.operation`]: operation,
 })
 
+const numbers = ['money', 'quantity', 'decimal', 'integer', 'percent'] as const
+const times = ['date', 'datetime'] as const
+
+/** What the essentials of an entity, or of lines, name. */
+const ofEssential = (prefix: string, of: Base): Record<string, Reference> => ({
+  [`${prefix}.picture`]: own(of, 'attachment'),
+  [`${prefix}.who.*`]: refs(of),
+  [`${prefix}.what.*`]: refs(of),
+  [`${prefix}.amount`]: refs(of, ...numbers),
+  [`${prefix}.due`]: refs(of, ...times),
+  [`${prefix}.since`]: refs(of, ...times),
+})
+
 /** What an entity file names. */
 export const inEntity: References = {
   display: refs(itself),
   code: own(itself),
   parent: own(itself, 'ref'),
-  'search.*': { names: 'field', of: itself, reach: 'refs', kinds: ['text', 'code'] },
+  'search.*': refs(itself, 'text', 'code'),
   'indexes.*.*': own(itself),
+  ...ofEssential('essential', itself),
   'rules.*.at': anywhere(itself),
   ...ofField('fields.*', itself),
   'fields.*.display': refs(itsLines),
+  ...ofEssential('fields.*.essential', itsLines),
   'fields.*.number': own(itsLines, 'integer'),
   'fields.*.rules.*.at': own(itsLines),
   'fields.*.indexes.*.*': own(itsLines),

@@ -24,6 +24,7 @@ export const references = {
   entity: inEntity,
   fixture: inFixture,
   fragment: {},
+  glossary: {},
   guide: inGuide,
   job: inJob,
   locale: {},

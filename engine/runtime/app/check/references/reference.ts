@@ -58,8 +58,9 @@ export type References = Readonly<Record<string, Reference>>
 export const own = (of: Base, ...kinds: (FieldKind | 'id')[]): Reference =>
   kinds.length > 0 ? { names: 'field', of, reach: 'own', kinds } : { names: 'field', of, reach: 'own' }
 
-/** A field of the entity, or one that its references lead to. */
-export const refs = (of: Base): Reference => ({ names: 'field', of, reach: 'refs' })
+/** A field of the entity, or one that its references lead to, of one of these kinds if any are said. */
+export const refs = (of: Base, ...kinds: (FieldKind | 'id')[]): Reference =>
+  kinds.length > 0 ? { names: 'field', of, reach: 'refs', kinds } : { names: 'field', of, reach: 'refs' }
 
 /** A field of the entity, one that its references lead to, or one of its lines. */
 export const anywhere = (of: Base): Reference => ({ names: 'field', of, reach: 'lines' })

@@ -60,6 +60,7 @@ export const inScreen: References = {
   'steps.*.sections.*.addFrom.*': { names: 'conversion' },
   'steps.*.rules.*.at': anywhere(itsEntity),
   ...ofPart('tiles.*'),
+  'tiles.*.due': { names: 'field', of: itsPart, reach: 'refs', kinds: ['date', 'datetime'] },
   'tiles.*.field': refs(itsPart),
   'tiles.*.picture': own(itsPart, 'attachment'),
   'tiles.*.text': refs(itsPart),

@@ -1,0 +1,72 @@
+/**
+ * What the browser keeps of the portal, so that it opens again at once, and without a network: its parts, which are named by their content,
+ * and the latest answer to what a page asks first. What was kept is used where the network does not answer; whoever signs out leaves none
+ * of what they saw. The build writes the files that every page begins with, and with them which version this is, in the place of `begins`.
+ */
+const begins = self.__begins
+const parts = 'parts'
+const seen = 'seen'
+/** Milliseconds after which the page that is kept is shown, where the network is slow. */
+const patience = 1500
+/** What a page asks before it shows anything, and the documents that were read. */
+const kept = /^\/api\/(portal|session|screens|records\/[A-Za-z.]+\/\d+)$/
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(parts).then((cache) => cache.addAll(['/', ...begins])))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldParts().then(() => self.clients.claim()))
+})
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'takeOver') self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin) return
+  if (request.method === 'DELETE' && pathname === '/api/session') return event.respondWith(signOut(request))
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate' && pathname === '/') return event.respondWith(latest(request, parts, '/', patience))
+  if (pathname.startsWith('/assets/')) return event.respondWith(byContent(request))
+  if (kept.test(pathname)) event.respondWith(latest(request, seen, request.url))
+})
+
+/** A file whose name tells its content is asked for once. */
+async function byContent(request) {
+  const found = await caches.match(request)
+  if (found) return found
+  const answer = await fetch(request)
+  if (answer.ok) (await caches.open(parts)).put(request, answer.clone())
+  return answer
+}
+
+/** The answer of the network; the one before where there is no network, or where it takes too long. */
+async function latest(request, name, key, span) {
+  const cache = await caches.open(name)
+  const asked = fetch(request).then((answer) => {
+    if (answer.ok) cache.put(key, answer.clone())
+    else if (answer.status === 401) caches.delete(seen)
+    return answer
+  })
+  const before = await cache.match(key)
+  if (!before) return asked
+  const late = span === undefined ? [] : [new Promise((resolve) => setTimeout(() => resolve(before), span))]
+  return Promise.race([asked.catch(() => before), ...late])
+}
+
+/** Nothing of what one person saw is left to the next. */
+async function signOut(request) {
+  const answer = await fetch(request)
+  await caches.delete(seen)
+  return answer
+}
+
+/** Parts of versions before: of those that this one begins with, the others come again when they are asked for. */
+async function dropOldParts() {
+  const cache = await caches.open(parts)
+  const names = new Set(['/', ...begins])
+  for (const { url } of await cache.keys()) if (!names.has(new URL(url).pathname)) await cache.delete(url)
+}

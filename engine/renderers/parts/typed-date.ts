@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { dayOf } from '../../runtime/expressions/days.ts'
+import { plainDate, withYear } from '../../runtime/fields/date.ts'
+import { DateTime } from '../state/date-time.ts'
+
+/** The date that a text means which may leave out the year, or dashes; nothing when it means none. */
+export function dateMeant(text: string): string | undefined {
+  const date = plainDate(withYear(text.trim(), DateTime.now().toISODate()))
+  return dayOf(date) === null ? undefined : date
+}
+
+/** In the capture phase of a key: Enter and Tab write out the date that was typed, so that the calendar reads it as it leaves the input. */
+export function writeOutDate({ key, target, nativeEvent }: KeyboardEvent): void {
+  if ((key !== 'Enter' && key !== 'Tab') || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+  const date = dateMeant(target.value)
+  if (date !== undefined && date !== target.value) flushSync(() => typeInto(target, date))
+}
+
+/** Types a text into an input that keeps its own, as a person would. */
+export function typeInto(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}

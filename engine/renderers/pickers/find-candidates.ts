@@ -1,0 +1,63 @@
+import { type Candidate, type Candidates, candidateColumns, candidateOf } from '../../runtime/screens/picker/candidates.ts'
+import { rankCandidates } from '../../runtime/screens/picker/rank-candidates.ts'
+import type { Expression } from '../../schema/expression.ts'
+import { asProblem } from '../api/problem.ts'
+import { searchRecords } from '../api/records.ts'
+import { recentPicks } from './recent-picks.ts'
+
+/** Candidates offered at once in a drop-down. */
+const offered = 20
+/** The most that are looked for by their very name. */
+const exact = 5
+
+/** The candidates that answer to words, those first that are called or coded just so; without words the first of all. */
+export async function findCandidates(source: Candidates, words: string, signal?: AbortSignal): Promise<readonly Candidate[]> {
+  const [named, found] = await Promise.all([
+    words ? searchNamed(source, words, signal) : [],
+    search(source, words, source.filter, offered, signal),
+  ])
+  const others = found.filter((one) => !named.some(({ id }) => id === one.id))
+  return [...named, ...(words ? rankCandidates(others, words) : others)]
+}
+
+/** Those picked lately that may still be picked, in the order they were used. */
+export async function recentCandidates(source: Candidates, signal?: AbortSignal): Promise<readonly Candidate[]> {
+  const ids = recentPicks(source.entity)
+  if (ids.length === 0) return []
+  const among: Expression = { in: [{ var: 'record.id' }, ids as never] }
+  const found = await search(source, '', source.filter ? { and: [source.filter, among] } : among, ids.length, signal)
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
+}
+
+async function search(source: Candidates, words: string, filter: Expression | undefined, size: number, signal: AbortSignal | undefined) {
+  const entity = source.app.entities.get(source.entity)
+  if (!entity) return []
+  const { rows } = await searchRecords(
+    source.entity,
+    {
+      columns: candidateColumns(entity, source),
+      page: { size },
+      total: false,
+      ...(words ? { search: words } : { sort: [[entity.code, 'asc'] as const] }),
+      ...(filter ? { filter } : {}),
+    },
+    signal,
+  )
+  return rows.map((row) => candidateOf(entity, row))
+}
+
+/** Those that are called or coded just as typed: they may be beyond the first that are found. Whoever sees part of a code cannot ask for it whole: none. */
+function searchNamed(source: Candidates, words: string, signal: AbortSignal | undefined): Promise<readonly Candidate[]> {
+  const entity = source.app.entities.get(source.entity)
+  if (!entity) return Promise.resolve([])
+  const names = [...new Set([entity.code, entity.display])].filter((name) => isText(entity.fields.get(name)?.kind))
+  const same = names.map((name): Expression => ({ '==': [{ var: `record.${name}` }, words] }))
+  if (same.length === 0) return Promise.resolve([])
+  const named: Expression = { or: same }
+  return search(source, '', source.filter ? { and: [source.filter, named] } : named, exact, signal).catch((failure) => {
+    if (asProblem(failure).status === 422) return []
+    throw failure
+  })
+}
+
+const isText = (kind: string | undefined): boolean => kind === 'text' || kind === 'code'

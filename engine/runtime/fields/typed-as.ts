@@ -1,0 +1,29 @@
+import type { TypedAs } from '../../schema/field.ts'
+import type { AppField } from '../app/app.ts'
+
+/** What a field holds, as people write it; nothing for one that says nothing of it. */
+export function typedAsOf({ declaration }: AppField): TypedAs | undefined {
+  return declaration && 'typedAs' in declaration ? declaration.typedAs : undefined
+}
+
+/** Digits and letters as keyboards for Chinese write them at full width. */
+const halfWidth = (text: string): string => text.replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+const withoutGaps = (text: string): string => halfWidth(text).replace(/[\s\u00a0\u3000-]/g, '')
+
+/** The way that each is kept. */
+const tidied = {
+  accountNumber: withoutGaps,
+  creditCode: (text) => withoutGaps(text).toUpperCase(),
+  email: (text) => halfWidth(text).replace(/\s/g, ''),
+  /** `138-0013-8000`, `+86 138 0013 8000` and `(0755) 8200 1234` are numbers of mainland China. */
+  tel: (text) =>
+    withoutGaps(text)
+      .replace(/[().]/g, '')
+      .replace(/^(\+86|0086|86(?=1[3-9]\d{9}$))/, ''),
+} as const satisfies Record<TypedAs, (text: string) => string>
+
+/** A text as its field keeps it: blanks, dashes and letters as people write them are understood. */
+export function tidy(text: string, field: AppField): string {
+  const as = typedAsOf(field)
+  return as === undefined ? text : tidied[as](text)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { ListScreen } from '../../../schema/screen.ts'
+import type { AppEntity } from '../../app/app.ts'
+import { library } from '../../testing/library.ts'
+import { layOut, plainLayout } from '../list/column-layout.ts'
+import { listColumns } from '../list/list-columns.ts'
+import { lineCardColumns } from './line-card.ts'
+import { copy } from './testing.ts'
+
+const lines = library.entities.get('loan')?.lines.get('copies') as AppEntity
+const screen = {
+  columns: ['lineNo', 'book', 'isbn', 'unit', { field: 'quantity', total: true }, 'dailyFee', 'dueDate', { field: 'fee', total: true }],
+} as unknown as ListScreen
+const columns = layOut(listColumns(library, lines, screen), plainLayout)
+const cards = (editable: readonly string[] = [], rows = [copy('71', { fee: '1' })]) => {
+  const { title, inputs, facts } = lineCardColumns(lines, columns, rows, ({ path }) => editable.includes(path))
+  return [title?.path, inputs.map(({ path }) => path), facts.map(({ path }) => path)]
+}
+
+test('a card is about its reference, sums come first, and a unit stands behind its quantity', () => {
+  expect(cards()).toEqual(['book', [], ['quantity', 'fee', 'isbn', 'dailyFee']])
+})
+
+test('what can be changed is changed on the card', () => {
+  expect(cards(['dueDate'])).toEqual(['book', ['dueDate'], ['quantity', 'fee', 'isbn', 'dailyFee']])
+})
+
+test('what is empty on every card takes no room', () => {
+  expect(cards([], [copy('71', { fee: '1', isbn: null, dueDate: null })])[2]).toEqual(['quantity', 'fee', 'dailyFee'])
+})

@@ -1,0 +1,45 @@
+import type { AppEntity } from '../../app/app.ts'
+import type { RecordData } from '../../documents/record-data.ts'
+import { wireOf } from '../../documents/record-data.ts'
+import type { LaidOutColumn } from '../list/column-layout.ts'
+import { numberField } from './rows.ts'
+
+/** What a card tells of its line below its title, at most. */
+const mostFacts = 4
+/** What can be changed on a card itself, at most; the rest is changed where the whole line is. */
+const mostInputs = 3
+
+/** What the cards of some lines show: what each is about, what can be changed at once, and the facts that matter. */
+export interface LineCardColumns {
+  readonly title: LaidOutColumn | undefined
+  readonly inputs: readonly LaidOutColumn[]
+  readonly facts: readonly LaidOutColumn[]
+}
+
+/** The columns that cards of lines show: sums first, then the others in their order, without what is empty on every card, and without units, which stand behind their quantities. */
+export function lineCardColumns(
+  lines: AppEntity,
+  columns: readonly LaidOutColumn[],
+  rows: readonly RecordData[],
+  isEditable: (column: LaidOutColumn) => boolean,
+): LineCardColumns {
+  const units = new Set(columns.flatMap(({ field }) => unitOf(field) ?? []))
+  const others = columns.filter(({ path }) => path !== numberField(lines))
+  const title = others.find(({ field }) => field.kind === 'ref') ?? others[0]
+  const inputs = others.filter((column) => column !== title && isEditable(column)).slice(0, mostInputs)
+  const rest = others.filter(
+    (column) => column !== title && !inputs.includes(column) && !units.has(column.path) && !isEmptyOnAll(column, rows),
+  )
+  const facts = [...rest.filter((column) => column.isTotalled), ...rest.filter((column) => !column.isTotalled)].slice(0, mostFacts)
+  return { title, inputs, facts }
+}
+
+/** The field that says in which unit a quantity is, if there is one. */
+export function unitOf(field: LaidOutColumn['field']): string | undefined {
+  const { declaration } = field
+  return declaration?.kind === 'quantity' && 'unit' in declaration ? declaration.unit : undefined
+}
+
+function isEmptyOnAll({ path }: LaidOutColumn, rows: readonly RecordData[]): boolean {
+  return rows.every((row) => (wireOf(row, path) ?? '') === '')
+}

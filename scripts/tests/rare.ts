@@ -1,0 +1,60 @@
+import { ensureBrowser } from '../steps/browser.js'
+import { buildChanged } from '../steps/build.js'
+import { say } from '../steps/say.js'
+import { forgetKept, keptIn } from './kept-results.ts'
+import { start } from './run-one.ts'
+import { browser, type Runner, server } from './runners.ts'
+import { type Outcome, summaryOf } from './summary.ts'
+
+/** A test that takes long to find what is rare; `npm test` tries a little of the same. */
+export interface Rare {
+  readonly name: string
+  readonly runner: Runner
+  readonly files: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  /** What is covered when it has passed. */
+  readonly covers: string
+}
+
+/** What `npm run test:long` runs. */
+export const rare: readonly Rare[] = [
+  {
+    name: 'rounds of crashes',
+    runner: server,
+    files: ['server/tests/crash/crash.spec.ts'],
+    env: { CRASH_ROUNDS: '50' },
+    covers: 'the database and a node killed by turns 50 times under load, with nothing lost, halved or doubled',
+  },
+  {
+    name: 'the whole crawl',
+    runner: browser,
+    files: ['tests/browser/crawler.test.ts'],
+    env: { CRAWL: 'all' },
+    covers: 'every screen, opened by each person of the demonstration who may see it, in each language',
+  },
+  {
+    name: 'expressions in the database',
+    runner: server,
+    files: ['server/tests/storage/equality.spec.ts'],
+    env: { EXPRESSION_PAIRS: '200000' },
+    covers: '200,000 pairs of a random expression and a record, answered alike by the engine and by PostgreSQL',
+  },
+]
+
+/** Runs what is slow and rare, one after the other, and says what was covered. Resolves to the exit code. */
+export async function testRare(): Promise<number> {
+  forgetKept()
+  await ensureBrowser()
+  await buildChanged()
+  const outcomes: Outcome[] = []
+  for (const { name, runner, files, env } of rare) {
+    say(`\n── ${name} ──`)
+    const run = start(runner, { files, env, log: name })
+    run.listen()
+    outcomes.push({ name, ...(await run.ended), flaky: [] })
+  }
+  say('\nCovered:')
+  for (const [at, { report }] of outcomes.entries()) if (report.failures.length === 0) say(`  ${rare[at]?.covers}`)
+  say(`\n${summaryOf(outcomes, keptIn)}`)
+  return outcomes.some(({ report }) => report.failures.length > 0) ? 1 : 0
+}

@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { open, pane, signIn } from './support/acts.ts'
+import { seriousFindings } from './support/axe.ts'
+import { launchChromium, person } from './support/person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+/** Where a supplier's day leads. */
+const screens = [
+  '/dataView/homePageCarrier',
+  '/procurement/purchaseOrder/purchaseOrderReceipt',
+  '/procurement/purchaseOrder/myOrder',
+  '/sales/deliverGoods/myDeliveryNote',
+  '/sales/deliverGoods/basePurchaseOrder',
+  '/finance/billComfirm/mySalesBill',
+  '/finance/supplierInvokes/receiveInvoice',
+  '/finance/payApply/payApplyQuery',
+  '/qualityBusiness/claimNote/myReceiveClaimAdmin',
+  '/supplier/qualification/qualificateFileCarrier',
+  '/notice/myBusinessNotice',
+  '/supplier/informationChange/changeApply',
+  '/allocationManage/myAccount',
+]
+
+/** The screen, and where it is a list, the first document behind it. */
+async function eachPage(page: Page, visit: (name: string) => Promise<void>): Promise<void> {
+  for (const screen of screens) {
+    await open(page, screen)
+    await shown(page, screen)
+    await visit(screen)
+    const [card] = await pane(page).locator('article a').all()
+    if (!card) continue
+    const address = (await card.getAttribute('href'))?.slice(1) ?? ''
+    await open(page, address)
+    await shown(page, address)
+    await visit(address)
+  }
+}
+
+async function shown(page: Page, address: string): Promise<void> {
+  await page.locator(`[data-pane][data-path="${address.split('?')[0]}"]:not([hidden])`).waitFor()
+  await pane(page).locator('h1').first().waitFor({ state: 'attached' })
+  await expect.poll(() => pane(page).locator('[aria-busy="true"]').count()).toBe(0)
+}
+
+/** What is to be hit by a thumb and is smaller than that. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const targets =
+      '[data-places] > *, [data-thumb] > button, [data-pane]:not([hidden]) article > button, [data-pane]:not([hidden]) li:has(> article)'
+    return [...document.querySelectorAll(targets)]
+      .map((element) => ({ text: element.textContent?.slice(0, 20) ?? '', box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
+      .map(({ text, box }) => `${text} ${box.width}x${box.height}`)
+  })
+
+describe.each([360, 390, 768])('at %i pixels', (width) => {
+  test('nothing is off the screen, and what is to be hit is as large as a thumb', async () => {
+    const { page } = await person(browser, { width, height: 844, isTouched: true })
+    await signIn(page, 'supplier')
+    const off: string[] = []
+    await eachPage(page, async (name) => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (wide > width) off.push(`${name} is ${wide} wide`)
+      if (width < 768) off.push(...(await tooSmall(page)).map((target) => `${name}: ${target}`))
+    })
+
+    expect(off).toEqual([])
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+  test('axe finds nothing serious on what a supplier sees on a phone', async () => {
+    const { page } = await person(browser, { width: 390, height: 844, isTouched: true })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const found: string[] = [...(await seriousFindings(page))]
+    await signIn(page, 'supplier')
+    await eachPage(page, async (name) => {
+      found.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`))
+    })
+
+    expect(found).toEqual([])
+  })
+})
