@@ -81,7 +81,9 @@ export const Job = Type.Object(
       Type.Object(
         {
           job: Type.Optional(name('Another job, when it is done.')),
-          entity: Type.Optional(name('An entity: the job is about the record that took the step.')),
+          entity: Type.Optional(
+            name('An entity: the job is about the record that took the step. One that works on other records is about all that it says.'),
+          ),
           transition: Type.Optional(name('A step of its workflow.')),
           minutes: Type.Optional(Type.Number({ minimum: 0, description: 'How long after it. Default: at once.' })),
         },

@@ -1,3 +1,4 @@
+import type { NumberKind } from '../fields/number-kinds.ts'
 import type { Report, TypedOperand } from './operators/operator.ts'
 import { commonType, isNumber, isText, nameOfType, type Type, type Typed } from './type.ts'
 
@@ -119,4 +120,12 @@ export const overConditions =
   (operands, report) => {
     if (operands.length > 1) expectKind(operands, 1, 'boolean', report)
     return result
+  }
+
+/** One number of any kind in, one of this kind out. */
+export const numberAs =
+  (kind: NumberKind): Signature =>
+  (operands, report) => {
+    each(operands, report, 'number', isNumber)
+    return { type: { kind }, nullable: anyNullable(operands) }
   }

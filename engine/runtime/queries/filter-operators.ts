@@ -17,6 +17,8 @@ const operators: ReadonlySet<string> = new Set([
   'all',
   'and',
   'any',
+  'asMoney',
+  'asNumber',
   'cat',
   'coalesce',
   'contains',

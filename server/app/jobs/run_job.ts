@@ -1,5 +1,6 @@
 import type { Logger } from '@adonisjs/core/logger'
 import { SpanKind } from '@opentelemetry/api'
+import { workedOn } from '../../../engine/runtime/app/worked-on.ts'
 import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { Job as Declared, Retry } from '../../../engine/schema/job.ts'
@@ -111,6 +112,7 @@ async function begun(
 
 async function work(means: Pick<JobScope, 'context' | 'mailer'>, { run }: Declared, { id, of, record, dueAt }: Run, progress: Progress) {
   const { context } = means
-  const about = of !== undefined && record !== undefined ? await load(context, entityNamed(context.app, of), record, true) : undefined
+  const isAbout = of !== undefined && record !== undefined && workedOn(context.app, run) === of
+  const about = isAbout ? await load(context, entityNamed(context.app, of), record, true) : undefined
   await doWork(run, { ...means, progress, run: id, planned: dueAt ?? context.now, ...(about && { about }) })
 }

@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
 import { newLine, newRecord } from '../../../engine/runtime/documents/new-record.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Conversion } from '../../../engine/schema/conversion.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Context } from './context.ts'
@@ -54,9 +54,17 @@ export async function draftOf(
   const surroundings = surroundingsOf(context, null)
   const header: RecordData = { ...newRecord(app, target.name, surroundings), ...convertedHeader(context, conversion, target, first) }
   const record = { ...header, ...linesFrom(context, conversion, target, header, sources) }
-  const resolved = await resolveReferences(context, client, target, null, record, { changed: new Set(), sent: new Set() })
+  const said = saidBy(conversion, record)
+  const resolved = await resolveReferences(context, client, target, null, record, { changed: new Set(), sent: said, set: said })
   if (resolved.issues.length > 0) throw new Invalid(resolved.issues)
   return compute(app, target.name, resolved.record, surroundings)
+}
+
+/** The fields that a conversion gives a value, in the document and in each of its lines. */
+function saidBy({ header, line = {}, to }: Conversion, record: RecordData): ReadonlySet<string> {
+  const field = to.lines
+  const rows = field === undefined ? [] : linesOf(record, field)
+  return new Set([...Object.keys(header), ...rows.flatMap((_, index) => Object.keys(line).map((name) => `${field}.${index}.${name}`))])
 }
 
 function linesFrom(

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { newLine } from '../../../engine/runtime/documents/new-record.ts'
-import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData, type WireValue, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { sameWire } from '../../../engine/runtime/documents/same-wire.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Conversion } from '../../../engine/schema/conversion.ts'
@@ -16,10 +16,12 @@ export interface Origin {
   readonly header: RecordData
   /** The line that comes from the source which a submitted line names. */
   line(lines: AppEntity, submitted: RecordData): RecordData | undefined
+  /** What it sets of the document, and of its new lines: `member`, `books.2.loanCopy`. */
+  said(record: RecordData): ReadonlySet<string>
   readonly issues: readonly Issue[]
 }
 
-const none: Origin = { header: {}, line: () => undefined, issues: [] }
+const none: Origin = { header: {}, line: () => undefined, said: () => new Set(), issues: [] }
 
 /**
  * Finds the conversion that a submitted document, or its new lines, were made by: it names its sources in the fields that the conversion sets to their ids.
@@ -84,6 +86,15 @@ function origin(context: Context, conversion: Conversion, entity: AppEntity, bas
           ...convertedLine(context, conversion, lines, source),
         }
       )
+    },
+    said: (record) => {
+      const rows = linesOf(record, conversion.to.lines ?? '')
+      const ofLines = rows.flatMap((row, index) =>
+        row.id === undefined && bySource.has(wireOf(row, key) as string)
+          ? Object.keys(conversion.line ?? {}).map((name) => `${conversion.to.lines}.${index}.${name}`)
+          : [],
+      )
+      return new Set([...(base.id === undefined ? Object.keys(header) : []), ...ofLines])
     },
     issues: issue ? [issue] : [],
   }

@@ -54,7 +54,9 @@ export async function prepare(context: Context, client: Queryable, wanted: Wante
   const allowed = withoutReadonly(context, entity, base, merged.record, merged.changed, surroundings, edits)
   const rows = withoutFrozenLines(context, entity, base, allowed, surroundings, edits)
   const attached = await attachFiles(context, client, entity, base, cleanTexts(entity, before, rows.record), merged.changed)
-  const resolved = await resolveReferences(context, client, entity, before, attached.record, merged)
+  const said = origin.said(attached.record)
+  const picked = { changed: merged.changed, sent: new Set([...merged.sent, ...said]), set: said }
+  const resolved = await resolveReferences(context, client, entity, before, attached.record, picked)
   const record = compute(app, entity.name, resolved.record, surroundings, before ?? undefined)
   const circles = resolved.issues.length > 0 ? [] : await circleIssues(context, client, entity, before, record)
   const asked = issuesOfForm(context, entity, record, before, writable)

@@ -22,6 +22,8 @@ export interface Resolved {
 export interface Picked {
   readonly changed: ReadonlySet<string>
   readonly sent: ReadonlySet<string>
+  /** What the program has set as if a person had picked it: it fills other fields, and is not held to what the person may pick. */
+  readonly set?: ReadonlySet<string>
 }
 
 /** A row with the way to it: the document itself, or one of its lines. */
@@ -62,16 +64,25 @@ export async function resolveReferences(
     rows.set(place.row, resolveRow(context, place, place.owner === entity ? record : header, referred, picked, issues))
   }
   const resolved = assemble(entity, record, rows)
-  if (issues.length > 0 || !places.some(({ owner, row }) => hasNewReference(owner, row, rows.get(row) ?? row)))
+  if (issues.length > 0 || places.every(({ owner, row }) => newReferences(owner, row, rows.get(row) ?? row).length === 0))
     return { record: resolved, issues }
-  return resolveReferences(context, client, entity, before, resolved, nothingPicked)
+  return resolveReferences(context, client, entity, before, resolved, filledOf(places, rows, picked))
+}
+
+/** What has been filled fills further fields in its turn, where the program has set what it comes from. */
+function filledOf(places: readonly Place[], rows: ReadonlyMap<RecordData, RecordData>, picked: Picked): Picked {
+  if (!picked.set) return nothingPicked
+  const set = places.flatMap(({ owner, row, prefix }) =>
+    newReferences(owner, row, rows.get(row) ?? row).map(({ name }) => `${prefix}${name}`),
+  )
+  return { changed: new Set(), sent: picked.sent, set: new Set(set) }
 }
 
 /** What the program sets is not what a person has picked. */
 export const nothingPicked: Picked = { changed: new Set(), sent: new Set() }
 
-const hasNewReference = (owner: AppEntity, row: RecordData, filled: RecordData): boolean =>
-  row !== filled && [...owner.fields.values()].some(({ kind, name }) => kind === 'ref' && wireOf(row, name) !== wireOf(filled, name))
+const newReferences = (owner: AppEntity, row: RecordData, filled: RecordData): readonly AppField[] =>
+  row === filled ? [] : [...owner.fields.values()].filter(({ kind, name }) => kind === 'ref' && wireOf(row, name) !== wireOf(filled, name))
 
 function placesOf(entity: AppEntity, before: RecordData | null, record: RecordData): Place[] {
   const places: Place[] = [{ owner: entity, row: record, before: before ?? undefined, prefix: '' }]
@@ -118,7 +129,7 @@ function resolveRow(
       issues.push({ code: 'unknownReference', path: `${prefix}${name}`, params: { field: field.label, value: String(id) } })
     } else if (isPicked && !passesFilter(context, owner, field, record, row, found.values)) {
       issues.push({ code: 'notPickable', path: `${prefix}${name}`, params: { field: field.label } })
-    } else if (isPicked) {
+    } else if (isPicked || picked.set?.has(`${prefix}${name}`)) {
       const scope = { ...environmentOf(context), record, row: resolved, picked: found.values }
       resolved = fill(context, owner, field, resolved, scope, (other) => picked.sent.has(`${prefix}${other}`))
     }

@@ -114,6 +114,15 @@ test.group('runs of jobs', (group) => {
     assert.match(about_no, /\d/)
   })
 
+  test('a job that follows a step of one entity works on records of another', async ({ assert }) => {
+    const after = { entity: 'loan', transition: 'approve' }
+    await open({ cleaning: { label: 'Clean', after, run: { kind: 'clean', entity: 'branch', where: everything } } })
+    await create(lending.admin, 'branch', { code: 'BR99', name: '旧馆' })
+    await approved()
+    const run = await until(async () => (await runs(`status = 'DONE'`))[0])
+    assert.containsSubset(run, { done: 1, refused: 1 })
+  })
+
   test('two nodes over one database run each run once', async ({ assert }) => {
     await open({ cancelling }, 2)
     const ids = await Promise.all(Array.from({ length: 12 }, () => begin('cancelling')))

@@ -12,6 +12,7 @@ import { pseudoEntity, pseudoField } from '../pseudo-entity.ts'
 import { entityOf } from '../screen-entity.ts'
 import { settingField } from '../setting-field.ts'
 import type { Step } from '../source/source.ts'
+import { workedOn } from '../worked-on.ts'
 import { type BundleFile, textAt, valueAt } from './bundle-file.ts'
 
 /** A place in a file of the bundle. */
@@ -97,11 +98,7 @@ export const ruleEntity: Base = ({ app, file, path }) =>
   named(app, textAt(file.value, ...path.slice(0, path.lastIndexOf('rule') + 1), 'entity'))
 
 /** The records that a job works on: those of its entity, of its conversion, of the operation that it calls. */
-export const worked: Base = ({ app, file }) => {
-  const { entity, conversion, connector, operation } = (file.value as Job).run as Partial<Record<string, string>>
-  const of = conversion === undefined ? undefined : app.bundle.conversions[conversion]?.from.entity
-  return named(app, entity ?? of ?? app.bundle.connectors?.[connector ?? '']?.operations[operation ?? '']?.entity)
-}
+export const worked: Base = ({ app, file }) => named(app, workedOn(app, (file.value as Job).run))
 
 /** The lines that an operation of a connector sends. */
 export const sentLines: Base = (place) =>

@@ -5,6 +5,8 @@ import { addMonths } from './add-months.ts'
 import { all } from './all.ts'
 import { and } from './and.ts'
 import { any } from './any.ts'
+import { asMoney } from './as-money.ts'
+import { asNumber } from './as-number.ts'
 import { cat } from './cat.ts'
 import { coalesce } from './coalesce.ts'
 import { contains } from './contains.ts'
@@ -70,6 +72,8 @@ export const operators = {
   '-': subtract,
   '/': divide,
   abs,
+  asMoney,
+  asNumber,
   max,
   min,
   round,

@@ -13,7 +13,7 @@ export interface WorkScope {
   readonly planned: string
   /** The id of the run. */
   readonly run: string
-  /** The record that the job is about, where it follows a step of one. */
+  /** The record that the job is about, where it follows a step of one of those that it works on. */
   readonly about?: RecordData
 }
 

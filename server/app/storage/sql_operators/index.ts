@@ -6,6 +6,8 @@ import { addMonths } from './add_months.ts'
 import { all } from './all.ts'
 import { and } from './and.ts'
 import { any } from './any.ts'
+import { asMoney } from './as_money.ts'
+import { asNumber } from './as_number.ts'
 import { cat } from './cat.ts'
 import { coalesce } from './coalesce.ts'
 import { contains } from './contains.ts'
@@ -71,6 +73,8 @@ export const sqlOperators: Record<OperatorName, SqlOperator> = {
   '-': subtract,
   '/': divide,
   abs,
+  asMoney,
+  asNumber,
   max,
   min,
   round,

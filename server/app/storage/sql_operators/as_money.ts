@@ -1,0 +1,3 @@
+import { ofNumbers } from './numbers.ts'
+
+export const asMoney = ofNumbers((number) => number)

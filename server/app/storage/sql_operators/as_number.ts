@@ -1,0 +1,3 @@
+import { ofNumbers } from './numbers.ts'
+
+export const asNumber = ofNumbers((number) => number)
