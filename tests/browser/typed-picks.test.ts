@@ -94,6 +94,48 @@ describe.each([
     await text(1, 'quantity').toBe('12')
   })
 
+  test('a choice in a cell is the one that was typed, or none', async () => {
+    const before = await cell(0, 'urgency').innerText()
+    await cell(0, 'urgency').click()
+    await page.keyboard.type('zzz', { delay })
+    await page.keyboard.press('Enter')
+    await page.getByText('没有符合的记录').waitFor()
+    expect(await isOpen()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await text(0, 'urgency').toBe(before)
+
+    await cell(0, 'urgency').click()
+    await page.keyboard.type('very', { delay })
+    await page.keyboard.press('Enter')
+    await text(0, 'urgency').toBe('特急')
+    await cell(1, 'urgency').click()
+    await page.keyboard.type('very_urgent', { delay })
+    await page.keyboard.press('Tab')
+    await text(1, 'urgency').toBe('特急')
+
+    await cell(2, 'urgency').click()
+    await page.evaluate(() => navigator.clipboard.writeText('very'))
+    await page.keyboard.press('Control+V')
+    await text(2, 'urgency').toBe('特急')
+  })
+
+  test('a choice in a form is the one that was typed, or none', async () => {
+    const currency = field(page, 'currency').getByRole('combobox')
+    await currency.click()
+    await page.keyboard.type('zzz', { delay })
+    await page.keyboard.press('Enter')
+    await page.getByText('没有符合的记录').waitFor()
+    await page.keyboard.press('Escape')
+    await picked('currency').toContain('人民币')
+
+    await currency.click()
+    await page.keyboard.type('usd', { delay })
+    await page.keyboard.press('Tab')
+    await picked('currency').toContain('美元')
+    expect(await isOpen()).toBe(0)
+  })
+
   test('in a form: the code of a supplier takes the place of the former one', async () => {
     const { answer } = await api<{ rows: { supplierCode: string; supplierName: string }[] }>(page, 'POST', '/records/supplier/search', {
       filter: { status: 'QUALIFIED', freezeStatus: 'NONE', blacklistFlag: false },

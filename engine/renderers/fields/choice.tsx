@@ -1,29 +1,31 @@
-import { Select } from '../parts/select.tsx'
-import { choiceOptions } from './choice-options.ts'
-import css from './field.module.css'
+import { useMemo } from 'react'
+import { offeredChoices } from '../../runtime/screens/picker/choices.ts'
+import { ChoicePicker } from '../pickers/choice-picker.tsx'
+import { useIsPhone } from '../state/use-media.ts'
 import type { FieldInputProps } from './field-input.ts'
 import { sharedAttributes } from './shared-attributes.ts'
 
-/** One of a few values, or several. Typing looks through labels and codes. */
+/** Choices that are seen at a glance: a phone shows no keyboard for them. */
+const fewChoices = 8
+
+/** One of a few values, or several. What is typed looks through labels and codes, and is taken where it means one. */
 export function ChoiceInput(props: FieldInputProps) {
-  const { field, value, isRequired, isLoading, onInput } = props
-  const chosen = Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []
-  const options = choiceOptions(field, chosen)
+  const { field, value, typed, isRequired, isLoading, onInput } = props
+  const isPhone = useIsPhone()
+  const isMultiple = field.multiple === true
+  const chosen = useMemo(() => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []), [value])
+  const options = useMemo(() => offeredChoices(field, chosen), [field, chosen])
   return (
-    <Select<string | string[]>
-      {...sharedAttributes(props)}
-      className={css.whole ?? ''}
-      value={field.multiple ? chosen : (chosen[0] ?? (null as never))}
-      {...(field.multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
-      allowClear={!isRequired || field.multiple}
-      loading={isLoading === true}
+    <ChoicePicker
       options={options}
-      showSearch={
-        options.length > 8 && {
-          filterOption: (typed, option) => `${option?.label} ${option?.value}`.toLowerCase().includes(typed.trim().toLowerCase()),
-        }
-      }
-      onChange={(next) => onInput({ kind: 'value', value: next === undefined || next === null || next.length === 0 ? null : next })}
+      chosen={chosen}
+      isMultiple={isMultiple}
+      rejected={typed}
+      canType={!isPhone || options.length > fewChoices}
+      allowClear={!isRequired || isMultiple}
+      select={{ ...sharedAttributes(props), loading: isLoading === true }}
+      onChange={(next) => onInput({ kind: 'value', value: next.length === 0 ? null : isMultiple ? next : (next[0] ?? null) })}
+      onBlur={(text) => text && onInput({ kind: 'text', text })}
     />
   )
 }

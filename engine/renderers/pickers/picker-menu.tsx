@@ -12,7 +12,8 @@ interface PickerMenuProps {
   readonly problem?: Problem | undefined
   /** Why Enter or Tab did not take what is typed. */
   readonly refusal?: Refusal | undefined
-  readonly onMore: () => void
+  /** Opens the dialog with all of them, where there is one. */
+  readonly onMore?: () => void
   readonly children: ReactElement
 }
 
@@ -35,11 +36,13 @@ export function PickerMenu({ isLoading, isEmpty, problem, refusal, onMore, child
           {children}
         </>
       )}
-      <div className={css.foot}>
-        <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={onMore}>
-          {t('picker.more')}
-        </Button>
-      </div>
+      {onMore && (
+        <div className={css.foot}>
+          <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={onMore}>
+            {t('picker.more')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

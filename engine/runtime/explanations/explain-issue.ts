@@ -35,7 +35,13 @@ export function explainIssue(judged: Judged, issue: Issue, reader: Reader): Expl
     }
     case 'required': {
       const found = requiredAt(judged, issue.path)
-      return found && { text: word(reader.language, 'required'), holds: true, parts: [explain(found.required, found.site, scope, reader)] }
+      return (
+        found && {
+          text: word(reader.language, 'required'),
+          holds: true,
+          parts: [explain(found.required, found.site, scope, reader, false)],
+        }
+      )
     }
     case 'wrongStatus':
       return explainStatus(judged, scope, reader)
@@ -47,7 +53,7 @@ export function explainIssue(judged: Judged, issue: Issue, reader: Reader): Expl
 function explainRule({ rule, site }: CompiledRule, scope: Scope, reader: Reader): Explanation {
   const asked = explain(rule.require, site, scope, reader)
   if (rule.when === undefined) return asked
-  const when: Explanation = { text: word(reader.language, 'when'), parts: [explain(rule.when, site, scope, reader)] }
+  const when: Explanation = { text: word(reader.language, 'when'), parts: [explain(rule.when, site, scope, reader, false)] }
   return { text: word(reader.language, 'require'), parts: [asked, when] }
 }
 

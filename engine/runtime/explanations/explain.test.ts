@@ -41,18 +41,37 @@ const v = (path: string) => ({ var: path })
 
 describe('a condition in words', () => {
   test('names fields and choices by their labels, with the values', () => {
-    expect(told({ '==': [v('record.status'), 'DRAFT'] })).toEqual({
-      text: '状态是草稿',
-      holds: false,
+    expect(told({ '==': [v('record.status'), 'SUBMITTED'] })).toEqual({
+      text: '状态是已提交',
+      holds: true,
       values: [{ label: '状态', value: '已提交' }],
     })
     expect(told({ '!=': [v('record.member'), v('user.id')] }).values).toContainEqual({ label: '读者', value: '王芳' })
     expect(told({ in: [v('record.purpose'), ['HOME', 'ROOM']] }).text).toBe('用途是其中之一：带回家、阅览室')
   })
 
+  test('what is asked for and is not so is told as what is needed, and what is', () => {
+    const draft: Expression = { '==': [v('record.status'), 'DRAFT'] }
+    const either: Expression = { in: [v('record.status'), ['DRAFT', 'APPROVED']] }
+    expect(told(draft)).toEqual({ text: '需要：状态为草稿；现为：已提交', holds: false })
+    expect(told(either).text).toBe('需要：状态为草稿或已批准；现为：已提交')
+    expect(told(either, { language: 'ZHT' }).text).toBe('需要：状态為草稿或已批准；現為：已提交')
+    expect(told({ and: [draft, { or: [either] }] }).parts?.map(({ text, parts }) => parts?.[0]?.text ?? text)).toEqual([
+      '需要：状态为草稿；现为：已提交',
+      '需要：状态为草稿或已批准；现为：已提交',
+    ])
+  })
+
+  test('what only tells when something applies, and what should not be, asks for nothing', () => {
+    const draft: Expression = { '==': [v('record.status'), 'DRAFT'] }
+    expect(explain(draft, site, scope, { language: 'ZHS' }, false).text).toBe('状态是草稿')
+    expect(told({ or: [draft, { present: [v('record.loanDate')] }] }).parts?.[0]?.text).toBe('状态是草稿')
+    expect(told({ '!': [{ or: [draft, { present: [v('record.loanDate')] }] }] }).parts?.[0]?.parts?.[0]?.text).toBe('状态是草稿')
+  })
+
   test('says dates as dates and sums as sums', () => {
     expect(told({ '>=': [v('record.loanDate'), { addDays: [v('today'), -7] }] })).toEqual({
-      text: '借书日期不早于今天减7天',
+      text: '需要：借书日期不早于今天减7天',
       holds: false,
       values: [
         { label: '借书日期', value: '2026-01-02' },
@@ -60,9 +79,8 @@ describe('a condition in words', () => {
       ],
     })
     expect(told({ '<': [{ sum: [v('record.copies'), v('row.quantity')] }, 3] })).toEqual({
-      text: '图书明细的册数合计小于3',
+      text: '需要：图书明细的册数合计小于3；现为：5',
       holds: false,
-      values: [{ label: '图书明细的册数合计', value: '5' }],
     })
   })
 
@@ -106,7 +124,7 @@ test('every issue of a rule, a required field or a step is explained', () => {
   expect(explainIssue(event, required, { language: 'ZHS' })?.parts).toMatchObject([{ text: '用途是活动', holds: true }])
   const status = { code: 'wrongStatus', path: '', params: {} }
   expect(explainIssue({ ...judged, transition: 'lend' }, status, { language: 'ZHS' })).toMatchObject({
-    text: '状态是已批准',
+    text: '需要：状态为已批准；现为：已提交',
     holds: false,
   })
   expect(explainIssue(judged, { code: 'tooLong', path: 'note', params: {} }, { language: 'US' })).toBeUndefined()

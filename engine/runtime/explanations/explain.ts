@@ -11,7 +11,7 @@ import { holds, isDecimal, type Value } from '../expressions/value.ts'
 import { grouped } from '../fields/exact.ts'
 import { fieldKinds } from '../fields/index.ts'
 import type { ExplainedValue, Explanation } from './explanation.ts'
-import { phrase, rowSite, type Speech } from './phrase.ts'
+import { needed, phrase, rowSite, type Speech } from './phrase.ts'
 import { word } from './words.ts'
 
 /** To whom something is explained. */
@@ -24,11 +24,12 @@ export interface Reader extends Speech {
 const mostLines = 3
 
 /**
- * A condition in words, evaluated in the scope, with the values that decided it. Nothing is told of what the reader may not see:
+ * A condition in words, evaluated in the scope, with the values that decided it. Where it is asked for and not met, it reads as what is
+ * needed and what is so instead; `isAsked` is false of one that only tells when something applies. Nothing is told of what the reader may not see:
  * neither its value, nor what it is compared with, nor how the comparison came out, nor what would give that away.
  */
-export const explain = (expression: Expression, site: Site, scope: Scope, reader: Reader): Explanation =>
-  new Explaining(site, scope, reader).explain(expression)
+export const explain = (expression: Expression, site: Site, scope: Scope, reader: Reader, isAsked = true): Explanation =>
+  new Explaining(site, scope, reader).explain(expression, isAsked)
 
 class Explaining {
   readonly #site: Site
@@ -41,24 +42,35 @@ class Explaining {
     this.#reader = reader
   }
 
-  explain(operand: Operand): Explanation {
+  explain(operand: Operand, isAsked: boolean): Explanation {
     const { language } = this.#reader
     if (!isOperation(operand))
       return { text: operand === true ? word(language, 'always') : phrase(operand, this.#site, this.#reader), holds: operand === true }
     const { operator, operands } = nodeOf(operand)
     if (operator === 'and' || operator === 'or' || operator === '!') {
+      const isPartAsked = isAsked && operator !== '!' && !this.#holds(operand)
       return this.#joined(
         word(language, operator),
         operand,
-        operands.map((each) => this.explain(each)),
+        operands.map((each) => this.explain(each, isPartAsked)),
       )
     }
     if (!this.#sees(operand)) return { text: word(language, 'unseen') }
-    if (operator === 'if') return this.#branches(operand, operands)
-    if (operator === 'all' || operator === 'any' || operator === 'none') return this.#lines(operator, operand, operands)
-    const text = phrase(operand, this.#site, this.#reader)
+    if (operator === 'if') return this.#branches(operand, operands, isAsked)
+    if (operator === 'all' || operator === 'any' || operator === 'none') return this.#lines(operator, operand, operands, isAsked)
+    return this.#comparison(operand, isAsked)
+  }
+
+  /** What is compared, with the values; one that is asked for and does not hold says what is needed, and what the one value is. */
+  #comparison(operand: Operand, isAsked: boolean): Explanation {
+    const { language } = this.#reader
+    const isSo = this.#holds(operand)
     const values = this.#values(operand)
-    return { text, holds: this.#holds(operand), ...(values.length > 0 && { values }) }
+    if (isSo || !isAsked) return { text: phrase(operand, this.#site, this.#reader), holds: isSo, ...(values.length > 0 && { values }) }
+    const [only, ...others] = values
+    const what = needed(operand, this.#site, this.#reader)
+    if (only !== undefined && others.length === 0) return { text: word(language, 'needs is', what, only.value), holds: false }
+    return { text: word(language, 'needs', what), holds: false, ...(values.length > 0 && { values }) }
   }
 
   #joined(text: string, operand: Operand, parts: readonly Explanation[]): Explanation {
@@ -67,21 +79,21 @@ class Explaining {
   }
 
   /** The conditions up to the first that holds, and what follows from it. */
-  #branches(operand: Operand, operands: readonly Operand[]): Explanation {
+  #branches(operand: Operand, operands: readonly Operand[], isAsked: boolean): Explanation {
     const parts: Explanation[] = []
     for (let at = 0; at < operands.length; at += 2) {
       const isLast = at === operands.length - 1
-      parts.push(this.explain(operands[at] as Operand))
+      parts.push(this.explain(operands[at] as Operand, isAsked && isLast))
       if (isLast) break
       if (!this.#holds(operands[at])) continue
-      parts.push(this.explain(operands[at + 1] as Operand))
+      parts.push(this.explain(operands[at + 1] as Operand, isAsked))
       break
     }
     return this.#joined(word(this.#reader.language, 'if'), operand, parts)
   }
 
   /** The lines that decide: those that fail where all should meet the condition, those that meet it where none should. */
-  #lines(operator: 'all' | 'any' | 'none', operand: Operand, operands: readonly Operand[]): Explanation {
+  #lines(operator: 'all' | 'any' | 'none', operand: Operand, operands: readonly Operand[], isAsked: boolean): Explanation {
     const [lines, condition = true] = operands
     const target = resolve(this.#site, pathOf(lines) ?? '')
     const rows = target.kind === 'lines' ? rowsOf(this.#scope, target.scope, target.key) : []
@@ -89,15 +101,17 @@ class Explaining {
     const parts: Explanation[] = []
     for (const [index, row] of rows.entries()) {
       const inner = new Explaining(site, { ...this.#scope, row }, this.#reader)
-      if (inner.#holds(condition) === (operator === 'none')) parts.push(inner.#line(index, condition))
+      if (inner.#holds(condition) === (operator === 'none')) parts.push(inner.#line(index, condition, isAsked))
       if (parts.length === mostLines) break
     }
     const isSo = this.#holds(operand)
-    return { text: phrase(operand, this.#site, this.#reader), holds: isSo, ...(!isSo && parts.length > 0 && { parts }) }
+    const text = phrase(operand, this.#site, this.#reader)
+    const asked = isAsked && !isSo ? word(this.#reader.language, 'needs', text) : text
+    return { text: asked, holds: isSo, ...(!isSo && parts.length > 0 && { parts }) }
   }
 
-  #line(index: number, condition: Operand): Explanation {
-    const { text, ...rest } = this.explain(condition)
+  #line(index: number, condition: Operand, isAsked: boolean): Explanation {
+    const { text, ...rest } = this.explain(condition, isAsked)
     return { ...rest, text: `${word(this.#reader.language, 'line', String(index + 1))} · ${text}` }
   }
 

@@ -36,6 +36,18 @@ export function phrase(operand: Operand | undefined, site: Site, speech: Speech,
     : word(language, name, ...about)
 }
 
+/** A condition as what it asks for: `Status New` for `Status is New`. */
+export function needed(operand: Operand, site: Site, speech: Speech): string {
+  const { operator, operands } = isOperation(operand) ? nodeOf(operand) : { operator: '', operands: [] }
+  const [left, right] = operands
+  const { language } = speech
+  const of = phrase(left, site, speech, fieldBeside(operands, 0, site))
+  if (operator === '==') return word(language, 'needs ==', of, phrase(right, site, speech, fieldBeside(operands, 1, site)))
+  if (operator !== 'in' || !Array.isArray(right)) return phrase(operand, site, speech)
+  const beside = fieldBeside(operands, 1, site)
+  return word(language, 'needs ==', of, right.map((each: Operand) => literal(each, language, beside)).join(word(language, 'or list')))
+}
+
 /** The site inside an aggregate over these lines. */
 export function rowSite(lines: Operand | undefined, site: Site): Site {
   const target = resolve(site, pathOf(lines) ?? '')

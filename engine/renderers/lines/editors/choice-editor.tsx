@@ -1,36 +1,47 @@
-import { useState } from 'react'
-import { choiceOptions } from '../../fields/choice-options.ts'
-import { Select } from '../../parts/select.tsx'
-import css from './editor.module.css'
-import type { CellEditorProps } from './editor.ts'
+import { useMemo, useState } from 'react'
+import { cellAddress } from '../../../runtime/screens/document/address.ts'
+import { keyOf } from '../../../runtime/screens/document/rows.ts'
+import { offeredChoices } from '../../../runtime/screens/picker/choices.ts'
+import { ChoicePicker } from '../../pickers/choice-picker.tsx'
+import { useLinesFrame } from '../lines-frame.ts'
+import { type CellEditorProps, typedBy } from './editor.ts'
 import { popupClass } from './popup-class.ts'
 
-/** One of a few values, or several: open at once, typing looks through them. */
-export function ChoiceEditor({ field, value, onValueChange, stopEditing }: CellEditorProps) {
-  const [chosen, setChosen] = useState<string[]>(Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])
+/** One of a few values, or several: open at once, with the key that opened it typed already. */
+export function ChoiceEditor({ field, value, eventKey, data, onValueChange, stopEditing }: CellEditorProps) {
+  const { controller, name } = useLinesFrame()
+  const [chosen, setChosen] = useState<readonly string[]>(Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])
+  const options = useMemo(() => offeredChoices(field, chosen), [field, chosen])
+  const isMultiple = field.multiple === true
   return (
-    <Select<string | string[]>
-      className={css.whole ?? ''}
-      classNames={popupClass}
-      variant="borderless"
-      autoFocus
+    <ChoicePicker
+      options={options}
+      chosen={chosen}
+      isMultiple={isMultiple}
+      rejected={controller.view.state.rejected[cellAddress(name, keyOf(data), field.name)]?.text}
+      search={typedBy(eventKey) ?? ''}
       defaultOpen
-      allowClear
-      popupMatchSelectWidth={false}
-      aria-label={field.label}
-      value={field.multiple ? chosen : (chosen[0] ?? (null as never))}
-      {...(field.multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
-      showSearch={{
-        filterOption: (typed, option) => `${option?.label} ${option?.value}`.toLowerCase().includes(typed.trim().toLowerCase()),
+      select={{
+        autoFocus: true,
+        variant: 'borderless',
+        classNames: popupClass,
+        popupMatchSelectWidth: false,
+        'aria-label': field.label,
       }}
-      options={choiceOptions(field, chosen)}
-      onChange={(next) => {
-        const list = next === undefined || next === null ? [] : Array.isArray(next) ? next : [next]
-        setChosen(list)
-        onValueChange({ kind: 'value', value: list.length === 0 ? null : field.multiple ? list : list[0] })
-        if (!field.multiple) setTimeout(() => stopEditing())
+      onChange={(next, by) => {
+        setChosen(next)
+        onValueChange({ kind: 'value', value: next.length === 0 ? null : isMultiple ? [...next] : (next[0] ?? null) })
+        if (!isMultiple && by !== 'Tab') setTimeout(() => stopEditing(false, by && enter()))
       }}
-      onBlur={() => stopEditing(true)}
+      onKeep={() => setTimeout(() => stopEditing())}
+      onBlur={(text) => {
+        if (text)
+          controller.edit({ kind: 'cells', lines: name, cells: [{ key: keyOf(data), field: field.name, input: { kind: 'text', text } }] })
+        setTimeout(() => stopEditing(true))
+      }}
     />
   )
 }
+
+/** The grid goes down where an edit ends by Enter, as in a cell of text; it is told of the key, which the picker has kept from it. */
+const enter = () => new KeyboardEvent('keydown', { key: 'Enter' })

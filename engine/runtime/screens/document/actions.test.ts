@@ -49,9 +49,8 @@ describe('stepActions', () => {
     const late = editDocument(context, openDocument(context, loan()), { kind: 'field', field: 'note', input: { kind: 'text', text: 'x' } })
     const lend = hiddenSteps(context, late).find(({ name }) => name === 'lend')
     expect(lend?.reasons[0]?.why).toMatchObject({
-      text: '状态是已批准',
+      text: '需要：状态为已批准；现为：草稿',
       holds: false,
-      values: [{ label: '状态', value: '草稿' }],
     })
   })
 

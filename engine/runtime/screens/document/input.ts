@@ -7,6 +7,7 @@ import { withYear } from '../../fields/date.ts'
 import { isIssue, issueWith } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
 import type { Issue } from '../../validation/issue.ts'
+import { choiceMeant, offeredChoices } from '../picker/choices.ts'
 import { withoutNarrowed } from './narrowed.ts'
 import { withPercentSign } from './percent-sign.ts'
 import { type DocumentContext, type DocumentState, type Rejected, surroundingsOf } from './state.ts'
@@ -57,9 +58,11 @@ export function readText(context: DocumentContext, field: AppField, text: string
   return fieldKinds[field.kind].fromText(completed(context, field, text), field, context.locale)
 }
 
-/** What people leave out where it goes without saying: the sign of a percentage, the year of a day. */
-function completed(context: DocumentContext, { kind }: AppField, text: string): string {
+/** What people leave out where it goes without saying: the sign of a percentage, the year of a day, the rest of the only choice that is called so. */
+function completed(context: DocumentContext, field: AppField, text: string): string {
+  const { kind } = field
   if (kind === 'percent') return withPercentSign(text)
+  if (field.choices && !field.multiple) return choiceMeant(offeredChoices(field), text) ?? text
   return kind === 'date' ? withYear(text, context.clock().today) : text
 }
 

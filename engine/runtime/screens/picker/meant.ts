@@ -18,4 +18,4 @@ export function meantBy(found: readonly Candidate[], words: string): Meant {
 }
 
 /** Full-width letters, capitals and spaces make no other name. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
