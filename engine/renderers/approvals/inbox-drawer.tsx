@@ -6,6 +6,7 @@ import { ErrorNote } from '../parts/error-note.tsx'
 import { TransitionDialog } from '../parts/transition-dialog.tsx'
 import { useReturnFocus } from '../parts/use-return-focus.ts'
 import { recordsChanged } from '../state/changes.ts'
+import { useBackCloses } from '../tabs/use-back-closes.ts'
 import { approvalApi, type Inbox, type LinkedItem } from './approval-api.ts'
 import css from './inbox.module.css'
 import { InboxRow } from './inbox-row.tsx'
@@ -36,6 +37,7 @@ async function readFromStart(entity: string | undefined, count: number): Promise
 export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
   const { t } = useTranslation()
   useReturnFocus(true)
+  useBackCloses(true, onClose)
   const [inbox, setInbox] = useState<Inbox>()
   const [entity, setEntity] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -5,6 +5,7 @@ import type { Address } from '../../runtime/screens/document/address.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { useReturnFocus } from '../parts/use-return-focus.ts'
+import { useBackCloses } from '../tabs/use-back-closes.ts'
 import css from './line-cards.module.css'
 import { LineField } from './line-field.tsx'
 import { useLinesFrame } from './lines-frame.ts'
@@ -28,6 +29,7 @@ export function LineDrawer({ row, number, columns, errors, onNext, onClose }: Li
     controller.flush()
     then()
   }
+  useBackCloses(true, () => leave(onClose))
   return (
     <Drawer
       open

@@ -1,6 +1,7 @@
 import { ConfigProvider, Modal } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBackCloses } from '../tabs/use-back-closes.ts'
 import css from './dialog.module.css'
 import { useDrag } from './use-drag.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -20,12 +21,13 @@ export interface DialogProps {
   readonly mustAnswer?: boolean
 }
 
-/** A dialog that is dragged by its title and closes by its buttons alone: not by Escape, not by a click outside. */
+/** A dialog that is dragged by its title and closes by its buttons alone, and by Back: not by Escape, not by a click outside. */
 export function Dialog({ isOpen, title, onClose, children, footer = null, width = 520, isBusy = false, mustAnswer = false }: DialogProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const drag = useDrag(frame)
   useReturnFocus(isOpen)
+  useBackCloses(isOpen, () => !isBusy && !mustAnswer && onClose())
   return (
     <Modal
       open={isOpen}

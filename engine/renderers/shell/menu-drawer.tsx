@@ -1,4 +1,5 @@
 import { Drawer } from 'antd'
+import { useBackCloses } from '../tabs/use-back-closes.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 
@@ -10,6 +11,7 @@ interface MenuDrawerProps extends Pick<SideMenuProps, 'items' | 'current'> {
 
 /** The menu on a phone: it comes over the page, and goes when an entry was followed. */
 export function MenuDrawer({ title, isOpen, onClose, ...menu }: MenuDrawerProps) {
+  useBackCloses(isOpen, onClose)
   return (
     <Drawer
       open={isOpen}

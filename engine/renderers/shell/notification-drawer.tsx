@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getNotifications, type Notification, type Notifications, readNotifications } from '../api/notifications.ts'
 import { momentNow } from '../state/clock.ts'
+import { useBackCloses } from '../tabs/use-back-closes.ts'
 import { NotificationList } from './notification-list.tsx'
 
 interface NotificationDrawerProps {
@@ -19,6 +20,7 @@ export function NotificationDrawer({ newest, onChange, onClose }: NotificationDr
   const [isUnread, setUnread] = useState(false)
   const [shown, setShown] = useState<readonly Notification[]>(newest.rows)
   const [hasMore, setMore] = useState(newest.more === true)
+  useBackCloses(true, onClose)
 
   // What has just come stands on top; what was loaded before stays.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '../../runtime/access/menu.ts'
+import { useBackCloses } from '../tabs/use-back-closes.ts'
 import { besidePortal, hrefOf } from './menu-link.ts'
 import { holds, MenuIcon, MenuTree } from './menu-tree.tsx'
 import css from './places-bar.module.css'
@@ -14,6 +15,7 @@ export function PlacesBar({ items, current }: { readonly items: readonly MenuIte
   const { t } = useTranslation()
   const [open, setOpen] = useState<MenuItem>()
   const close = () => setOpen(undefined)
+  useBackCloses(open !== undefined, close)
   const rest: MenuItem = { name: 'more', label: t('common.more'), icon: 'unorderedList', items: items.slice(most - 1) }
   const places = items.length > most ? [...items.slice(0, most - 1), rest] : items
   return (

@@ -15,6 +15,7 @@ import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useAddressTabs } from '../tabs/use-address-tabs.ts'
 import { isEmbedded } from './embedded.ts'
 import { Header } from './header.tsx'
+import { Leaving } from './leaving.tsx'
 import { NewerVersion } from './newer-version.tsx'
 import css from './portal.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -37,7 +38,12 @@ export function Portal() {
   const { pathname, search } = useLocation()
   const go = useNavigate()
   if (session || routeOf(pathname, portal.public.screens) !== undefined)
-    return <GoContext value={go}>{session ? <Frame /> : <PublicPage />}</GoContext>
+    return (
+      <GoContext value={go}>
+        {session ? <Frame /> : <PublicPage />}
+        <Leaving />
+      </GoContext>
+    )
   const back = pathname === '/' ? '' : `?back=${encodeURIComponent(pathname + search)}`
   return <Navigate to={`/home${back}`} replace />
 }

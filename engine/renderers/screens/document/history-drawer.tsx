@@ -9,6 +9,7 @@ import { LazyComments } from '../../comments/lazy-comments.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { useReturnFocus } from '../../parts/use-return-focus.ts'
 import { sessionAtom } from '../../state/portal.ts'
+import { useBackCloses } from '../../tabs/use-back-closes.ts'
 import { Attachments, useAttachments } from './attachments.tsx'
 import { useDocument } from './document-context.tsx'
 import css from './history.module.css'
@@ -25,6 +26,7 @@ export function HistoryDrawer({ first, onClose }: { first: DrawerTab; onClose: (
   const { context, state } = useDocument()
   const { id } = state.base
   useReturnFocus(true)
+  useBackCloses(true, onClose)
   const triesRoles = useAtomValue(sessionAtom)?.triesRoles === true
   const count = useAttachments().reduce((sum, { files }) => sum + files.length, 0)
   return (

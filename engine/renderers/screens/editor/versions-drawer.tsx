@@ -8,6 +8,7 @@ import { getVersions, type ThingFacts, type Things, type ThingVersion } from '..
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { moment } from '../../i18n/figure.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { useBackCloses } from '../../tabs/use-back-closes.ts'
 import { EditList } from './edits/edit-list.tsx'
 import css from './edits/edits.module.css'
 import { useEditFrame } from './edits/use-edit-frame.ts'
@@ -34,6 +35,7 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
   const { isOpen, app, kind, name, facts, things, onClose, onRollBack, onCancelSchedule } = props
   const { t } = useTranslation()
   const frame = useEditFrame(app, kind, things)
+  useBackCloses(isOpen, onClose)
   const [versions, setVersions] = useState<readonly ThingVersion[]>([])
   const [problem, setProblem] = useState<Problem>()
   const { version: present, publishAt } = facts

@@ -4,6 +4,7 @@ import { localeOf } from '../../../runtime/screens/document/state.ts'
 import type { ListScreen, ScreenOf } from '../../../schema/screen.ts'
 import { useIsPhone } from '../../state/use-media.ts'
 import { EmbeddedTab } from '../../tabs/embedded-tab.tsx'
+import { useBackCloses } from '../../tabs/use-back-closes.ts'
 import { type ListFrame, ListFrameContext } from '../list/list-frame.ts'
 import { ListWithViews } from '../list/views/list-with-views.tsx'
 import { RecordPanel } from '../record-panel/record-panel.tsx'
@@ -22,6 +23,9 @@ export function MasterDetailScreen({ open, params }: ScreenProps<ScreenOf<'maste
     setSelected(id)
     setCount((before) => (id === 'new' ? before + 1 : before))
   }, [])
+
+  const unselect = () => setSelected(undefined)
+  useBackCloses(isPhone && selected !== undefined, unselect)
 
   /** The part of an address of this screen that names a record. */
   const recordOf = (address: string) =>
@@ -65,8 +69,8 @@ export function MasterDetailScreen({ open, params }: ScreenProps<ScreenOf<'maste
               open={open}
               id={selected}
               onStored={(record) => setSelected(String(record.id))}
-              onClose={() => setSelected(undefined)}
-              onBack={() => setSelected(undefined)}
+              onClose={unselect}
+              onBack={unselect}
             />
           </div>
         )}

@@ -23,6 +23,7 @@ import { PageTitle } from '../../parts/page-title.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
 import { useTab } from '../../tabs/tab-context.ts'
+import { useBackCloses } from '../../tabs/use-back-closes.ts'
 import { ConflictDialog } from '../document/conflict-dialog.tsx'
 import { useController, useDocument } from '../document/document-context.tsx'
 import { ErrorBar } from '../document/error-bar.tsx'
@@ -63,6 +64,7 @@ export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
   const lineJumps = useMemo(() => new Map<string, Jump>(), [])
   const id = useId()
   useKeeping(drafts)
+  useBackCloses(here > 0 && !sent, back)
   const { id: stored } = state.base
   const owner = useMemo(() => (isStranger ? null : { entity: wizard.entity, id: stored }), [isStranger, wizard.entity, stored])
   const stranger = useMemo(
@@ -97,6 +99,10 @@ export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
     setAsked(to)
     drafts.at(to)
     controller.keepDraft()
+  }
+
+  function back() {
+    if (busy === undefined) go(steps[here - 1] as string)
   }
 
   function next() {
@@ -198,7 +204,7 @@ export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
         </StrangerContext>
         <div className={css.foot} role="toolbar" aria-label={t('document:actions.label')}>
           {here > 0 && (
-            <Button disabled={busy !== undefined} onClick={() => go(steps[here - 1] as string)}>
+            <Button disabled={busy !== undefined} onClick={back}>
               {t('kinds:wizard.back')}
             </Button>
           )}

@@ -3,6 +3,7 @@ import { Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '../../parts/use-return-focus.ts'
+import { useBackCloses } from '../../tabs/use-back-closes.ts'
 import css from './palette.module.css'
 import type { PaletteItem } from './palette-item.ts'
 import { usePaletteItems } from './use-palette-items.ts'
@@ -16,6 +17,7 @@ interface PaletteProps {
 export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const { t } = useTranslation()
   useReturnFocus(true)
+  useBackCloses(true, onClose)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

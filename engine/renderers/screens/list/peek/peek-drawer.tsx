@@ -12,6 +12,7 @@ import { LazyComments } from '../../../comments/lazy-comments.ts'
 import { ErrorNote } from '../../../parts/error-note.tsx'
 import { sessionAtom } from '../../../state/portal.ts'
 import { store } from '../../../state/store.ts'
+import { useBackCloses } from '../../../tabs/use-back-closes.ts'
 import { useListFrame } from '../list-frame.ts'
 import css from './peek.module.css'
 import { PeekSections } from './peek-sections.tsx'
@@ -32,6 +33,7 @@ export function PeekDrawer({ row, address, onStep, onOpen, onClose }: PeekDrawer
   const { entity, locale } = useListFrame()
   const { found, problem } = usePeeked(address)
   const name = recordName(entity, row)
+  useBackCloses(true, onClose)
   return (
     <Drawer
       open
