@@ -64,7 +64,9 @@ export const SignInsPart = Type.Object(
     login: field('What was typed as the account, or the login of the account.'),
     result: field('An enum field: `SUCCESS` or `FAILED`.'),
     at: field('When: a datetime field.'),
-    method: optional('How: an enum field with the values `PASSWORD`, `QR_CODE` (scanned with a telephone) and `SSO` (group sign-in).'),
+    method: optional(
+      'How: an enum field with the values `PASSWORD`, `QR_CODE` (scanned with a telephone), `SMS` (a code sent to a telephone) and `SSO` (group sign-in).',
+    ),
     reason: optional('Why it failed, as a sentence.'),
     address: optional('The network address.'),
     agent: optional('What the browser says it is.'),

@@ -10,6 +10,8 @@ import { Accounts } from './accounts/accounts.ts'
 import { Attempts } from './accounts/attempts.ts'
 import { Captchas } from './accounts/captchas.ts'
 import { Closings } from './accounts/closings.ts'
+import { CodeSignIns } from './accounts/code_sign_ins.ts'
+import { ContactCodes } from './accounts/contact_codes.ts'
 import { GroupSignIn } from './accounts/group_sign_in.ts'
 import { PasswordChanges } from './accounts/password_changes.ts'
 import { PasswordMails } from './accounts/password_mails.ts'
@@ -180,6 +182,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       : undefined
   const group = await openGroupSignIn(publicUrl, logger)
   const texts = new TextMessages({ pool, metadata, accesses, addresses })
+  const contactCodes = new ContactCodes({ pool, tickets, texts, mailer, metadata })
   const passwordChanges = new PasswordChanges(pool, accounts, tickets)
   const exchanges = new Exchanges({ pool, metadata, accesses, notices, addresses, logger })
   exchanges.start()
@@ -210,6 +213,8 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       texts,
       passwordMails: new PasswordMails({ pool, records, passwords: accounts.passwords, tickets, mailer, metadata, publicUrl }),
       scanSignIns: new ScanSignIns(tickets, accounts),
+      contactCodes,
+      codeSignIns: new CodeSignIns(contactCodes, accounts),
       authorizationServer,
       groupSignIn: new GroupSignIn(group.settings, publicUrl, tickets, records),
       audit,

@@ -3,6 +3,8 @@ import type { Accesses } from './accounts/accesses.ts'
 import type { AccountKeys } from './accounts/account_keys.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import type { Captchas } from './accounts/captchas.ts'
+import type { CodeSignIns } from './accounts/code_sign_ins.ts'
+import type { ContactCodes } from './accounts/contact_codes.ts'
 import type { GroupSignIn } from './accounts/group_sign_in.ts'
 import type { PasswordChanges } from './accounts/password_changes.ts'
 import type { PasswordMails } from './accounts/password_mails.ts'
@@ -57,6 +59,8 @@ export interface Portal {
   readonly passwordChanges: PasswordChanges
   readonly passwordMails: PasswordMails
   readonly scanSignIns: ScanSignIns
+  readonly contactCodes: ContactCodes
+  readonly codeSignIns: CodeSignIns
   readonly groupSignIn: GroupSignIn
   readonly authorizationServer: AuthorizationServer
   /** Only while developing. */

@@ -7,6 +7,7 @@ export const controllers = {
   Asks: () => import('../app/http/controllers/asks_controller.ts'),
   Captchas: () => import('../app/http/controllers/captchas_controller.ts'),
   Comments: () => import('../app/http/controllers/comments_controller.ts'),
+  CodeSignIns: () => import('../app/http/controllers/code_sign_ins_controller.ts'),
   Connectors: () => import('../app/http/controllers/connectors_controller.ts'),
   Conversions: () => import('../app/http/controllers/conversions_controller.ts'),
   Development: () => import('../app/http/controllers/development_controller.ts'),

@@ -11,6 +11,7 @@ const {
   Asks,
   Captchas,
   Comments,
+  CodeSignIns,
   Connectors,
   Conversions,
   Drafts,
@@ -59,6 +60,8 @@ router
     router.get('session', [Session, 'show'])
     router.post('session', [Session, 'create'])
     router.delete('session', [Session, 'destroy'])
+    router.post('session/code', [CodeSignIns, 'ask'])
+    router.post('session/code/entry', [CodeSignIns, 'enter'])
     router.post('files', [Files, 'create'])
     router
       .get('files/:id/:as', [Files, 'showOwn'])

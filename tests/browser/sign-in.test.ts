@@ -4,6 +4,8 @@ import { adminPage, expectIn, newAccount, trySignIn } from './support/accounts.t
 import { open } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { launchChromium, person } from './support/person.ts'
+import { Simulator } from './support/simulator.ts'
+import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
 let admin: Page
@@ -99,4 +101,29 @@ test('an account that is shut, or not valid any more, gets no further than a wro
   const { page: again } = await person(browser, { address: '203.0.113.14' })
   await trySignIn(again, account.login, password)
   await again.getByRole('alert').getByText('账号或密码不正确', { exact: true }).waitFor()
+})
+
+test('on a telephone a person signs in with a code by text message, and is not asked to scan their own screen', async () => {
+  const account = await api<{ rows: readonly { mobile: string }[] }>(admin, 'POST', '/records/user/search', {
+    filter: { loginAccount: 'supplier2' },
+  })
+  const { mobile = '' } = account.answer.rows[0] ?? {}
+  const { page } = await person(browser, { width: 390, height: 844, isTouched: true, address: '203.0.113.31' })
+  await page.goto(`${thisPortal().url}/#/home`)
+  await page.getByRole('button', { name: '短信验证码登录' }).click()
+  expect(await page.getByRole('button', { name: '扫码登录' }).count()).toBe(0)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByText('请输入手机号', { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: '手机号' }).fill(`+86 ${mobile.slice(0, 3)}-${mobile.slice(3, 7)}-${mobile.slice(7)}`)
+  expect(await page.getByText('请输入手机号', { exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByRole('textbox', { name: '验证码' }).waitFor()
+  const sms = await Simulator.of('sms')
+  await expect.poll(() => sms.sentWith('send', { phone: mobile })).toBeTruthy()
+  const { text } = (await sms.sentWith('send', { phone: mobile })) as { text: string }
+  const code = /\d{6}/.exec(text)?.[0] ?? ''
+  await page.getByRole('textbox', { name: '验证码' }).fill(code === '111111' ? '222222' : '111111')
+  await page.getByText('验证码不正确或已过期').waitFor()
+  await page.getByRole('textbox', { name: '验证码' }).fill(code)
+  await page.waitForURL((url) => url.hash.startsWith('#/dataView/homePageCarrier'))
 })

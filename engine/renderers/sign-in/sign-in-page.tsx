@@ -1,14 +1,16 @@
-import { KeyOutlined, QrcodeOutlined, TeamOutlined } from '@ant-design/icons'
+import { KeyOutlined, MobileOutlined, QrcodeOutlined, TeamOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { askSignInCode, signInByCode } from '../api/codes.ts'
 import { asProblem } from '../api/problem.ts'
 import { type Session, signIn } from '../api/session.ts'
 import { PublicLinks } from '../public-area/public-links.tsx'
 import { loadPortal } from '../shell/load-portal.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
+import { useIsPhone } from '../state/use-media.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { enter, nextAddress, ownAddress } from './enter.ts'
 import { loadPublicSlides } from './load-public-slides.ts'
@@ -17,10 +19,26 @@ import css from './sign-in-page.module.css'
 
 const ScanPanel = lazy(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }))
 
+const CodeForm = lazy(async () => ({ default: (await import('../codes/code-form.tsx')).CodeForm }))
+
 const PublicSlides = lazy(loadPublicSlides)
 
 /** Why the group's provider did not sign somebody in, as the address says. */
 const refusals: ReadonlySet<string> = new Set(['groupRefused', 'groupUnknown', 'groupUnavailable', 'accountShut'])
+
+/** How somebody signs in on the page itself. */
+type Way = 'password' | 'code' | 'scan'
+
+const icons = { password: <KeyOutlined />, code: <MobileOutlined />, scan: <QrcodeOutlined /> } as const satisfies Record<Way, ReactNode>
+const titles = { password: 'signIn.title', code: 'signIn.codeTitle', scan: 'signIn.scanTitle' } as const satisfies Record<Way, string>
+const offers = { password: 'signIn.byPassword', code: 'signIn.byCode', scan: 'signIn.byScan' } as const satisfies Record<Way, string>
+
+/** The ways there are here. A telephone scans the code of another screen: it shows none to be scanned. */
+function useWays(): readonly Way[] {
+  const { canText } = useAtomValue(portalAtom).signIn
+  const isPhone = useIsPhone()
+  return ['password', ...(canText ? (['code'] as const) : []), ...(isPhone ? [] : (['scan'] as const))]
+}
 
 /** Where people sign in: with a password, with a telephone, or with the group. Whoever is signed in already is sent on. */
 export function SignInPage() {
@@ -29,7 +47,8 @@ export function SignInPage() {
   const session = useAtomValue(sessionAtom)
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [isScanning, setScanning] = useState(false)
+  const [way, setWay] = useState<Way>('password')
+  const others = useWays().filter((each) => each !== way)
   const back = ownAddress(search.get('back')) ?? '/'
   const refused = search.get('refused') ?? ''
 
@@ -53,7 +72,7 @@ export function SignInPage() {
   if (session) return <Navigate to={nextAddress(session, back)} replace />
   return (
     <PublicPage
-      title={isScanning ? t('signIn.scanTitle') : t('signIn.title')}
+      title={t(titles[way])}
       beside={
         <Suspense fallback={null}>
           <PublicSlides />
@@ -61,22 +80,35 @@ export function SignInPage() {
       }
     >
       {refusals.has(refused) && <Alert className={css.refused ?? ''} type="warning" showIcon title={t(`signIn.refused.${refused}`)} />}
-      {isScanning ? (
+      {way === 'scan' && (
         <Suspense fallback={null}>
           <ScanPanel onEntered={arrive} />
         </Suspense>
-      ) : (
+      )}
+      {way === 'code' && (
+        <Suspense fallback={null}>
+          <CodeForm
+            ways={['phone']}
+            submit={t('signIn.submit')}
+            onAsk={askSignInCode}
+            onProve={async (proof) => arrive(await signInByCode(proof))}
+          />
+        </Suspense>
+      )}
+      {way === 'password' && (
         <CredentialsForm size="large" onBegin={loadPortal} onSubmit={submit}>
           <div className={css.links}>
             <Link to="/forgotPsw">{t('signIn.forgotten')}</Link>
           </div>
         </CredentialsForm>
       )}
-      <p className={css.or}>{t('signIn.or')}</p>
+      {(others.length > 0 || ways.hasGroup) && <p className={css.or}>{t('signIn.or')}</p>}
       <div className={css.ways}>
-        <Button size="large" icon={isScanning ? <KeyOutlined /> : <QrcodeOutlined />} onClick={() => setScanning(!isScanning)}>
-          {isScanning ? t('signIn.byPassword') : t('signIn.byScan')}
-        </Button>
+        {others.map((each) => (
+          <Button key={each} size="large" icon={icons[each]} onClick={() => setWay(each)}>
+            {t(offers[each])}
+          </Button>
+        ))}
         {ways.hasGroup && (
           <Button size="large" icon={<TeamOutlined />} href={`/api/group?${new URLSearchParams({ back, lang: i18n.language })}`}>
             {t('signIn.byGroup')}

@@ -1,18 +1,16 @@
 import type { AppField } from '../app/app.ts'
 import { type FieldKind, issueWith } from './field-kind.ts'
+import { mailAddressPattern } from './mail-address.ts'
 import { maxLengthOf, text } from './text.ts'
 import { ofText } from './texts.ts'
 import { tidy } from './typed-as.ts'
 
 const patterns = new Map<string, RegExp>()
 
-/** A mail address: no empty part between dots, before or after the @, and a name of letters at the end. */
-const mailAddress = String.raw`[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)*@([\p{L}\p{N}]([\p{L}\p{N}\-]*[\p{L}\p{N}])?\.)+\p{L}{2,}`
-
 /** The pattern of a code, to be matched by the whole of it. */
 const patternOf = ({ declaration }: AppField): RegExp | undefined => {
   if (declaration?.kind !== 'code') return undefined
-  const source = declaration.pattern ?? (declaration.typedAs === 'email' ? mailAddress : undefined)
+  const source = declaration.pattern ?? (declaration.typedAs === 'email' ? mailAddressPattern : undefined)
   if (source === undefined) return undefined
   let pattern = patterns.get(source)
   if (pattern === undefined) {

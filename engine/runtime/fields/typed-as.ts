@@ -10,16 +10,18 @@ export function typedAsOf({ declaration }: AppField): TypedAs | undefined {
 const halfWidth = (text: string): string => text.replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 const withoutGaps = (text: string): string => halfWidth(text).replace(/[\s\u00a0\u3000-]/g, '')
 
+/** A telephone number as it is kept: `138-0013-8000`, `+86 138 0013 8000` and `(0755) 8200 1234` are numbers of mainland China. */
+export const phoneNumber = (text: string): string =>
+  withoutGaps(text)
+    .replace(/[().\p{Pd}]/gu, '')
+    .replace(/^(\+86|0086|86(?=1[3-9]\d{9}$))/, '')
+
 /** The way that each is kept. */
 const tidied = {
   accountNumber: withoutGaps,
   creditCode: (text) => withoutGaps(text).toUpperCase(),
   email: (text) => halfWidth(text).replace(/\s/g, ''),
-  /** `138-0013-8000`, `+86 138 0013 8000` and `(0755) 8200 1234` are numbers of mainland China. */
-  tel: (text) =>
-    withoutGaps(text)
-      .replace(/[().]/g, '')
-      .replace(/^(\+86|0086|86(?=1[3-9]\d{9}$))/, ''),
+  tel: (text) => phoneNumber(text),
 } as const satisfies Record<TypedAs, (text: string) => string>
 
 /** A text as its field keeps it: blanks, dashes and letters as people write them are understood. */

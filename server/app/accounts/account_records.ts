@@ -43,7 +43,8 @@ export class AccountRecords {
     const exact = await this.byLogin(identifier)
     if (exact) return exact
     if (identifier.includes('@')) return this.#byContact(email, emailConfirmed, identifier)
-    return isPhone(identifier) ? this.#byContact(phone, phoneConfirmed, identifier) : undefined
+    if (!isPhone(identifier)) return undefined
+    return (await this.#byContact(phone, phoneConfirmed, identifier)) ?? this.#byContact(phone, phoneConfirmed, `+86${identifier}`)
   }
 
   /** The account that a mail address was written into, confirmed or not; nothing where there are several. */

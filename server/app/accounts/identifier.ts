@@ -1,11 +1,13 @@
-/** What is typed to name an account, as it is looked up: without what nobody sees, in small letters, a telephone number as its digits alone. */
+import { phoneNumber } from '../../../engine/runtime/fields/typed-as.ts'
+
+/** What is typed to name an account, as it is looked up: without what nobody sees, in small letters, a telephone number as its digits alone, without the code of mainland China. */
 export function identifierOf(typed: string): string {
   const visible = typed
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
     .toLowerCase()
-  const digits = visible.replace(/[\s().\p{Pd}]/gu, '')
+  const digits = phoneNumber(visible)
   return isPhone(digits) ? digits : visible
 }
 

@@ -15,7 +15,7 @@ import type { Account } from './account.ts'
 import { type Device, terminalOf } from './device.ts'
 
 /** How somebody signs in. */
-export type SignInMethod = 'PASSWORD' | 'QR_CODE' | 'SSO'
+export type SignInMethod = 'PASSWORD' | 'QR_CODE' | 'SMS' | 'SSO'
 
 /** An attempt to sign in that is decided. */
 export interface SignInEntry {

@@ -9,10 +9,11 @@ import {
   takeTicket,
   ticketUntil,
 } from '../storage/queries/tickets.ts'
+import type { CodePurpose } from './contact_codes.ts'
 import { newToken, tokenHash } from './token.ts'
 
 /** What a ticket can be for. A token of one purpose is worth nothing for another. */
-export type TicketPurpose = 'captcha' | 'group sign-in' | 'reset' | 'scan'
+export type TicketPurpose = 'captcha' | 'group sign-in' | 'reset' | 'scan' | CodePurpose
 
 /** Short-lived secrets that can be used once, kept hashed in the database, so that any node may take what another gave. */
 export class Tickets {
@@ -25,8 +26,13 @@ export class Tickets {
   /** Gives a ticket and resolves to its token. */
   async issue(purpose: TicketPurpose, data: TicketData, seconds: number): Promise<string> {
     const token = newToken()
-    await insertTicket(this.#pool, tokenHash(token), purpose, data, seconds)
+    await this.issueAs(token, purpose, data, seconds)
     return token
+  }
+
+  /** Gives a ticket under a token that was told already. */
+  async issueAs(token: string, purpose: TicketPurpose, data: TicketData, seconds: number): Promise<void> {
+    await insertTicket(this.#pool, tokenHash(token), purpose, data, seconds)
   }
 
   /** What the ticket stands for; nothing when it was used, is over, or never was. */

@@ -7,6 +7,7 @@ export const problemStatuses = {
   badRequest: 400,
   signInRequired: 401,
   wrongCredentials: 401,
+  wrongCode: 401,
   forbidden: 403,
   unsigned: 403,
   trialReadsOnly: 403,

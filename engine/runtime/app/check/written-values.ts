@@ -91,7 +91,7 @@ function writtenIn({ bundle }: App): readonly Written[] {
     inDeliveries('language', bundle.app.languages),
     inExchanges('connector', Object.keys(bundle.connectors ?? {})),
     inExchanges('direction', comesIn ? ['out', 'in'] : ['out']),
-    inSignIns('method', ['PASSWORD', 'QR_CODE', 'SSO']),
+    inSignIns('method', ['PASSWORD', 'QR_CODE', 'SMS', 'SSO']),
     inSignIns('result', ['SUCCESS', 'FAILED']),
     inSignIns('terminal', ['WEB', 'MOBILE']),
   ]

@@ -57,4 +57,9 @@ const icons = [
 ]
 
 /** How people can sign in, besides with a password. */
-const signInOptions = () => ({ canMail: portal.passwordMails.isReady, hasGroup: portal.groupSignIn.isReady })
+const signInOptions = () => ({
+  canMail: portal.passwordMails.isReady,
+  canText: portal.codeSignIns.isReady,
+  codes: portal.contactCodes.ways,
+  hasGroup: portal.groupSignIn.isReady,
+})
