@@ -11,6 +11,8 @@ const things = {
     'fields.*.fields.*': 'field',
     'rules.*': 'rule',
     'fields.*.rules.*': 'rule',
+    'keys.*': 'key',
+    'fields.*.keys.*': 'key',
     'indexes.*': 'index',
     'fields.*.values.*': 'value',
     'fields.*.fields.*.values.*': 'value',

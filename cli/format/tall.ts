@@ -4,7 +4,7 @@ import type { Kind } from '../../engine/schema/kinds.ts'
 export const tall = {
   app: [],
   conversion: ['header', 'line'],
-  entity: ['fields', 'fields.*.fields', 'rules', 'fields.*.rules', 'indexes', 'fields.*.indexes'],
+  entity: ['fields', 'fields.*.fields', 'rules', 'fields.*.rules', 'keys', 'fields.*.keys', 'indexes', 'fields.*.indexes'],
   fixture: ['rows', 'bases', 'values', 'lines', 'lines.*.values', 'journeys'],
   connector: ['operations', 'operations.*.send', 'operations.*.receive', 'operations.*.answer'],
   dataset: ['fields'],

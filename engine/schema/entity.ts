@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Essential } from './essential.ts'
 import { Field } from './field.ts'
 import { orFragment } from './fragment-use.ts'
+import { Key } from './key.ts'
 import { closed, FieldPath, Label, Name } from './names.ts'
 import { Rule } from './rule.ts'
 
@@ -40,6 +41,7 @@ export const Entity = Type.Object(
     was: Type.Optional(Type.Array(Name, { description: 'Earlier names of the entity.' })),
     fields: Type.Record(Name, Field, { minProperties: 1, description: 'What a record holds, by name.' }),
     rules: Type.Optional(Type.Record(Name, orFragment(Rule), { description: 'What must hold of every record.' })),
+    keys: Type.Optional(Type.Record(Name, Key, { description: 'What only one record has: several fields together, at a time.' })),
     indexes: Type.Optional(Type.Record(Name, Type.Array(Name, { minItems: 1 }), { description: 'Indexes over several fields.' })),
   },
   { ...closed, description: 'A kind of record, with its fields and rules. It becomes a table, an API, forms, lists and templates.' },

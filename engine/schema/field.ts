@@ -3,6 +3,7 @@ import { Asks } from './asks.ts'
 import { Essential } from './essential.ts'
 import { Expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
+import { Key } from './key.ts'
 import { closed, EntityName, FieldPath, Label, Name, Source } from './names.ts'
 import { Rule } from './rule.ts'
 import { Tone } from './tone.ts'
@@ -208,6 +209,7 @@ export const LinesField = Type.Object(
     rules: Type.Optional(
       Type.Record(Name, orFragment(Rule), { description: 'What must hold of every line (`row`), also when another document changes it.' }),
     ),
+    keys: Type.Optional(Type.Record(Name, Key, { description: 'What only one line of a document has.' })),
     indexes: Type.Optional(Type.Record(Name, Type.Array(Name, { minItems: 1 }))),
   },
   { ...closed, description: 'The rows of a document, stored in a child table.' },

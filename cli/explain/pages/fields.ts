@@ -32,6 +32,10 @@ export const fields = {
       'workflows/lending/loan.json': { 'transitions.lend.effects.2.when': { '>': [v('record.totalFee'), v('record.totalQuantity')] } },
     },
   },
+  'wrong-key': {
+    remedy: 'Name fields of one value, and two dates or two moments; say in `when` only what the record itself holds.',
+    mistake: { [book]: { keys: { oneOfAKind: { fields: ['title', 'tags'], message: '已有这本书' } } } },
+  },
   'wrong-pattern': {
     remedy:
       'Mend the expression. It is matched by the whole of the code, so `^` and `$` are not needed; a backslash is written twice in JSON.',

@@ -9,6 +9,7 @@ import { addressIssues } from './address-issues.ts'
 import { type Frame, frameOf, isKnownClean, noteClean } from './clean-rows.ts'
 import { type CompiledRule, rulesOf } from './compiled-rules.ts'
 import type { Issue } from './issue.ts'
+import { doubleLines } from './keys.ts'
 import { ruleMessage } from './rule-message.ts'
 import { disabledChoices, valueIssues } from './value-issues.ts'
 
@@ -58,6 +59,9 @@ class Validation {
     this.#values(this.#entity, this.#record, this.#scope.old, '')
     this.#required(this.#entity, this.#record, '', '', this.#scope)
     for (const [name, lines] of this.#entity.lines) this.#lines(name, lines)
+    for (const [name, lines] of this.#entity.lines) {
+      for (const issue of doubleLines(this.#app, lines, linesOf(this.#record, name), this.#scope)) this.#add(issue)
+    }
     const rules = rulesOf(this.#app, this.#entity.name)
     this.#rules(rules.header, '', '', this.#scope)
     for (const [name, ofLines] of rules.lines) {

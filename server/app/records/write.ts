@@ -56,7 +56,7 @@ export async function write(context: Context, client: Queryable, change: Change)
   const further = change.traces?.(after)
   const traces = { ...further, _record_history: [history], _audit_log: [auditTrace(context, change, after, history, further)] }
   try {
-    if (!(await runWrite(client, { entity, before, after, deletes: action === 'delete', traces }))) throw new Stale()
+    if (!(await written(context, client, { entity, before, after, deletes: action === 'delete', traces }))) throw new Stale()
   } catch (error) {
     const issue = violationOf(context.app, error, after)
     throw issue ? new Invalid([issue]) : error
@@ -65,4 +65,16 @@ export async function write(context: Context, client: Queryable, change: Change)
   if (isAccount && before && action !== 'delete') await tellFormerContacts(context, client, before, after)
   await tellQueue(context.app, client, entity, after)
   return after
+}
+
+const deadlock = '40P01'
+
+/** Writes it, again where two statements waited for each other: outside of a transaction, which begins again as a whole. */
+async function written({ pool }: Context, client: Queryable, change: Parameters<typeof runWrite>[1]): Promise<boolean> {
+  try {
+    return await runWrite(client, change)
+  } catch (error) {
+    if (client !== pool || (error as { code?: unknown }).code !== deadlock) throw error
+    return runWrite(client, change)
+  }
 }

@@ -18,6 +18,7 @@ import { hiddenFields } from './hidden-fields.ts'
 import { hiddenReads } from './hidden-reads.ts'
 import { imports } from './imports.ts'
 import { indexes, indexesOfConditions, indexesOfReports } from './indexes.ts'
+import { keys } from './keys.ts'
 import { masks } from './masks.ts'
 import { names } from './names.ts'
 import { placeholders } from './placeholders.ts'
@@ -56,6 +57,7 @@ export const checks = {
   alternatives,
   // fields and expressions
   fields,
+  keys,
   expressions,
   computedCycles,
   possibleConditions,

@@ -117,7 +117,9 @@ function isServed(entity: AppEntity, path: string): boolean {
   if (!field?.declaration) return field !== undefined
   const { declaration } = field
   if (declaration.kind === 'ref' || declaration.kind === 'status' || declaration.index || declaration.unique) return true
-  return Object.values(entity.declaration.indexes ?? {}).some(([first]) => first === path)
+  const { indexes = {}, keys = {} } = entity.declaration
+  if (!entity.parent && Object.values(keys).some(({ fields: [first], during }) => first === path && !during)) return true
+  return Object.values(indexes).some(([first]) => first === path)
 }
 
 function remedy(entity: AppEntity, path: string): string {

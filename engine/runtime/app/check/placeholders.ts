@@ -13,7 +13,12 @@ import { matches, type Patterns, patterns } from './pattern.ts'
 
 /** Where texts may insert a field, and of which entity. */
 const places: Partial<Record<BundleFile['kind'], Patterns<Base>>> = {
-  entity: patterns<Base>({ 'rules.*.message': itself, 'fields.*.rules.*.message': itsLines }),
+  entity: patterns<Base>({
+    'rules.*.message': itself,
+    'fields.*.rules.*.message': itsLines,
+    'keys.*.message': itself,
+    'fields.*.keys.*.message': itsLines,
+  }),
   workflow: patterns<Base>({ 'transitions.*.guards.*.message': itsEntity }),
   message: patterns<Base>({ title: itsEntity, body: itsEntity, 'channels.*.title': itsEntity, 'channels.*.body': itsEntity }),
 }

@@ -113,6 +113,8 @@ export const sites = {
   entity: {
     ...fieldSites('fields.*', 2, itself, header),
     ...fieldSites('fields.*.fields.*', 4, itsLines, line),
+    'keys.*.when': condition(header),
+    'fields.*.keys.*.when': condition({ row: itsLines }),
     ...ruleSites('rules.*', { ...header, old: itself }),
     ...ruleSites('fields.*.rules.*', { ...line, old: itself }),
   },

@@ -1,6 +1,7 @@
 import type { Entity } from '../../../schema/entity.ts'
 import type { Essential } from '../../../schema/essential.ts'
 import type { Field, LinesField, ValueField } from '../../../schema/field.ts'
+import type { Key } from '../../../schema/key.ts'
 import type { Rule } from '../../../schema/rule.ts'
 import type { Access } from '../../access/access.ts'
 import type { App, AppEntity } from '../app.ts'
@@ -17,7 +18,7 @@ export interface Cut {
 /** The part of an entity that a screen needs and its user may see. Rules that read what they may not see stay on the server. */
 export function cutEntity(cut: Cut, entity: AppEntity): Entity {
   const declaration = entity.declaration as Entity
-  const { indexes: _indexes, was: _was, ...rest } = declaration
+  const { indexes: _indexes, keys: _keys, was: _was, ...rest } = declaration
   return { ...rest, ...cutEssential(cut, entity), fields: cutFields(cut, entity), ...cutRules(cut, entity) }
 }
 
@@ -33,8 +34,9 @@ function cutFields(cut: Cut, entity: AppEntity): Record<string, Field> {
 }
 
 function cutLines(cut: Cut, lines: AppEntity): LinesField {
-  const { indexes: _indexes, was: _was, ...rest } = lines.declaration as LinesField
-  return { ...rest, ...cutEssential(cut, lines), fields: cutFields(cut, lines) as LinesField['fields'], ...cutRules(cut, lines) }
+  const { indexes: _indexes, keys: _keys, was: _was, ...rest } = lines.declaration as LinesField
+  const fields = cutFields(cut, lines) as LinesField['fields']
+  return { ...rest, ...cutEssential(cut, lines), fields, ...cutKeys(cut, lines, fields), ...cutRules(cut, lines) }
 }
 
 /** What is essential without what the user is not shown. */
@@ -91,6 +93,17 @@ function bare(field: ValueField): ValueField {
   if (rest.kind !== 'ref') return rest
   const { filter: _filter, fill: _fill, ...reference } = rest
   return reference
+}
+
+/** The keys of lines whose fields are all there. Those of records, the server asks the database. */
+function cutKeys({ app, access, selection }: Cut, lines: AppEntity, fields: LinesField['fields']): { keys?: Record<string, Key> } {
+  if (!selection.whole.has(lines.name)) return {}
+  const isThere = (field: string | undefined) => field === undefined || Object.hasOwn(fields, field)
+  const keys = Object.entries(lines.declaration.keys ?? {}).filter(
+    ([, { fields: of, during, at, when = true }]) =>
+      [...of, during?.from, during?.until, at].every(isThere) && seesExpression(app, access, scopesOf(lines), when),
+  )
+  return keys.length === 0 ? {} : { keys: Object.fromEntries(keys) }
 }
 
 function cutRules({ app, access, selection }: Cut, entity: AppEntity): { rules: Record<string, Rule> } {

@@ -16,6 +16,8 @@ const places = {
     'fields.*.fields.*.values.$key': 'choice',
     'rules.$key': 'rule',
     'fields.*.rules.$key': 'rule',
+    'keys.$key': 'recordKey',
+    'fields.*.keys.$key': 'recordKey',
     'indexes.$key': 'index',
     'fields.*.indexes.$key': 'index',
   },

@@ -19,6 +19,8 @@ export type InnerKind =
   | 'rule'
   /** `loan.byMemberAndDate` */
   | 'index'
+  /** `tariff.oneAtATime` */
+  | 'recordKey'
   /** A section of a document: `/lending/loan.basic`. */
   | 'section'
   /** An entry of a menu: `main.lending.loans`. */
@@ -69,6 +71,7 @@ export const nouns = {
   datasetField: 'field of a dataset',
   field: 'field',
   index: 'index',
+  recordKey: 'key',
   journey: 'journey',
   key: 'setting',
   menuItem: 'menu entry',

@@ -13,6 +13,9 @@ import { systemSequences } from './system_tables.ts'
 /** One process changes the schema at a time; the others wait for it and then find nothing to do. */
 const lock = "select pg_advisory_xact_lock(hashtext('pergola.schema'))"
 
+/** What comes with PostgreSQL and is asked for: search by part of a text, and periods that do not overlap. */
+const extensions = ['pg_trgm', 'btree_gist']
+
 /**
  * Makes the database fit the metadata, in one transaction, and gives back the plan it followed. Applying twice changes nothing.
  * @param named destructive steps that may be taken: `order.note`, `order`
@@ -23,7 +26,7 @@ export async function applySchema(pool: pg.Pool, app: App, named: ReadonlySet<st
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     await client.query(lock)
-    await client.query('create extension if not exists pg_trgm')
+    for (const extension of extensions) await client.query(`create extension if not exists ${extension}`)
     for (const sequence of systemSequences) await client.query(`create sequence if not exists ${sequence}`)
     const planned = planSchema(app, await readCatalog(client), named)
     const isCheck = ({ kind }: Step) => kind === 'addCheck'

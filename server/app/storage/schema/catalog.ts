@@ -8,6 +8,7 @@ export interface CatalogTable {
   readonly indexes: ReadonlySet<string>
   readonly foreignKeys: ReadonlySet<string>
   readonly checks: ReadonlySet<string>
+  readonly exclusions: ReadonlySet<string>
 }
 export type Catalog = ReadonlyMap<string, CatalogTable>
 
@@ -32,6 +33,7 @@ export async function readCatalog(client: pg.ClientBase | pg.Pool): Promise<Cata
   const indexes = (await client.query<Named>(indexesOf)).rows
   const foreignKeys = (await client.query<Named>(constraintsOf, ['f'])).rows
   const checks = (await client.query<Named>(constraintsOf, ['c'])).rows
+  const exclusions = (await client.query<Named>(constraintsOf, ['x'])).rows
   const names = (rows: readonly Named[], table: string) => new Set(rows.filter((row) => row.table === table).map((row) => row.name))
   const catalog = new Map<string, CatalogTable>()
   for (const [table, own] of Map.groupBy(columns, (row) => row.table)) {
@@ -53,6 +55,7 @@ export async function readCatalog(client: pg.ClientBase | pg.Pool): Promise<Cata
       indexes: names(indexes, table),
       foreignKeys: names(foreignKeys, table),
       checks: names(checks, table),
+      exclusions: names(exclusions, table),
     })
   }
   return catalog

@@ -36,8 +36,12 @@ const isOverOwnRow = (entity: AppEntity, scope: string, expression: Expression):
     return root === scope && rest.length === 0 && entity.fields.has(field)
   })
 
+/** A condition over the own fields of a row, as a definition of the table has it; nothing where there can be none. */
+export const conditionOver = (app: App, entity: AppEntity, condition: Expression): string | undefined =>
+  conditionOf(app, entity, entity.parent ? 'row' : 'record', { require: condition })
+
 /** The rule as a condition over the columns, the same as the evaluator has it: an error or a null in it counts as false. */
-function conditionOf(app: App, entity: AppEntity, scope: 'record' | 'row', rule: NamedRule): string | undefined {
+function conditionOf(app: App, entity: AppEntity, scope: 'record' | 'row', rule: Pick<NamedRule, 'require' | 'when'>): string | undefined {
   const statement = new Statement(app)
   const source = { alias: quote(entity.table), entity, joins: new Joins(app, statement.aliases) }
   const compiler = new Compiler(statement, { [scope]: source }, { isNarrowed: true })

@@ -6,6 +6,7 @@ import { quote } from '../identifiers.ts'
 import { hasSearchColumn, ownSearchFields, searchVersion, sortVersion } from '../search_text.ts'
 import { checksOf } from './checks.ts'
 import { inAnyCase, missing, ordered, pieces, reference } from './indexes.ts'
+import { heldKeys } from './keys.ts'
 import { isSortedByPinyin } from './sort_fields.ts'
 import { idSequence, sortColumn, systemColumns } from './system_columns.ts'
 import { systemTables } from './system_tables.ts'
@@ -27,6 +28,7 @@ export function desiredTables(app: App): readonly Table[] {
 }
 
 function tableOf(app: App, entity: AppEntity): Table {
+  const keys = heldKeys(app, entity)
   const fields = [...entity.fields.values()]
   const shadows: Column[] = [
     ...(entity.parent ? [plain(systemColumns.position, 'integer')] : [plain(systemColumns.deletedAt, 'timestamp(3) with time zone')]),
@@ -49,10 +51,12 @@ function tableOf(app: App, entity: AppEntity): Table {
     indexes: unique([
       ...fields.flatMap((field) => indexesOf(entity, field)),
       ...declared(entity),
+      ...keys.flatMap(({ index }) => index ?? []),
       ...ofAccounts(app, entity),
       ...(hasSearchColumn(entity) ? [pieces(entity.table, systemColumns.search), missing(entity.table, systemColumns.search)] : []),
     ]),
     checks: checksOf(app, entity),
+    exclusions: keys.flatMap(({ exclusion }) => exclusion ?? []),
   }
 }
 

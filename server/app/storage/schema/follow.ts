@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import type { App } from '../../../../engine/runtime/app/app.ts'
 import { quote } from '../identifiers.ts'
+import { atSavepoint } from '../writes/savepoint.ts'
 import { fillDerived } from './fill_derived.ts'
 import type { SchemaPlan } from './plan.ts'
 import { statementsOf } from './statements.ts'
 import type { Step } from './step.ts'
 
-/** Takes the steps. What every row must meet, a value in a column or a condition, waits while some do not. */
+/** Takes the steps. What every row must meet, a value in a column, a condition or a key, waits while some do not. */
 export async function follow(client: pg.ClientBase, app: App, plan: SchemaPlan): Promise<SchemaPlan> {
   const taken: Step[] = []
   const withheld = [...plan.withheld]
@@ -15,11 +16,31 @@ export async function follow(client: pg.ClientBase, app: App, plan: SchemaPlan):
       withheld.push(step)
       continue
     }
-    for (const statement of statementsOf(step)) await client.query(statement)
+    if (!(await taking(client, step))) {
+      withheld.push(step)
+      continue
+    }
     if (step.kind === 'deriveColumn') await fillDerived(client, app, step.table, step.column)
     taken.push(step)
   }
   return { steps: taken, withheld }
+}
+
+const broken: ReadonlySet<unknown> = new Set(['23505', '23P01'])
+
+/** Takes the step. A key that rows share already is not taken; the transaction goes on. */
+async function taking(client: pg.ClientBase, step: Step): Promise<boolean> {
+  const take = async () => {
+    for (const statement of statementsOf(step)) await client.query(statement)
+  }
+  const isKey = step.kind === 'addExclusion' || (step.kind === 'createIndex' && step.index.isKey === true)
+  try {
+    await (isKey ? atSavepoint(client, take) : take())
+    return true
+  } catch (error) {
+    if (isKey && broken.has((error as { code?: unknown }).code)) return false
+    throw error
+  }
 }
 
 async function mustWait(client: pg.ClientBase, step: Step): Promise<boolean> {

@@ -30,7 +30,8 @@ export function planSchema(app: App, catalog: Catalog, named: ReadonlySet<string
   return { steps: all.filter(allowed), withheld: all.filter((step) => !allowed(step)) }
 }
 
-const isDrop = (step: Step) => step.kind === 'dropIndex' || step.kind === 'dropForeignKey' || step.kind === 'dropCheck'
+const isDrop = (step: Step) =>
+  step.kind === 'dropIndex' || step.kind === 'dropForeignKey' || step.kind === 'dropCheck' || step.kind === 'dropExclusion'
 
 /** The table as the database has it, under its name or an earlier one. */
 function existing(table: Table, catalog: Catalog): CatalogTable | undefined {
@@ -99,10 +100,16 @@ function drops(tables: readonly Table[], catalog: Catalog): Step[] {
 }
 
 function relationSteps(table: Table, found: CatalogTable | undefined): Step[] {
-  const wanted = new Set([...table.indexes, ...table.foreignKeys, ...table.checks].map(({ name }) => name))
-  const ours = (name: string) => /^(ix|uq|tg|fk|ck)_/.test(name) && !wanted.has(name)
+  const { exclusions = [] } = table
+  const wanted = new Set([...table.indexes, ...table.foreignKeys, ...table.checks, ...exclusions].map(({ name }) => name))
+  const ours = (name: string) => /^(ix|uq|tg|fk|ck|ex)_/.test(name) && !wanted.has(name)
   return [
-    ...[...(found?.indexes ?? [])].filter(ours).map((index): Step => ({ kind: 'dropIndex', table: table.name, index })),
+    ...[...(found?.exclusions ?? [])]
+      .filter(ours)
+      .map((exclusion): Step => ({ kind: 'dropExclusion', table: found?.name ?? table.name, exclusion })),
+    ...[...(found?.indexes ?? [])]
+      .filter((name) => ours(name) && !found?.exclusions.has(name))
+      .map((index): Step => ({ kind: 'dropIndex', table: table.name, index })),
     ...[...(found?.foreignKeys ?? [])]
       .filter(ours)
       .map((foreignKey): Step => ({ kind: 'dropForeignKey', table: found?.name ?? table.name, foreignKey })),
@@ -116,5 +123,8 @@ function relationSteps(table: Table, found: CatalogTable | undefined): Step[] {
     ...table.checks
       .filter((check) => !found?.checks.has(check.name))
       .map((check): Step => ({ kind: 'addCheck', table: table.name, check })),
+    ...exclusions
+      .filter(({ name }) => !found?.exclusions.has(name))
+      .map((exclusion): Step => ({ kind: 'addExclusion', table: table.name, exclusion })),
   ]
 }

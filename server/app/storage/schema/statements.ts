@@ -51,6 +51,10 @@ export function statementsOf(step: Step): readonly string[] {
       return [`alter table ${table} add constraint ${quote(step.check.name)} check (${step.check.definition})`]
     case 'dropCheck':
       return [`alter table ${table} drop constraint ${quote(step.check)}`]
+    case 'addExclusion':
+      return [`alter table ${table} add constraint ${quote(step.exclusion.name)} ${step.exclusion.definition}`]
+    case 'dropExclusion':
+      return [`alter table ${table} drop constraint ${quote(step.exclusion)}`]
     // What becomes of a name is decided row by row.
     case 'carryName':
       return []

@@ -24,6 +24,8 @@ export type Step =
   | { readonly kind: 'dropForeignKey'; readonly table: string; readonly foreignKey: string }
   | { readonly kind: 'addCheck'; readonly table: string; readonly check: Check }
   | { readonly kind: 'dropCheck'; readonly table: string; readonly check: string }
+  | { readonly kind: 'addExclusion'; readonly table: string; readonly exclusion: Check }
+  | { readonly kind: 'dropExclusion'; readonly table: string; readonly exclusion: string }
   /** A name is rewritten wherever records, logs and what people keep hold an earlier one. */
   | { readonly kind: 'carryName'; readonly table: string; readonly name: FormerName }
 
@@ -78,6 +80,10 @@ export function describe(step: Step): string {
       return `every row of ${step.table} meets ${step.check.name}: ${step.check.definition}`
     case 'dropCheck':
       return `rows of ${step.table} need not meet ${step.check}`
+    case 'addExclusion':
+      return `no two rows of ${step.table} meet ${step.exclusion.name}: ${step.exclusion.definition}`
+    case 'dropExclusion':
+      return `rows of ${step.table} may meet ${step.exclusion}`
     case 'carryName': {
       const { kind, owner, was, name } = step.name
       return `${kind} ${owner === '' ? '' : `${owner}.`}${was} is called ${name}, in what the database holds too`

@@ -9,6 +9,8 @@ export interface Table {
   readonly foreignKeys: readonly ForeignKey[]
   readonly indexes: readonly Index[]
   readonly checks: readonly Check[]
+  /** What no two rows may have together. */
+  readonly exclusions?: readonly Check[]
 }
 
 export interface Column {
@@ -31,7 +33,7 @@ export interface ForeignKey {
   readonly cascade: boolean
 }
 
-/** A condition that every row meets. */
+/** A condition that every row meets, or no two. */
 export interface Check {
   readonly name: string
   /** The condition over the columns of the table. */
@@ -43,4 +45,6 @@ export interface Index {
   readonly unique: boolean
   /** What follows `on <table>`: method, columns, condition. */
   readonly definition: string
+  /** It holds a key of the metadata: it waits while rows share one. */
+  readonly isKey?: true
 }

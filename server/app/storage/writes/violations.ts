@@ -3,9 +3,11 @@ import { linesOf, type RecordData } from '../../../../engine/runtime/documents/r
 import { siteOf } from '../../../../engine/runtime/expressions/scope.ts'
 import { compileRule } from '../../../../engine/runtime/validation/compiled-rules.ts'
 import type { Issue } from '../../../../engine/runtime/validation/issue.ts'
+import { keyIssue, siteOfKeys } from '../../../../engine/runtime/validation/keys.ts'
 import { ruleMessage } from '../../../../engine/runtime/validation/rule-message.ts'
 import { checksOf } from '../schema/checks.ts'
 import { desiredTables } from '../schema/desired.ts'
+import { heldKeys } from '../schema/keys.ts'
 
 /** What PostgreSQL refused, as far as it says. */
 interface Refusal {
@@ -20,6 +22,7 @@ const unique = '23505'
 const foreignKey = '23503'
 const missing = '23502'
 const check = '23514'
+const exclusion = '23P01'
 
 /** The issue that a constraint of the database stands for, in a record that was to be written; `undefined` when the failure is none of the data. */
 export function violationOf(app: App, error: unknown, record: RecordData): Issue | undefined {
@@ -28,6 +31,8 @@ export function violationOf(app: App, error: unknown, record: RecordData): Issue
   if (code === foreignKey && detail?.includes('still referenced')) return inUse(app, table)
   if (code === foreignKey) return issueAt(app, 'unknownReference', table, columnOf(app, table, constraint), detail)
   if (code === check) return brokenRule(app, table, constraint, record)
+  const key = code === unique || code === exclusion ? brokenKey(app, table, constraint, record) : undefined
+  if (key) return key
   if (code === unique) return issueAt(app, 'notUnique', table, columnOf(app, table, constraint), detail)
   return undefined
 }
@@ -47,6 +52,15 @@ function brokenRule(app: App, table: string | undefined, constraint: string | un
   const row = rows[at]
   const path = [...(parent ? [parent.field] : []), ...(row ? [at] : []), ...(rule.at === undefined ? [] : [rule.at])].join('.')
   return { code: 'rule', path, params: { rule: rule.name }, message: ruleMessage(rule, site, { ...scope, ...(row && { row }) }) }
+}
+
+/** The key that an index or an exclusion holds. Of lines it stands at them all: the database does not say at which. */
+function brokenKey(app: App, table: string | undefined, constraint: string | undefined, record: RecordData): Issue | undefined {
+  const entity = [...app.entities.values()].find((each) => each.table === table)
+  const held = entity && heldKeys(app, entity).find(({ index, exclusion: other }) => (index ?? other)?.name === constraint)
+  if (!held) return undefined
+  const issue = keyIssue(held.key, siteOfKeys(app, entity), { record, today: '', now: '' })
+  return entity.parent ? { ...issue, path: entity.parent.field } : issue
 }
 
 /** A line, or a record, that another one refers to. */

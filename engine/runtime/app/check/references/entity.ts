@@ -30,12 +30,21 @@ const ofEssential = (prefix: string, of: Base): Record<string, Reference> => ({
   [`${prefix}.since`]: refs(of, ...times),
 })
 
+/** What a key of an entity, or of lines, names. */
+const ofKeys = (prefix: string, of: Base): Record<string, Reference> => ({
+  [`${prefix}.fields.*`]: own(of),
+  [`${prefix}.during.from`]: own(of, ...times),
+  [`${prefix}.during.until`]: own(of, ...times),
+  [`${prefix}.at`]: own(of),
+})
+
 /** What an entity file names. */
 export const inEntity: References = {
   display: refs(itself),
   code: own(itself),
   parent: own(itself, 'ref'),
   'search.*': refs(itself, 'text', 'code'),
+  ...ofKeys('keys.*', itself),
   'indexes.*.*': own(itself),
   ...ofEssential('essential', itself),
   'rules.*.at': anywhere(itself),
@@ -44,6 +53,7 @@ export const inEntity: References = {
   ...ofEssential('fields.*.essential', itsLines),
   'fields.*.number': own(itsLines, 'integer'),
   'fields.*.rules.*.at': own(itsLines),
+  ...ofKeys('fields.*.keys.*', itsLines),
   'fields.*.indexes.*.*': own(itsLines),
   ...ofField('fields.*.fields.*', itsLines),
 }
