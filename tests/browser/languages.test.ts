@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './support/acts.ts'
+import { open, pane, signIn } from './support/acts.ts'
+import { api } from './support/api.ts'
 import { launchChromium, person } from './support/person.ts'
 
 let browser: Browser
@@ -28,4 +29,52 @@ test('a wrong password is told in the page, and the name stays', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('alert').waitFor()
   expect(await page.locator('input[autocomplete="username"]').inputValue()).toBe('buyer')
+})
+
+/** Opens each in a tab of its own, and waits until it is there. */
+async function openAll(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await open(page, address)
+    await page.locator(`[data-pane][data-path="${address.split('?')[0]}"]:not([hidden])`).waitFor()
+    await pane(page).locator('h1, h2').first().waitFor({ state: 'attached' })
+    await expect.poll(() => pane(page).locator('[aria-busy="true"], .ant-skeleton').count()).toBe(0)
+  }
+}
+
+/** Everything Chinese that is read or heard on the page, in tabs that stand behind too. */
+const chineseOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const told = ['aria-label', 'title', 'placeholder'].flatMap((name) =>
+      [...document.body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    )
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) told.push(node.textContent ?? '')
+    return [...new Set(told.map((text) => text.trim()))].filter((text) => /[\u4e00-\u9fff]/.test(text)).sort()
+  })
+
+test('whatever is open speaks another language at once, as it does for somebody who came in that language', async () => {
+  const [{ page }, { page: other }] = [await person(browser), await person(browser, { language: 'US' })]
+  await signIn(page, 'admin')
+  await signIn(other, 'admin')
+  const { answer } = await api<{ rows: { id: string }[] }>(page, 'POST', '/records/purchaseOrder/search', {
+    filter: { status: 'CONFIRMED' },
+    page: { size: 1 },
+  })
+  const addresses = [
+    '/dataView/homeAdmin',
+    '/dataView/homePage',
+    '/report/orderBusiness',
+    `/procurement/purchaseOrder/orderIssueInfo/published/${answer.rows[0]?.id}`,
+    '/supplier/lifeCycleManage/lifecycle',
+    '/allocationManage/menu',
+    '/allocationManage/customReportInfo?name=orderBusiness',
+  ]
+  await openAll(page, addresses)
+  await openAll(other, addresses)
+  await page.getByRole('button', { name: /简体中文/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  const expected = [...(await chineseOf(other)), '简体中文', '繁體中文']
+  await expect.poll(async () => (await chineseOf(page)).filter((text) => !expected.includes(text))).toEqual([])
+  const titles = (of: Page) => of.getByRole('navigation', { name: 'Tabs' }).getByRole('listitem').allInnerTexts()
+  expect(await titles(page)).toEqual(await titles(other))
 })

@@ -7,6 +7,7 @@ import { ErrorNote } from '../parts/error-note.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { recordsChanged } from '../state/changes.ts'
 import { portalMoment } from '../state/clock.ts'
+import { useEdition } from '../state/edition.ts'
 import { type ApprovalShown, approvalApi } from './approval-api.ts'
 import css from './approval-panel.module.css'
 import { ColleagueSelect } from './colleague-select.tsx'
@@ -26,8 +27,9 @@ const tones = { done: 'done', open: 'waiting', next: 'draft', stopped: 'cancelle
 export function ApprovalPanel({ entity, id, version, onChange }: ApprovalPanelProps) {
   const { t } = useTranslation()
   const [approvals, setApprovals] = useState<readonly ApprovalShown[]>([])
+  const edition = useEdition()
   const [asked, setAsked] = useState<Handing>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version stands elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version stands elsewhere, another edition is in other words
   useEffect(() => {
     let isCurrent = true
     approvalApi.timeline(entity, id).then(
@@ -37,7 +39,7 @@ export function ApprovalPanel({ entity, id, version, onChange }: ApprovalPanelPr
     return () => {
       isCurrent = false
     }
-  }, [entity, id, version])
+  }, [entity, id, version, edition])
 
   const [latest, ...earlier] = approvals
   if (!latest) return null

@@ -6,6 +6,7 @@ import { ErrorNote } from '../parts/error-note.tsx'
 import { TransitionDialog } from '../parts/transition-dialog.tsx'
 import { useReturnFocus } from '../parts/use-return-focus.ts'
 import { recordsChanged } from '../state/changes.ts'
+import { useEdition } from '../state/edition.ts'
 import { useBackCloses } from '../tabs/use-back-closes.ts'
 import { approvalApi, type Inbox, type LinkedItem } from './approval-api.ts'
 import css from './inbox.module.css'
@@ -47,6 +48,7 @@ export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
   const [isReading, setReading] = useState(false)
   const [isSubstitutesOpen, setSubstitutesOpen] = useState(false)
 
+  const edition = useEdition()
   const load = useCallback(async () => {
     try {
       setInbox(await approvalApi.inbox(entity || undefined))
@@ -55,9 +57,10 @@ export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
       setProblem(asProblem(failure))
     }
   }, [entity])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each edition
   useEffect(() => {
     load()
-  }, [load])
+  }, [load, edition])
 
   /** What has come or was decided in the meantime moves the others: then all are read again, so that none is shown twice or left out. */
   async function more() {

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { changesAtom, changesOf, recordsChanged } from '../state/changes.ts'
+import { useEdition } from '../state/edition.ts'
 import { newsAtom } from '../state/letters.ts'
 import { type Comment, commentApi } from './comment-api.ts'
 
@@ -18,9 +19,10 @@ export function useComments(entity: string, id: string): Said {
   const about = `${entity} comments`
   const changes = changesOf(useAtomValue(changesAtom), about)
   const news = useAtomValue(newsAtom)
+  const edition = useEdition()
   const [comments, setComments] = useState<readonly Comment[]>()
   const [problem, setProblem] = useState<Problem>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was said, and with each edition
   useEffect(() => {
     const abort = new AbortController()
     commentApi.read(entity, id, abort.signal).then(
@@ -33,7 +35,7 @@ export function useComments(entity: string, id: string): Said {
       },
     )
     return () => abort.abort()
-  }, [entity, id, changes, news])
+  }, [entity, id, changes, news, edition])
 
   async function say(text: string) {
     setComments(await commentApi.say(entity, id, text))

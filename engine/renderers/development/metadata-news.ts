@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { asProblem } from '../api/problem.ts'
 import { getSession } from '../api/session.ts'
-import { editionAtom } from '../state/edition.ts'
+import { newEdition } from '../state/edition.ts'
 import { sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
 
@@ -44,7 +44,7 @@ function tell({ diagnostics }: News): void {
 
 /** Menus and screens; what was typed into them stays. */
 async function readAgain(): Promise<void> {
-  store.set(editionAtom, store.get(editionAtom) + 1)
+  newEdition()
   if (store.get(sessionAtom) === null) return
   try {
     store.set(sessionAtom, await getSession())

@@ -1,6 +1,7 @@
 import type { Language } from '../../schema/names.ts'
 import { getPortal } from '../api/portal.ts'
 import { getSession } from '../api/session.ts'
+import { newEdition } from '../state/edition.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
 import { antdLocaleAtom, loadAntdLocale } from './antd-locale.ts'
@@ -20,5 +21,6 @@ export async function applyLanguage(language: Language): Promise<void> {
   const [locale] = await Promise.all([loadAntdLocale(language), speak(language)])
   store.set(antdLocaleAtom, locale)
   store.set(languageAtom, language)
+  newEdition()
   document.documentElement.lang = languageTags[language]
 }

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getNotifications, type Notifications } from '../api/notifications.ts'
+import { useEdition } from '../state/edition.ts'
 import { listenForNews, newsAtom } from '../state/letters.ts'
 
 const NotificationDrawer = lazy(() => import('./notification-drawer.tsx').then((module) => ({ default: module.NotificationDrawer })))
@@ -14,6 +15,7 @@ const none: Notifications = { rows: [], unread: 0 }
 export function NotificationBell() {
   const { t } = useTranslation()
   const news = useAtomValue(newsAtom)
+  const edition = useEdition()
   const [notifications, setNotifications] = useState(none)
   const [isOpen, setOpen] = useState(false)
 
@@ -26,10 +28,10 @@ export function NotificationBell() {
   }, [])
 
   useEffect(() => listenForNews(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is asked for, in other words with each edition
   useEffect(() => {
     look()
-  }, [look, news])
+  }, [look, news, edition])
 
   return (
     <>

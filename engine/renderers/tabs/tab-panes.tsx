@@ -1,9 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { routeOf } from '../../runtime/screens/address.ts'
+import { updateTab } from '../../runtime/screens/tabs/tabs.ts'
+import { getScreen } from '../api/screens.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { useEdition } from '../state/edition.ts'
 import { sessionAtom } from '../state/portal.ts'
-import { tabsAtom } from '../state/tabs.ts'
+import { store } from '../state/store.ts'
+import { changeTabs, tabsAtom } from '../state/tabs.ts'
 import { TabPane } from './tab-pane.tsx'
 import css from './tab-panes.module.css'
 
@@ -16,6 +21,7 @@ export const TabPanes = memo(function TabPanes() {
   const tabs = useAtomValue(tabsAtom)
   const session = useAtomValue(sessionAtom)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  useNewTitles(shown)
   const panes = useRef<HTMLDivElement>(null)
   const { active } = tabs
 
@@ -36,3 +42,20 @@ export const TabPanes = memo(function TabPanes() {
     </div>
   )
 })
+
+/** Pages say themselves what they are called; for those that were not shown since a reload, it is asked again with each edition. */
+function useNewTitles(shown: ReadonlySet<string>): void {
+  const edition = useEdition()
+  const [first] = useState(edition)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each edition, and not with each page that is shown
+  useEffect(() => {
+    if (edition === first) return
+    const known = store.get(sessionAtom)?.screens ?? []
+    for (const { key, path } of store.get(tabsAtom).list.filter((tab) => !shown.has(tab.key))) {
+      getScreen(routeOf(path, known) ?? path).then(
+        ({ title }) => changeTabs((tabs) => updateTab(tabs, key, { screenTitle: title })),
+        () => undefined,
+      )
+    }
+  }, [edition])
+}

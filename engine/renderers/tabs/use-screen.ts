@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { routeOf } from '../../runtime/screens/address.ts'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { getScreen, type OpenScreen } from '../api/screens.ts'
-import { languageAtom } from '../i18n/language.ts'
-import { editionAtom } from '../state/edition.ts'
+import { useEdition } from '../state/edition.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 
 /** A screen on its way: nothing yet, there, or why not. */
@@ -23,13 +22,12 @@ interface Known extends Omit<ScreenState, 'retry'> {
 export function useScreen(path: string): ScreenState {
   const session = useAtomValue(sessionAtom)
   const portal = useAtomValue(portalAtom)
-  const language = useAtomValue(languageAtom)
-  const edition = useAtomValue(editionAtom)
+  const edition = useEdition()
   const [state, setState] = useState<Known>({})
   const [tries, setTries] = useState(0)
   const route = routeOf(path, session?.screens ?? portal.public.screens) ?? path
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again in another language, when the metadata has changed, and when the person asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each edition, and when the person asks
   useEffect(() => {
     const abort = new AbortController()
     getScreen(route, abort.signal)
@@ -40,7 +38,7 @@ export function useScreen(path: string): ScreenState {
           setState((before) => (before.open && before.route === route ? before : { route, problem: asProblem(failure) }))
       })
     return () => abort.abort()
-  }, [route, language, edition, tries])
+  }, [route, edition, tries])
 
   return {
     ...(state.route === route ? state : {}),

@@ -12,6 +12,7 @@ import { FieldValue } from '../../cells/field-value.tsx'
 import { languageTags } from '../../i18n/language.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
+import { useEdition } from '../../state/edition.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import { useScreenScope } from '../use-screen-scope.ts'
 import css from './content-screen.module.css'
@@ -22,6 +23,7 @@ const noParams = {}
 export function RecordsBlock({ app, block }: { app: App; block: Declaration }) {
   const { t } = useTranslation()
   const { refreshes } = useTab()
+  const edition = useEdition()
   const [rows, setRows] = useState<readonly RecordData[]>()
   const [problem, setProblem] = useState<Problem>()
   const [tries, setTries] = useState(0)
@@ -36,7 +38,7 @@ export function RecordsBlock({ app, block }: { app: App; block: Declaration }) {
       (failure) => !isAbort(failure) && setProblem(asProblem(failure)),
     )
     return () => abort.abort()
-  }, [app, block, refreshes, tries])
+  }, [app, block, refreshes, edition, tries])
 
   if (problem) {
     return (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
+import { useEdition } from '../../state/edition.ts'
 
 /** What a tile has read: nothing yet, its content, or why there is none. */
 export interface TileState<Content> {
@@ -12,9 +13,10 @@ export interface TileState<Content> {
 export function useTile<Content>(read: (signal: AbortSignal) => Promise<Content>, refreshes: number): TileState<Content> {
   const [state, setState] = useState<{ content?: Content; problem?: Problem }>({})
   const [tries, setTries] = useState(0)
+  const edition = useEdition()
   const reader = useRef(read)
   reader.current = read
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh reads the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh reads the same again, and so does another edition
   useEffect(() => {
     const abort = new AbortController()
     reader.current(abort.signal).then(
@@ -26,7 +28,7 @@ export function useTile<Content>(read: (signal: AbortSignal) => Promise<Content>
       },
     )
     return () => abort.abort()
-  }, [refreshes, tries])
+  }, [refreshes, edition, tries])
   const retry = useCallback(() => setTries((count) => count + 1), [])
   return { ...state, retry }
 }

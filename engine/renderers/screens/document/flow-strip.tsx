@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Flow, FlowDocument, FlowGroup } from '../../../runtime/documents/flow.ts'
 import { StatusTag } from '../../parts/status-tag.tsx'
+import { useEdition } from '../../state/edition.ts'
 import { documentFlow } from './document-api.ts'
 import css from './flow-strip.module.css'
 
@@ -16,14 +17,15 @@ interface FlowStripProps {
 /** What came before the document and what came of it: each with its status and how much, a click away. Without either it takes no room. */
 export function FlowStrip({ entity, id, version }: FlowStripProps) {
   const { t } = useTranslation()
+  const edition = useEdition()
   const [flow, setFlow] = useState<Flow>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another version, and with each edition
   useEffect(() => {
     const abort = new AbortController()
     documentFlow(entity, id, abort.signal).then(setFlow, () => undefined)
     return () => abort.abort()
-  }, [entity, id, version])
+  }, [entity, id, version, edition])
 
   if (!flow || flow.before.length + flow.after.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useEdition } from '../../state/edition.ts'
 import { watchRecord } from '../../state/watched-records.ts'
 import { useIsActive } from '../../tabs/tab-context.ts'
 import { useController, useDocument } from './document-context.tsx'
@@ -21,6 +22,19 @@ export function useOthersWork(): void {
     // What cannot be read now is met by the next save.
     if (isActive && isNews) controller.catchUp(isInUse()).catch(() => undefined)
   }, [controller, isActive, isNews, reached])
+  useEditions()
+}
+
+/** Reads what is as it was saved again with each edition: names of what it refers to, and why a step cannot be taken, are in its words. */
+function useEditions(): void {
+  const controller = useController()
+  const edition = useEdition()
+  const [first] = useState(edition)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each edition
+  useEffect(() => {
+    const isStored = controller.view.state.base.id !== undefined
+    if (edition !== first && isStored && !controller.isUnsaved && !isInUse()) controller.catchUp(false).catch(() => undefined)
+  }, [edition])
 }
 
 /** Whether something is being typed that the document does not know of: into a cell, or a dialog. */

@@ -7,6 +7,7 @@ import { asProblem, type Problem } from '../../api/problem.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
+import { useEdition } from '../../state/edition.ts'
 import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
@@ -25,6 +26,7 @@ export function EditorScreen({ open, params }: ScreenProps<Declaration>) {
   const { t } = useTranslation()
   const { screen, title, app } = open
   const tab = useTab()
+  const edition = useEdition()
   const [things, setThings] = useState<Things>()
   const [problem, setProblem] = useState<Problem>()
   const [changes, setChanges] = useState(0)
@@ -36,7 +38,7 @@ export function EditorScreen({ open, params }: ScreenProps<Declaration>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was published, or the tab is refreshed
   useEffect(() => {
     getThings(screen.edits).then(setThings, (failure: unknown) => setProblem(asProblem(failure)))
-  }, [screen.edits, changes, tab.refreshes])
+  }, [screen.edits, changes, tab.refreshes, edition])
 
   if (problem) return <ErrorNote problem={problem} />
   if (!things) return <PageSkeleton />

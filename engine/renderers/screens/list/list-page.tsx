@@ -10,6 +10,7 @@ import { ErrorNote } from '../../parts/error-note.tsx'
 import { changesAtom, changesOf } from '../../state/changes.ts'
 import { momentNow } from '../../state/clock.ts'
 import { useDensity } from '../../state/density.ts'
+import { useEdition } from '../../state/edition.ts'
 import { readLocal, writeLocal } from '../../state/local-storage.ts'
 import { useIsPhone } from '../../state/use-media.ts'
 import { useIsActive, useTab } from '../../tabs/tab-context.ts'
@@ -191,14 +192,15 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   )
 }
 
-/** Counts up when the rows are to be read again: on demand, and when records were changed elsewhere, once the tab is looked at. */
+/** Counts up when the rows are to be read again: on demand, and when records were changed elsewhere, once the tab is looked at, and with each edition. */
 function useRefreshes(entity: string): { refreshes: number; refresh: () => void; seenBy: ReactNode } {
   const tab = useTab()
   const changes = changesOf(useAtomValue(changesAtom), entity)
+  const edition = useEdition()
   const [own, setOwn] = useState(0)
   const [seen, setSeen] = useState(changes)
   const refresh = useCallback(() => setOwn((count) => count + 1), [])
-  return { refreshes: own + tab.refreshes + seen, refresh, seenBy: <Look changes={changes} onLook={setSeen} /> }
+  return { refreshes: own + tab.refreshes + seen + edition, refresh, seenBy: <Look changes={changes} onLook={setSeen} /> }
 }
 
 /** Notices when the tab is looked at, without drawing the list again for it. */

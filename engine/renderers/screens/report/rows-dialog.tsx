@@ -10,6 +10,7 @@ import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import type { RunAnswer } from '../../api/reports.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { useEdition } from '../../state/edition.ts'
 import type { ListFrame } from '../list/list-frame.ts'
 import { ReportTable } from './report-table.tsx'
 import css from './rows-dialog.module.css'
@@ -31,6 +32,7 @@ interface RowsDialogProps {
 export function RowsDialog({ name, report, answer, at, row, dataset, frame, onClose }: RowsDialogProps) {
   const { t } = useTranslation('reports')
   const { rowsBehind } = useRunner()
+  const edition = useEdition()
   const [found, setFound] = useState<{ rows?: RunAnswer; problem?: Problem }>({})
   const groups = useMemo(
     () => Object.keys(report.groups ?? {}).filter((key) => key !== report.pivot?.across && Object.hasOwn(at, key)),
@@ -38,6 +40,7 @@ export function RowsDialog({ name, report, answer, at, row, dataset, frame, onCl
   )
   const title = groups.map((key) => wordOf(row, key, at, frame)).join(' · ') || answer.label
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each edition
   useEffect(() => {
     const abort = new AbortController()
     const values = Object.fromEntries(groups.map((key) => [key, wireOf(at, key)]))
@@ -48,7 +51,7 @@ export function RowsDialog({ name, report, answer, at, row, dataset, frame, onCl
       },
     )
     return () => abort.abort()
-  }, [rowsBehind, name, answer.params, groups, at])
+  }, [rowsBehind, name, answer.params, groups, at, edition])
 
   return (
     <Dialog isOpen title={t('rowsOf', { name: title })} width={1040} onClose={onClose}>

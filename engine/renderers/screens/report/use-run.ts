@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ParameterValues } from '../../../runtime/reports/parameters.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import type { RunAnswer } from '../../api/reports.ts'
+import { useEdition } from '../../state/edition.ts'
 import { useRunner } from './runner-context.ts'
 
 /** What a report came to last; it stays while the next is on its way. */
@@ -14,8 +15,9 @@ export interface Run {
 /** Runs a report whenever it is asked for otherwise, or to be refreshed. */
 export function useRun(name: string, params: ParameterValues | undefined, refreshes: number): Run {
   const runner = useRunner()
+  const edition = useEdition()
   const [run, setRun] = useState<Run>({ isRunning: params !== undefined })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh asks the same again, and so does another edition
   useEffect(() => {
     if (params === undefined) return setRun({ isRunning: false })
     const abort = new AbortController()
@@ -27,6 +29,6 @@ export function useRun(name: string, params: ParameterValues | undefined, refres
       },
     )
     return () => abort.abort()
-  }, [runner, name, params, refreshes])
+  }, [runner, name, params, refreshes, edition])
   return run
 }

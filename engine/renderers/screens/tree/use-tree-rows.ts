@@ -4,6 +4,7 @@ import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import { type SearchRequest, searchRecords } from '../../api/records.ts'
 import { changesAtom, changesOf } from '../../state/changes.ts'
+import { useEdition } from '../../state/edition.ts'
 import { useIsActive, useTab } from '../../tabs/tab-context.ts'
 
 /** The most records that a tree shows, and how many are read at once. */
@@ -28,6 +29,7 @@ export function useTreeRows(entity: string, request: SearchRequest | undefined):
   const isActive = useIsActive()
   const changes = changesOf(useAtomValue(changesAtom), entity)
   const [seen, setSeen] = useState(changes)
+  const edition = useEdition()
   const [own, setOwn] = useState(0)
   const [state, setState] = useState<{ rows?: readonly RecordData[]; problem?: Problem; isCut: boolean }>({ isCut: false })
 
@@ -43,7 +45,7 @@ export function useTreeRows(entity: string, request: SearchRequest | undefined):
       if (!isAbort(failure)) setState((before) => ({ ...before, problem: asProblem(failure) }))
     })
     return () => abort.abort()
-  }, [entity, request, seen, own, tab.refreshes])
+  }, [entity, request, seen, own, tab.refreshes, edition])
 
   const refresh = useCallback(() => setOwn((count) => count + 1), [])
   const put = useCallback((record: RecordData) => {

@@ -10,6 +10,7 @@ import { asProblem, type Problem } from '../../../api/problem.ts'
 import { getScreen, type OpenScreen } from '../../../api/screens.ts'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import { ErrorNote } from '../../../parts/error-note.tsx'
+import { useEdition } from '../../../state/edition.ts'
 import { PageSkeleton } from '../../../tabs/page-skeleton.tsx'
 import css from '../editor.module.css'
 import { isFreeCode } from '../free-code.ts'
@@ -28,17 +29,19 @@ interface PresentationEditorProps {
 /** How a screen is presented, in general and to the holders of roles: one tab each. */
 export function PresentationEditor({ app, name, thing, things, diagnostics, onEdit }: PresentationEditorProps) {
   const { t } = useTranslation()
+  const edition = useEdition()
   const [shown, setShown] = useState<{ readonly open: OpenScreen; readonly parts: PresentableParts | undefined }>()
   const [problem, setProblem] = useState<Problem>()
   const [selected, setSelected] = useState<string>()
   const [typed, setTyped] = useState('')
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each edition
   useEffect(() => {
     getScreen(name).then(
       (open) => setShown({ open, parts: presentableOf(open.app, open.screen) }),
       (failure: unknown) => setProblem(asProblem(failure)),
     )
-  }, [name])
+  }, [name, edition])
 
   if (problem) return <ErrorNote problem={problem} />
   if (!shown) return <PageSkeleton />

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, ownDataset } from '../../../../runtime/screens/report-builder/draft.ts'
 import type { FieldOffer } from '../../../../runtime/screens/report-builder/offers.ts'
 import { getFieldOffers } from '../../../api/report-builder.ts'
+import { useEdition } from '../../../state/edition.ts'
 
 /** The fields of entities, brought when they are first looked at; those along the paths of a report at once. */
 export function useCatalogue(draft: Draft | undefined) {
@@ -15,6 +16,13 @@ export function useCatalogue(draft: Draft | undefined) {
       () => asked.current.delete(entity),
     )
   }, [])
+  const edition = useEdition()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was looked at is called otherwise with each edition
+  useEffect(() => {
+    const known = [...asked.current]
+    asked.current.clear()
+    for (const entity of known) look(entity)
+  }, [edition])
   const dataset = draft && ownDataset(draft)
   useEffect(() => {
     if (!dataset) return

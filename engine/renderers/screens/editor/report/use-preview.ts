@@ -4,6 +4,7 @@ import type { ThingDiagnostic } from '../../../api/overlays.ts'
 import { asProblem, isAbort, type Problem } from '../../../api/problem.ts'
 import { checkReport } from '../../../api/report-builder.ts'
 import type { OpenScreen } from '../../../api/screens.ts'
+import { useEdition } from '../../../state/edition.ts'
 
 /** What is shown of a report that is being made. */
 export interface Preview {
@@ -21,7 +22,9 @@ const pause = 350
 
 /** Checks a report after every change; what could be shown last stays while it is wrong. */
 export function usePreview(name: string, thing: Thing): Preview {
+  const edition = useEdition()
   const [preview, setPreview] = useState<Preview>({ diagnostics: [] })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each edition
   useEffect(() => {
     if (thing.value === undefined || (thing.value as { columns?: unknown[] }).columns?.length === 0) return setPreview({ diagnostics: [] })
     const abort = new AbortController()
@@ -38,6 +41,6 @@ export function usePreview(name: string, thing: Thing): Preview {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [name, thing])
+  }, [name, thing, edition])
   return preview
 }

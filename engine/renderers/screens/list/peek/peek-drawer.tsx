@@ -10,6 +10,7 @@ import { getRecord } from '../../../api/records.ts'
 import { getScreen, type OpenScreen } from '../../../api/screens.ts'
 import { LazyComments } from '../../../comments/lazy-comments.ts'
 import { ErrorNote } from '../../../parts/error-note.tsx'
+import { useEdition } from '../../../state/edition.ts'
 import { sessionAtom } from '../../../state/portal.ts'
 import { store } from '../../../state/store.ts'
 import { useBackCloses } from '../../../tabs/use-back-closes.ts'
@@ -72,7 +73,9 @@ interface Peeked {
 
 /** The document behind an address, with the screen that shows it. What was shown before stays until it is there. */
 function usePeeked(address: string): { found?: Peeked; problem?: Problem } {
+  const edition = useEdition()
   const [state, setState] = useState<{ found?: Peeked; problem?: Problem }>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each edition
   useEffect(() => {
     const abort = new AbortController()
     read(address, abort.signal).then(
@@ -82,7 +85,7 @@ function usePeeked(address: string): { found?: Peeked; problem?: Problem } {
       },
     )
     return () => abort.abort()
-  }, [address])
+  }, [address, edition])
   return state
 }
 
