@@ -40,7 +40,12 @@ export const generatorKinds = {
     otherwise: Type.Optional(Nested),
   }),
   creditCode: generator('creditCode', 'A unified social credit code of mainland China, check digit included (GB 32100-2015).', {
-    region: Type.Optional(Type.String({ pattern: '^[0-9]{6}$', description: 'The division of administration. Default 310115.' })),
+    region: Type.Optional(
+      Type.Unsafe<string | NestedGenerator>({
+        anyOf: [{ type: 'string', pattern: '^[0-9]{6}$' }, Nested],
+        description: 'The division of administration. Default 310115.',
+      }),
+    ),
   }),
   date: generator('date', 'A date so many days from another, evenly.', {
     from: whole('The first day, counted from `of`; negative is earlier.'),
@@ -51,6 +56,11 @@ export const generatorKinds = {
     prefix: Type.String({ pattern: '^[0-9]{1,6}$' }),
   }),
   expression: generator('expression', 'A value of what the record holds so far.', { value: Expression }),
+  identityNumber: generator(
+    'identityNumber',
+    'The identity number of a grown person of mainland China, check character included (GB 11643-1999).',
+    { region: Type.Optional(Type.String({ pattern: '^[0-9]{6}$', description: 'The division of administration. Default 310115.' })) },
+  ),
   join: generator('join', 'Texts one after the other.', {
     parts: Type.Array(Type.Unsafe<string | NestedGenerator>({ anyOf: [{ type: 'string' }, Nested] }), { minItems: 1 }),
   }),
@@ -59,7 +69,9 @@ export const generatorKinds = {
     text: Type.String({ minLength: 1 }),
     from: Type.Optional(whole('The number of the first record. Default 1.')),
   }),
-  personName: generator('personName', 'A Chinese name of two or three characters.', {}),
+  personName: generator('personName', 'A Chinese name of two or three characters.', {
+    sex: Type.Optional(Type.Enum(['MALE', 'FEMALE'], { description: 'Whose name it is. Default: of either.' })),
+  }),
   picture: generator('picture', 'A picture of hills under the sun, as the file of an attachment. Where no files are kept, there is none.', {
     name: Type.String({ pattern: '^[^/\\\\]{1,80}\\.png$', description: 'What the file is called.' }),
     width: Type.Integer({ minimum: 16, maximum: 2000, description: 'Points across.' }),
@@ -129,6 +141,10 @@ export interface NestedStep {
 }
 const Steps = Type.Unsafe<readonly NestedStep[]>({ type: 'array', items: { $ref: '#/$defs/step' } })
 
+const EveryDay = Type.Boolean({
+  description: 'Also on days on which the calendar of the app lets people rest: fields and warehouses work then. Default: no.',
+})
+
 const TransitionStep = Type.Object(
   {
     transition: Name,
@@ -137,6 +153,7 @@ const TransitionStep = Type.Object(
     ),
     by: Type.Optional(By),
     hours: Type.Optional(Hours),
+    everyDay: Type.Optional(EveryDay),
     chance: Type.Optional(Chance),
     comment: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'One of these is the comment.' })),
     edits: Type.Optional(
@@ -152,6 +169,7 @@ const ConversionStep = Type.Object(
     convert: Type.Unsafe<string>({ ...Name, description: 'The conversion that makes another document of this one.' }),
     by: Type.Optional(By),
     hours: Type.Optional(Hours),
+    everyDay: Type.Optional(EveryDay),
     chance: Type.Optional(Chance),
     take: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1, description: 'How likely each line is taken. Default 1.' })),
     values: Type.Optional(
