@@ -6,6 +6,7 @@ import { compute } from '../engine/runtime/documents/compute.ts'
 import { linesOf, type RecordData, wireOf } from '../engine/runtime/documents/record-data.ts'
 import { Decimal } from '../engine/runtime/expressions/decimal.ts'
 import { inZone } from '../engine/runtime/expressions/moment.ts'
+import { filesOf } from '../engine/runtime/fields/attachment.ts'
 import { Clock } from '../engine/runtime/fixtures/clock.ts'
 import { generate } from '../engine/runtime/fixtures/generate.ts'
 import { isCreditCode } from '../engine/runtime/fixtures/numbers/credit-code.ts'
@@ -30,7 +31,14 @@ const app = link({
     purchaseOrders: { ...purchaseOrders, count: 1500, created: { ...purchaseOrders.created, at: { kind: 'spread', from: -55, to: 0 } } },
   },
 })
-const records = [...generate(app, now).records]
+/** Files as the server would make them, without their bytes. */
+const file = ({ name }: { readonly name: string }) => ({
+  id: name,
+  name,
+  size: 1,
+  type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
+})
+const records = [...generate(app, now, { picture: file, paper: file, again: (name) => file({ name }) }).records]
 const of = (entity: string) => records.filter((record) => record.entity === entity).map(({ data }) => data)
 const text = (record: RecordData, field: string) => String(wireOf(record, field))
 const number = (record: RecordData, field: string) => new Decimal(text(record, field))
@@ -270,6 +278,37 @@ describe('what people of the trade would find strange', () => {
     const { date, time } = inZone(moment, timeZone) ?? { date: '', time: '' }
     return time >= '08:30' && time <= '18:00:59' && (everyDay.has(entity) || workdays.isWorkingDay(date))
   }
+
+  it('what must be filled in is filled in', () => {
+    const empty = records.flatMap(({ entity, data }) =>
+      [...(app.entities.get(entity)?.fields.values() ?? [])].flatMap(({ name, declaration }) =>
+        declaration &&
+        'required' in declaration &&
+        declaration.required === true &&
+        declaration.visible === undefined &&
+        wireOf(data, name) === null
+          ? [`${entity}.${name}`]
+          : [],
+      ),
+    )
+    expect([...new Set(empty)]).toEqual([])
+  })
+
+  it('goods, bases and papers have files behind them', () => {
+    const kept: Readonly<Record<string, string>> = {
+      goods: 'goodsPictures',
+      goodsPicture: 'pictures',
+      inspectionReport: 'reportFile',
+      productionBase: 'basePictures',
+      qualificationFile: 'file',
+      supplierRegistration: 'licenceScan',
+    }
+    for (const [entity, field] of Object.entries(kept))
+      expect(
+        of(entity).filter((record) => filesOf(record[field]).length === 0),
+        `${entity}.${field}`,
+      ).toEqual([])
+  })
 
   it('histories take place while people work', () => {
     const moments = records.flatMap(({ entity, data, steps }) =>

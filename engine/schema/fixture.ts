@@ -19,8 +19,24 @@ export interface NestedGenerator {
 }
 const Nested = Type.Unsafe<NestedGenerator>({ $ref: '#/$defs/generator' })
 
+const Share = Type.Number({ minimum: -1, maximum: 2 })
+const PictureShape = Type.Object(
+  {
+    shape: Type.Enum(['round', 'leaf', 'box'], { description: 'An ellipse, one with two points, or a rectangle with soft corners.' }),
+    at: Type.Tuple([Share, Share], { description: 'The middle, in shares of width and height.' }),
+    size: Type.Tuple([Share, Share], { description: 'Across and down, before it is turned.' }),
+    turn: Type.Optional(Type.Number({ description: 'Degrees, clockwise. Default 0.' })),
+    color: Type.Integer({ minimum: 0, description: 'Which of the colors, counted from 0.' }),
+  },
+  { ...closed, description: 'A thing on a picture.' },
+)
+export type PictureShape = Static<typeof PictureShape>
+
 /** How a value is made up. The same fixture on the same day always makes the same values. */
 export const generatorKinds = {
+  again: generator('again', 'The files of a field once more: each belongs to one record. Where no files are kept, there are none.', {
+    of: Expression,
+  }),
   always: generator('always', 'The same value every time.', { value: Value }),
   base: generator('base', 'A value of the base row that the record starts from; of a list, one of its values.', { name: Name }),
   between: generator('between', 'A number between two others, evenly.', {
@@ -72,15 +88,30 @@ export const generatorKinds = {
   personName: generator('personName', 'A Chinese name of two or three characters.', {
     sex: Type.Optional(Type.Enum(['MALE', 'FEMALE'], { description: 'Whose name it is. Default: of either.' })),
   }),
-  picture: generator('picture', 'A picture of hills under the sun, as the file of an attachment. Where no files are kept, there is none.', {
+  paper: generator('paper', 'A page that stands for a paper, as the file of an attachment. Where no files are kept, there is none.', {
+    name: Type.String({ pattern: '^[^/\\\\]{1,80}\\.pdf$', description: 'What the file is called.' }),
+    title: Type.String({ minLength: 1, maxLength: 40, description: 'What stands at the top.' }),
+    facts: Type.Optional(
+      Type.Record(Type.String({ maxLength: 20 }), Nested, {
+        description: 'What it says, by label; of the values only digits, Latin letters and their marks are printed.',
+      }),
+    ),
+  }),
+  picture: generator('picture', 'A picture, as the file of an attachment. Where no files are kept, there is none.', {
     name: Type.String({ pattern: '^[^/\\\\]{1,80}\\.png$', description: 'What the file is called.' }),
     width: Type.Integer({ minimum: 16, maximum: 2000, description: 'Points across.' }),
     height: Type.Integer({ minimum: 16, maximum: 2000, description: 'Points down.' }),
-    colors: Type.Array(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }), {
-      minItems: 3,
-      maxItems: 8,
-      description: 'Of the sky above and below, and of the hills, the furthest first.',
+    colors: Type.Unsafe<readonly string[] | NestedGenerator>({
+      anyOf: [{ type: 'array', items: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' }, minItems: 2, maxItems: 8 }, Nested],
+      description:
+        'Of the ground, and those that shapes name; without shapes, of the sky above and below and of the hills, the furthest first. A generator makes a text of them with blanks between.',
     }),
+    drawings: Type.Optional(
+      Type.Record(Name, Type.Array(PictureShape, { minItems: 1 }), {
+        description: 'Shapes by the name of what they show, the first below the others. None: hills under the sun.',
+      }),
+    ),
+    drawing: Type.Optional(Type.Unsafe<NestedGenerator>({ ...Nested, description: 'Which of the drawings it is. Default: the first.' })),
   }),
   pick: generator('pick', 'One of some values.', {
     from: Type.Union([

@@ -3,8 +3,9 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import { generate } from '../../../engine/runtime/fixtures/generate.ts'
 import type { FileStorage } from '../files/storage/file_storage.ts'
 import { LocalStorage } from '../files/storage/local_storage.ts'
-import { DrawnPictures } from '../storage/fixtures/drawn_pictures.ts'
 import { type LoadedFixtures, loadFixtures } from '../storage/fixtures/load_fixtures.ts'
+import { MadeFiles } from '../storage/fixtures/made_files.ts'
+import { PaperForms } from '../storage/fixtures/paper_forms.ts'
 
 /** The password of demonstration accounts. They exist only where there is demonstration data, which production never has. */
 export const demoPassword = 'Fresh#2026'
@@ -12,7 +13,7 @@ export const demoPassword = 'Fresh#2026'
 /**
  * Fills an empty database with the fixtures of the app.
  * @param hash hashes a password; the accounts share one hash, for everybody knows their password
- * @param storage where the pictures of the records are kept, if it is this machine
+ * @param storage where the files of the records are kept, if it is this machine
  * @returns how many records of each entity were made; nothing when the database is in use or the app has no fixtures
  */
 export async function loadDemoData(
@@ -27,6 +28,6 @@ export async function loadDemoData(
     hashed ??= hash(demoPassword)
     return hashed
   }
-  const pictures = storage instanceof LocalStorage ? new DrawnPictures(storage) : undefined
-  return loadFixtures(pool, app, generate(app, new Date().toISOString(), pictures?.draw), { passwordHash, ...(pictures && { pictures }) })
+  const files = storage instanceof LocalStorage ? new MadeFiles(storage, await PaperForms.of(app.bundle.fixtures)) : undefined
+  return loadFixtures(pool, app, generate(app, new Date().toISOString(), files), { passwordHash, ...(files && { files }) })
 }

@@ -9,13 +9,15 @@ import { LocalStorage } from '../../app/files/storage/local_storage.ts'
 import { get } from '../../app/records/get.ts'
 import { history } from '../../app/records/history.ts'
 import { search } from '../../app/records/search.ts'
-import { DrawnPictures } from '../../app/storage/fixtures/drawn_pictures.ts'
 import { loadFixtures } from '../../app/storage/fixtures/load_fixtures.ts'
+import { MadeFiles } from '../../app/storage/fixtures/made_files.ts'
+import { PaperForms } from '../../app/storage/fixtures/paper_forms.ts'
 import { findFile } from '../../app/storage/queries/stored_files.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { Lending } from '../support/lending.ts'
 import { library, libraryFiles } from '../support/library.ts'
+import { pdfText } from '../support/pdf_text.ts'
 import { temporaryFolder } from '../support/server_process.ts'
 
 const now = '2026-11-21T02:00:00.000Z'
@@ -116,8 +118,8 @@ test.group('fixtures', (group) => {
     })
     const withCovers = link(loadBundle(files).bundle, 'library with covers')
     const storage = new LocalStorage(temporaryFolder(cleanup), 'secret')
-    const pictures = new DrawnPictures(storage)
-    await loadFixtures(database.pool, withCovers, generate(withCovers, now, pictures.draw), { passwordHash, pictures })
+    const made = new MadeFiles(storage, await PaperForms.of(withCovers.bundle.fixtures))
+    await loadFixtures(database.pool, withCovers, generate(withCovers, now, made), { passwordHash, files: made })
     const { rows } = await database.pool.query<{ cover: { id: string; size: number; type: string }[]; by: string }>(
       'select cover, created_by::text as by from book',
     )
@@ -134,5 +136,58 @@ test.group('fixtures', (group) => {
       drawn.add(bytes.toString('base64'))
     }
     assert.lengthOf([...drawn], 20)
+  })
+
+  /** Loads twenty books with a cover, and gives their files with the bytes. */
+  const loadCovers = async (cover: object, cleanup: (close: () => void) => void) => {
+    const files = libraryFiles().map(({ path, text }) => {
+      const value = JSON.parse(text)
+      if (path === 'fixtures/books.json') Object.assign(value, { count: 20 }).values.cover = cover
+      if (path === 'entities/catalogue/book.json') value.fields.cover.accept = ['image/*', '.pdf']
+      return { path, text: JSON.stringify(value) }
+    })
+    const app = link(loadBundle(files).bundle, 'library with covers')
+    const storage = new LocalStorage(temporaryFolder(cleanup), 'secret')
+    const made = new MadeFiles(storage, await PaperForms.of(app.bundle.fixtures))
+    await loadFixtures(database.pool, app, generate(app, now, made), { passwordHash, files: made })
+    const { rows } = await database.pool.query<{ isbn: string; id: string }>(`select isbn, cover -> 0 ->> 'id' as id from book`)
+    return Promise.all(
+      rows.map(async ({ isbn, id }) => {
+        const file = await findFile(database.pool, id)
+        return { isbn, file, bytes: await buffer(await storage.read(file?.key ?? '')) }
+      }),
+    )
+  }
+
+  test('papers say what the record says', async ({ assert, cleanup }) => {
+    const facts = { 书号: { kind: 'expression', value: { var: 'record.isbn' } } }
+    const papers = await loadCovers({ kind: 'paper', name: '登记证.pdf', title: '图书登记证', facts }, cleanup)
+    assert.lengthOf(papers, 20)
+    for (const { isbn, file, bytes } of papers) {
+      assert.containsSubset(file, { name: '登记证.pdf', type: 'application/pdf', size: bytes.length, state: 'stored' })
+      const text = (await pdfText(bytes)).join(' ')
+      assert.include(text, '图书登记证')
+      assert.include(text, isbn)
+    }
+  })
+
+  test('pictures that look alike are stored once', async ({ assert, cleanup }) => {
+    const shapes = [
+      { shape: 'round', at: [0.5, 0.5], size: [0.6, 0.6], color: 1 },
+      { shape: 'leaf', at: [0.5, 0.2], size: [0.3, 0.1], turn: 30, color: 2 },
+      { shape: 'box', at: [0.5, 0.8], size: [0.3, 0.1], color: 2 },
+    ]
+    const colors = { kind: 'always', value: '#ffffff #e08030 #17714a' }
+    const covers = await loadCovers(
+      { kind: 'picture', name: '封面.png', width: 40, height: 40, colors, drawings: { lamp: shapes } },
+      cleanup,
+    )
+    assert.lengthOf([...new Set(covers.map(({ file }) => file?.key))], 1)
+    assert.lengthOf([...new Set(covers.map(({ file }) => file?.id))], 20)
+    const { data } = PNG.sync.read(covers[0]?.bytes ?? Buffer.alloc(0))
+    const at = (x: number, y: number) => [...data.subarray((y * 40 + x) * 4, (y * 40 + x) * 4 + 3)]
+    const [red = 0, green = 0, blue = 0] = at(20, 20)
+    assert.isTrue(red > green && green > blue)
+    assert.deepEqual(at(0, 0), [252, 252, 252])
   })
 })

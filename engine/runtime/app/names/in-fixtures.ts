@@ -36,6 +36,7 @@ type Path = readonly Step[]
 type Part = 'choice' | 'entity' | 'expression' | 'generator' | 'generators' | 'match' | 'picked'
 
 const generators = {
+  again: { of: 'expression' },
   always: { value: 'choice' },
   base: {},
   between: {},
@@ -48,9 +49,10 @@ const generators = {
   identityNumber: {},
   join: { parts: 'generators' },
   mobile: {},
+  paper: { facts: 'generators' },
   pattern: {},
   personName: {},
-  picture: {},
+  picture: { colors: 'generator', drawing: 'generator' },
   pick: { from: 'picked' },
   ref: { entity: 'entity', match: 'match' },
   some: { from: 'picked' },

@@ -62,7 +62,7 @@ export async function forgetFile(client: Queryable, id: string): Promise<void> {
 /**
  * Takes the files out of the books that no record has held for some days, and those that never came; their bytes can go.
  * A file is noted as an orphan first and goes only when it still is one later, so that nothing goes that is being attached.
- * @returns the keys of their bytes
+ * @returns the keys of their bytes, but for those that other files share
  */
 export async function takeOrphans(client: Queryable, app: App, days: number): Promise<readonly string[]> {
   const held = heldFiles(app)
@@ -71,8 +71,10 @@ export async function takeOrphans(client: Queryable, app: App, days: number): Pr
      where (orphan_since is null) <> (id in (${held}))`,
   )
   const { rows } = await client.query<{ key: string }>(
-    `delete from _files where (orphan_since < now() - make_interval(days => $1) or (state = 'expected' and created_at < now() - interval '1 day'))
-     and id not in (${held}) returning key`,
+    `with gone as (
+       delete from _files where (orphan_since < now() - make_interval(days => $1) or (state = 'expected' and created_at < now() - interval '1 day'))
+       and id not in (${held}) returning id, key
+     ) select distinct key from gone where not exists (select 1 from _files f where f.key = gone.key and f.id not in (select id from gone))`,
     [days],
   )
   return rows.map(({ key }) => key)
