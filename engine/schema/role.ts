@@ -65,6 +65,15 @@ export const Role = Type.Object(
       uniqueItems: true,
       description: 'The screens the role may open, or `*`.',
     }),
+    frequent: Type.Optional(
+      Type.Array(Route, {
+        minItems: 1,
+        maxItems: 12,
+        uniqueItems: true,
+        description:
+          'The screens that its holders work with most, in the order of their day: the menu shows them before its groups, until a person chooses their own. Each is one of the menu that the role may open.',
+      }),
+    ),
     includes: Type.Optional(
       Type.Array(Name, { minItems: 1, uniqueItems: true, description: 'Roles whose grants and screens its holders have as well.' }),
     ),

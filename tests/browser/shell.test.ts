@@ -163,3 +163,23 @@ function isInStrip(handle: Element): boolean {
   const box = handle.getBoundingClientRect()
   return seen !== undefined && box.left >= seen.left - 1 && box.right <= seen.right + 1
 }
+
+test('the menu shows what a person works with most before its groups: what the role says, until they choose themselves', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'buyer')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  const often = menu.locator('li').filter({ has: page.getByRole('button', { name: '常用', exact: true }) })
+  const names = () => often.getByRole('link').allInnerTexts()
+  await expect.poll(async () => (await names()).length).toBe(10)
+  expect((await names())[0]).toBe('采购订单')
+  expect(await menu.getByRole('button', { name: '报表', exact: true }).getAttribute('aria-expanded')).toBe('false')
+
+  await menu.getByRole('button', { name: '报表', exact: true }).click()
+  await menu.getByRole('link', { name: '物料采购报表' }).hover()
+  await menu.getByRole('button', { name: '把“物料采购报表”放入常用' }).click()
+  await often.getByRole('link', { name: '采购订单', exact: true }).hover()
+  await often.getByRole('button', { name: '把“采购订单”移出常用' }).click()
+  await page.reload()
+  await expect.poll(async () => (await names()).at(-1)).toBe('物料采购报表')
+  expect(await names()).not.toContain('采购订单')
+})

@@ -55,6 +55,10 @@ export const screens = {
       'roles/admin.json': { screens: [] },
     },
   },
+  'not-in-menu': {
+    remedy: 'Give the screen an entry in the menu of the portal and grant it to the role, or take it from `frequent`.',
+    mistake: { 'roles/librarian.json': { frequent: ['/lending/loan'] } },
+  },
   'unreachable-screen': {
     remedy: 'Give it an entry in a menu, or let a screen lead there.',
     mistake: { 'menus/main.json': { 'items.catalogue': undefined } },

@@ -13,6 +13,8 @@ export interface Session {
   /** The screen after sign-in; none for a person who may open no screen. */
   readonly start?: string
   readonly menus: readonly MenuItem[]
+  /** Addresses of the menu that people like this one work with most. */
+  readonly frequent?: readonly string[]
   /** The menu on a phone, where it is another one. */
   readonly mobileMenus?: readonly MenuItem[]
   /** Routes of the screens that the person may open. */

@@ -1,9 +1,11 @@
-import { ExportOutlined, RightOutlined } from '@ant-design/icons'
+import { ExportOutlined, RightOutlined, StarOutlined } from '@ant-design/icons'
 import { Popover, Tooltip } from 'antd'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '../../runtime/access/menu.ts'
 import type { Icon } from '../../schema/icon.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
+import { FrequentContext, FrequentStar } from './frequent-star.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { besidePortal, hrefOf } from './menu-link.ts'
 import css from './menu-tree.module.css'
@@ -15,8 +17,13 @@ interface MenuTreeProps {
   readonly onLeave: () => void
 }
 
-/** The entries in their groups. Which groups are open is remembered; the one with the current entry is open at first. */
+/**
+ * The entries in their groups, after those that the person works with most. Which groups are open is remembered; at first it is the one with
+ * the current entry, or all where none stand before them.
+ */
 export function MenuTree({ items, current, isFolded, onLeave }: MenuTreeProps) {
+  const { t } = useTranslation()
+  const often = useContext(FrequentContext)?.items ?? []
   const [open, setOpen] = useState<Readonly<Record<string, boolean>>>(
     () => (readLocal('menu.open') as Record<string, boolean> | null) ?? {},
   )
@@ -25,9 +32,14 @@ export function MenuTree({ items, current, isFolded, onLeave }: MenuTreeProps) {
     setOpen(next)
     writeLocal('menu.open', next)
   }
-  if (isFolded) return <FoldedTree items={items} current={current} isFolded onLeave={onLeave} />
-  return <Level items={items} current={current} path="" open={open} onToggle={toggle} onLeave={onLeave} />
+  const first: MenuItem = { name: frequentName, label: t('shell.frequent'), items: often }
+  const all = often.length > 0 ? [first, ...items] : items
+  if (isFolded) return <FoldedTree items={all} current={current} isFolded onLeave={onLeave} />
+  return <Level items={all} current={current} path="" open={open} onToggle={toggle} onLeave={onLeave} />
 }
+
+/** No entry of metadata is called so. */
+const frequentName = '*'
 
 interface LevelProps extends Omit<MenuTreeProps, 'isFolded'> {
   readonly path: string
@@ -36,16 +48,18 @@ interface LevelProps extends Omit<MenuTreeProps, 'isFolded'> {
 }
 
 function Level({ items, current, path, open, onToggle, onLeave }: LevelProps) {
+  const often = items.find(({ name }) => name === frequentName)
+  const isOften = often !== undefined && holds(often, current)
   return (
     <ul className={css.level} data-depth={path.split('/').length - 1}>
       {items.map((item) => {
         const own = `${path}/${item.name}`
         if (!item.items) return <Leaf key={item.name} item={item} current={current} onLeave={onLeave} />
-        const isOpen = open[own] ?? (path === '' || holds(item, current))
+        const isOpen = open[own] ?? ((path === '' && (!often || item === often)) || (holds(item, current) && !isOften))
         return (
           <li key={item.name}>
             <button type="button" className={css.group} aria-expanded={isOpen} onClick={() => onToggle(own, !isOpen)}>
-              <MenuIcon name={item.icon} />
+              <GroupIcon item={item} />
               <span className={css.label}>{item.label}</span>
               <RightOutlined className={css.arrow} aria-hidden />
             </button>
@@ -82,7 +96,7 @@ function FoldedTree({ items, current, onLeave }: MenuTreeProps) {
               }
             >
               <button type="button" className={css.folded} aria-label={item.label} data-current={holds(item, current)}>
-                <MenuIcon name={item.icon} label={item.label} />
+                <GroupIcon item={item} label={item.label} />
               </button>
             </Popover>
           ) : (
@@ -105,9 +119,14 @@ function FoldedTree({ items, current, onLeave }: MenuTreeProps) {
   )
 }
 
+/** The picture of a group. */
+function GroupIcon({ item, label = '' }: { readonly item: MenuItem; readonly label?: string }) {
+  return item.name === frequentName ? <StarOutlined className={css.icon} aria-hidden /> : <MenuIcon name={item.icon} label={label} />
+}
+
 function Leaf({ item, current, onLeave }: { item: MenuItem; current: string | undefined; onLeave: () => void }) {
   return (
-    <li>
+    <li className={css.entry}>
       <a
         className={css.leaf}
         href={hrefOf(item.route ?? item.web)}
@@ -121,6 +140,7 @@ function Leaf({ item, current, onLeave }: { item: MenuItem; current: string | un
         </span>
         {item.web !== undefined && <ExportOutlined className={css.icon} aria-hidden />}
       </a>
+      <FrequentStar address={item.route ?? item.web} label={item.label} />
     </li>
   )
 }

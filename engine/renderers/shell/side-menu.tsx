@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '../../runtime/access/menu.ts'
 import { menuEntries, type Sounds, searchMenu } from '../../runtime/screens/menu-search.ts'
 import { useGo } from '../tabs/go.ts'
+import { FrequentContext } from './frequent-star.tsx'
 import { besidePortal, follow, hrefOf } from './menu-link.ts'
 import { MenuTree } from './menu-tree.tsx'
 import css from './side-menu.module.css'
 import { loadSounds } from './sounds.ts'
+import { useFrequent } from './use-frequent.ts'
 
 export interface SideMenuProps {
   readonly items: readonly MenuItem[]
@@ -29,6 +31,7 @@ export const SideMenu = memo(function SideMenu({ items, current, isFolded, onFol
   const [sounds, setSounds] = useState<{ match: Sounds }>()
   const entries = useMemo(() => menuEntries(items), [items])
   const found = useMemo(() => searchMenu(entries, typed, sounds?.match), [entries, typed, sounds])
+  const frequent = useFrequent(items)
   const isSearching = typed.trim() !== ''
 
   function leave() {
@@ -84,7 +87,9 @@ export const SideMenu = memo(function SideMenu({ items, current, isFolded, onFol
             {found.length === 0 && <li className={css.none}>{t('shell.noMenu')}</li>}
           </ul>
         ) : (
-          <MenuTree items={items} current={current} isFolded={isFolded} onLeave={leave} />
+          <FrequentContext value={frequent}>
+            <MenuTree items={items} current={current} isFolded={isFolded} onLeave={leave} />
+          </FrequentContext>
         )}
       </div>
       {onFold && (

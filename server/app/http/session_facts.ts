@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { frequentIn } from '../../../engine/runtime/access/frequent.ts'
 import { menu } from '../../../engine/runtime/access/menu.ts'
 import { withOffers } from '../../../engine/runtime/screens/list/list-actions.ts'
 import type { Account } from '../accounts/account.ts'
@@ -10,6 +11,7 @@ export function sessionFacts({ language, trial }: HttpContext, { id, name, login
   const app = portal.metadata.in(language)
   const access = portal.accesses.of(app, roles)
   const menus = withOffers(app, access, menu(app, access))
+  const frequent = frequentIn(app, roles, menus)
   const { mobileMenu } = app.bundle.app
   // A menu for telephones that nobody has filled yet is as good as none.
   const mobileMenus = mobileMenu && mobileMenu !== app.bundle.app.menu ? menu(app, access, mobileMenu) : []
@@ -21,6 +23,7 @@ export function sessionFacts({ language, trial }: HttpContext, { id, name, login
     language,
     start: startScreen(screens, app.bundle.app.start, menus),
     menus,
+    ...(frequent.length > 0 && { frequent }),
     ...(mobileMenus.length > 0 && { mobileMenus }),
     screens,
     version: app.hash,

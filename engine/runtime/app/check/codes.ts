@@ -90,6 +90,7 @@ export const codes = {
   'impossible-import': 'A list imports records that need lines, which a workbook with a row for each record does not have.',
   'role-cycle': 'Roles include each other in a circle.',
   'unasked-parameter': 'A tile shows a report with the defaults of its parameters, and one that the report must have has none.',
+  'not-in-menu': 'A role names a screen as one that its holders work with most, and their menu does not show it.',
   'ungranted-entity': 'A role may open the screen, but not read the records that it shows.',
   'ambiguous-action': 'A button could mean an operation on records or a step of the same name.',
   'unheld-action': 'A screen offers something that nobody who may open it may do.',

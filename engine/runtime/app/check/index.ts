@@ -12,6 +12,7 @@ import { essentials } from './essentials.ts'
 import { expressions } from './expressions.ts'
 import { fields } from './fields.ts'
 import { formerNamesAreFree } from './former-names.ts'
+import { frequentScreens } from './frequent-screens.ts'
 import { handAnswers } from './hand-answers.ts'
 import { heads } from './heads.ts'
 import { hiddenFields } from './hidden-fields.ts'
@@ -94,6 +95,7 @@ export const checks = {
   menuAddresses,
   screenLinks,
   screenGrants,
+  frequentScreens,
   screenActions,
   reportScreens,
   reportGrants,

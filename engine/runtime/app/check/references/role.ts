@@ -15,6 +15,7 @@ export const inRole: References = {
   'grants.*.byStatus.*.readonly.*': anywhere(keyed(1)),
   'grants.*.byStatus.*.masked.$key': anywhere(keyed(1)),
   'grants.*.byStatus.*.masked.*': { names: 'mask' },
+  'frequent.*': { names: 'screen' },
   'includes.*': { names: 'role' },
   'screens.*': { names: 'screen', or: ['*'] },
 }
