@@ -3,7 +3,7 @@
  * antd written by hand that do the same from the same API in the same run. A figure of the list is the median of the rounds. A machine
  * that does other things makes all of them slower: compare the two columns, or the processor time, which does not wait for anybody.
  *
- * usage: npm run bench:browser [-- --rows 150000 --rounds 5]
+ * usage: npm run bench:browser [-- --rows 150000 --rounds 5 --only phone]
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,12 @@ import { wideForm } from './wide-form.ts'
 import { ended, openPage } from './window.ts'
 
 const { values: options } = parseArgs({
-  options: { rows: { type: 'string', default: '150000' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    rows: { type: 'string', default: '150000' },
+    rounds: { type: 'string', default: '5' },
+    /** `desk` or `phone`: what is measured, where not both. */
+    only: { type: 'string' },
+  },
 })
 const rounds = Number(options.rounds)
 const list = '/bench/orderLines'
@@ -71,14 +76,8 @@ async function goTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-const portal = await startPortal(Number(options.rows))
-const plain = await servePlainPages(portal.url)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--headless', '--disable-gpu', '--no-first-run'],
-})
-try {
-  process.stdout.write(`${''.padEnd(52)}${'portal'.padStart(10)}${'plain'.padStart(10)}${'at most'.padStart(10)}\n`)
+/** What somebody at a desk waits for, beside pages written by hand. */
+async function desk(): Promise<void> {
   const page = await signedIn(browser, portal.url)
   const beside = await openPage(browser)
   await beside.goto(`${plain.url}plain.html?list`)
@@ -125,14 +124,17 @@ try {
   row('left by 50 documents opened and closed, nodes', { portal: left.nodes })
   for (const address of documents.slice(0, 11)) await openDocument(remembering, address)
   row('held with 12 tabs, MB', { portal: (await held(remembering)).megabytes, digits: 1 })
+}
 
-  const phone = await ended('the slow phone', slowPhone(browser, `${portal.url}/`, list))
-  row('slow phone: until one can sign in, ms', { portal: phone.signIn, limit: 3500 })
-  row('slow phone: until one can sign in, kB', { portal: phone.signInKilobytes, limit: 250 })
-  row('slow phone: until one can sign in, requests', { portal: phone.signInRequests })
-  row('slow phone: the first page after it, ms', { portal: phone.home, limit: 3000 })
-  row('slow phone: a list, ms', { portal: phone.list, limit: 1500 })
-  row('slow phone: the list from the start of the page, ms', { portal: phone.warm, limit: 2000 })
+/** What a supplier in the fields waits for, and what comes over the network before. */
+async function phone(): Promise<void> {
+  const found = await ended('the slow phone', slowPhone(browser, `${portal.url}/`, list))
+  row('slow phone: until one can sign in, ms', { portal: found.signIn, limit: 3500 })
+  row('slow phone: until one can sign in, kB', { portal: found.signInKilobytes, limit: 250 })
+  row('slow phone: until one can sign in, requests', { portal: found.signInRequests })
+  row('slow phone: the first page after it, ms', { portal: found.home, limit: 3000 })
+  row('slow phone: a list, ms', { portal: found.list, limit: 1500 })
+  row('slow phone: the list from the start of the page, ms', { portal: found.warm, limit: 2000 })
 
   const assets = join(import.meta.dirname, '../../build/public/assets')
   const entry = readFileSync(join(assets, '../index.html'), 'utf8')
@@ -143,6 +145,18 @@ try {
   })
   const [largest] = screenSizes(join(import.meta.dirname, '../../metadata'), ['admin'])
   row('largest screen of the SRM portal, JSON, kB gzip', { portal: largest?.payload ?? 0, limit: 15, digits: 1 })
+}
+
+const portal = await startPortal(Number(options.rows))
+const plain = await servePlainPages(portal.url)
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--headless', '--disable-gpu', '--no-first-run'],
+})
+try {
+  process.stdout.write(`${''.padEnd(52)}${'portal'.padStart(10)}${'plain'.padStart(10)}${'at most'.padStart(10)}\n`)
+  if (options.only !== 'phone') await desk()
+  if (options.only !== 'desk') await phone()
 } finally {
   await browser.close()
   await plain.close()

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 
-/** Kilobytes, compressed: of the shell with its texts, and of a list with everything it needs besides; and the files of that list. */
-const budgets = { shell: 400, list: 700, files: 45 }
+/** Kilobytes, compressed: of the sign-in page with its texts, of a list on a phone with the frame around it, and of one at a desk; and the files of the latter. */
+const budgets = { signIn: 160, phone: 410, list: 740, files: 30 }
 
 let output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] = []
 
@@ -27,7 +27,7 @@ function loadedWith(...modules: string[]): readonly (Rolldown.OutputChunk | Roll
   }
   for (const file of startingFiles()) add(file)
   for (const module of modules) {
-    const chunk = output.find((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(module))
+    const chunk = output.find((part) => part.type === 'chunk' && Object.keys(part.modules).some((name) => name.endsWith(module)))
     if (!chunk) expect.unreachable(`there is no chunk for ${module}`)
     add(chunk.fileName)
   }
@@ -47,12 +47,29 @@ function sizeOf(files: ReturnType<typeof loadedWith>): number {
   return bytes.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1000
 }
 
-const shell = ['renderers/locales/ZHS.json', 'antd/es/locale/zh_CN.js']
+const signIn = ['renderers/locales/ZHS.json']
 
-const list = [...shell, 'renderers/screens/list/list-screen.tsx']
+const phone = [
+  ...signIn,
+  'antd/es/locale/zh_CN.js',
+  'renderers/theme/theme-provider.tsx',
+  'renderers/shell/portal.tsx',
+  'renderers/screens/list/list-screen.tsx',
+]
 
-test(`the shell is at most ${budgets.shell} kB`, () => {
-  expect(sizeOf(loadedWith(...shell))).toBeLessThanOrEqual(budgets.shell)
+const list = [...phone, 'renderers/screens/list/list-grid.tsx']
+
+test(`the sign-in page is at most ${budgets.signIn} kB`, () => {
+  expect(sizeOf(loadedWith(...signIn))).toBeLessThanOrEqual(budgets.signIn)
+})
+
+test.each(['antd', 'ag-grid-community', 'luxon', 'typebox', 'decimal.js'])('the sign-in page loads nothing of %s', (library) => {
+  const modules = loadedWith(...signIn).flatMap((part) => (part.type === 'chunk' ? Object.keys(part.modules) : []))
+  expect(modules.filter((module) => module.includes(`/node_modules/${library}/`))).toEqual([])
+})
+
+test(`a list on a phone is at most ${budgets.phone} kB in all`, () => {
+  expect(sizeOf(loadedWith(...phone))).toBeLessThanOrEqual(budgets.phone)
 })
 
 test(`a list is at most ${budgets.list} kB in all`, () => {

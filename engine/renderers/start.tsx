@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { getPortal } from './api/portal.ts'
 import { asProblem } from './api/problem.ts'
 import { getSession, type Session } from './api/session.ts'
+import { speak } from './i18n/i18n.ts'
 import { languageAtom, rememberedLanguage } from './i18n/language.ts'
 import { applyLanguage } from './i18n/switch-language.ts'
 import { install } from './installed/install.ts'
@@ -18,7 +19,7 @@ import { portalAtom, sessionAtom } from './state/portal.ts'
 import { store } from './state/store.ts'
 import { restoreTabs } from './state/tabs.ts'
 import { applyCssVariables } from './theme/css-variables.ts'
-import { ThemeProvider } from './theme/theme-provider.tsx'
+import { FollowScheme } from './theme/follow-scheme.tsx'
 
 /** Shows the portal in an element of the page, once it is known which portal it is, in which language, and who is signed in. */
 export async function start(element: HTMLElement): Promise<void> {
@@ -30,9 +31,8 @@ export async function start(element: HTMLElement): Promise<void> {
     root.render(
       <StrictMode>
         <Provider store={store}>
-          <ThemeProvider>
-            <RouterProvider router={router} />
-          </ThemeProvider>
+          <FollowScheme />
+          <RouterProvider router={router} />
         </Provider>
       </StrictMode>,
     )
@@ -48,10 +48,10 @@ function preload(): void {
   if (wasSignedIn()) loadPortal()
 }
 
-/** Asks which portal it is and who is there at once; in the language that most speak, and again in that of the person where it is another. */
+/** Asks which portal it is and who is there at once, while the texts come; in the language that most speak, and again in that of the person where it is another. */
 async function prepare(): Promise<void> {
   const asked = store.get(languageAtom)
-  const [portal, found] = await Promise.all([getPortal(), currentSession()])
+  const [portal, found] = await Promise.all([getPortal(), currentSession(), speak(asked)])
   store.set(storagePrefixAtom, portal.storagePrefix)
   store.set(clockAtom, (clock) => ({ ...clock, timeZone: portal.timeZone }))
   const language = rememberedLanguage(portal.languages)

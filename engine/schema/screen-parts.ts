@@ -16,6 +16,7 @@ export const Link = Type.Object(
 export type Link = Static<typeof Link>
 
 /** The link from a row to the screen that shows its record. */
+import { recordOperations } from './record-operation.ts'
 export const RowLink = Type.Object(
   {
     ...Link.properties,
@@ -69,10 +70,6 @@ export const QueryField = Type.Union([
 ])
 export type QueryField = Static<typeof QueryField>
 
-/** What a list offers to do with records that is no step. */
-export const recordOperations = ['create', 'import', 'export', 'delete'] as const
-export type RecordOperation = (typeof recordOperations)[number]
-
 /** A button that makes a new document from records. */
 export const ConvertAction = Type.Object(
   { convert: Name, screen: Route },
@@ -94,12 +91,6 @@ export const Action = Type.Union([
   ),
 ])
 export type Action = Static<typeof Action>
-
-/** The operation that a button stands for; none when it is a step or a conversion. */
-export function operationOf(action: Action): RecordOperation | undefined {
-  if (typeof action === 'string') return recordOperations.find((name) => name === action)
-  return 'operation' in action ? action.operation : undefined
-}
 
 /** In which order records stand. */
 export const Sort = Type.Array(Type.Tuple([FieldPath, Type.Enum(['asc', 'desc'])]), { description: 'In which order records stand.' })

@@ -1,9 +1,10 @@
-import { Button, Input, type InputRef } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact, SentCode } from '../api/codes.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { PushButton } from '../plain/push-button.tsx'
+import { TextInput } from '../plain/text-input.tsx'
 import { Labelled } from '../sign-in/labelled.tsx'
 import css from './code-form.module.css'
 
@@ -37,7 +38,7 @@ export function CodeForm({ ways, submit, size = 'large', onAsk, onProve, childre
   const [busy, setBusy] = useState<'asking' | 'proving'>()
   const [problem, setProblem] = useState<Problem>()
   const [wait, setWait] = useState(0)
-  const codeField = useRef<InputRef>(null)
+  const codeField = useRef<HTMLInputElement>(null)
   const kind = ways.length === 1 && ways[0] === 'phone' ? 'phone' : ways.length === 1 ? 'email' : 'either'
   const isMissing = isTried && to.trim() === ''
 
@@ -98,7 +99,7 @@ export function CodeForm({ ways, submit, size = 'large', onAsk, onProve, childre
       <Labelled label={t(`codes.to.${kind}`)} error={isMissing ? t(`codes.needed.${kind}`) : undefined}>
         {(id, describedBy) => (
           <div className={css.row}>
-            <Input
+            <TextInput
               id={id}
               name="to"
               size={size}
@@ -109,17 +110,17 @@ export function CodeForm({ ways, submit, size = 'large', onAsk, onProve, childre
               autoCapitalize="none"
               spellCheck={false}
               maxLength={200}
-              status={isMissing ? 'error' : ''}
+              isWrong={isMissing}
               aria-describedby={describedBy}
-              onChange={(event) => {
-                setTo(event.target.value)
+              onType={(typed) => {
+                setTo(typed)
                 setProblem(undefined)
                 if (sent) setWait(0)
               }}
             />
-            <Button size={size} data-ask-code loading={busy === 'asking'} disabled={wait > 0} onClick={ask}>
+            <PushButton size={size} isBusy={busy === 'asking'} isDisabled={wait > 0} onPress={ask}>
               {wait > 0 ? t('codes.again', { seconds: wait }) : t(sent ? 'codes.another' : 'codes.ask')}
-            </Button>
+            </PushButton>
           </div>
         )}
       </Labelled>
@@ -127,7 +128,7 @@ export function CodeForm({ ways, submit, size = 'large', onAsk, onProve, childre
         <Labelled label={t('codes.code')} error={undefined}>
           {(id) => (
             <>
-              <Input
+              <TextInput
                 ref={codeField}
                 id={id}
                 name="code"
@@ -136,10 +137,11 @@ export function CodeForm({ ways, submit, size = 'large', onAsk, onProve, childre
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={12}
+                isWrong={false}
                 aria-describedby={`${id}-help`}
-                onChange={(event) => {
-                  setCode(event.target.value)
-                  if (event.target.value.replace(/\D/g, '').length === digits) prove(event.target.value)
+                onType={(typed) => {
+                  setCode(typed)
+                  if (typed.replace(/\D/g, '').length === digits) prove(typed)
                 }}
               />
               <p id={`${id}-help`} className={css.help} role="status">
@@ -151,9 +153,9 @@ export function CodeForm({ ways, submit, size = 'large', onAsk, onProve, childre
       )}
       {problem && <ErrorNote problem={problem} />}
       {sent && (
-        <Button type="primary" htmlType="submit" size={size} block loading={busy === 'proving'}>
+        <PushButton look="primary" isSubmit size={size} isBlock isBusy={busy === 'proving'}>
           {submit}
-        </Button>
+        </PushButton>
       )}
     </form>
   )

@@ -4,7 +4,7 @@ import { getSession } from '../api/session.ts'
 import { newEdition } from '../state/edition.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
-import { antdLocaleAtom, loadAntdLocale } from './antd-locale.ts'
+import { antdLocaleAtom, neededAntdLocale } from './antd-locale.ts'
 import { speak } from './i18n.ts'
 import { languageAtom, languageTags, rememberLanguage } from './language.ts'
 
@@ -18,8 +18,8 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /** Makes the texts of the page speak a language. */
 export async function applyLanguage(language: Language): Promise<void> {
-  const [locale] = await Promise.all([loadAntdLocale(language), speak(language)])
-  store.set(antdLocaleAtom, locale)
+  const [locale] = await Promise.all([neededAntdLocale(language), speak(language)])
+  if (locale) store.set(antdLocaleAtom, locale)
   store.set(languageAtom, language)
   newEdition()
   document.documentElement.lang = languageTags[language]

@@ -1,6 +1,7 @@
-import { CloseCircleFilled } from '@ant-design/icons'
+import { CloseCircleFilled } from '@ant-design/icons-svg'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../api/problem.ts'
+import { PlainIcon } from '../plain/plain-icon.tsx'
 import css from './error-note.module.css'
 import { problemText } from './problem-text.ts'
 import { RequestId } from './request-id.tsx'
@@ -12,7 +13,9 @@ export function ErrorNote({ problem }: { problem: Problem }) {
   const isUnexplained = problem.status >= 500 || problem.code === 'unexpected'
   return (
     <div className={css.note} role="alert">
-      <CloseCircleFilled className={css.mark} aria-hidden />
+      <span className={css.mark}>
+        <PlainIcon shape={CloseCircleFilled} />
+      </span>
       <div className={css.words}>
         <p className={css.text}>{problemText(problem, t)}</p>
         {issues.length > 0 && (

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../api/problem.ts'
+import { PushButton } from '../plain/push-button.tsx'
 import css from './error-view.module.css'
 import { problemText } from './problem-text.ts'
 import { RequestId } from './request-id.tsx'
@@ -24,14 +24,14 @@ export function ErrorView({ problem, onRetry, onLeave }: ErrorViewProps) {
       <p className={css.text}>{problemText(problem, t)}</p>
       <div className={css.actions}>
         {onRetry && !isFinal && (
-          <Button type="primary" onClick={onRetry}>
+          <PushButton look="primary" onPress={onRetry}>
             {t('common.retry')}
-          </Button>
+          </PushButton>
         )}
         {onLeave && (
-          <Button type={isFinal ? 'primary' : 'default'} onClick={onLeave}>
+          <PushButton look={isFinal ? 'primary' : 'default'} onPress={onLeave}>
             {t('error.leave')}
-          </Button>
+          </PushButton>
         )}
       </div>
       {problem.requestId && <RequestId id={problem.requestId} />}

@@ -1,13 +1,23 @@
+import { loadTheme } from '../theme/load-theme.ts'
+
 const key = 'signedIn'
+/** Until the page is thought to be shown, where browsers don't tell when they are idle. */
+const idleMilliseconds = 2000
 
 /** Loads the frame, and what most of its pages are: lists. A failure shows when the portal is opened. */
 export async function loadPortal(): Promise<void> {
   try {
-    const [{ screens }] = await Promise.all([import('../screens/index.ts'), import('./portal.tsx')])
+    const [{ screens }] = await Promise.all([import('../screens/index.ts'), import('./portal.tsx'), loadTheme()])
     await screens.list?.()
   } catch {
     // Whoever opens the portal is told.
   }
+}
+
+/** Loads it once the browser has shown the page and has nothing else to do. */
+export function loadPortalWhenIdle(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => loadPortal())
+  else setTimeout(loadPortal, idleMilliseconds)
 }
 
 /** Keeps whether somebody is signed in here: then the portal is loaded at once the next time. */

@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { routeOf } from '../../runtime/screens/address.ts'
+import { useNavigate } from 'react-router-dom'
 import { PublicPage } from '../public-area/public-page.tsx'
 import { hasWorksAtom } from '../state/background-works.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
@@ -31,21 +30,16 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ de
 const PlacesBar = lazy(() => import('./places-bar.tsx').then((module) => ({ default: module.PlacesBar })))
 const PhoneTitle = lazy(() => import('../tabs/phone-title.tsx').then((module) => ({ default: module.PhoneTitle })))
 
-/** The portal of a signed-in person: frame and tabs. Others see the pages that anybody may; else they sign in, and come back to where they were going. */
+/** The portal of a signed-in person: frame and tabs. Others see the pages that anybody may. */
 export function Portal() {
   const session = useAtomValue(sessionAtom)
-  const portal = useAtomValue(portalAtom)
-  const { pathname, search } = useLocation()
   const go = useNavigate()
-  if (session || routeOf(pathname, portal.public.screens) !== undefined)
-    return (
-      <GoContext value={go}>
-        {session ? <Frame /> : <PublicPage />}
-        <Leaving />
-      </GoContext>
-    )
-  const back = pathname === '/' ? '' : `?back=${encodeURIComponent(pathname + search)}`
-  return <Navigate to={`/home${back}`} replace />
+  return (
+    <GoContext value={go}>
+      {session ? <Frame /> : <PublicPage />}
+      <Leaving />
+    </GoContext>
+  )
 }
 
 /** Drawn again when the tabs change, not when the address alone does. */

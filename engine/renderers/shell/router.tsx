@@ -1,12 +1,16 @@
 import type { ComponentType } from 'react'
 import { createHashRouter } from 'react-router-dom'
+import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { ThemedPages } from '../theme/themed-pages.tsx'
+import { Entrance } from './entrance.tsx'
+import { FrameSkeleton } from './frame-skeleton.tsx'
 import { followEntries, numberEntries } from './history-entries.ts'
 import type { outsideTabs } from './outside-tabs.ts'
 
 type Load = () => Promise<{ Component: ComponentType }>
 
-const outside: Readonly<Record<(typeof outsideTabs)[number], Load>> = {
-  '/home': async () => ({ Component: (await import('../sign-in/sign-in-page.tsx')).SignInPage }),
+/** Those of a person's own account. Signing in is there at once. */
+const themed: Readonly<Record<Exclude<(typeof outsideTabs)[number], '/home'>, Load>> = {
   '/forgotPsw': async () => ({ Component: (await import('../sign-in/forgotten-page.tsx')).ForgottenPage }),
   '/changePsw': async () => ({ Component: (await import('../sign-in/change-password-page.tsx')).ChangePasswordPage }),
   '/scan/:code': async () => ({ Component: (await import('../sign-in/scan-page.tsx')).ScanPage }),
@@ -19,12 +23,14 @@ const gallery = {
   lazy: async () => ({ Component: (await import('../development/gallery/gallery.tsx')).Gallery }),
 }
 
+const themedPages = [...(import.meta.env.DEV ? [gallery] : []), ...Object.entries(themed).map(([path, lazy]) => ({ path, lazy }))]
+
 numberEntries()
 
 /** Addresses stand after `#`: the pages of a person's own account, all others in the portal, whose tabs know the screens; `#/_gallery` only while developing. */
 export const router = createHashRouter([
-  ...(import.meta.env.DEV ? [gallery] : []),
-  ...Object.entries(outside).map(([path, lazy]) => ({ path, lazy })),
-  { path: '*', lazy: async () => ({ Component: (await import('./portal.tsx')).Portal }) },
+  { path: '/home', Component: SignInPage },
+  { Component: ThemedPages, HydrateFallback: FrameSkeleton, children: themedPages },
+  { path: '*', Component: Entrance },
 ])
 followEntries(router)

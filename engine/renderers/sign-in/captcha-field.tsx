@@ -1,8 +1,10 @@
-import { CheckCircleFilled } from '@ant-design/icons'
-import { Button, Input } from 'antd'
+import { CheckCircleFilled } from '@ant-design/icons-svg'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askCaptcha, type Captcha } from '../api/account.ts'
+import { PlainIcon } from '../plain/plain-icon.tsx'
+import { PushButton } from '../plain/push-button.tsx'
+import { TextInput } from '../plain/text-input.tsx'
 import css from './captcha-field.module.css'
 import { Labelled } from './labelled.tsx'
 import { solveWork } from './solve-work.ts'
@@ -45,8 +47,8 @@ export function CaptchaField({ size, error, onAnswer }: CaptchaFieldProps) {
 
   if (work === 'done')
     return (
-      <output>
-        <CheckCircleFilled style={{ color: 'var(--color-accent)' }} /> {t('signIn.captchaDone')}
+      <output className={css.done}>
+        <PlainIcon shape={CheckCircleFilled} /> {t('signIn.captchaDone')}
       </output>
     )
   return (
@@ -54,7 +56,7 @@ export function CaptchaField({ size, error, onAnswer }: CaptchaFieldProps) {
       <Labelled label={t('signIn.captcha')} error={error}>
         {(id, describedBy) => (
           <div className={css.row}>
-            <Input
+            <TextInput
               id={id}
               name="captcha"
               size={size}
@@ -63,10 +65,11 @@ export function CaptchaField({ size, error, onAnswer }: CaptchaFieldProps) {
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={8}
+              isWrong={error !== undefined}
               aria-describedby={describedBy}
-              onChange={(event) => {
-                setTyped(event.target.value)
-                onAnswer(captcha && event.target.value.trim() !== '' ? `${captcha.id}:${event.target.value.trim()}` : '')
+              onType={(letters) => {
+                setTyped(letters)
+                onAnswer(captcha && letters.trim() !== '' ? `${captcha.id}:${letters.trim()}` : '')
               }}
             />
             <button
@@ -82,9 +85,9 @@ export function CaptchaField({ size, error, onAnswer }: CaptchaFieldProps) {
         )}
       </Labelled>
       {globalThis.crypto?.subtle && (
-        <Button type="link" className={css.other ?? ''} loading={work === 'running'} onClick={() => setWork('running')}>
+        <PushButton look="link" size="small" isBusy={work === 'running'} onPress={() => setWork('running')}>
           {work === 'running' ? t('signIn.captchaWorking') : t('signIn.captchaOther')}
-        </Button>
+        </PushButton>
       )}
     </div>
   )

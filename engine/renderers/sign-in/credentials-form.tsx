@@ -1,8 +1,9 @@
-import { Button, Input } from 'antd'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { PushButton } from '../plain/push-button.tsx'
+import { PasswordInput, TextInput } from '../plain/text-input.tsx'
 import css from './credentials-form.module.css'
 import { Labelled } from './labelled.tsx'
 
@@ -69,7 +70,7 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', onBegin, chi
     >
       <Labelled label={t('signIn.login')} error={missing.login ? t('signIn.loginNeeded') : undefined}>
         {(id, describedBy) => (
-          <Input
+          <TextInput
             id={id}
             name="login"
             size={size}
@@ -81,18 +82,18 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', onBegin, chi
             spellCheck={false}
             maxLength={200}
             placeholder={login === undefined ? t('signIn.loginHint') : undefined}
-            status={missing.login ? 'error' : ''}
+            isWrong={missing.login}
             aria-describedby={describedBy}
-            onChange={(event) => {
+            onType={(name) => {
               if (typed.login === '') onBegin?.()
-              setTyped({ ...typed, login: event.target.value })
+              setTyped({ ...typed, login: name })
             }}
           />
         )}
       </Labelled>
       <Labelled label={t('signIn.password')} error={missing.password ? t('signIn.passwordNeeded') : undefined}>
         {(id, describedBy) => (
-          <Input.Password
+          <PasswordInput
             id={id}
             name="password"
             size={size}
@@ -100,9 +101,9 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', onBegin, chi
             autoFocus={login !== undefined}
             autoComplete="current-password"
             maxLength={256}
-            status={missing.password ? 'error' : ''}
+            isWrong={missing.password}
             aria-describedby={describedBy}
-            onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+            onType={(secret) => setTyped({ ...typed, password: secret })}
           />
         )}
       </Labelled>
@@ -112,9 +113,9 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', onBegin, chi
         </Suspense>
       )}
       {problem && <ErrorNote problem={problem} />}
-      <Button type="primary" htmlType="submit" size={size} loading={isBusy} block>
+      <PushButton look="primary" isSubmit size={size} isBusy={isBusy} isBlock>
         {t('signIn.submit')}
-      </Button>
+      </PushButton>
       {children}
     </form>
   )

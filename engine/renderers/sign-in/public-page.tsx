@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { LanguageChoice } from '../plain/language-choice.tsx'
 import { portalAtom } from '../state/portal.ts'
 import { BrandSide } from './brand-side.tsx'
 import css from './public-page.module.css'
@@ -25,7 +25,7 @@ export function PublicPage({ title, lead, beside, children }: PublicPageProps) {
       <BrandSide title={portal.title}>{beside}</BrandSide>
       <main className={css.side}>
         <div className={css.language}>
-          <LanguageSwitch />
+          <LanguageChoice />
         </div>
         <div className={css.form}>
           <h1 className={css.title}>{title}</h1>

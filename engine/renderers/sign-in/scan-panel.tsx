@@ -1,10 +1,10 @@
-import { Button } from 'antd'
 import { toDataURL } from 'qrcode'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginScan, finishScan, type ScanState, scanState } from '../api/account.ts'
 import { isAbort } from '../api/problem.ts'
 import type { Session } from '../api/session.ts'
+import { PushButton } from '../plain/push-button.tsx'
 import css from './scan-panel.module.css'
 
 const askMilliseconds = 1500
@@ -49,9 +49,9 @@ export function ScanPanel({ onEntered }: { onEntered: (session: Session) => void
           <div className={css.veil} role="status">
             <strong>{t(`signIn.scan.${state}`)}</strong>
             {(state === 'over' || state === 'refused') && (
-              <Button type="primary" onClick={() => setRound(round + 1)}>
+              <PushButton look="primary" onPress={() => setRound(round + 1)}>
                 {t('signIn.scanAgain')}
-              </Button>
+              </PushButton>
             )}
           </div>
         )}

@@ -1,14 +1,16 @@
-import { KeyOutlined, MobileOutlined, QrcodeOutlined, TeamOutlined } from '@ant-design/icons'
-import { Alert, Button } from 'antd'
+import { KeyOutlined, MobileOutlined, QrcodeOutlined, TeamOutlined } from '@ant-design/icons-svg'
+import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { askSignInCode, signInByCode } from '../api/codes.ts'
 import { asProblem } from '../api/problem.ts'
 import { type Session, signIn } from '../api/session.ts'
+import { PlainIcon } from '../plain/plain-icon.tsx'
+import { PushButton, PushLink } from '../plain/push-button.tsx'
 import { PublicLinks } from '../public-area/public-links.tsx'
-import { loadPortal } from '../shell/load-portal.ts'
+import { loadPortal, loadPortalWhenIdle } from '../shell/load-portal.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { useIsPhone } from '../state/use-media.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -29,7 +31,7 @@ const refusals: ReadonlySet<string> = new Set(['groupRefused', 'groupUnknown', '
 /** How somebody signs in on the page itself. */
 type Way = 'password' | 'code' | 'scan'
 
-const icons = { password: <KeyOutlined />, code: <MobileOutlined />, scan: <QrcodeOutlined /> } as const satisfies Record<Way, ReactNode>
+const icons = { password: KeyOutlined, code: MobileOutlined, scan: QrcodeOutlined } as const satisfies Record<Way, IconDefinition>
 const titles = { password: 'signIn.title', code: 'signIn.codeTitle', scan: 'signIn.scanTitle' } as const satisfies Record<Way, string>
 const offers = { password: 'signIn.byPassword', code: 'signIn.byCode', scan: 'signIn.byScan' } as const satisfies Record<Way, string>
 
@@ -51,6 +53,7 @@ export function SignInPage() {
   const others = useWays().filter((each) => each !== way)
   const back = ownAddress(search.get('back')) ?? '/'
   const refused = search.get('refused') ?? ''
+  useEffect(loadPortalWhenIdle, [])
 
   function arrive(signedIn: Session) {
     const next = nextAddress(signedIn, back)
@@ -79,7 +82,11 @@ export function SignInPage() {
         </Suspense>
       }
     >
-      {refusals.has(refused) && <Alert className={css.refused ?? ''} type="warning" showIcon title={t(`signIn.refused.${refused}`)} />}
+      {refusals.has(refused) && (
+        <p className={css.refused} role="alert">
+          {t(`signIn.refused.${refused}`)}
+        </p>
+      )}
       {way === 'scan' && (
         <Suspense fallback={null}>
           <ScanPanel onEntered={arrive} />
@@ -105,14 +112,18 @@ export function SignInPage() {
       {(others.length > 0 || ways.hasGroup) && <p className={css.or}>{t('signIn.or')}</p>}
       <div className={css.ways}>
         {others.map((each) => (
-          <Button key={each} size="large" icon={icons[each]} onClick={() => setWay(each)}>
+          <PushButton key={each} size="large" icon={<PlainIcon shape={icons[each]} />} onPress={() => setWay(each)}>
             {t(offers[each])}
-          </Button>
+          </PushButton>
         ))}
         {ways.hasGroup && (
-          <Button size="large" icon={<TeamOutlined />} href={`/api/group?${new URLSearchParams({ back, lang: i18n.language })}`}>
+          <PushLink
+            size="large"
+            icon={<PlainIcon shape={TeamOutlined} />}
+            href={`/api/group?${new URLSearchParams({ back, lang: i18n.language })}`}
+          >
             {t('signIn.byGroup')}
-          </Button>
+          </PushLink>
         )}
       </div>
       <PublicLinks />

@@ -1,7 +1,8 @@
-import { CaretRightOutlined, LeftOutlined, PauseOutlined, RightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { CaretRightOutlined, LeftOutlined, PauseOutlined, RightOutlined } from '@ant-design/icons-svg'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlainIcon } from '../plain/plain-icon.tsx'
+import { PushButton } from '../plain/push-button.tsx'
 import { useMedia } from '../state/use-media.ts'
 import css from './slides.module.css'
 
@@ -45,15 +46,27 @@ export function Slides<Item extends { readonly id: string; readonly text: string
           <span className="visually-hidden" aria-live={turns ? 'off' : 'polite'}>
             {place}
           </span>
-          <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('slides.previous')} onClick={() => turn(-1)} />
-          <span aria-hidden>{`${slides.indexOf(shown) + 1} / ${slides.length}`}</span>
-          <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('slides.next')} onClick={() => turn(1)} />
-          <Button
-            type="text"
+          <PushButton
+            look="text"
             size="small"
-            icon={isStopped ? <CaretRightOutlined /> : <PauseOutlined />}
-            aria-label={t(isStopped ? 'slides.go' : 'slides.stop')}
-            onClick={() => setStopped(!isStopped)}
+            icon={<PlainIcon shape={LeftOutlined} />}
+            label={t('slides.previous')}
+            onPress={() => turn(-1)}
+          />
+          <span aria-hidden>{`${slides.indexOf(shown) + 1} / ${slides.length}`}</span>
+          <PushButton
+            look="text"
+            size="small"
+            icon={<PlainIcon shape={RightOutlined} />}
+            label={t('slides.next')}
+            onPress={() => turn(1)}
+          />
+          <PushButton
+            look="text"
+            size="small"
+            icon={<PlainIcon shape={isStopped ? CaretRightOutlined : PauseOutlined} />}
+            label={t(isStopped ? 'slides.go' : 'slides.stop')}
+            onPress={() => setStopped(!isStopped)}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { ConfigProvider, App as Messages } from 'antd'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { antdLocaleAtom } from '../i18n/antd-locale.ts'
 import { useIsPhone, useMedia } from '../state/use-media.ts'
 import { antdTheme } from './antd-theme.ts'
@@ -16,9 +16,6 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     const { token, ...rest } = antdTheme(scheme, isPhone)
     return { ...rest, token: { ...token, motion: !isStill } }
   }, [isStill, isPhone, scheme])
-  useLayoutEffect(() => {
-    document.documentElement.dataset.scheme = scheme
-  }, [scheme])
   return (
     <ConfigProvider theme={theme} {...(locale ? { locale } : {})} button={{ autoInsertSpace: false }}>
       <Messages message={{ maxCount: 3 }} component={false}>

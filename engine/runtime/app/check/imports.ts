@@ -1,6 +1,6 @@
 import type { LinesField } from '../../../schema/field.ts'
+import { operationOf } from '../../../schema/record-operation.ts'
 import type { Screen } from '../../../schema/screen.ts'
-import { operationOf } from '../../../schema/screen-parts.ts'
 import type { Check } from './context.ts'
 
 /** A workbook has a row for each record: what needs lines cannot come from it. */

@@ -1,5 +1,5 @@
+import { operationOf, type RecordOperation } from '../../../schema/record-operation.ts'
 import type { Screen } from '../../../schema/screen.ts'
-import { operationOf, type RecordOperation } from '../../../schema/screen-parts.ts'
 import { access } from '../../access/decide.ts'
 import type { AppEntity } from '../app.ts'
 import type { Step } from '../source/source.ts'

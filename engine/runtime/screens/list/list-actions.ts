@@ -1,7 +1,7 @@
 import type { Conversion } from '../../../schema/conversion.ts'
+import { operationOf } from '../../../schema/record-operation.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { Link } from '../../../schema/screen-parts.ts'
-import { operationOf } from '../../../schema/screen-parts.ts'
 import type { Transition } from '../../../schema/workflow.ts'
 import type { Access } from '../../access/access.ts'
 import type { MenuItem, MenuOffers } from '../../access/menu.ts'

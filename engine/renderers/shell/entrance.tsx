@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { routeOf } from '../../runtime/screens/address.ts'
+import { portalAtom, sessionAtom } from '../state/portal.ts'
+import { loadTheme } from '../theme/load-theme.ts'
+import { FrameSkeleton } from './frame-skeleton.tsx'
+import { loadChunk } from './load-chunk.ts'
+
+const Portal = lazy(async () => {
+  const [{ ThemeProvider }, { Portal }] = await loadChunk('portal', () => Promise.all([loadTheme(), import('./portal.tsx')]))
+  return {
+    default: () => (
+      <ThemeProvider>
+        <Portal />
+      </ThemeProvider>
+    ),
+  }
+})
+
+/** The portal, for whoever is signed in; others see the pages that anybody may; else they sign in, for which nothing of the portal is loaded, and come back to where they were going. */
+export function Entrance() {
+  const session = useAtomValue(sessionAtom)
+  const portal = useAtomValue(portalAtom)
+  const { pathname, search } = useLocation()
+  if (session || routeOf(pathname, portal.public.screens) !== undefined)
+    return (
+      <Suspense fallback={<FrameSkeleton />}>
+        <Portal />
+      </Suspense>
+    )
+  const back = pathname === '/' ? '' : `?back=${encodeURIComponent(pathname + search)}`
+  return <Navigate to={`/home${back}`} replace />
+}
