@@ -24,7 +24,10 @@ export const Conversion = Type.Object(
       Type.Array(FieldPath, { description: 'Fields of the source documents that must agree when several are taken together.' }),
     ),
     sameMessage: Type.Optional(Type.Unsafe<string>({ ...Label, description: 'What the person is told when they do not agree.' })),
-    header: Type.Record(Name, Expression, { description: 'Values of the new document; `record` is the (first) source document.' }),
+    header: Type.Record(Name, Expression, {
+      description:
+        'Values of the new document; `record` is the (first) source document, `row` the first source line, where lines are taken.',
+    }),
     line: Type.Optional(
       Type.Record(Name, Expression, {
         description:

@@ -27,10 +27,26 @@ export const effectKinds = {
     {
       kind: Type.Literal('create'),
       conversion: Name,
+      each: Type.Optional(
+        Type.Array(FieldPath, {
+          minItems: 1,
+          uniqueItems: true,
+          description:
+            'One document for each set of values of these: fields of the record, or of the lines that the conversion takes (`wishes.branch`). Default: one of all.',
+        }),
+      ),
       into: Type.Optional(
         Type.Unsafe<string>({
-          ...Name,
-          description: 'The reference of this record that leads to the new one. The effects `create` after it read it; others do not.',
+          ...FieldPath,
+          description:
+            'The reference of this record, or of the lines that were taken (`wishes.loan`), that leads to the new one. The effects `create` after it read it; others do not.',
+        }),
+      ),
+      refused: Type.Optional(
+        Type.Unsafe<string>({
+          ...FieldPath,
+          description:
+            'The text field of this record, or of the lines that were taken, that keeps why one was not made: the others are. Default: when one cannot be made, the step is refused.',
         }),
       ),
       invites: Type.Optional(
@@ -41,7 +57,7 @@ export const effectKinds = {
       ),
       ...when,
     },
-    { ...closed, description: 'Creates another document from this one by a conversion.' },
+    { ...closed, description: 'Creates another document from this one by a conversion, or several, all in the transaction of the step.' },
   ),
   balance: Type.Object(
     {

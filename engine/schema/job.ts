@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox'
 import { Expression, expression } from './expression.ts'
-import { closed, fieldPath, Label, Name, name, Source, was } from './names.ts'
+import { closed, FieldPath, Label, Name, name, Source, was } from './names.ts'
 
 const work = <Kind extends string, Properties extends TProperties>(kind: Kind, description: string, properties: Properties) =>
   Type.Object({ kind: Type.Literal(kind), ...properties }, { ...closed, description })
@@ -41,7 +41,12 @@ export const workKinds = {
   create: work('create', 'Makes documents from others by a conversion.', {
     conversion: name('The conversion.'),
     where: Type.Optional(expression(`From which records (\`record\`). ${planned}`)),
-    together: Type.Optional(fieldPath('Records with the same value of this field become one document. Default: one for each.')),
+    together: Type.Optional(
+      Type.Union([FieldPath, Type.Array(FieldPath, { minItems: 1, uniqueItems: true })], {
+        description:
+          'What has the same value of this field, or of all of these, becomes one document: records, or the lines that the conversion takes (`wishes.branch`). Default: one for each record.',
+      }),
+    ),
   }),
   report: work('report', 'Runs a report and mails it as a workbook to those who may read it, each with what they may see of it.', {
     report: name('The report.'),

@@ -88,8 +88,10 @@ export class Effects {
     this.record = compute(this.#app, this.#entity.name, after, this.#scope, before)
   }
 
-  #create({ conversion, into, when }: Of<'create'>): void {
-    if (this.#applies(when)) this.pending.push({ kind: 'create', conversion, ...(into !== undefined && { into }) })
+  #create({ conversion, each, into, refused, when }: Of<'create'>): void {
+    if (!this.#applies(when)) return
+    const places = { ...(each && { each }), ...(into !== undefined && { into }), ...(refused !== undefined && { refused }) }
+    this.pending.push({ kind: 'create', conversion, ...places })
   }
 
   #balance({ lines: name, via, add, when }: Of<'balance'>): void {

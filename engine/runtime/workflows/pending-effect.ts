@@ -26,8 +26,14 @@ export interface AppliedChanges {
 
 /** An effect that is left to the server: what it is about is worked out, its condition holds. */
 export type PendingEffect =
-  /** `into` is the reference of this record that leads to the new one. */
-  | { readonly kind: 'create'; readonly conversion: string; readonly into?: string }
+  /** `into` is the reference of this record, or of its lines, that leads to the new one; `refused` the text that keeps why there is none. */
+  | {
+      readonly kind: 'create'
+      readonly conversion: string
+      readonly each?: readonly string[]
+      readonly into?: string
+      readonly refused?: string
+    }
   /** `entity` is the lines entity that keeps the balance; `lines` those of this document. */
   | {
       readonly kind: 'balance'

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, RecordData[string]>>
 
 /** The values of the new document. */
 export const convertedHeader = (context: Context, conversion: Conversion, target: AppEntity, source: Source): Values =>
-  values(context, conversion, target, conversion.header, { record: source.record })
+  values(context, conversion, target, conversion.header, source)
 
 /** The values of the new line that comes from a source. */
 export const convertedLine = (context: Context, conversion: Conversion, target: AppEntity, source: Source): Values =>

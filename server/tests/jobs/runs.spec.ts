@@ -100,6 +100,17 @@ test.group('runs of jobs', (group) => {
     assert.deepEqual([slips, books], ['1', '2'])
   })
 
+  test('documents are made from lines of others, put together by several fields', async ({ assert }) => {
+    const together = ['wishes.member', 'wishes.branch']
+    await open({ ordering: { label: 'Order', run: { kind: 'create', conversion: 'reservationToLoan', together } } })
+    const wish = (context: typeof lending.member, book = lending.book) => ({ member: context.user.id, book: book.id })
+    await create(lending.librarian, 'reservationList', { wishes: [wish(lending.member), wish(lending.other)] })
+    await create(lending.librarian, 'reservationList', { wishes: [wish(lending.member, await lending.newBook())] })
+    assert.containsSubset(await ended(await begin('ordering')), { status: 'DONE', done: 2, refused: 0 })
+    const { rows } = await lending.database.pool.query('select count(*)::int as books from loan_copies group by parent order by 1')
+    assert.deepEqual(rows, [{ books: 1 }, { books: 2 }])
+  })
+
   test('a job follows a step of a record, and is about that record only; another follows it', async ({ assert }) => {
     const about: Job = { ...cancelling, after: { entity: 'loan', transition: 'approve' } }
     await open({ about, next: { label: 'Next', after: { job: 'about' }, run: { kind: 'clean', entity: 'fine', where: everything } } })

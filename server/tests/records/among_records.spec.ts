@@ -9,7 +9,7 @@ import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
 import { transition } from '../../app/records/transition.ts'
 import { update } from '../../app/records/update.ts'
-import { Lending } from '../support/lending.ts'
+import { Lending, refusal } from '../support/lending.ts'
 import { library } from '../support/library.ts'
 
 const linesIn = (record: RecordData, name: string) => record[name] as readonly RecordData[]
@@ -67,5 +67,65 @@ test.group('what happens between records', (group) => {
     const saved = (await create(lending.librarian, 'loan', draft)).view
     assert.containsSubset(saved, { ...filled, totalFee: draft.totalFee })
     assert.containsSubset(linesIn(saved, 'copies')[0], line)
+  })
+
+  /** A list on which readers want books: each wish as reader, book, branch and quantity. */
+  const newList = async (wishes: readonly object[], context = lending.librarian) =>
+    (await create(context, 'reservationList', { wantedOn: '2026-11-23', wishes })).view
+
+  test('a step makes one document for each set of values, numbered, with links back; what cannot be made says why', async ({ assert }) => {
+    const branch = (await create(lending.admin, 'branch', { code: 'BR02', name: '分馆' })).view.id
+    const [here, there] = [lending.book.id, (await lending.newBook({ branch })).id]
+    const other = (await lending.newBook()).id
+    const [wang, li] = [lending.member.user.id, lending.other.user.id]
+    const list = await newList([
+      { member: wang, book: here, quantity: '1' },
+      { member: li, book: here, quantity: '99' },
+      { member: wang, book: there, quantity: '2' },
+      { member: wang, book: other, quantity: '3' },
+    ])
+    assert.deepEqual(
+      linesIn(list, 'wishes').map((wish) => wish.branch),
+      [lending.branch.id, lending.branch.id, branch, lending.branch.id],
+    )
+    const ordered = (await transition(lending.librarian, 'reservationList', list.id ?? '', 'order')).view
+    const wishes = linesIn(ordered, 'wishes')
+    const [first, refused, second, third] = wishes.map(({ loan }) => loan)
+    assert.equal(first, third)
+    assert.notEqual(first, second)
+    assert.isNull(refused)
+    assert.match(String(wishes[1]?.reason), /每次最多借 10 册/)
+    assert.isNull(wishes[0]?.reason)
+    const loan = (await get(lending.admin, 'loan', String(first))).view
+    assert.containsSubset(loan, { member: wang, branch: lending.branch.id, loanDate: '2026-11-23', status: 'DRAFT', totalQuantity: '4' })
+    assert.containsSubset(wishes[0], { $labels: { loan: loan.loanNo } })
+    assert.match(String(loan.loanNo), /\d/)
+
+    const again = (await transition(lending.librarian, 'reservationList', list.id ?? '', 'reopen')).view
+    const mended = linesIn(again, 'wishes').map((wish) => (wish.member === li ? { ...wish, quantity: '2' } : wish))
+    await update(lending.librarian, 'reservationList', list.id ?? '', again.version as number, { wishes: mended })
+    const whole = (await transition(lending.librarian, 'reservationList', list.id ?? '', 'order')).view
+    assert.deepEqual(
+      linesIn(whole, 'wishes').map((wish) => [typeof wish.loan, wish.reason]),
+      Array.from({ length: 4 }, () => ['string', null]),
+    )
+    const { count } = await lending.one<{ count: number }>(
+      `select count(*)::int as count from loan where note is null and loan_date = '2026-11-23'`,
+    )
+    assert.equal(count, 3)
+  })
+
+  test('twenty who take the step at the same moment make each document once', async ({ assert }) => {
+    const list = await newList([{ member: lending.member.user.id, book: lending.book.id, quantity: '1' }])
+    const before = await lending.one<{ count: number }>('select count(*)::int as count from loan')
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () => refusal(() => transition(lending.librarian, 'reservationList', list.id ?? '', 'order'))),
+    )
+    assert.lengthOf(
+      taken.filter(({ code }) => code === 'nothing was refused'),
+      1,
+    )
+    const after = await lending.one<{ count: number }>('select count(*)::int as count from loan')
+    assert.equal(after.count, before.count + 1)
   })
 })

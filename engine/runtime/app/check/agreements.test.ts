@@ -33,6 +33,18 @@ test.each<[string, string, Record<string, unknown>, string]>([
     'wrong-entity screens/catalogue/books.json detail.screen',
   ],
   [
+    'what is made of lines is put together by fields of these lines',
+    'workflows/lending/reservationList.json',
+    { 'transitions.order.effects.0.each.0': 'wishes' },
+    'wrong-entity workflows/lending/reservationList.json transitions.order.effects.0.each.0',
+  ],
+  [
+    'what leads to a new document stands in the record, or in the lines that were taken',
+    'workflows/lending/reservationList.json',
+    { 'transitions.order.effects.0.into': 'wishes.book.branch' },
+    'wrong-entity workflows/lending/reservationList.json transitions.order.effects.0.into',
+  ],
+  [
     'only an account is invited',
     'workflows/lending/returnSlip.json',
     { 'transitions.confirm.effects.1.invites': true },

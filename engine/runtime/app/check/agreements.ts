@@ -1,10 +1,14 @@
 import type { Conversion } from '../../../schema/conversion.ts'
+import type { Effect } from '../../../schema/effect.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import type { Workflow } from '../../../schema/workflow.ts'
+import type { AppEntity } from '../app.ts'
 import { entityOf } from '../screen-entity.ts'
 import { sectionsOf } from '../screen-lists.ts'
 import type { Step } from '../source/source.ts'
 import type { Check, Context } from './context.ts'
+
+type CreateEffect = Extract<Effect, { kind: 'create' }>
 
 interface Disagreement {
   readonly path: readonly Step[]
@@ -75,18 +79,39 @@ function inSteps({ app }: Context, { entity, transitions }: Workflow): Disagreem
       if (effect.kind !== 'create' || !conversion) return []
       const what = `The conversion "${effect.conversion}"`
       const from = { path: [...path, 'conversion'], what, about: conversion.from.entity, expected: entity }
-      const kept = effect.into === undefined ? undefined : app.entities.get(entity)?.fields.get(effect.into)
+      const lines = takenLines(app.entities.get(entity), effect, conversion).map(
+        (at): Disagreement => ({
+          path: [...path, ...at],
+          what: 'What is named here',
+          about: 'other lines',
+          expected: `what "${effect.conversion}" takes`,
+        }),
+      )
+      const [first = '', inner] = (effect.into ?? '').split('.')
+      const source = app.entities.get(entity)
+      const kept = inner === undefined ? source?.fields.get(first) : source?.lines.get(first)?.fields.get(inner)
       const account = app.bundle.app.account.entity
       if (effect.invites && (kept?.target ?? '') !== account)
         return [
           from,
           { path: [...path, 'invites'], what: 'What the effect invites by "into"', about: kept?.target ?? 'nothing', expected: account },
         ]
-      if (!kept?.target) return [from]
+      if (!kept?.target) return [from, ...lines]
       const made = { path: [...path, 'into'], what: `The reference "${effect.into}"`, about: kept.target, expected: conversion.to.entity }
-      return [from, made]
+      return [from, ...lines, made]
     }),
   )
+}
+
+/** Where an effect names fields of lines that its conversion does not take, or keeps something further away than the record and its lines. */
+function takenLines(source: AppEntity | undefined, { each = [], into, refused }: CreateEffect, { from }: Conversion): (readonly Step[])[] {
+  const isElsewhere = (path: string) => {
+    const [first = '', ...rest] = path.split('.')
+    return source?.lines.has(first) === true && (first !== from.lines || rest.length === 0)
+  }
+  const isTooFar = (path: string) => path.includes('.') && (path.split('.').length > 2 || path.split('.')[0] !== from.lines)
+  const kept = Object.entries({ into, refused }).flatMap(([key, path]) => (path !== undefined && isTooFar(path) ? [[key]] : []))
+  return [...each.flatMap((path, index) => (isElsewhere(path) ? [['each', index]] : [])), ...kept]
 }
 
 function inScreen({ app }: Context, screen: Screen): Disagreement[] {

@@ -138,7 +138,7 @@ export const sites = {
   },
   conversion: {
     'from.where': condition(sourceLine),
-    'header.*': ofField(conversionEntity('to'), -1, source),
+    'header.*': ofField(conversionEntity('to'), -1, sourceLine),
     'line.*': ofField(conversionLines('to'), -1, sourceLine),
   },
   screen: {

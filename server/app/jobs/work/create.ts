@@ -1,7 +1,7 @@
-import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
-import { wireOf } from '../../../../engine/runtime/documents/record-data.ts'
+import { sourceGroups } from '../../../../engine/runtime/documents/source-groups.ts'
+import type { Conversion } from '../../../../engine/schema/conversion.ts'
 import { environmentOf } from '../../records/context.ts'
-import { sourcesIn } from '../../records/conversion_sources.ts'
+import { type Source, sourcesIn } from '../../records/conversion_sources.ts'
 import { conversionNamed } from '../../records/convert.ts'
 import { createConverted } from '../../records/create_converted.ts'
 import { entityNamed } from '../../records/entity_of.ts'
@@ -12,36 +12,49 @@ import { inTransaction } from '../../storage/writes/transaction.ts'
 import { eachRecord, type Part, partsOf, recordsOf } from './each_record.ts'
 import type { Worker, WorkScope } from './work.ts'
 
-/** Makes documents from others by a conversion: one for each, or one for those that have the same value of a field. */
-export const create: Worker<'create'> = async ({ conversion: name, where, together }, scope) => {
+/** What becomes one document: records, and of them only some lines where it is put together by fields of lines. */
+interface Group {
+  readonly ids: readonly string[]
+  readonly rows?: ReadonlySet<string>
+}
+
+/** Makes documents from others by a conversion: one for each, or one for what has the same values of some fields. */
+export const create: Worker<'create'> = async ({ conversion: name, where, together = [] }, scope) => {
   const { context } = scope
   const conversion = conversionNamed(context, name)
   const entity = entityNamed(context.app, conversion.from.entity)
   const parts = await partsOf(scope, entity.name, await recordsOf(scope, entity.name, where))
-  const groups = await grouped(scope, entity.name, parts, together)
-  await eachRecord(scope, groups, (ids) =>
+  const groups = await grouped(scope, conversion, parts, [together].flat())
+  await eachRecord(scope, groups, ({ ids, rows }) =>
     inTransaction(context.pool, async (client) => {
       await lockDocuments(client, entity, ids)
       const records = await runLoad(client, context.app, entity, true, environmentOf(context), ids)
-      const sources = records.flatMap((record) => sourcesIn(context, conversion, record))
+      const all = records.flatMap((record) => sourcesIn(context, conversion, record))
+      const sources = rows ? all.filter(({ row }) => rows.has(row?.id ?? '')) : all
       if (sources.length > 0) await createConverted(context, client, conversion, sources)
     }),
   )
 }
 
-/** The records that become one document each. */
+/** The records, or lines of records, that become one document each. */
 async function grouped(
   { context }: WorkScope,
-  name: string,
+  conversion: Conversion,
   parts: readonly Part<string>[],
-  together: string | undefined,
-): Promise<readonly Part<readonly string[]>[]> {
-  if (together === undefined) return parts.map(({ item, names }) => ({ item: [item], names }))
-  const groups = new Map<string, Part<string>[]>()
+  together: readonly string[],
+): Promise<readonly Part<Group>[]> {
+  if (together.length === 0) return parts.map(({ item, names }) => ({ item: { ids: [item] }, names }))
+  const entity = entityNamed(context.app, conversion.from.entity)
+  const isByLine = together.some((path) => path.split('.')[0] === conversion.from.lines)
+  const sources: (Source & { readonly part: Part<string> })[] = []
   for (const part of parts) {
-    const record: RecordData = await load(context, entityNamed(context.app, name), part.item, true)
-    const key = JSON.stringify(wireOf(record, together))
-    groups.set(key, [...(groups.get(key) ?? []), part])
+    const record = await load(context, entity, part.item, true)
+    const taken = isByLine ? sourcesIn(context, conversion, record) : [{ record }]
+    sources.push(...taken.map((source) => ({ ...source, part })))
   }
-  return [...groups.values()].map((group) => ({ item: group.map(({ item }) => item), names: group.flatMap(({ names }) => names) }))
+  return sourceGroups(conversion, sources, together).map((group) => {
+    const own = [...new Set(group.map(({ part }) => part))]
+    const rows = new Set(group.flatMap(({ row }) => row?.id ?? []))
+    return { item: { ids: own.map(({ item }) => item), ...(isByLine && { rows }) }, names: own.flatMap(({ names }) => names) }
+  })
 }

@@ -36,6 +36,12 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     const entity = scope === 'record' ? record : (row ?? record)
     if (entity) note(entity, scope === 'record' || scope === 'row' ? rest.join('.') : name)
   }
+  /** A path of the document, or of its lines. */
+  const noteAnywhere = (entity: AppEntity, path: string) => {
+    const [first = '', ...rest] = path.split('.')
+    const lines = entity.lines.get(first)
+    note(lines ?? entity, lines ? rest.join('.') : path)
+  }
   const walk = (part: unknown, scopes: Scopes): void => {
     if (Array.isArray(part)) for (const each of part) walk(each, scopes)
     else if (typeof part === 'object' && part !== null) {
@@ -67,10 +73,8 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
       walk(approvals, { user, record: entity, old: entity })
       for (const path of approvalPaths(Object.values(approvals))) note(entity, path)
       for (const effect of transitions.flatMap(({ effects = [] }) => effects)) {
-        if (effect.kind !== 'fire' && effect.kind !== 'update') continue
-        const [first = '', ...rest] = effect.via.split('.')
-        const lines = entity.lines.get(first)
-        note(lines ?? entity, lines ? rest.join('.') : effect.via)
+        if (effect.kind === 'fire' || effect.kind === 'update') noteAnywhere(entity, effect.via)
+        else if (effect.kind === 'create') for (const path of effect.each ?? []) noteAnywhere(entity, path)
       }
     }
   }
@@ -85,6 +89,10 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     const row = from.lines === undefined ? undefined : record?.lines.get(from.lines)
     walk([from.where, rest.header, rest.line], { user, record, row })
     for (const path of same) if (record) note(record, path)
+  }
+  for (const { run } of Object.values(app.bundle.jobs ?? {})) {
+    const record = run.kind === 'create' ? app.entities.get(app.bundle.conversions[run.conversion]?.from.entity ?? '') : undefined
+    if (record && run.kind === 'create') for (const path of [run.together ?? []].flat()) noteAnywhere(record, path)
   }
   for (const { entity: name, title, body, channels = {}, variables } of Object.values(app.bundle.messages)) {
     const record = app.entities.get(name)

@@ -1,6 +1,6 @@
 import { entityAt, worked } from '../base.ts'
 import { operation, parameter } from './parts.ts'
-import { type References, refs } from './reference.ts'
+import { anywhere, type References } from './reference.ts'
 
 /** What a job file names. */
 export const inJob: References = {
@@ -11,7 +11,8 @@ export const inJob: References = {
   'run.operation': operation,
   'run.entity': { names: 'entity' },
   'run.conversion': { names: 'conversion' },
-  'run.together': refs(worked),
+  'run.together': anywhere(worked),
+  'run.together.*': anywhere(worked),
   'run.report': { names: 'report' },
   'run.params.$key': parameter,
   'run.roles.*': { names: 'role' },

@@ -1,0 +1,21 @@
+import type { Conversion } from '../../schema/conversion.ts'
+import type { RecordData } from './record-data.ts'
+
+/** What a conversion takes: a document, or a line of one. */
+interface Taken {
+  readonly record?: RecordData
+  readonly row?: RecordData
+}
+
+/** What a conversion takes, put together by the values of some fields, in the order in which each comes first; without fields, all of it. */
+export const sourceGroups = <Source extends Taken>(
+  { from }: Pick<Conversion, 'from'>,
+  sources: readonly Source[],
+  fields: readonly string[] = [],
+): readonly (readonly Source[])[] => {
+  const valueAt = ({ record, row }: Taken, path: string) => {
+    const [first = '', ...rest] = path.split('.')
+    return (first === from.lines ? row?.[rest.join('.')] : record?.[path]) ?? null
+  }
+  return [...Map.groupBy(sources, (source) => JSON.stringify(fields.map((path) => valueAt(source, path)))).values()]
+}
