@@ -96,6 +96,27 @@ export const effectKinds = {
     },
     { ...closed, description: 'Changes fields of another record, under its lock and within its rules.' },
   ),
+  among: Type.Object(
+    {
+      kind: Type.Literal('among'),
+      entity: Type.Unsafe<string>({ ...Name, description: 'Which records, such as those that refer to this one.' }),
+      where: Type.Unsafe<Expression>({
+        ...Expression,
+        description:
+          'Those (`candidate`) of which this is true, as the record stands after the step. The record itself is never among them.',
+      }),
+      transition: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The step that each of them takes; `internal` ones too.' })),
+      optional: Type.Optional(
+        Type.Boolean({ description: 'Those that are not ready for the transition stay as they are. Default: an error.' }),
+      ),
+      values: Type.Optional(
+        Type.Record(Name, Expression, { minProperties: 1, description: 'What their fields become, before they take the step.' }),
+      ),
+      most: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000, description: 'With more of them the step is refused. Default 200.' })),
+      ...when,
+    },
+    { ...closed, description: 'Changes other records that a condition finds, or takes a step of each, all under their locks.' },
+  ),
   apply: Type.Object(
     {
       kind: Type.Literal('apply'),

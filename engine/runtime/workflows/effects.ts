@@ -13,6 +13,9 @@ import type { Balance, PendingEffect } from './pending-effect.ts'
 
 type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
+/** How many other records an effect changes that does not say. */
+const mostAmong = 200
+
 /** The effects of one transition as they are worked out, one after the other: each sees what those before it have set. */
 export class Effects {
   record: RecordData
@@ -42,6 +45,9 @@ export class Effects {
         break
       case 'update':
         this.#update(effect)
+        break
+      case 'among':
+        this.#among(effect)
         break
       case 'apply':
         this.#apply(effect)
@@ -143,6 +149,17 @@ export class Effects {
     if (lines === undefined) note(this.record)
     else for (const row of linesOf(this.record, lines.parent?.field ?? '')) note(row, row)
     if (updates.size > 0) this.pending.push({ kind: 'update', entity: target.name, updates })
+  }
+
+  #among({ entity, where, transition, optional = false, values = {}, most = mostAmong, when }: Of<'among'>): void {
+    const target = this.#app.entities.get(entity)
+    if (target === undefined || !this.#applies(when)) return
+    const changed = Object.entries(values).flatMap(([name, value]) => {
+      const field = target.fields.get(name)
+      return field ? [[name, fieldKinds[field.kind].write(compile(value, this.#site())(this.#scopeOf()), field)] as const] : []
+    })
+    const step = transition === undefined ? {} : { transition }
+    this.pending.push({ kind: 'among', entity, where, values: Object.fromEntries(changed), ...step, optional, most })
   }
 
   #apply({ via, lines: name, names, gives, trial = false, when }: Of<'apply'>): void {

@@ -1,4 +1,5 @@
 import type { Effect } from '../../schema/effect.ts'
+import type { Expression } from '../../schema/expression.ts'
 import type { WireValue } from '../documents/record-data.ts'
 
 /** What one line of this document adds to a line of another. */
@@ -41,6 +42,16 @@ export type PendingEffect =
       readonly via: string
       readonly entity: string
       readonly balances: readonly Balance[]
+    }
+  /** The records that a condition on `candidate` finds; `values` as records keep them. */
+  | {
+      readonly kind: 'among'
+      readonly entity: string
+      readonly where: Expression
+      readonly values: Readonly<Record<string, WireValue>>
+      readonly transition?: string
+      readonly optional: boolean
+      readonly most: number
     }
   | {
       readonly kind: 'fire'

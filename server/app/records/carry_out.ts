@@ -4,6 +4,7 @@ import { touchesApprovals } from '../approvals/follow.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import type { Context } from './context.ts'
+import { lockAmong } from './effects/among.ts'
 import { changesOthers, leavesAsWritten, runEffects } from './effects/run_effects.ts'
 import { load } from './load.ts'
 import { type DecidedStep, writeStep } from './take_step.ts'
@@ -19,6 +20,7 @@ export async function carryOut(context: Context, decided: DecidedStep): Promise<
   const { entity, before } = step
   if (!effects.some(changesOthers) && !touchesApprovals(entity, before, after)) return writeStep(context, context.pool, decided)
   return inTransaction(context.pool, async (client: Queryable) => {
+    await lockAmong(context, client, entity, after, effects)
     const written = await writeStep(context, client, decided)
     await runEffects(context, client, entity, written, effects)
     const reached = effects.every(leavesAsWritten) ? written : await load(context, entity, written.id as string, true, client)

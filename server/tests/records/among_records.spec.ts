@@ -128,4 +128,56 @@ test.group('what happens between records', (group) => {
     const after = await lending.one<{ count: number }>('select count(*)::int as count from loan')
     assert.equal(after.count, before.count + 1)
   })
+
+  /** Applications of one telephone that have been sent. */
+  const applications = async (phone: string, count: number) => {
+    const form = { name: '王小明', phone, branch: lending.branch.id }
+    const ids = []
+    for (let index = 0; index < count; index++) ids.push((await create(lending.admin, 'application', form)).view.id ?? '')
+    await lending.database.pool.query(`update application set status = 'SENT' where phone = $1`, [phone])
+    return ids
+  }
+  const standing = async (phone: string) =>
+    (
+      await lending.database.pool.query<{ status: string; remark: string | null }>(
+        'select status, remark from application where phone = $1 order by id',
+        [phone],
+      )
+    ).rows
+
+  test('a step reaches the records that a condition finds, each by a step of its own, or is refused as a whole', async ({ assert }) => {
+    const [one = ''] = await applications('62215501', 3)
+    await applications('62215502', 1)
+    const accepted = (await transition(lending.admin, 'application', one, 'accept', { comment: '证件齐全' })).view
+    const others = { status: 'LAPSED', remark: accepted.applicationNo }
+    assert.deepEqual(await standing('62215501'), [{ status: 'ACCEPTED', remark: null }, others, others] as never)
+    assert.deepEqual(await standing('62215502'), [{ status: 'SENT', remark: null }])
+    const { count } = await lending.one<{ count: number }>(
+      `select count(*)::int as count from _transition_log where transition = 'lapse' and entity = 'application'`,
+    )
+    assert.equal(count, 2)
+  })
+
+  test('with more than the most the step is refused, and nothing of it stands', async ({ assert }) => {
+    const [one = ''] = await applications('62215503', 202)
+    const refused = await refusal(() => transition(lending.admin, 'application', one, 'accept', { comment: '证件齐全' }))
+    assert.deepEqual(refused, { code: 'invalid', issues: [{ code: 'tooManyAmong', path: '' }] })
+    assert.deepEqual([...new Set((await standing('62215503')).map(({ status }) => status))], ['SENT'])
+  })
+
+  test('of twenty who step on twenty that exclude each other one wins, and nobody meets a deadlock', async ({ assert }) => {
+    const ids = await applications('62215504', 20)
+    const results = await Promise.all(
+      ids.map((id) => refusal(() => transition(lending.admin, 'application', id, 'accept', { comment: '证件齐全' }))),
+    )
+    assert.lengthOf(
+      results.filter(({ code }) => code === 'nothing was refused'),
+      1,
+    )
+    assert.deepEqual([...new Set(results.map(({ code }) => code))].sort(), ['invalid', 'nothing was refused'])
+    assert.deepEqual((await standing('62215504')).map(({ status }) => status).sort(), [
+      'ACCEPTED',
+      ...Array.from({ length: 19 }, () => 'LAPSED'),
+    ])
+  })
 })

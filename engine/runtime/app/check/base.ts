@@ -151,8 +151,9 @@ export const balanceTarget: Base = (place) => {
 /** From where the `via` of an effect starts: the lines for `balance`, else the record. */
 export const viaStart: Base = (place) => (effectText(place, 'kind') === 'balance' ? balanceLines(place) : itsEntity(place))
 
-/** The other record of a `fire` or `update` effect. */
+/** The other record of a `fire`, `update` or `among` effect. */
 export const otherRecord: Base = (place) => {
+  if (effectText(place, 'kind') === 'among') return named(place.app, effectText(place, 'entity'))
   const entity = itsEntity(place)
   return entity && endOf(place.app, entity, effectText(place, 'via'))
 }

@@ -90,6 +90,8 @@ function searchedBy(kind: Kind, path: readonly Step[]): { readonly scope: Record
   const last = path.at(-1)
   if (kind === 'entity' && last === 'filter') return { scope: 'candidate', what: 'Whoever picks a record here waits while it reads' }
   if (kind === 'workflow' && path.includes('rule') && last === 'where') return { scope: 'candidate', what: 'To find who decides, it reads' }
+  if (kind === 'workflow' && path.includes('effects') && last === 'where')
+    return { scope: 'candidate', what: 'To find what the step changes, it reads' }
   if (kind === 'job' && last === 'where') return { scope: 'record', what: 'Each run of the job reads' }
   if (kind === 'screen' && last === 'filter' && path.length === 1)
     return { scope: 'record', what: 'Each time the list is opened, it reads' }

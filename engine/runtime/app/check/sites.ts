@@ -125,6 +125,7 @@ export const sites = {
     'next.*.when': condition(ofRecord),
     'transitions.*.effects.*.when': { ...condition({ ...ofRecord, row: effectLines }), comment: true },
     'transitions.*.effects.*.value': { scopes: { ...ofRecord, row: setLines }, comment: true, expected: { beside: 'field', of: setField } },
+    'transitions.*.effects.*.where': selection({ ...ofRecord, candidate: otherRecord }),
     'transitions.*.effects.*.values.*': { ...ofField(otherRecord, -1, { ...ofRecord, row: updateLines }), comment: true },
     'transitions.*.effects.*.add.*': ofField(balanceTarget, -1, { ...ofRecord, row: balanceLines }),
     'approvals.*.when': condition(ofRecord),

@@ -32,7 +32,7 @@ function firedTransitions({ app, of }: Context): ReadonlySet<string> {
   for (const file of of('workflow')) {
     for (const [step, { effects = [] }] of Object.entries((file.value as Workflow).transitions)) {
       for (const [index, effect] of effects.entries()) {
-        if (effect.kind !== 'fire') continue
+        if ((effect.kind !== 'fire' && effect.kind !== 'among') || effect.transition === undefined) continue
         const entity = (otherRecord satisfies Base)({ app, file, path: ['transitions', step, 'effects', index] })
         if (entity) found.add(`${entity.name}.${effect.transition}`)
       }

@@ -6,6 +6,7 @@ import { followUp } from '../../queues/follow_up.ts'
 import type { Queryable } from '../../storage/queries/run_load.ts'
 import type { Context } from '../context.ts'
 import { load } from '../load.ts'
+import { runAmong } from './among.ts'
 import { runApply } from './apply.ts'
 import { runBalance } from './balance.ts'
 import { runCreate } from './create.ts'
@@ -30,6 +31,9 @@ export async function runEffects(
   let isAsWritten = true
   for (const effect of effects) {
     switch (effect.kind) {
+      case 'among':
+        await runAmong(context, client, entity, current, effect)
+        break
       case 'apply':
         await runApply(context, client, effect)
         break

@@ -31,6 +31,7 @@ export const inWorkflow: References = {
   'transitions.*.effects.*.refused': { names: 'field', of: itsEntity, reach: 'lines', kinds: ['text'] },
   'transitions.*.effects.*.lines': { names: 'lines', of: itsEntity },
   'transitions.*.effects.*.via': { names: 'field', of: viaStart, reach: 'lines', kinds: ['ref'] },
+  'transitions.*.effects.*.entity': { names: 'entity' },
   'transitions.*.effects.*.names': own(balanceLines, 'enum'),
   'transitions.*.effects.*.gives': own(balanceLines, 'text'),
   'transitions.*.effects.*.add.$key': own(balanceTarget, 'integer', 'decimal', 'quantity', 'money'),
