@@ -13,6 +13,8 @@ import { fits, nameOfType, type Type, type Typed, unknown } from './type.ts'
 export interface CheckSite extends Site {
   /** The type its value must have; a guard, scope, condition or rule is a `boolean`. */
   readonly expected?: Type
+  /** It is evaluated of one line alone, not of each. */
+  readonly once?: true
 }
 
 /** The type of an expression, and everything wrong with it. */

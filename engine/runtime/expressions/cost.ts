@@ -11,11 +11,11 @@ export const maxCost = 100_000
 
 /**
  * The cost of an expression: its nodes, those inside an aggregate once for each line.
- * What is evaluated for each line (`row` is in scope) costs as much for each of them.
+ * What is evaluated for each line (`row` is in scope, and not of one line `once`) costs as much for each of them.
  */
-export const costOf = (expression: Operand, site: Site): number => {
+export const costOf = (expression: Operand, site: Site & { readonly once?: true }): number => {
   const nodes = nodesOf(expression)
-  return site.scopes.row === undefined ? nodes : nodes * linesOfADocument
+  return site.scopes.row === undefined || site.once ? nodes : nodes * linesOfADocument
 }
 
 const nodesOf = (operand: Operand): number => {

@@ -76,6 +76,7 @@ export function siteAt(rule: ExpressionSite, place: Place): CheckSite | undefine
   const params = rule.params ? paramsOf(place.file) : undefined
   return {
     ...siteOf(knowing(place.app, found), scopes, rule.comment ? { comment: true } : {}),
+    ...(rule.once && { once: true as const }),
     ...(expected && { expected }),
     ...(params && { params }),
   }

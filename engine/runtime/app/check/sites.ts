@@ -53,6 +53,8 @@ export interface ExpressionSite {
   readonly scopes: Readonly<Partial<Record<RecordScope, Base>>>
   /** The parameters of the address of the screen can be spoken of. */
   readonly params?: true
+  /** It is evaluated once for a document, of one of its lines (`row`). */
+  readonly once?: true
   /** What the taker of the step has said can be spoken of. */
   readonly comment?: true
   /** The database evaluates it: the scopes whose fields are columns then, everything else is bound. */
@@ -139,7 +141,7 @@ export const sites = {
   },
   conversion: {
     'from.where': condition(sourceLine),
-    'header.*': ofField(conversionEntity('to'), -1, sourceLine),
+    'header.*': { ...ofField(conversionEntity('to'), -1, sourceLine), once: true },
     'line.*': ofField(conversionLines('to'), -1, sourceLine),
   },
   screen: {
