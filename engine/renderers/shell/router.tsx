@@ -6,6 +6,7 @@ import { Entrance } from './entrance.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { followEntries, numberEntries } from './history-entries.ts'
 import type { outsideTabs } from './outside-tabs.ts'
+import { RouteFailure } from './route-failure.tsx'
 
 type Load = () => Promise<{ Component: ComponentType }>
 
@@ -29,8 +30,8 @@ numberEntries()
 
 /** Addresses stand after `#`: the pages of a person's own account, all others in the portal, whose tabs know the screens; `#/_gallery` only while developing. */
 export const router = createHashRouter([
-  { path: '/home', Component: SignInPage },
-  { Component: ThemedPages, HydrateFallback: FrameSkeleton, children: themedPages },
-  { path: '*', Component: Entrance },
+  { path: '/home', Component: SignInPage, ErrorBoundary: RouteFailure },
+  { Component: ThemedPages, HydrateFallback: FrameSkeleton, ErrorBoundary: RouteFailure, children: themedPages },
+  { path: '*', Component: Entrance, ErrorBoundary: RouteFailure },
 ])
 followEntries(router)

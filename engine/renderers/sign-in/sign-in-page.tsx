@@ -10,6 +10,7 @@ import { type Session, signIn } from '../api/session.ts'
 import { PlainIcon } from '../plain/plain-icon.tsx'
 import { PushButton, PushLink } from '../plain/push-button.tsx'
 import { PublicLinks } from '../public-area/public-links.tsx'
+import { loadChunk } from '../shell/load-chunk.ts'
 import { loadPortal, loadPortalWhenIdle } from '../shell/load-portal.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { useIsPhone } from '../state/use-media.ts'
@@ -19,9 +20,9 @@ import { loadPublicSlides } from './load-public-slides.ts'
 import { PublicPage } from './public-page.tsx'
 import css from './sign-in-page.module.css'
 
-const ScanPanel = lazy(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }))
+const ScanPanel = lazy(async () => ({ default: (await loadChunk('scan', () => import('./scan-panel.tsx'))).ScanPanel }))
 
-const CodeForm = lazy(async () => ({ default: (await import('../codes/code-form.tsx')).CodeForm }))
+const CodeForm = lazy(async () => ({ default: (await loadChunk('codes', () => import('../codes/code-form.tsx'))).CodeForm }))
 
 const PublicSlides = lazy(loadPublicSlides)
 
