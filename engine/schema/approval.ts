@@ -110,6 +110,14 @@ export const Approval = Type.Object(
     apart: Type.Optional(
       Type.Array(Name, { minItems: 1, description: 'Steps that nobody may be allowed to take who may also decide: no role grants both.' }),
     ),
+    seenBy: Type.Optional(
+      Type.Array(Name, {
+        minItems: 1,
+        uniqueItems: true,
+        description:
+          'Roles whose people see how it is decided: the levels, who is asked, what is said when somebody agrees. Whoever decides sees it too. Default: nobody else; the outcome, and why it was refused, is for all who see the record.',
+      }),
+    ),
     source: Type.Optional(Source),
   },
   { ...closed, description: 'A decision that people take level by level while a record waits.' },

@@ -80,6 +80,12 @@ export const Transition = Type.Object(
         'Whether it is the usual next step: its button stands out. A condition where the status alone does not tell, as in `record`.',
       ),
     ),
+    sendsBack: Type.Optional(
+      Type.Boolean({
+        description:
+          'The record goes back to be corrected: who sent it back, when and why stands on top of it until it moves on. The step by which an approval refuses does so anyway.',
+      }),
+    ),
     danger: Type.Optional(Type.Boolean({ description: 'The step cannot be taken back: its button warns.' })),
     internal: Type.Optional(Type.Boolean({ description: 'Only effects of other documents take this step.' })),
     was: was('the step: logs that hold one of them are rewritten'),

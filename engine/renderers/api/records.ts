@@ -1,5 +1,5 @@
 import type { RecordData } from '../../runtime/documents/record-data.ts'
-import type { Can } from '../../runtime/screens/document/can.ts'
+import type { RecordAnswer } from '../../runtime/screens/document-model.ts'
 import type { Issue } from '../../runtime/validation/issue.ts'
 import type { Expression } from '../../schema/expression.ts'
 import { api } from './api.ts'
@@ -27,8 +27,7 @@ export interface SearchResult {
   readonly next?: string | null
 }
 
-/** A record with what the person may do with it. */
-export type RecordAnswer = RecordData & { readonly $can?: Can }
+export type { RecordAnswer }
 
 /** The result of a batch for one record. */
 export interface BatchResult {

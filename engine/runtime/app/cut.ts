@@ -8,6 +8,7 @@ import type { Screen } from '../../schema/screen.ts'
 import type { Setting } from '../../schema/setting.ts'
 import type { Workflow } from '../../schema/workflow.ts'
 import type { Access } from '../access/access.ts'
+import { approvalsFor } from '../approvals/insight.ts'
 import { reportsOf } from '../reports/report-screens.ts'
 import type { App } from './app.ts'
 import type { Bundle } from './bundle.ts'
@@ -136,7 +137,8 @@ function workflowsOf({ app, access, selection }: Cut, entities: Readonly<Record<
   const kept = Object.entries(app.bundle.workflows).filter(([, { entity }]) => Object.hasOwn(entities, entity))
   return Object.fromEntries(
     kept.map(([name, declared]) => {
-      const workflow = { ...declared, statuses: statusesFor(declared, access.roles) }
+      const approvals = approvalsFor(access, declared)
+      const workflow = { ...declared, statuses: statusesFor(declared, access.roles), ...(declared.approvals && { approvals }) }
       if (!selection.whole.has(workflow.entity)) return [name, { ...workflow, transitions: {}, next: {} }]
       const record = app.entities.get(workflow.entity)
       const sees = (expression: Expression) => seesExpression(app, access, { record }, expression)

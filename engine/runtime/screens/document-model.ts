@@ -1,3 +1,4 @@
+import type { RecordStanding } from '../approvals/record-standing.ts'
 import { newLine, newRecord } from '../documents/new-record.ts'
 import { type RecordData, wireOf } from '../documents/record-data.ts'
 import type { Issue } from '../validation/issue.ts'
@@ -22,11 +23,21 @@ const untouched = {
   future: [],
 } satisfies Partial<DocumentState>
 
+/** A record as the API answers it. */
+export type RecordAnswer = RecordData & { readonly $can?: Can; readonly $standing?: RecordStanding }
+
 /** A record as the server answered it. */
-export function openDocument(context: DocumentContext, answer: RecordData & { readonly $can?: Can }): DocumentState {
-  const { $can, ...record } = answer
+export function openDocument(context: DocumentContext, answer: RecordAnswer): DocumentState {
+  const { $can, $standing, ...record } = answer
   const keyed = keyRecord(context.entity, record as RecordData, 0)
-  return { ...untouched, record: keyed.record, base: keyed.record, given: keyed.given, ...($can ? { can: $can } : {}) }
+  return {
+    ...untouched,
+    record: keyed.record,
+    base: keyed.record,
+    given: keyed.given,
+    ...($can ? { can: $can } : {}),
+    ...($standing ? { standing: $standing } : {}),
+  }
 }
 
 /**

@@ -20,6 +20,7 @@ import type { Queryable } from '../storage/queries/run_load.ts'
 import { deciderOf } from './decider.ts'
 import { openLevel } from './open_level.ts'
 import { accountsById } from './people.ts'
+import { tellRefused } from './tell_refused.ts'
 import { type LockedApproval, withApproval } from './waiting.ts'
 
 /** How somebody decides. */
@@ -70,6 +71,7 @@ export function takeDecision(
     if (next.leads === 'step') {
       const written = await writeStep(context, client, onPaper, approval)
       await runEffects(context, client, entity, written, onPaper.effects)
+      if (decided.leads === 'refused') await tellRefused(context, client, { entity, record: written, approval, comment })
       if (onPaper.effects.every(leavesAsWritten)) return written
       return load(context, entity, id, true, client)
     }

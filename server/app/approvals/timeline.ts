@@ -1,5 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { stillNeeded } from '../../../engine/runtime/approvals/complete.ts'
+import { seesDeciding } from '../../../engine/runtime/approvals/insight.ts'
 import { isWithinLimit, nextLevel, type Waiting } from '../../../engine/runtime/approvals/levels.ts'
 import type { SeatOrigin } from '../../../engine/runtime/approvals/running.ts'
 import { seatOf } from '../../../engine/runtime/approvals/seat-of.ts'
@@ -67,7 +68,7 @@ export interface ApprovalShown {
  */
 export async function timeline(context: Context, entity: AppEntity, id: string): Promise<readonly ApprovalShown[]> {
   const record = await load(context, entity, id, context.access.scope(entity.name))
-  const approvals = await approvalsOf(context.pool, id)
+  const approvals = (await approvalsOf(context.pool, id)).filter((approval) => hasInsight(context, entity, approval))
   const log = await readApprovalLog(
     context.pool,
     approvals.map(({ id: approval }) => approval),
@@ -100,6 +101,11 @@ export async function timeline(context: Context, entity: AppEntity, id: string):
   }
   return approvals.map(show).toReversed()
 }
+
+/** Whether the person sees how it is decided, or was decided: they have a part in it, or it is open to them. */
+const hasInsight = ({ access, user }: Context, entity: AppEntity, { name, definition, seats }: StoredApproval): boolean =>
+  seats.some(({ account, decidedBy }) => account === user.id || decidedBy === user.id) ||
+  seesDeciding(access, entity.name, entity.workflow?.declaration.approvals?.[name] ?? definition)
 
 /** The approval, when whoever decides at its open level may decide about so much: then no level follows. */
 async function endsHere(

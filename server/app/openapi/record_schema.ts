@@ -25,7 +25,10 @@ export function recordSchema(access: Access, entity: AppEntity): JsonObject {
       },
       ...(entity.parent
         ? {}
-        : { $can: { type: 'object', readOnly: true, description: 'What the caller may do with the record, and why not.' } }),
+        : {
+            $can: { type: 'object', readOnly: true, description: 'What the caller may do with the record, and why not.' },
+            $standing: { type: 'object', readOnly: true, description: 'Who sent the record back and why, or who it waits for.' },
+          }),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { isDecidedUnseen } from '../../../engine/runtime/approvals/insight.ts'
 import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
 import type { Effect } from '../../../engine/schema/effect.ts'
 import type { Context } from './context.ts'
@@ -13,7 +14,8 @@ export interface Withheld {
 
 /**
  * A step that keeps its comment in a field, or who took it, or when, tells that only to those who see that field:
- * whoever may not see the opinion of an approver does not read it in the history either.
+ * whoever may not see the opinion of an approver does not read it in the history either. What is said when an approval agrees is told to those
+ * alone who see how it is decided.
  */
 export function withheldOf({ access }: Pick<Context, 'access'>, entity: AppEntity, step: string): Withheld {
   const keeps = (what: (path: string) => boolean) =>
@@ -21,8 +23,10 @@ export function withheldOf({ access }: Pick<Context, 'access'>, entity: AppEntit
       const path = kept(effect)
       return path !== undefined && what(path) && isHidden(access, entity, (effect as { field: string }).field)
     })
+  const workflow = entity.workflow?.declaration
+  const isUnseen = workflow !== undefined && isDecidedUnseen(access, workflow, step)
   return {
-    comment: keeps((path) => path === 'comment'),
+    comment: isUnseen || keeps((path) => path === 'comment'),
     person: keeps((path) => path.startsWith('user.')),
     moment: keeps((path) => path === 'now' || path === 'today'),
   }

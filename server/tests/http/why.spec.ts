@@ -30,7 +30,7 @@ test.group('why', () => {
     const { librarian, member, loan } = await shelf(client)
     const { id } = (await member.post('/api/records/loan', loan())).body()
     const { $can } = (await librarian.get(`/api/records/loan/${id}`, { 'accept-language': 'ZHS' })).body()
-    const tree = { text: '状态是已批准', holds: false, values: [{ label: '状态', value: '草稿' }] }
+    const tree = { text: '需要：状态为已批准；现为：草稿', holds: false }
     assert.deepEqual($can.transitions.lend.why, [tree])
     const tried = await librarian.post(`/api/records/loan/${id}/transitions/lend`, {}, { 'accept-language': 'ZHS' })
     assert.deepEqual(tried.body().issues[0].why, tree)

@@ -28,7 +28,13 @@ const app = link(
           { kind: 'set', field: 'rejectedBy', value: { var: 'user.id' } },
           { kind: 'set', field: 'rejectedAt', value: { var: 'now' } },
         ],
-        approvals: { review: { ...ofLoans, levels: { desk: { label: '前台审核', approvers: { roles: ['librarian'] } } } } },
+        approvals: {
+          review: {
+            ...ofLoans,
+            seenBy: ['clerk', 'auditor', 'juror', 'planner'],
+            levels: { desk: { label: '前台审核', approvers: { roles: ['librarian'] } } },
+          },
+        },
       },
       'roles/clerk.json': reads([]),
       'roles/auditor.json': reads(['rejectReason']),

@@ -192,7 +192,9 @@ export class DocumentController {
   discard(): void {
     const { context, state } = this.#view
     this.#parts.drafts.drop()
-    const fresh = isNew(state) ? newDocument(context) : { ...openDocument(context, state.base), ...(state.can ? { can: state.can } : {}) }
+    const { can, standing } = state
+    const known = { ...(can && { can }), ...(standing && { standing }) }
+    const fresh = isNew(state) ? newDocument(context) : { ...openDocument(context, state.base), ...known }
     this.#show({ state: fresh, restored: undefined, problem: undefined, conflict: undefined })
   }
 

@@ -4,8 +4,9 @@ import { shownMoment } from '../../../runtime/expressions/moment.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { useController, useDocument } from './document-context.tsx'
 import { GoneNotice } from './gone-notice.tsx'
+import { SentBackNotice } from './sent-back-notice.tsx'
 
-/** What the person should know before they go on: a failure, that it is gone, a version that somebody else has saved, a draft that was put back. */
+/** What the person should know before they go on: that it was sent back, a failure, that it is gone, a version that somebody else has saved, a draft that was put back. */
 export function Notices() {
   const { t } = useTranslation()
   const controller = useController()
@@ -14,6 +15,7 @@ export function Notices() {
   if (isGone) return <GoneNotice />
   return (
     <>
+      <SentBackNotice />
       {problem && !conflict && <ErrorNote problem={problem} />}
       {isBehind && (
         <Alert

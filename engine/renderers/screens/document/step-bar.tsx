@@ -1,8 +1,10 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WaitsFor } from '../../../runtime/approvals/record-standing.ts'
 import { nextOf } from '../../../runtime/screens/document/outlook.ts'
 import { steps } from '../../../runtime/screens/document/steps.ts'
+import { dueText } from '../../parts/due-text.ts'
 import { useDocument } from './document-context.tsx'
 import css from './step-bar.module.css'
 
@@ -22,6 +24,7 @@ export function StepBar() {
   if (!workflow) return null
   const way = steps(workflow, status)
   const next = nextOf(context, state)
+  const { waitsFor } = state.standing ?? {}
   const list = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
     <ol ref={bar} className={css.bar} tabIndex={0} aria-label={t('document:steps.label')}>
@@ -42,11 +45,20 @@ export function StepBar() {
       ))}
     </ol>
   )
-  if (next === undefined) return list
+  if (next === undefined && !waitsFor) return list
   return (
     <div>
       {list}
-      <p className={css.next}>{t('document:steps.then', { text: next })}</p>
+      <p className={css.next}>{waitsFor ? <WaitsForText waitsFor={waitsFor} /> : t('document:steps.then', { text: next })}</p>
     </div>
   )
+}
+
+/** Whose turn it is, and until when. */
+function WaitsForText({ waitsFor: { level, people, dueAt } }: { waitsFor: WaitsFor }) {
+  const { t } = useTranslation()
+  const { context } = useDocument()
+  const who = people.length > 0 ? t('document:steps.people', { level, people: people.join(t('common.listSeparator')) }) : level
+  if (dueAt === null) return t('document:steps.waits', { who })
+  return t('document:steps.waitsUntil', { who, due: dueText(dueAt, context.locale) })
 }

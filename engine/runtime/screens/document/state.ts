@@ -1,5 +1,6 @@
 import type { DocumentScreen } from '../../../schema/screen.ts'
 import type { App, AppEntity } from '../../app/app.ts'
+import type { RecordStanding } from '../../approvals/record-standing.ts'
 import type { Surroundings } from '../../documents/compute.ts'
 import type { RecordData } from '../../documents/record-data.ts'
 import type { Scope } from '../../expressions/scope.ts'
@@ -51,6 +52,8 @@ export interface DocumentState {
   readonly base: RecordData
   /** What the person may do with it; not known of a new document. */
   readonly can?: Can
+  /** Who sent it back, or who it waits for. */
+  readonly standing?: RecordStanding
   readonly rejected: Readonly<Record<Address, Rejected>>
   readonly refused: readonly Refused[]
   /** What the person has edited: its issues are shown before anything is saved. */

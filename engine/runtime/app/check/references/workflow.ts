@@ -50,6 +50,7 @@ export const inWorkflow: References = {
   'approvals.*.approve': { names: 'transition', of: itsEntity },
   'approvals.*.reject': { names: 'transition', of: itsEntity },
   'approvals.*.separate.*': { names: 'field', of: itsEntity, reach: 'refs', kinds: ['ref'], or: ['creator', 'levels'] },
+  'approvals.*.seenBy.*': { names: 'role' },
   'approvals.*.apart.*': { names: 'transition', of: itsEntity },
   ...approvers('approvals.*.levels.*.approvers'),
   ...approvers('approvals.*.levels.*.approvers.otherwise'),

@@ -1,0 +1,22 @@
+import type { Approval } from '../../schema/approval.ts'
+import type { Workflow } from '../../schema/workflow.ts'
+import type { Access } from '../access/access.ts'
+
+/** Whether somebody sees how an approval is decided: by a role that it is open to, or because they may decide. */
+export const seesDeciding = (access: Access, entity: string, { seenBy = [], approve, reject }: Approval): boolean =>
+  seenBy.some((role) => access.roles.includes(role)) || [approve, reject].some((step) => access.transitions(entity).has(step))
+
+/** The approvals of a workflow as far as somebody sees how they are decided. */
+export const approvalsFor = (access: Access, { entity, approvals = {} }: Workflow): NonNullable<Workflow['approvals']> =>
+  Object.fromEntries(Object.entries(approvals).filter(([, approval]) => seesDeciding(access, entity, approval)))
+
+/** Whether a step ends an approval whose deciding somebody does not see: that it was taken is told, not what was said with it. */
+export const isDecidedUnseen = (access: Access, { entity, approvals = {} }: Workflow, step: string): boolean =>
+  Object.values(approvals).some((approval) => approval.approve === step && !seesDeciding(access, entity, approval))
+
+/** Whether a step sends a record back to be corrected. */
+export const sendsBack = ({ transitions, approvals = {} }: Workflow, step: string): boolean => {
+  const declared = transitions[step]
+  const isRefusal = Object.values(approvals).some(({ reject }) => reject === step)
+  return isRefusal || (declared !== undefined && 'sendsBack' in declared && declared.sendsBack === true)
+}
