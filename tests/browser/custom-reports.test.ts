@@ -163,3 +163,11 @@ test('a summary has formulas, colours, every kind of chart and a pivot; its firs
     .click()
   await preview(page).getByRole('img', { name: '含税金额（按供应商）' }).waitFor()
 })
+
+test('in a low window the settings of a report scroll by themselves, and the page does not go away with them', async () => {
+  const { page } = await person(browser, { width: 1440, height: 700 })
+  await signIn(page, 'admin')
+  await open(page, '/allocationManage/customReportInfo?name=orderBusiness')
+  await pane(page).getByRole('figure').first().waitFor()
+  await expect.poll(() => pane(page).evaluate((place) => place.scrollHeight - place.clientHeight)).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppField } from '../app/app.ts'
-import { columnWidth } from './column-width.ts'
+import { columnWidth, linkWidth } from './column-width.ts'
 
 const field = (kind: AppField['kind'], labels: readonly string[] = [], multiple = false) =>
   ({ kind, multiple, choices: new Map(labels.map((label, at) => [`${at}`, { label }])) }) as unknown as AppField
@@ -13,6 +13,11 @@ test('a column is as wide as its kind of field is', () => {
 test('and wider for a longer head, or a longer choice', () => {
   expect(columnWidth(field('code'), '统一社会信用代码')).toBeGreaterThan(150)
   expect(columnWidth(field('status', ['To be reviewed']), 'Status')).toBeGreaterThan(140)
+})
+
+test('a number that leads to its document has room for what looks into it', () => {
+  expect(linkWidth(field('code'), '单号')).toBe(168)
+  expect(linkWidth(field('text'), '名称')).toBe(columnWidth(field('text'), '名称'))
 })
 
 test('but not without end, nor for choices that stand beside each other', () => {

@@ -20,8 +20,8 @@ const ofKind: Readonly<Record<AppField['kind'], number>> = {
   ref: 180,
 }
 
-/** Pixels beside the text: of a choice in its tag, of a head with the mark of its order, of a head of lines, which have none. */
-const beside = { choice: 48, head: 44, lineHead: 26 }
+/** Pixels beside the text: of a choice in its tag, of a head with the mark of its order, of a head of lines, which have none, of what looks into a document. */
+const beside = { choice: 48, head: 44, lineHead: 26, look: 28 }
 /** Whatever is longer is cut. */
 const widest = 220
 
@@ -34,6 +34,9 @@ export function columnWidth({ kind, choices, multiple }: AppField, head: string)
   const needed = Math.max(headWidth(head), ...labels)
   return Math.max(ofKind[kind], Math.min(widest, Math.ceil(needed)))
 }
+
+/** The same of the column whose values lead to the documents: what looks into one stands beside its number, which is never cut for it. */
+export const linkWidth = (field: AppField, head: string): number => columnWidth(field, head) + (field.kind === 'code' ? beside.look : 0)
 
 /** How many pixels a column of a list needs to show its head whole; one that is very long is cut all the same. */
 export const headWidth = (head: string): number => Math.min(widest, textWidth(head) + beside.head)

@@ -91,7 +91,7 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
   }, [isEverything, selectLoaded])
 
   // A row of sums stands only where one of them can be seen.
-  const hasSum = columns.shown.some(({ path, isTotalled }) => isTotalled && (rows.totals[path] ?? null) !== null)
+  const hasSum = rows.total !== 0 && columns.shown.some(({ path, isTotalled }) => isTotalled && (rows.totals[path] ?? null) !== null)
   const totalsRow = useMemo(() => (hasSum ? [{ id: 'totals', ...rows.totals } as RecordData] : []), [rows.totals, hasSum])
 
   const onKeyDown = useCallback(

@@ -1,7 +1,7 @@
 import type { ColDef } from 'ag-grid-community'
 import { useMemo } from 'react'
 import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
-import { columnWidth } from '../../../runtime/screens/column-width.ts'
+import { columnWidth, linkWidth } from '../../../runtime/screens/column-width.ts'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
 import { isRightAligned } from '../../grid/field-column.tsx'
 import { ListCell } from './list-cell.tsx'
@@ -11,16 +11,16 @@ import { SortHeader } from './sort-header.tsx'
 /** The columns of a list as AG Grid takes them; `room` is the width of the grid in pixels. */
 export function useColumnDefs({ screen }: ListFrame, shown: readonly LaidOutColumn[], room: number): ColDef<RecordData>[] {
   return useMemo(() => {
-    const grown = growing(shown, room)
     const [declared] = screen.columns
     const first = typeof declared === 'string' ? declared : declared?.field
+    const grown = growing(shown, room, first)
     return shown.map((column, index) => {
       const isRight = isRightAligned(column.field)
       return {
         colId: column.path,
         headerName: column.label,
-        width: usualWidth(column),
-        flex: grown.has(column.path) ? usualWidth(column) : null,
+        width: usualWidth(column, first),
+        flex: grown.has(column.path) ? usualWidth(column, first) : null,
         minWidth: leastWidth,
         pinned: column.pinned ?? null,
         resizable: true,
@@ -44,13 +44,13 @@ const sumWidth = 40
 /** The selection, and the scroll bar. */
 const besides = 60
 
-function usualWidth({ width, field, label, isTotalled }: LaidOutColumn): number {
-  return width ?? columnWidth(field, label) + (isTotalled ? sumWidth : 0)
+function usualWidth({ path, width, field, label, isTotalled }: LaidOutColumn, link: string | undefined): number {
+  return width ?? (path === link ? linkWidth : columnWidth)(field, label) + (isTotalled ? sumWidth : 0)
 }
 
 /** The columns that grow, when all of them together leave some of the room empty. */
-function growing(shown: readonly LaidOutColumn[], room: number): ReadonlySet<string> {
-  const taken = shown.reduce((sum, column) => sum + usualWidth(column), besides)
+function growing(shown: readonly LaidOutColumn[], room: number, link: string | undefined): ReadonlySet<string> {
+  const taken = shown.reduce((sum, column) => sum + usualWidth(column, link), besides)
   if (taken >= room) return new Set()
   const free = shown.filter((column) => elastic.has(column.field.kind) && column.width === undefined)
   return new Set((free.length > 0 ? free : shown.slice(-1)).map((column) => column.path))
