@@ -14,6 +14,9 @@ export const signInRequestAtom = atom<SignInRequest | null>(null)
 /** Whether the last call reached the server. */
 export const isAvailableAtom = atom(true)
 
+/** When what the browser shows in place of the server's answers was read; as long as the server cannot be reached. */
+export const keptAtAtom = atom<string | undefined>(undefined)
+
 /** The client that everything in the page uses. */
 export const api = createClient({
   language: () => store.get(languageAtom),
@@ -26,5 +29,8 @@ export const api = createClient({
         },
       })
     }),
-  availability: (isAvailable) => store.set(isAvailableAtom, isAvailable),
+  availability(isAvailable, keptAt) {
+    store.set(isAvailableAtom, isAvailable)
+    if (keptAt !== undefined) store.set(keptAtAtom, keptAt)
+  },
 })

@@ -10,8 +10,8 @@ export interface ClientOptions {
   language(): string
   /** Asks the person to sign in again in place; `false` when they would not. */
   signInAgain(): Promise<boolean>
-  /** Told when the server cannot be reached, and when it answers again. */
-  availability(isAvailable: boolean): void
+  /** Told when the server cannot be reached, and when it answers again; and of when what the browser kept is, where that answered instead. */
+  availability(isAvailable: boolean, keptAt?: string): void
   /** Waits that many milliseconds, or fails when the signal aborts. */
   wait?(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
@@ -105,7 +105,8 @@ export function createClient(options: ClientOptions): Client {
     for (let tries = 0; ; tries += 1) {
       try {
         const response = await attempt(path, asked)
-        options.availability(true)
+        const keptAt = response.headers.get('X-Kept-At') ?? undefined
+        options.availability(keptAt === undefined, keptAt)
         return response
       } catch (failure) {
         if (!(failure instanceof Problem)) throw failure

@@ -17,6 +17,7 @@ export async function install(): Promise<void> {
       store.set(newerVersionAtom, { takeOver: () => takeOver(worker) })
     }
     tell(registration.waiting)
+    keepLoaded()
     registration.addEventListener('updatefound', () => {
       const { installing } = registration
       installing?.addEventListener('statechange', () => tell(installing))
@@ -24,6 +25,13 @@ export async function install(): Promise<void> {
   } catch {
     // The browser keeps nothing.
   }
+}
+
+/** What the page had loaded before is kept too, so that it opens without a network the next time. */
+async function keepLoaded(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  active?.postMessage({ loaded: loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)) })
 }
 
 /** The page is loaded again as soon as the new version stands behind it. */

@@ -1,7 +1,7 @@
 /**
  * What the browser keeps of the portal, so that it opens again at once, and without a network: its parts, which are named by their content,
- * and the latest answer to what a page asks first. What was kept is used where the network does not answer; whoever signs out leaves none
- * of what they saw. The build writes the files that every page begins with, and with them which version this is, in the place of `begins`.
+ * and the latest answers to what a page asks first and to what lists ask. What was kept is used where the network does not answer, and
+ * says of when it is; whoever signs out leaves none of what they saw. The build writes the files that every page begins with, and with them which version this is, in the place of `begins`.
  */
 const begins = self.__begins
 const parts = 'parts'
@@ -10,6 +10,10 @@ const seen = 'seen'
 const patience = 1500
 /** What a page asks before it shows anything, and the documents that were read. */
 const kept = /^\/api\/(portal|session|screens|records\/[A-Za-z.]+\/\d+)$/
+/** What lists ask. */
+const searches = /^\/api\/records\/[A-Za-z.]+\/search$/
+/** Answers that are kept at most; the oldest go first. */
+const most = 200
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(parts).then((cache) => cache.addAll(['/', ...begins])))
@@ -21,6 +25,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'takeOver') self.skipWaiting()
+  if (Array.isArray(event.data?.loaded)) event.waitUntil(keepParts(event.data.loaded))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -28,6 +33,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
   if (request.method === 'DELETE' && pathname === '/api/session') return event.respondWith(signOut(request))
+  if (request.method === 'POST' && searches.test(pathname)) return event.respondWith(search(request))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate' && pathname === '/') return event.respondWith(latest(request, parts, '/', patience))
   if (pathname.startsWith('/assets/')) return event.respondWith(byContent(request))
@@ -43,11 +49,33 @@ async function byContent(request) {
   return answer
 }
 
+/** Parts that the page had loaded before anybody stood behind it. */
+async function keepParts(addresses) {
+  const cache = await caches.open(parts)
+  for (const address of addresses) if (!(await cache.match(address))) await cache.add(address)
+}
+
+/** What a list asks is known by its words and its language. */
+async function search(request) {
+  const words = new TextEncoder().encode(`${request.headers.get('Accept-Language')} ${await request.clone().text()}`)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', words))
+  return latest(request, seen, `${request.url}?asked=${digest.join('.')}`)
+}
+
+/** Keeps an answer with the moment it came at. */
+async function keep(cache, key, answer) {
+  const headers = new Headers(answer.headers)
+  headers.set('X-Kept-At', new Date().toISOString())
+  await cache.put(key, new Response(await answer.blob(), { status: answer.status, headers }))
+  const [oldest, ...others] = await cache.keys()
+  if (others.length >= most) await cache.delete(oldest)
+}
+
 /** The answer of the network; the one before where there is no network, or where it takes too long. */
 async function latest(request, name, key, span) {
   const cache = await caches.open(name)
   const asked = fetch(request).then((answer) => {
-    if (answer.ok) cache.put(key, answer.clone())
+    if (answer.ok) keep(cache, key, answer.clone())
     else if (answer.status === 401) caches.delete(seen)
     return answer
   })

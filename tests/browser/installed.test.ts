@@ -1,0 +1,74 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open, pane, signIn } from './support/acts.ts'
+import { launchChromium, person } from './support/person.ts'
+import { thisPortal } from './support/this-portal.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+/** A way to the portal that can be cut. */
+async function wayTo(portal: string): Promise<{ readonly at: string; cut(): void }> {
+  const open = new Set<Socket>()
+  const server: Server = createServer((near) => {
+    const far = connect(Number(new URL(portal).port), '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy()).on('close', () => open.delete(one))
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    at: `http://127.0.0.1:${port}`,
+    cut() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+test('what was seen is there again without a network: the frame, and the list as of when it was read', async () => {
+  const way = await wayTo(thisPortal().url)
+  const { page, context } = await person(browser, { width: 390, height: 844, isTouched: true, isKept: true, at: way.at })
+  await signIn(page, 'supplier')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const list = '/procurement/purchaseOrder/myOrder'
+  await open(page, list)
+  await pane(page).locator('article').first().waitFor()
+  const seen = await pane(page).locator('article').first().innerText()
+  await page.close()
+  way.cut()
+
+  const again = await context.newPage()
+  await again.goto(`${way.at}/#${list}`)
+  await pane(again).locator('article').first().waitFor()
+  expect(await pane(again).locator('article').first().innerText()).toBe(seen)
+  await again
+    .getByRole('alert')
+    .getByText(/^离线，显示的是 \d{4}年.+ 的数据/)
+    .waitFor()
+})
+
+test('the portal can be installed: it has a name, icons of all sizes, and an address to begin with', async () => {
+  const { page } = await person(browser)
+  const manifest = await page.evaluate(async () => (await fetch('/api/portal/manifest')).json())
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' })
+  expect(manifest.name).not.toBe('')
+  const sizes = await page.evaluate(
+    (icons) => Promise.all(icons.map(async ({ src }) => (await createImageBitmap(await (await fetch(src)).blob())).width)),
+    (manifest.icons as { src: string; type: string }[]).filter(({ type }) => type === 'image/png'),
+  )
+  expect(sizes).toEqual([192, 512])
+})
