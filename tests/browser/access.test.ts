@@ -118,3 +118,11 @@ test('a main account creates sub-accounts of its own supplier with no more than 
   await signIn(sub, 'supplier.sub')
   expect((await api(sub, 'POST', '/records/user', wanted)).status).toBe(403)
 })
+
+test('a list that opens for everybody says that it has nothing to whoever may read none of its records', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'quality')
+  await open(page, '/finance/payApply/payApplyQuery')
+  await page.locator('[data-pane]:not([hidden])').getByText('这里还没有记录').waitFor()
+  expect(await page.locator('[data-pane]:not([hidden])').getByRole('alert').count()).toBe(0)
+})

@@ -11,7 +11,7 @@ import {
 } from '../../../runtime/screens/list/list-request.ts'
 import type { Expression } from '../../../schema/expression.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
-import { type SearchRequest, searchRecords, type Total } from '../../api/records.ts'
+import { type SearchRequest, type SearchResult, searchRecords, type Total } from '../../api/records.ts'
 import type { ListFrame } from './list-frame.ts'
 import type { ListQuery } from './use-list-state.ts'
 
@@ -40,8 +40,11 @@ export interface Rows {
 
 const nothing = { total: null as Total, totals: {}, hasLoaded: false, problem: undefined as Problem | undefined }
 
+/** What a list has for somebody who may open it, as everybody opens a free one, but read none of its records. */
+const noRows: SearchResult = { rows: [], total: 0 }
+
 /** Reads the rows of a list as they are asked for. */
-export function useRows({ app, entity, screen }: ListFrame, { state, shape }: ListQuery): Rows {
+export function useRows({ app, entity, screen, access }: ListFrame, { state, shape }: ListQuery): Rows {
   const [known, setKnown] = useState(nothing)
   const [pending, setPending] = useState(0)
   const request = useMemo(() => {
@@ -52,19 +55,22 @@ export function useRows({ app, entity, screen }: ListFrame, { state, shape }: Li
       ...(filter === undefined ? {} : { filter }),
     }
   }, [app, entity, screen, shape, state])
+  const isRead = access.operations[(entity.parent?.entity ?? entity).name]?.includes('read') === true
   const current = useRef(request)
   current.current = request
   /** The question whose answers were asked to be counted to the end. */
   const counted = useRef<Rows['request']>(undefined)
   const ask = useCallback(
     (asked: Rows['request'], offset: number, size: number) =>
-      searchRecords(entity.name, {
-        ...asked,
-        page: { size, offset },
-        total: offset > 0 ? false : counted.current === asked ? 'exact' : 'capped',
-        ...(offset === 0 ? { aggregates: requestAggregates(shape.columns) } : {}),
-      }),
-    [entity, shape],
+      isRead
+        ? searchRecords(entity.name, {
+            ...asked,
+            page: { size, offset },
+            total: offset > 0 ? false : counted.current === asked ? 'exact' : 'capped',
+            ...(offset === 0 ? { aggregates: requestAggregates(shape.columns) } : {}),
+          })
+        : Promise.resolve(noRows),
+    [entity, shape, isRead],
   )
   // The first rows are asked for while the page is still being drawn.
   const [ahead] = useState(() => {
