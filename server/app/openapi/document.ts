@@ -1,5 +1,6 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { administrationPaths } from './administration_paths.ts'
 import { approvalPaths } from './approval_paths.ts'
 import { componentSchemas } from './component_schemas.ts'
 import { entityPaths } from './entity_paths.ts'
@@ -23,6 +24,7 @@ export function openApi(app: App, access: Access): JsonObject {
       ...reportPaths(app, access),
       ...screenPaths(app, access),
       ...approvalPaths(app, access),
+      ...administrationPaths(app, access),
       ...Object.assign({}, ...entities.map((entity) => entityPaths(access, entity))),
     },
     components: {

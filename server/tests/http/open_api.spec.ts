@@ -1,3 +1,4 @@
+import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
 import { people } from '../support/accounts.ts'
 import type { Body } from '../support/library_data.ts'
@@ -71,5 +72,25 @@ test.group('openapi', () => {
     const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
     assert.isAbove(names.length, 10)
     for (const name of names) assert.property(document.components.schemas, name ?? '')
+  })
+
+  test('every call of administration that the router has is in that of an administrator, and in that of nobody else', async ({
+    client,
+    assert,
+  }) => {
+    const [admin, member] = [await described(client, 'admin'), await described(client, 'member')]
+    const routes = router.toJSON().root?.filter(({ pattern }) => /^\/api\/(admin\/|trials|access$|session\/trial)/.test(pattern)) ?? []
+    const calls = routes.flatMap(({ pattern, methods }) =>
+      methods
+        .filter((method) => method !== 'HEAD')
+        .map((method) => ({ path: pattern.replace(/:(\w+)/g, '{$1}'), method: method.toLowerCase() })),
+    )
+    assert.isAbove(calls.length, 18)
+    for (const { path, method } of calls) {
+      assert.property(admin.paths[path] ?? {}, method, `${method} ${path}`)
+      assert.notProperty(member.paths, path)
+    }
+    const kinds = admin.paths['/api/admin/overlays/{kind}'].parameters[0].schema.enum
+    assert.sameMembers(kinds, ['lookup', 'menu', 'message', 'report', 'screen', 'sequence'])
   })
 })
