@@ -60,6 +60,13 @@ const text = {
     Type.Integer({ minimum: 1, maximum: 100000, description: 'The most characters. Default 200, or 2000 when multiline.' }),
   ),
   asks: Type.Optional(Asks),
+  sealed: Type.Optional(
+    Type.Unsafe<string>({
+      ...Name,
+      description:
+        'The value is kept encrypted, as account and identity numbers are, and everybody is shown it through this mask. Whom a role lets (`reveals`) is shown it whole, one at a time, and that is noted. It is found by the whole value only, where the field is `unique` or has an `index`.',
+    }),
+  ),
 }
 
 const field = <Kind extends string, Properties extends Type.TProperties>(kind: Kind, description: string, properties: Properties) =>

@@ -47,6 +47,14 @@ export const Grant = Type.Object(
           'Hidden or masked fields that may tell something all the same, on purpose, and how: lists are sorted (`sort`) or filtered by them, reports grouped by them or sum them up (`group`, `sum`), computed fields are worked out from them (`computed`), messages say them (`message`), records are called by them (`label`). Anything else of the kind is an error.',
       }),
     ),
+    reveals: Type.Optional(
+      Type.Array(Type.Union([FieldPath, Type.Literal('*')]), {
+        minItems: 1,
+        uniqueItems: true,
+        description:
+          'Sealed fields, or `*` for all of them, that the role may have shown whole, one record at a time, and may look records up by. Each time is noted in the audit log.',
+      }),
+    ),
     byStatus: Type.Optional(Type.Record(Name, Restrictions, { description: 'What holds besides while a record stands in a status.' })),
   },
   { ...closed, description: 'What a role may do with the records of one entity.' },

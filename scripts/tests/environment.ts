@@ -11,6 +11,7 @@ const own = [
   'PORT',
   'PORTAL_URL',
   'PUBLIC_URL',
+  'SEALING_KEY',
   'SMTP_URL',
   'OIDC_ISSUER',
 ]

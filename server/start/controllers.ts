@@ -33,6 +33,7 @@ export const controllers = {
   PublicSlides: () => import('../app/http/controllers/public_slides_controller.ts'),
   Records: () => import('../app/http/controllers/records_controller.ts'),
   Reports: () => import('../app/http/controllers/reports_controller.ts'),
+  Reveals: () => import('../app/http/controllers/reveals_controller.ts'),
   ScanSignIns: () => import('../app/http/controllers/scan_sign_ins_controller.ts'),
   Screens: () => import('../app/http/controllers/screens_controller.ts'),
   Sendings: () => import('../app/http/controllers/sendings_controller.ts'),

@@ -37,6 +37,7 @@ const {
   Records,
   ReportBuilder,
   Reports,
+  Reveals,
   ScanSignIns,
   Screens,
   Sendings,
@@ -178,6 +179,7 @@ router
         router.delete('records/:entity/:id/sign-in/sessions', [AccountKeys, 'endSessions'])
         router.get('records/:entity/:id/flow', [Flow, 'show'])
         router.get('records/:entity/:id/history', [History, 'show'])
+        router.post('records/:entity/:id/reveal', [Reveals, 'create'])
         router.get('records/:entity/:id/comments', [Comments, 'index'])
         router.post('records/:entity/:id/comments', [Comments, 'create'])
         router.get('records/:entity/:id/approvals', [Approvals, 'timeline'])

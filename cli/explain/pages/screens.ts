@@ -68,6 +68,11 @@ export const screens = {
       'Leave the field out there, or do not hide it from that role. Where it is to tell just that on purpose, the grant says so: `"disclosed": {"price": ["sort"]}`.',
     mistake: { [books]: { sort: [['price', 'asc']] } },
   },
+  'sealed-field-used': {
+    remedy:
+      'Ask whether the value is there, or for the whole of it where the field has an `index` or is `unique`; let it go only into fields that are sealed too.',
+    mistake: { 'entities/people/member.json': { search: ['login', 'name', 'idNo'] } },
+  },
   'missing-translation': {
     remedy:
       'Write the text into the catalogue or glossary that the message names. `pergola translate` lists what is missing, and with --draft drafts it.',

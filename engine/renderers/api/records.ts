@@ -1,4 +1,4 @@
-import type { RecordData } from '../../runtime/documents/record-data.ts'
+import type { RecordData, WireValue } from '../../runtime/documents/record-data.ts'
 import type { RecordAnswer } from '../../runtime/screens/document-model.ts'
 import type { Issue } from '../../runtime/validation/issue.ts'
 import type { Expression } from '../../schema/expression.ts'
@@ -63,6 +63,10 @@ export function updateRecord(entity: string, id: string, version: number, change
 export function removeRecord(entity: string, id: string, version?: number): Promise<void> {
   return api.call<void>(path(entity, id), { method: 'DELETE', version })
 }
+
+/** A sealed value of a record, whole. The server notes who was shown it. */
+export const revealValue = async (entity: string, id: string, field: string): Promise<WireValue> =>
+  (await api.call<{ value: WireValue }>(path(entity, id, 'reveal'), { body: { field } })).value
 
 /** The records of a batch: some by their ids, or all that a filter finds. */
 export type Chosen = { readonly ids: readonly string[] } | { readonly filter: Expression }

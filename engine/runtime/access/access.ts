@@ -37,6 +37,10 @@ export interface Access {
   varies(entity: string): ReadonlySet<string>
   /** Those of the hidden fields that may tell something all the same, in one way. */
   disclosed(entity: string, use: Disclosure): ReadonlySet<string>
+  /** Those of the masked fields that are so because they are sealed, and for nothing else: they may be written. */
+  sealed(entity: string, status?: string): ReadonlySet<string>
+  /** The records of which a sealed field may be shown whole, on request. */
+  reveals(entity: string, field: string): Expression | boolean
   /** Fields that are seen but not changed, beside those that nobody changes. Without a status: those that are so in any. */
   readonly(entity: string, status?: string): ReadonlySet<string>
   /**

@@ -1,16 +1,18 @@
 import type { Expression } from '../../schema/expression.ts'
 import type { Mask } from '../../schema/mask.ts'
 import type { Disclosure, Grant, Operation } from '../../schema/role.ts'
-import type { App } from '../app/app.ts'
+import type { App, AppEntity } from '../app/app.ts'
+import { isFound, sealedFields } from '../app/sealed.ts'
 import { shownBy } from '../app/shown-by.ts'
 import type { Access } from './access.ts'
-import { allowing, disclosedBy, grantsOn, hiddenBy, maskOf, readonlyBy, restricted, scopeOf } from './grants.ts'
+import { allowing, disclosedBy, grantsOn, hiddenBy, maskOf, readonlyBy, restricted, revealedBy, scopeOf } from './grants.ts'
 import { withIncluded } from './included.ts'
 import { isPublic } from './is-public.ts'
 import { linesAmong } from './whole-lines.ts'
 
 /** What the grants say of one entity, worked out when first asked. */
 interface EntityAccess {
+  readonly name: string
   readonly scopes: Readonly<Record<Operation, Expression | boolean>>
   readonly transitions: ReadonlyMap<string, Expression | boolean>
   readonly names: ReadonlySet<string>
@@ -26,6 +28,8 @@ interface FieldAccess {
   readonly hidden: ReadonlySet<string>
   readonly masks: ReadonlyMap<string, Mask>
   readonly readonly: ReadonlySet<string>
+  /** Those that nobody sees whole in a record, and that nothing else restricts. */
+  readonly sealed: ReadonlySet<string>
 }
 
 /** Compiles what the holder of some roles may do. Make it once for a set of roles and keep it. */
@@ -61,13 +65,33 @@ export function access(app: App, names: readonly string[]): Access {
     hidden: (entity: string, status?: string) => fieldsOf(app, of(entity), status).hidden,
     masks: (entity: string, status?: string) => fieldsOf(app, of(entity), status).masks,
     varies: (entity: string) => of(entity).varies,
-    disclosed: (entity: string, use: Disclosure) => disclosedBy(allowing(of(entity).grants, 'read'), use),
+    disclosed: (entity: string, use: Disclosure) => disclosedTo(app, of(entity), use),
+    sealed: (entity: string, status?: string) => fieldsOf(app, of(entity), status).sealed,
+    reveals: (entity: string, field: string) => scopeOf(revealedBy(allowing(of(entity).grants, 'read'), field)),
     readonly: (entity: string, status?: string) => fieldsOf(app, of(entity), status).readonly,
     offers: (route: string) => isOffered(app, screens, route),
     canOpen: (route: string) => app.screens.get(route)?.free === true || isOffered(app, screens, route),
     triesRoles: roles.some((role) => app.roles.get(role)?.triesRoles === true),
     sharesViews: roles.some((role) => app.roles.get(role)?.sharesViews === true),
   })
+}
+
+/** What grants disclose on purpose. Whoever may be shown a sealed field of every record that they see may look records up by it. */
+function disclosedTo(app: App, { name, grants }: EntityAccess, use: Disclosure): ReadonlySet<string> {
+  const reading = allowing(grants, 'read')
+  const declared = disclosedBy(reading, use)
+  if (use !== 'filter' || reading.every(({ reveals }) => reveals === undefined)) return declared
+  const entity = app.entities.get(name)
+  const found = [...(entity ? sealedFields(entity).keys() : [])].filter(
+    (field) => isFoundAt(entity, field) && revealedBy(reading, field).length === reading.length,
+  )
+  return new Set([...declared, ...found])
+}
+
+function isFoundAt(entity: AppEntity | undefined, path: string): boolean {
+  const [first = '', inner] = path.split('.')
+  const field = inner === undefined ? entity?.fields.get(first) : entity?.lines.get(first)?.fields.get(inner)
+  return field !== undefined && isFound(field)
 }
 
 function isOffered(app: App, screens: ReadonlySet<string>, route: string): boolean {
@@ -88,6 +112,7 @@ function entityAccess(app: App, roles: readonly string[], entity: string): Entit
   const reading = allowing(grants, 'read')
   const varies = varying(app, entity, reading)
   return {
+    name: entity,
     scopes: {
       read: scope('read'),
       create: scope('create'),
@@ -141,7 +166,7 @@ function varying(app: App, entity: string, grants: readonly Grant[]): ReadonlySe
 }
 
 /** What the grants say of the fields in a status, worked out when first asked. */
-function fieldsOf(app: App, { fields, grants }: EntityAccess, status: string | undefined): FieldAccess {
+function fieldsOf(app: App, { name, fields, grants }: EntityAccess, status: string | undefined): FieldAccess {
   const found = fields.get(status ?? '')
   if (found) return found
   const reading = allowing(grants, 'read')
@@ -151,8 +176,20 @@ function fieldsOf(app: App, { fields, grants }: EntityAccess, status: string | u
     const mask = app.bundle.masks?.[maskOf(reading, field, status) ?? '']
     if (mask) masks.set(field, mask)
   }
+  const entity = app.entities.get(name)
+  const seals = [...(entity ? sealedFields(entity) : [])].filter(([field]) => !hidden.has(field))
+  for (const [field, seal] of seals) {
+    const mask = app.bundle.masks?.[seal]
+    if (mask) masks.set(field, mask)
+  }
+  const sealed = new Set(seals.map(([field]) => field))
   const writing = grants.filter(({ operations }) => operations.includes('create') || operations.includes('update'))
-  const made = { hidden, masks, readonly: restricted(writing, (grant) => readonlyBy(grant, status)) }
+  const made = {
+    hidden: sealed.size === 0 ? hidden : new Set([...hidden, ...sealed]),
+    masks,
+    readonly: restricted(writing, (grant) => readonlyBy(grant, status)),
+    sealed,
+  }
   fields.set(status ?? '', made)
   return made
 }

@@ -57,6 +57,11 @@ export function disclosedBy(grants: readonly Grant[], use: Disclosure): Readonly
   )
 }
 
+/** The grants that let their holder be shown a sealed field whole. */
+export function revealedBy(grants: readonly Grant[], field: string): readonly Grant[] {
+  return grants.filter(({ reveals = [] }) => reveals.includes(field) || reveals.includes('*'))
+}
+
 /** The name of the mask through which the grants show a field that they restrict; nothing when any hides it, or when they differ. */
 export function maskOf(grants: readonly Grant[], field: string, status?: string): string | undefined {
   const names = new Set<string>()

@@ -42,7 +42,7 @@ export function mayDoAll(app: App, access: Access): boolean {
     .every(
       ({ name }) =>
         (['read', 'create', 'update', 'delete'] as const).every((operation) => access.scope(name, operation) === true) &&
-        access.hidden(name).size === 0,
+        [...access.hidden(name)].every((field) => access.sealed(name).has(field) && access.reveals(name, field) === true),
     )
 }
 
@@ -55,6 +55,7 @@ function covers(holder: Holder, subject: Holder, entity: AppEntity): boolean {
   if (entity.parent) return isWithin((access) => access.scope(name))
   return (
     operations.every((operation) => isWithin((access) => access.scope(name, operation))) &&
+    [...subject.access.sealed(name)].every((field) => isWithin((access) => access.reveals(name, field))) &&
     [...subject.access.transitions(name)].every((step) => isWithin((access) => access.transitionScope(name, step))) &&
     [undefined, ...(entity.workflow?.statuses.keys() ?? [])].every((status) => seesAll(holder.access, subject.access, name, status))
   )

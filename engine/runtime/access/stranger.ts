@@ -18,7 +18,7 @@ export function strangerAccess(app: App): Access {
   return Object.freeze({
     ...granted,
     canRead: (entity: string) => granted.canRead(entity) || granted.canCreate(entity),
-    hidden: (entity: string) => (createdOnly(entity) ? hidden(entity) : granted.hidden(entity)),
+    hidden: (entity: string) => (createdOnly(entity) ? new Set([...hidden(entity), ...granted.sealed(entity)]) : granted.hidden(entity)),
     offers: (route: string) => isPublic(app.screens.get(route)),
     canOpen: (route: string) => isPublic(app.screens.get(route)),
   })

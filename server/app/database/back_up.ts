@@ -5,7 +5,7 @@ import { clusterFiles } from './cluster_files.ts'
 import { copyCluster } from './copy_cluster.ts'
 
 /** What a data directory has besides its database and its files. */
-const secrets = ['app.key', 'postgres.password']
+const secrets = ['app.key', 'sealing.key', 'postgres.password']
 
 /**
  * Copies a whole data directory while its portal runs: the database as it is at one moment, then the files, which are there before a record

@@ -9,6 +9,7 @@ import { type Standing, standingOf } from '../approvals/standing.ts'
 import type { Context } from '../records/context.ts'
 import { explained } from '../records/explained.ts'
 import { surroundingsOf } from '../records/prepare.ts'
+import { revealable } from '../records/reveal.ts'
 import { isWithin } from '../records/scopes.ts'
 import { editableOf } from '../records/update.ts'
 
@@ -22,9 +23,15 @@ export async function canOf(context: Context, entity: AppEntity, whole: RecordDa
     update,
     delete: isDeletable(entity, whole) && may('delete'),
     ...((await helpedAccount(context, entity, whole)) !== undefined && { helpToSignIn: true }),
+    ...withReveals(context, entity, whole),
     fields: update ? editable : [],
     transitions: transitionsOf(context, entity, whole, await standingOf(context, entity, whole)),
   }
+}
+
+function withReveals(context: Context, entity: AppEntity, whole: RecordData): Pick<Can, 'reveals'> {
+  const reveals = revealable(context, entity, whole)
+  return reveals.length > 0 ? { reveals } : {}
 }
 
 function isDeletable(entity: AppEntity, whole: RecordData): boolean {

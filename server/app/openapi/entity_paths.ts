@@ -111,9 +111,23 @@ function writePaths(base: string, tags: string[], access: Access, entity: AppEnt
     }),
     [`${base}/{id}/flow`]: { parameters: [id], get: flow },
     [`${base}/{id}/history`]: { parameters: [id], get: history },
+    ...revealPath(base, tags, access, entity),
     ...(access.can('comment', name) && { [`${base}/{id}/comments`]: commentsPath(tags, label) }),
     ...(access.canImport(name) && access.canCreate(name) ? importPaths(base, tags, label) : {}),
   }
+}
+
+function revealPath(base: string, tags: string[], access: Access, { name, label }: AppEntity): Record<string, JsonObject> {
+  const fields = [...access.sealed(name)].filter((field) => access.reveals(name, field) !== false)
+  if (fields.length === 0) return {}
+  const post = {
+    tags,
+    summary: `Show a sealed value: ${label}`,
+    parameters: [requestToken],
+    requestBody: body({ type: 'object', required: ['field'], properties: { field: { enum: fields }, line: { type: 'string' } } }),
+    responses: { 200: answer('The value. It is noted who was shown it.', { type: 'object' }), ...problems(401, 403, 404, 422, 429) },
+  }
+  return { [`${base}/{id}/reveal`]: { parameters: [id], post } }
 }
 
 function commentsPath(tags: string[], label: string): JsonObject {

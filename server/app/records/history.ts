@@ -1,12 +1,15 @@
+import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { answeredSteps } from '../../../engine/runtime/connectors/answered-steps.ts'
-import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
+import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { grantedEntity, isHidden, nameInGrants } from '../../../engine/runtime/queries/reachable.ts'
 import { type Recorded, readHistory } from '../storage/queries/read_history.ts'
 import type { Context } from './context.ts'
 import type { Differences, FieldDifference, LineDifferences } from './differences.ts'
 import { entityOf } from './entity_of.ts'
 import { labelsIn } from './history_labels.ts'
 import { load } from './load.ts'
+import { shownAt } from './shown.ts'
 import { withheldOf } from './withheld.ts'
 
 /** One thing that happened to a record. */
@@ -56,11 +59,28 @@ function told(context: Context, entity: AppEntity, entry: Recorded): Omit<Histor
   }
 }
 
-function visible({ access }: Context, entity: AppEntity, { fields, lines }: Differences): Differences {
-  const own = <Value>(owner: AppEntity, values: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => owner.fields.has(name) && !isHidden(access, owner, name)))
-  const each = <Value>(owner: AppEntity, rows: Readonly<Record<string, Readonly<Record<string, Value>>>> | undefined) =>
-    rows && Object.fromEntries(Object.entries(rows).map(([id, values]) => [id, own(owner, values)]))
+const isDifference = (value: WireValue | FieldDifference): value is FieldDifference => Array.isArray(value)
+
+/** Whether nothing but its seal keeps the field from being seen: of such a change the masks are told. */
+const isSealedOnly = (access: Access, entity: AppEntity, name: string): boolean =>
+  access.sealed(grantedEntity(entity)).has(nameInGrants(entity, name))
+
+function visible({ app, access }: Context, entity: AppEntity, { fields, lines }: Differences): Differences {
+  const own = <Value extends WireValue | FieldDifference>(owner: AppEntity, values: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]): [string, Value][] => {
+        if (!owner.fields.has(name)) return []
+        if (!isHidden(access, owner, name)) return [[name, value]]
+        const how = isSealedOnly(access, owner, name) ? shownAt(app, access, owner, name, undefined) : 'hidden'
+        return typeof how === 'string'
+          ? []
+          : [[name, (isDifference(value) ? value.map((each) => how.mask(each)) : how.mask(value)) as Value]]
+      }),
+    )
+  const each = <Value extends WireValue | FieldDifference>(
+    owner: AppEntity,
+    rows: Readonly<Record<string, Readonly<Record<string, Value>>>> | undefined,
+  ) => rows && Object.fromEntries(Object.entries(rows).map(([id, values]) => [id, own(owner, values)]))
   const seen: Record<string, LineDifferences> = {}
   for (const [name, { added, removed, changed }] of Object.entries(lines)) {
     const owner = entity.lines.get(name)

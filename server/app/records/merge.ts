@@ -70,9 +70,12 @@ function mergeFields(
       continue
     }
     if (!work.writable.field(entity, field)) continue
+    const part = work.writable.sealedPart(entity, name, input, wireOf(record, name))
+    if (part === 'unchanged') continue
     work.sent.add(`${prefix}${name}`)
     const value = fieldKinds[field.kind].parse(input, field)
-    if (isIssue(value)) work.issues.push({ ...value, path: `${prefix}${name}` })
+    if (part === 'typed') work.issues.push({ code: 'sealedPart', path: `${prefix}${name}`, params: { field: field.label } })
+    else if (isIssue(value)) work.issues.push({ ...value, path: `${prefix}${name}` })
     else if (!sameWire(wireOf(record, name), value)) {
       record[name] = value
       work.changed.add(`${prefix}${name}`)

@@ -1,5 +1,7 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
+import { masked } from '../../../engine/runtime/access/mask.ts'
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { grantedEntity } from '../../../engine/runtime/queries/reachable.ts'
 
 /** Which fields a request may change, before conditions are looked at. What it may not change keeps its value, whatever is sent. */
@@ -10,6 +12,11 @@ export interface Writable {
   rows(entity: AppEntity, lines: string): boolean
   /** Whether the lines are seen: what is sent of others is not even compared, an answer would tell how many they are. */
   sees(entity: AppEntity, lines: string): boolean
+  /**
+   * Whether what is sent of a sealed field is only the part that is shown of it: that of the value that stands there, which so stays,
+   * or of another.
+   */
+  sealedPart(entity: AppEntity, field: string, sent: unknown, stored: WireValue): 'none' | 'typed' | 'unchanged'
   /** Whether a field may be named: one that is hidden is not even offered for a name that is like it. */
   names(entity: AppEntity, field: string): boolean
 }
@@ -28,9 +35,16 @@ function isOwnByProgram({ system, kind, declaration }: AppField): boolean {
 
 function isClosed(access: Access, entity: AppEntity, name: string, status: string | undefined): boolean {
   const closed = access.readonly(grantedEntity(entity), status)
-  const hidden = access.hidden(grantedEntity(entity), status)
+  const hidden = unwritten(access, entity, status)
   if (entity.parent && (closed.has(entity.parent.field) || hidden.has(entity.parent.field))) return true
   return closed.has(pathOf(entity, name)) || hidden.has(pathOf(entity, name))
+}
+
+/** Fields that are hidden, or masked, but not because they are sealed: what nobody sees whole is written all the same. */
+function unwritten(access: Access, entity: AppEntity, status: string | undefined): ReadonlySet<string> {
+  const hidden = access.hidden(grantedEntity(entity), status)
+  const sealed = access.sealed(grantedEntity(entity), status)
+  return sealed.size === 0 ? hidden : new Set([...hidden].filter((path) => !sealed.has(path)))
 }
 
 /** What may be changed of a record that is edited: what its status leaves open. `editable` as the status declares it; a new record is open. */
@@ -44,7 +58,14 @@ export function editing(access: Access, editable: boolean | readonly string[], s
       !isOwnByProgram(field) &&
       field.declaration?.readonly !== true &&
       !isClosed(access, entity, field.name, status),
-    names: (entity, name) => !access.hidden(grantedEntity(entity), status).has(pathOf(entity, name)),
+    names: (entity, name) => !unwritten(access, entity, status).has(pathOf(entity, name)),
+    sealedPart: (entity, name, sent, stored) => {
+      const [document, path] = [grantedEntity(entity), pathOf(entity, name)]
+      const mask = access.sealed(document, status).has(path) ? access.masks(document, status).get(path) : undefined
+      if (mask?.kind !== 'characters' || typeof sent !== 'string') return 'none'
+      if (stored !== null && sent === masked(stored, mask)) return 'unchanged'
+      return sent.includes((mask.sign ?? '*').repeat(2)) ? 'typed' : 'none'
+    },
     sees: (entity, lines) => !access.hidden(grantedEntity(entity), status).has(lines),
     rows: (entity, lines) => isOpen(lines) && !isFrozen(entity, lines) && !isClosed(access, entity, lines, status),
   }

@@ -6,6 +6,7 @@ import { delegationIssue } from '../accounts/delegation.ts'
 import { forgetEvents } from '../messages/steps_with_events.ts'
 import { tellFormerContacts } from '../messages/tell_former_contacts.ts'
 import { tellQueue } from '../queues/tell_queue.ts'
+import { sealedChanges } from '../sealing/sealed_changes.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Row, Traces } from '../storage/writes/document_change.ts'
 import { runWrite } from '../storage/writes/run_write.ts'
@@ -52,7 +53,7 @@ export async function write(context: Context, client: Queryable, change: Change)
   const isAccount = entity.name === context.app.bundle.app.account.entity
   const told = isAccount ? withUnconfirmed(context.app, before, change.after) : change.after
   const after = await stamped(context, client, entity, before, cleanTexts(entity, before, told))
-  const history: Row = historyRow(context, entity, after, action, differences(entity, before, after))
+  const history: Row = historyRow(context, entity, after, action, sealedChanges(entity, differences(entity, before, after)))
   const further = change.traces?.(after)
   const traces = { ...further, _record_history: [history], _audit_log: [auditTrace(context, change, after, history, further)] }
   try {

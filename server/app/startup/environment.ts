@@ -67,7 +67,21 @@ function checkProduction(env: NodeJS.ProcessEnv): void {
       'APP_KEY is not set. In production it must be a secret of at least 32 characters: `openssl rand -base64 33` makes one.',
     )
   }
-  if (key.length < 32 || knownSecrets.some((known) => key.toLowerCase().startsWith(known))) {
+  if (isWeak(key))
     throw new Refusal('weakAppKey', 'APP_KEY is too short or a well-known value. `openssl rand -base64 33` makes a good one.')
+  const sealing = (env.SEALING_KEY ?? '').split(',').map((each) => each.trim())
+  if (sealing.join('') === '') {
+    throw new Refusal(
+      'noSealingKey',
+      'SEALING_KEY is not set. In production it must be a secret of its own, of at least 32 characters: account and identity numbers are sealed with it. `openssl rand -base64 33` makes one; keep it apart from the backups of the database.',
+    )
+  }
+  if (sealing.some(isWeak) || sealing.includes(key)) {
+    throw new Refusal(
+      'weakSealingKey',
+      'SEALING_KEY is too short, a well-known value, or APP_KEY once more. `openssl rand -base64 33` makes a good one.',
+    )
   }
 }
+
+const isWeak = (key: string): boolean => key.length < 32 || knownSecrets.some((known) => key.toLowerCase().startsWith(known))

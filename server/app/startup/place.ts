@@ -1,5 +1,5 @@
 import { Cluster } from '../database/cluster.ts'
-import { keptAppKey } from './app_key.ts'
+import { keptAppKey, keptSealingKey } from './app_key.ts'
 import { lockDirectory } from './directory_lock.ts'
 import { patiently } from './patiently.ts'
 
@@ -18,6 +18,7 @@ export async function takePlace(env: NodeJS.ProcessEnv): Promise<Place> {
   const unlock = await patiently(() => lockDirectory(directory, `http://${env.HOST}:${env.PORT}`))
   try {
     env.APP_KEY ||= keptAppKey(directory)
+    env.SEALING_KEY ||= keptSealingKey(directory)
     if (env.DATABASE_URL) return { release: async () => unlock() }
     const cluster = await Cluster.start(directory)
     env.DATABASE_URL = cluster.url

@@ -1,5 +1,7 @@
 import type { AppField } from '../../../engine/runtime/app/app.ts'
+import { sealOf } from '../../../engine/runtime/app/sealed.ts'
 import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { open } from '../sealing/envelope.ts'
 
 /** How one kind of field lives in the database: the only place that knows. */
 export interface ColumnType {
@@ -55,5 +57,8 @@ function moment(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
+/** A text that nobody reads in the database. */
+const sealed: ColumnType = { ...text, decode: (value) => (value === null ? null : open(String(value))) }
+
 /** The column type of a field. */
-export const columnType = (field: AppField): ColumnType => columnTypes[field.kind]
+export const columnType = (field: AppField): ColumnType => (sealOf(field) === undefined ? columnTypes[field.kind] : sealed)

@@ -47,6 +47,12 @@ test.group('start', () => {
       assert.equal(await server.exit(), 1)
       assert.include(server.output, 'APP_KEY')
     }
+    const APP_KEY = 'kept-by-nobody-but-this-test-0123456789'
+    for (const SEALING_KEY of ['', 'changeme-changeme-changeme-changeme-changeme', APP_KEY]) {
+      const server = await ServerProcess.start({ ...settings, APP_KEY, SEALING_KEY })
+      assert.equal(await server.exit(), 1)
+      assert.include(server.output, 'SEALING_KEY')
+    }
   })
 
   test('production does not start where accounts have the demo password', async ({ assert, cleanup }) => {

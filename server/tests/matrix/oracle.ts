@@ -1,5 +1,6 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Field } from '../../../engine/schema/field.ts'
 import type { Grant, Operation } from '../../../engine/schema/role.ts'
 import type { World } from './world.ts'
 
@@ -55,7 +56,7 @@ export class Oracle {
 
   /** Whether the field of the record (`lines.price` for lines) is seen as it is by some grant. */
   sees(entity: string, record: RecordData, field: string): boolean {
-    if (this.#isClosed(entity, 'read')) return false
+    if (this.#isClosed(entity, 'read') || this.#isSealed(entity, field)) return false
     const status = String(record[this.#app.entities.get(entity)?.workflow?.field ?? ''] ?? '')
     return this.#grants(entity).some((grant) => {
       if (!grant.operations.includes('read') || !this.#isWithin(grant.scope, record)) return false
@@ -64,6 +65,25 @@ export class Oracle {
         [field, field.split('.')[0] ?? ''].some((name) => hidden.includes(name) || Object.hasOwn(masked, name)),
       )
     })
+  }
+
+  /** Whether records are looked up by a sealed field: it is kept for that, and whoever sees any may be shown it whole. */
+  looksUp(entity: string, field: string): boolean {
+    const declared = this.#declared(entity, field)
+    const isKept = declared !== undefined && 'sealed' in declared && ('unique' in declared || 'index' in declared)
+    const reading = this.#grants(entity).filter(({ operations }) => operations.includes('read'))
+    return isKept && reading.every(({ reveals = [] }) => reveals.includes('*') || reveals.includes(field))
+  }
+
+  /** Nobody sees a sealed field as it is: neither in a record nor in a list. */
+  #isSealed(entity: string, field: string): boolean {
+    return 'sealed' in (this.#declared(entity, field) ?? {})
+  }
+
+  #declared(entity: string, field: string): Field | undefined {
+    const [first = '', inner] = field.split('.')
+    const declared = this.#app.bundle.entities[entity]?.fields[first]
+    return inner !== undefined && declared?.kind === 'lines' ? declared.fields[inner] : declared
   }
 
   /** Whether some grant shows the field in some status: without that, the server does not know it. */

@@ -9,7 +9,7 @@ import type { Problem } from '../../expressions/problem.ts'
 import { typeOfField } from '../../expressions/resolve.ts'
 import { recordScopes, siteOf } from '../../expressions/scope.ts'
 import type { Type } from '../../expressions/type.ts'
-import type { AppEntity } from '../app.ts'
+import type { AppEntity, AppField } from '../app.ts'
 import { knowing } from '../pseudo-entity.ts'
 import { didYouMean } from '../source/nearest.ts'
 import type { Place } from './base.ts'
@@ -86,12 +86,14 @@ function typeOf(expected: Expected, place: Place): Type | undefined {
   if (expected === 'any') return undefined
   if (expected === 'boolean') return { kind: 'boolean' }
   if (expected === 'kindBeside') return { kind: valueAt(place.file.value, [...place.path.slice(0, -1), 'kind']) as ValueKind }
-  if ('beside' in expected) {
-    const field = expected.of(place)
-    return field && typeOfField(field)
-  }
-  const field = expected.field(place)?.fields.get(String(place.path.at(expected.step)))
+  const field = fieldOf(expected, place)
   return field && typeOfField(field)
+}
+
+/** The field that the value of an expression goes into, where it goes into one. */
+export function fieldOf(expected: Expected, place: Place): AppField | undefined {
+  if (typeof expected === 'string') return undefined
+  return 'beside' in expected ? expected.of(place) : expected.field(place)?.fields.get(String(place.path.at(expected.step)))
 }
 
 function paramsOf({ kind, value }: BundleFile): readonly string[] {

@@ -184,7 +184,9 @@ function* inComputed(context: Context, role: string, sight: Access): Iterable<Fi
   const { app, of } = context
   for (const { file, name, value } of of('entity')) {
     const header = app.entities.get(name)
-    if (!header || !sight.canRead(name) || sight.hidden(name).size === 0) continue
+    // What is sealed for everybody is looked at by a check of its own.
+    const hidden = [...sight.hidden(name)].filter((field) => !sight.sealed(name).has(field))
+    if (!header || !sight.canRead(name) || hidden.length === 0) continue
     for (const { path, name: key, field } of declaredFields(value as Entity)) {
       if (field.kind === 'lines' || field.computed === undefined) continue
       const lines = path.length > 2 ? header.lines.get(String(path[1])) : undefined

@@ -33,6 +33,7 @@ import { schedules } from './schedules.ts'
 import { screenActions } from './screen-actions.ts'
 import { screenGrants } from './screen-grants.ts'
 import { menuAddresses, screenLinks } from './screen-links.ts'
+import { sealed } from './sealed.ts'
 import { slides } from './slides.ts'
 import { statusFields } from './status-fields.ts'
 import { tones } from './tones.ts'
@@ -107,6 +108,7 @@ export const checks = {
   hiddenFields,
   hiddenReads,
   masks,
+  sealed,
   // languages
   translations,
 } satisfies Record<string, Check>

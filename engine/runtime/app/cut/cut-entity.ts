@@ -54,7 +54,7 @@ function cutEssential({ app, access }: Cut, entity: AppEntity): { essential?: Es
 /** A field without the expressions that read what the user may not see. Where one decided, the answer is the closed one. */
 function cutField({ app, access, selection }: Cut, entity: AppEntity, name: string, field: ValueField): ValueField {
   const { was: _was, ...rest } = field
-  if (isMasked(access, entity, name)) return shownInPart(rest as ValueField)
+  if (isMasked(access, entity, name) && !isSealed(access, entity, name)) return shownInPart(rest as ValueField)
   if (!selection.whole.has(entity.name)) return bare(rest as ValueField)
   const target = field.kind === 'ref' ? app.entities.get(field.entity) : undefined
   const scopes = { ...scopesOf(entity), candidate: target, picked: target }
@@ -74,6 +74,11 @@ function cutField({ app, access, selection }: Cut, entity: AppEntity, name: stri
 /** Whether a part of the field is shown, whatever the status. */
 function isMasked(access: Access, { parent, name: entity }: AppEntity, name: string): boolean {
   return parent ? access.masks(parent.entity.name).has(`${parent.field}.${name}`) : access.masks(entity).has(name)
+}
+
+/** Whether it is so only because the field is sealed: such a field is filled in. */
+function isSealed(access: Access, { parent, name: entity }: AppEntity, name: string): boolean {
+  return parent ? access.sealed(parent.entity.name).has(`${parent.field}.${name}`) : access.sealed(entity).has(name)
 }
 
 /** A field of which a part is shown: nobody fills it in, and what it must be like is not asked of the part. */

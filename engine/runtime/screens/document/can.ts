@@ -15,6 +15,8 @@ export interface Can {
   readonly delete: boolean
   /** To help the person of the account that the record is, or has opened, to sign in. */
   readonly helpToSignIn?: boolean
+  /** Sealed fields (`lines.account` of lines) that may be shown whole, one at a time. */
+  readonly reveals?: readonly string[]
   /** `true`, or the fields that may be changed (`lines` for whole lines, `lines.quantity` for one column). */
   readonly fields: true | readonly string[]
   readonly transitions: Readonly<

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { openedJson, sealedJson } from '../../sealing/json.ts'
 import portal from '../../services/portal.ts'
 import { bytesOfOtherDrafts, dropDraft, findDraft, keepDraft } from '../../storage/queries/drafts.ts'
 import { draftKey } from '../draft_key.ts'
@@ -16,7 +17,7 @@ export default class DraftsController {
   async show(http: HttpContext): Promise<void> {
     const { key } = draftKey(http, visitorContext(http), http.request.qs().address)
     const draft = await findDraft(portal.pool, key)
-    if (draft) http.response.json({ data: draft.data, savedAt: draft.savedAt })
+    if (draft) http.response.json({ data: openedJson(draft.data), savedAt: draft.savedAt })
     else http.response.status(204).send(null)
   }
 
@@ -28,7 +29,7 @@ export default class DraftsController {
     if (typeof data !== 'object' || data === null) throw new Problem('badRequest')
     if (Buffer.byteLength(JSON.stringify(data)) > most) throw new Problem('tooLarge')
     await this.#limit(http, key, context.user.id)
-    const savedAt = await keepDraft(portal.pool, { key, account: context.user.id, address: path, data })
+    const savedAt = await keepDraft(portal.pool, { key, account: context.user.id, address: path, data: sealedJson(context.app, data) })
     http.response.json({ savedAt, ...(token && { token }) })
   }
 

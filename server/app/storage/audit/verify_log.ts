@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { digest } from '../../audit/digest.ts'
+import { openedJson } from '../../sealing/json.ts'
 import { type Link, type LogRow, linkAfter, logColumns, root } from './log_row.ts'
 
 /** What is wrong with the log, at an entry. */
@@ -74,5 +75,7 @@ async function entriesAfter(pool: pg.Pool, seq: number): Promise<readonly Sealed
 function agreesWithHistory({ version, detail, changes }: Sealed): boolean {
   if (version === null) return true
   const written = typeof detail === 'object' && detail !== null && 'digest' in detail ? detail.digest : undefined
-  return written === undefined || (changes !== null && changes !== undefined && digest(changes) === written)
+  if (written === undefined) return true
+  // What was written before a field was sealed has the digest of what was typed.
+  return changes !== null && changes !== undefined && (digest(changes) === written || digest(openedJson(changes)) === written)
 }

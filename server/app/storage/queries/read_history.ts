@@ -1,5 +1,6 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { Differences } from '../../records/differences.ts'
+import { openedChanges } from '../../sealing/sealed_changes.ts'
 import { columnTypes } from '../column_types.ts'
 import { quote } from '../identifiers.ts'
 import type { Queryable } from './run_load.ts'
@@ -55,7 +56,7 @@ export async function readHistory(client: Queryable, app: App, entity: AppEntity
     at: columnTypes.datetime.decode(at) as string,
     by,
     byName,
-    changes,
+    changes: openedChanges(entity, changes),
     step: transition === null ? null : { name: transition, from, to, comment },
   }))
 }

@@ -7,6 +7,7 @@ import { fillMissing } from './fill_derived.ts'
 import { follow } from './follow.ts'
 import { carryNames } from './names/carry_names.ts'
 import { planSchema, type SchemaPlan } from './plan.ts'
+import { sealRows } from './seal_rows.ts'
 import { type Step, stepOf } from './step.ts'
 import { systemSequences } from './system_tables.ts'
 
@@ -35,6 +36,7 @@ export async function applySchema(pool: pg.Pool, app: App, named: ReadonlySet<st
     // What rows must meet speaks of choices by their new names.
     const checked = await follow(client, app, { steps: planned.steps.filter(isCheck), withheld: followed.withheld })
     const plan = { steps: [...followed.steps, ...carried, ...checked.steps], withheld: checked.withheld }
+    await sealRows(client, app)
     await fillMissing(client, app)
     await guardLog(client)
     await applyReadView(client, app)

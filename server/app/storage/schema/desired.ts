@@ -1,4 +1,5 @@
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
+import { isFound, sealOf } from '../../../../engine/runtime/app/sealed.ts'
 import { snakeCase } from '../../../../engine/runtime/app/snake-case.ts'
 import { isAuditLog } from '../audit/read_view.ts'
 import { columnType } from '../column_types.ts'
@@ -8,7 +9,7 @@ import { checksOf } from './checks.ts'
 import { inAnyCase, missing, ordered, pieces, reference } from './indexes.ts'
 import { heldKeys } from './keys.ts'
 import { isSortedByPinyin } from './sort_fields.ts'
-import { idSequence, sortColumn, systemColumns } from './system_columns.ts'
+import { blindColumn, idSequence, sortColumn, systemColumns } from './system_columns.ts'
 import { systemTables } from './system_tables.ts'
 import type { Column, ForeignKey, Index, Table } from './table.ts'
 
@@ -41,6 +42,7 @@ function tableOf(app: App, entity: AppEntity): Table {
         ]
       : []),
     ...fields.filter((field) => isSortedByPinyin(entity, field)).map(sortColumnOf),
+    ...fields.filter(isBlind).map(blindColumnOf),
   ]
   return {
     name: entity.table,
@@ -68,6 +70,13 @@ const sortColumnOf = ({ column, declaration }: AppField): Column => ({
   ...plain(sortColumn(column), 'text'),
   was: (declaration?.was ?? []).map((name) => sortColumn(snakeCase(name))),
   derivation: `pinyin ${sortVersion}`,
+})
+
+const isBlind = (field: AppField) => sealOf(field) !== undefined && isFound(field)
+
+const blindColumnOf = ({ column, declaration }: AppField): Column => ({
+  ...plain(blindColumn(column), 'text'),
+  was: (declaration?.was ?? []).map((name) => blindColumn(snakeCase(name))),
 })
 
 /** Earlier names of the table; those of lines follow from the earlier names of their document and of their field. */
@@ -105,6 +114,7 @@ function indexesOf(entity: AppEntity, field: AppField): Index[] {
   const where = entity.parent ? undefined : present
   const index = (columns: string[], isUnique = false) => ordered(entity.table, columns, { unique: isUnique, ...(where ? { where } : {}) })
   const found: Index[] = []
+  if (sealOf(field) !== undefined) return isFound(field) ? [index([blindColumn(field.column)], field.declaration?.unique)] : []
   if (field.declaration?.unique) found.push(index([field.column], true))
   if (field.name === 'parent' && field.system) found.push(ordered(entity.table, [field.column, systemColumns.position]))
   else if (field.kind === 'ref' && !(field.system && entity.parent === undefined)) found.push(index([field.column, 'id']))

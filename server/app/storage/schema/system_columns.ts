@@ -11,5 +11,8 @@ export const systemColumns = {
 /** The column by which a Chinese text is sorted. */
 export const sortColumn = (column: string): string => `_sort_${column}`
 
+/** The column by which a sealed value is found. */
+export const blindColumn = (column: string): string => `_blind_${column}`
+
 /** The sequence that gives every record and line its id. */
 export const idSequence = 'record_ids'

@@ -1,4 +1,5 @@
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
+import { isFound, sealOf } from '../../../../engine/runtime/app/sealed.ts'
 import { linesOf } from '../../../../engine/runtime/documents/record-data.ts'
 import { check } from '../../../../engine/runtime/expressions/check.ts'
 import { compile } from '../../../../engine/runtime/expressions/compile.ts'
@@ -12,7 +13,7 @@ import { isAggregate } from '../../../../engine/runtime/queries/question-cost.ts
 import type { Expression, Operand, Operation } from '../../../../engine/schema/expression.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
-import { systemColumns } from '../schema/system_columns.ts'
+import { blindColumn, systemColumns } from '../schema/system_columns.ts'
 import { ownSearchFields } from '../search_text.ts'
 import { sqlOperators } from '../sql_operators/index.ts'
 import { rowOf } from '../writes/row_of.ts'
@@ -100,6 +101,7 @@ export class Compiler {
   /** The term as SQL of the type; a constant is bound. */
   as(term: Term, type: SqlType): string {
     if (term.kind === 'constant') return this.statement.parameters.bind(term.read, type)
+    if (term.sealed) return notCompilable('a sealed value is only compared for equality')
     if (term.type === type) return term.nullable === 'meansFalse' ? `coalesce(${term.text}, false)` : term.text
     if (type === 'text') return `${term.text}::text`
     if (term.type === 'file' || type === 'file' || type === 'list' || term.type === 'list')
@@ -209,10 +211,17 @@ export class Compiler {
 }
 
 function columnTerm({ alias, entity }: Source, field: AppField): SqlTerm {
+  if (sealOf(field) !== undefined) return sealedTerm(alias, field)
   const term = sql(typeOfField(field), `${alias}.${quote(field.column)}`, true)
   return !entity.parent && ownSearchFields(entity).includes(field)
     ? { ...term, searchColumn: `${alias}.${quote(systemColumns.search)}` }
     : term
+}
+
+function sealedTerm(alias: string, field: AppField): SqlTerm {
+  const isIndexed = isFound(field)
+  const column = isIndexed ? blindColumn(field.column) : field.column
+  return { ...sql('text', `${alias}.${quote(column)}`, true), sealed: isIndexed ? 'found' : 'kept' }
 }
 
 function typeOfValue(value: Value): SqlType {

@@ -12,6 +12,8 @@ export interface SqlTerm {
   readonly nullable: boolean | 'meansFalse'
   /** For a field that the search column of its row holds: that column, which an index serves. */
   readonly searchColumn?: string
+  /** The column of a sealed field: what it is found by, or only whether there is a value. Nothing else can be done with it. */
+  readonly sealed?: 'found' | 'kept'
 }
 
 export interface ConstantTerm {

@@ -1,7 +1,8 @@
 import { sql } from '../sql/term.ts'
+import { hasSealed } from './sealed_terms.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
 
 export const missing: SqlOperator = (operands, compiler) => {
   const term = compiler.term(operandAt(operands, 0))
-  return sql('boolean', `(${compiler.as(term, term.type)} is null)`, false)
+  return sql('boolean', `(${hasSealed([term]) && term.kind === 'sql' ? term.text : compiler.as(term, term.type)} is null)`, false)
 }

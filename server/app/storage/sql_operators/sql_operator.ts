@@ -15,13 +15,26 @@ export const operandAt = (operands: readonly Operand[], index: number): Operand 
 export const commonType = (terms: readonly Term[]): SqlType =>
   (terms.find((term) => term.kind === 'sql') ?? terms.find((term) => term.type !== 'text') ?? terms[0])?.type ?? 'text'
 
+/** Terms as SQL of one type. */
+export interface Unified {
+  readonly type: SqlType
+  readonly texts: readonly string[]
+  readonly nullable: boolean
+}
+
+/** The operands as SQL of one type. */
+export const unified = (operands: readonly Operand[], compiler: Compiler): Unified =>
+  unifiedTerms(
+    operands.map((operand) => compiler.term(operand)),
+    compiler,
+  )
+
 /** The terms as SQL of one type. */
-export function unified(operands: readonly Operand[], compiler: Compiler): { type: SqlType; texts: readonly string[]; nullable: boolean } {
-  const terms = operands.map((operand) => compiler.term(operand))
+export function unifiedTerms(terms: readonly Term[], compiler: Compiler): Unified {
   const type = commonType(terms)
   return {
     type,
     texts: terms.map((term) => compiler.as(term, type)),
-    nullable: terms.some((term) => term.kind === 'constant' || term.nullable),
+    nullable: terms.some((term) => term.kind === 'constant' || Boolean(term.nullable)),
   }
 }

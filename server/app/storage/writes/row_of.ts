@@ -1,7 +1,10 @@
-import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
+import type { AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
+import { isFound, sealOf } from '../../../../engine/runtime/app/sealed.ts'
 import { type RecordData, wireOf } from '../../../../engine/runtime/documents/record-data.ts'
+import { blindIndex } from '../../sealing/blind_index.ts'
+import { seal } from '../../sealing/envelope.ts'
 import { isSortedByPinyin } from '../schema/sort_fields.ts'
-import { sortColumn, systemColumns } from '../schema/system_columns.ts'
+import { blindColumn, sortColumn, systemColumns } from '../schema/system_columns.ts'
 import { hasSearchColumn, searchText, sortKey } from '../search_text.ts'
 import type { Row } from './document_change.ts'
 
@@ -31,12 +34,26 @@ function build(entity: AppEntity): readonly Cell[] {
   for (const field of entity.fields.values()) {
     const { name, column } = field
     const isParent = entity.parent !== undefined && field.system && name === 'parent'
+    if (sealOf(field) !== undefined) {
+      cells.push(...sealedCells(field))
+      continue
+    }
     cells.push({ column, read: isParent ? (_, place) => place?.parent ?? null : (record) => wireOf(record, name) })
     if (isSortedByPinyin(entity, field)) cells.push({ column: sortColumn(column), read: (record) => sortKeyOf(wireOf(record, name)) })
   }
   if (entity.parent) cells.push({ column: systemColumns.position, read: (_, place) => place?.position ?? null })
   else if (hasSearchColumn(entity)) cells.push({ column: systemColumns.search, read: (record) => searchText(entity, record) })
   return cells
+}
+
+/** The envelope of a value, and what it is found by where it is. */
+function sealedCells(field: AppField): readonly Cell[] {
+  const written = (made: (text: string) => string) => (record: RecordData) => {
+    const value = wireOf(record, field.name)
+    return typeof value === 'string' ? made(value) : null
+  }
+  const index = isFound(field) ? [{ column: blindColumn(field.column), read: written(blindIndex) }] : []
+  return [{ column: field.column, read: written(seal) }, ...index]
 }
 
 const sortKeyOf = (value: unknown) => (value === null ? null : sortKey(String(value)))

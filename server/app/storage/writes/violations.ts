@@ -1,4 +1,5 @@
 import type { App } from '../../../../engine/runtime/app/app.ts'
+import { sealOf } from '../../../../engine/runtime/app/sealed.ts'
 import { linesOf, type RecordData } from '../../../../engine/runtime/documents/record-data.ts'
 import { siteOf } from '../../../../engine/runtime/expressions/scope.ts'
 import { compileRule } from '../../../../engine/runtime/validation/compiled-rules.ts'
@@ -8,6 +9,7 @@ import { ruleMessage } from '../../../../engine/runtime/validation/rule-message.
 import { checksOf } from '../schema/checks.ts'
 import { desiredTables } from '../schema/desired.ts'
 import { heldKeys } from '../schema/keys.ts'
+import { blindColumn } from '../schema/system_columns.ts'
 
 /** What PostgreSQL refused, as far as it says. */
 interface Refusal {
@@ -78,11 +80,11 @@ function columnOf(app: App, table: string | undefined, constraint: string | unde
 function issueAt(app: App, code: string, table: string | undefined, column: string | undefined, detail?: string): Issue | undefined {
   const value = /=\((.*)\) /.exec(detail ?? '')?.[1]
   const entity = [...app.entities.values()].find((each) => each.table === table)
-  const field = entity && [...entity.fields.values()].find((each) => each.column === column)
+  const field = entity && [...entity.fields.values()].find((each) => each.column === column || blindColumn(each.column) === column)
   if (!field) return undefined
   return {
     code,
     path: entity.parent ? `${entity.parent.field}.${field.name}` : field.name,
-    params: { field: field.label, ...(value === undefined ? {} : { value }) },
+    params: { field: field.label, ...(value === undefined || sealOf(field) !== undefined ? {} : { value }) },
   }
 }

@@ -1,5 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { AppField } from '../../../../runtime/app/app.ts'
+import { sealOf } from '../../../../runtime/app/sealed.ts'
 import type { WireValue } from '../../../../runtime/documents/record-data.ts'
 import type { Input } from '../../../../runtime/screens/document/input.ts'
 import type { FieldOptions } from '../../../../runtime/screens/form-schema.ts'
@@ -10,6 +12,7 @@ import type { FormContext } from './form-context.ts'
 import css from './value-field.module.css'
 
 const AskButton = lazy(() => import('./ask-button.tsx').then((module) => ({ default: module.AskButton })))
+const RevealButton = lazy(() => import('./reveal-button.tsx').then((module) => ({ default: module.RevealButton })))
 
 /** The value of a leaf: its input, or plain text where it can only be read. */
 export function ValueField({ fieldPathId, formData, uiSchema, registry, required = false, rawErrors = [] }: FieldProps) {
@@ -22,12 +25,14 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
   const isLocked = useIsLocked()
   const [isAsking, setAsking] = useState(false)
   const InputOfKind = fieldInputs[field.kind]
+  const isSealed = sealOf(field) !== undefined && path === field.name
   if (!isEditable || !InputOfKind) {
-    return (
+    const plain = (
       <div id={id} className={css.plain} data-plain>
         <FullValue field={field} record={record} path={path} locale={context.locale} />
       </div>
     )
+    return isSealed ? <Revealed field={field}>{plain}</Revealed> : plain
   }
   const label = record.$labels?.[path]
   const input = (
@@ -48,12 +53,25 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
     />
   )
   const asks = field.declaration && 'asks' in field.declaration ? field.declaration.asks : undefined
+  if (isSealed) return <Revealed field={field}>{input}</Revealed>
   if (!asks) return input
   return (
     <div className={css.asking}>
       {input}
       <Suspense fallback={null}>
         <AskButton field={field} asks={asks} isAsking={isAsking} onAsking={setAsking} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** A sealed value, with the button that shows it whole. */
+function Revealed({ field, children }: { readonly field: AppField; readonly children: ReactNode }) {
+  return (
+    <div className={css.asking}>
+      {children}
+      <Suspense fallback={null}>
+        <RevealButton field={field} />
       </Suspense>
     </div>
   )

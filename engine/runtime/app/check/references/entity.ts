@@ -8,6 +8,7 @@ const currencies = ['code', 'enum', 'lookup', 'ref', 'text'] as const
 /** What a field of an entity file names; its neighbours are fields of `of`. */
 const ofField = (prefix: string, of: Base): Record<string, Reference> => ({
   [`${prefix}.sequence`]: { names: 'sequence' },
+  [`${prefix}.sealed`]: { names: 'mask' },
   [`${prefix}.lookup`]: { names: 'lookup', or: Object.keys(madeLookups) },
   [`${prefix}.entity`]: { names: 'entityOrLines' },
   [`${prefix}.currency`]: own(of, ...currencies),

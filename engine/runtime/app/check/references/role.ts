@@ -10,6 +10,7 @@ export const inRole: References = {
   'grants.*.disclosed.$key': anywhere(keyed(1)),
   'grants.*.masked.$key': anywhere(keyed(1)),
   'grants.*.masked.*': { names: 'mask' },
+  'grants.*.reveals.*': { names: 'field', of: keyed(1), reach: 'lines', or: ['*'] },
   'grants.*.byStatus.$key': { names: 'status', of: keyed(1) },
   'grants.*.byStatus.*.hidden.*': anywhere(keyed(1)),
   'grants.*.byStatus.*.readonly.*': anywhere(keyed(1)),
