@@ -1,9 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn, step } from './support/acts.ts'
+import { open, signIn, step, stepWithComment } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, person } from './support/person.ts'
+import { slowNetwork } from './support/slow-network.ts'
 
 /** What waits for somebody is decided from the inbox, handed to others, decided in their place, and many at once. */
 let browser: Browser
@@ -131,6 +132,29 @@ test('a registration is transferred, another gets a further signer: both are dec
   await hand(reviewer, '加签', 'reviewer2')
   await refuse(other, signed)
   await expect.poll(() => standing(reviewer, signed)).toBe('REJECTED')
+})
+
+test('a refusal opens what waits next, and stands on top of the order with who, when and why, until it is submitted again', async () => {
+  const buyer = await as('buyer')
+  const [order] = [await submitted(buyer), await submitted(buyer)]
+  const reviewer = await as('reviewer1')
+  await slowNetwork(reviewer, 300)
+  const why = '单价高于市场调查，请重新议价。'
+  const [row] = await rowsOf(reviewer, order)
+  await row?.getByRole('link', { name: order.number }).click()
+  await stepWithComment(reviewer, '驳回', why)
+  await expect.poll(() => statusOf(buyer, order)).toBe('REJECTED')
+  await expect.poll(() => reviewer.evaluate(() => location.hash)).not.toContain(order.id)
+  await step(reviewer, '审批通过').waitFor()
+
+  await open(buyer, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${order.id}`)
+  const notice = buyer.locator('[data-sent-back]:visible')
+  await notice.getByText(why).waitFor()
+  expect(await notice.innerText()).toMatch(/驳回.* · \d{4}-\d\d-\d\d \d\d:\d\d/)
+  await step(buyer, '提交').click()
+  await expect.poll(() => statusOf(buyer, order)).toBe('SUBMITTED')
+  await notice.waitFor({ state: 'hidden' })
+  await buyer.getByText(/采购经理审批（.+）处理中，须在 .+ 前完成/).waitFor()
 })
 
 test('two orders are approved at once', async () => {

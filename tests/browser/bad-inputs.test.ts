@@ -116,7 +116,7 @@ test('writing an order', async () => {
   await page.getByRole('dialog').getByText('删除订单将删除整张订单').waitFor()
 })
 
-test('approval.commentLength, approval.rejectComment: approving with too few words, and rejecting with none', async () => {
+test('approval.commentLength, approval.rejectComment: approving and rejecting with too few words', async () => {
   const buyer = await at('buyer', '/home')
   const id = await draftOrder(buyer)
   await open(buyer, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${id}`)
@@ -125,7 +125,7 @@ test('approval.commentLength, approval.rejectComment: approving with too few wor
   const page = await at('reviewer1', `/procurement/purchaseOrder/purchaseOrderCreateInfo/${id}`)
   for (const [name, comment, answer] of [
     ['审批通过', '同意', '至少 10 个字，已输入 2 个'],
-    ['驳回', '', '请填写意见'],
+    ['驳回', '不同意', '至少 10 个字，已输入 3 个'],
   ] as const) {
     await step(page, name).click()
     const dialog = page.getByRole('dialog')

@@ -185,6 +185,8 @@ test('of a step that is taken with many, each record is told: done, or why not',
   await pane(page).getByText('已选 2 条').first().waitFor()
   await pane(page).locator('[data-action="submit"]').click()
   const dialog = page.getByRole('dialog')
+  // Others see the step: it asks before it goes.
+  await dialog.getByRole('button', { name: '提交', exact: true }).click()
   await dialog.getByText('成功 1 条，失败 1 条。').waitFor()
   const results = await dialog.getByRole('listitem').allInnerTexts()
   expect(results).toEqual([

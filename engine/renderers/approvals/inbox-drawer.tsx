@@ -11,6 +11,7 @@ import { useBackCloses } from '../tabs/use-back-closes.ts'
 import { approvalApi, type Inbox, type LinkedItem } from './approval-api.ts'
 import css from './inbox.module.css'
 import { InboxRow } from './inbox-row.tsx'
+import { nextOfInbox } from './next-of-inbox.ts'
 import { Substitutes } from './substitutes.tsx'
 
 interface InboxDrawerProps {
@@ -84,7 +85,11 @@ export function InboxDrawer({ onChange, onClose }: InboxDrawerProps) {
     setChosen(new Set())
     for (const name of new Set(asked.items.map((item) => item.entity))) recordsChanged(name)
     onChange()
-    await load()
+    const [only] = asked.items.length === 1 && results.every(({ ok }) => ok) ? asked.items : []
+    const next = only && (await nextOfInbox(only.entity, only.record).catch(() => undefined))
+    if (!next) return load()
+    location.hash = next.address
+    onClose()
   }
 
   const rows = inbox?.rows ?? []

@@ -4,6 +4,7 @@ import { StatusTag } from '../parts/status-tag.tsx'
 import { portalMoment, time } from '../state/clock.ts'
 import type { LinkedItem } from './approval-api.ts'
 import css from './inbox.module.css'
+import { openedFromInbox } from './next-of-inbox.ts'
 
 interface InboxRowProps {
   readonly item: LinkedItem
@@ -27,7 +28,13 @@ export function InboxRow({ item, isChosen, refusal, onToggle, onDecide, onLeave 
       <div className={css.facts}>
         <div className={css.head}>
           {item.address ? (
-            <a href={`#${item.address}`} onClick={onLeave}>
+            <a
+              href={`#${item.address}`}
+              onClick={() => {
+                openedFromInbox(item)
+                onLeave()
+              }}
+            >
               {item.number}
             </a>
           ) : (

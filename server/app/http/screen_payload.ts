@@ -3,6 +3,7 @@ import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Bundle } from '../../../engine/runtime/app/bundle.ts'
 import { cut } from '../../../engine/runtime/app/cut.ts'
+import { answeredSteps } from '../../../engine/runtime/connectors/answered-steps.ts'
 import { type Operation, operations } from '../../../engine/schema/role.ts'
 
 /** What the browser gets to show a screen. */
@@ -15,6 +16,8 @@ export interface ScreenPayload {
     readonly operations: Readonly<Record<string, readonly Operation[]>>
     readonly transitions: Readonly<Record<string, readonly string[]>>
     readonly readonly: Readonly<Record<string, readonly string[]>>
+    /** Steps that the answer of another system takes. */
+    readonly answered: Readonly<Record<string, readonly string[]>>
   }
   readonly version: string
 }
@@ -30,6 +33,7 @@ export function screenPayload(app: App, access: Access, route: string): ScreenPa
   const bundle = cut(app, route, access)
   if (!bundle) return undefined
   const names = Object.keys(bundle.entities)
+  const answered = answeredSteps(app.bundle)
   const byEntity = <T>(value: (entity: string) => T): Record<string, T> => Object.fromEntries(names.map((name) => [name, value(name)]))
   return {
     route,
@@ -39,6 +43,7 @@ export function screenPayload(app: App, access: Access, route: string): ScreenPa
       operations: byEntity((entity) => operations.filter((operation) => access.can(operation, entity))),
       transitions: byEntity((entity) => [...access.transitions(entity)]),
       readonly: byEntity((entity) => [...access.readonly(entity)]),
+      answered: Object.fromEntries(names.flatMap((name) => (answered.has(name) ? [[name, [...(answered.get(name) ?? [])]]] : []))),
     },
     version: app.hash,
   }

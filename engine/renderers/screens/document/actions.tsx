@@ -22,6 +22,8 @@ import { ConversionButton } from './conversion-button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useController, useDocument } from './document-context.tsx'
 import type { DrawerTab } from './history-drawer.tsx'
+import { MoreSteps } from './more-steps.tsx'
+import { useNextOfInbox } from './use-next-of-inbox.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 
 const SignInHelp = lazy(async () => ({ default: (await import('./sign-in-help.tsx')).SignInHelp }))
@@ -47,6 +49,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
   const canSave = maySave(context, state)
   const canComment = context.access.operations[context.entity.name]?.includes('comment') === true
   const isClient = context.app.bundle.app.clients?.entity === context.entity.name
+  const nextOf = useNextOfInbox()
   const primary = gone ? undefined : steps.find((step) => step.isUsual && step.reasons.length === 0)
 
   async function save() {
@@ -61,6 +64,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
   }
 
   async function take(step: StepAction, comment?: string) {
+    const goOn = nextOf(step.name)
     if (await controller.step(step.name, comment)) {
       message.success(
         step.name === 'submit' ? t('document:actions.submitted') : t('document:actions.taken', { label: step.transition.label }),
@@ -68,6 +72,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
       setPrinted(step.transition.print)
       // The step has opened an account whose person cannot sign in yet.
       if (!state.can?.helpToSignIn && controller.view.state.can?.helpToSignIn) setHelping(true)
+      else if (step.transition.print === undefined) await goOn()
     }
     // What stands in the way of the step is shown where it is; only what has no place of its own stays in the dialog.
     const { problem } = controller.view
@@ -177,19 +182,22 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
           onClick={save}
         />
       )}
-      {steps.map((step) => (
-        <ActionButton
-          key={step.name}
-          name={step.name}
-          label={step.transition.label}
-          reasons={gone ?? step.reasons}
-          isPrimary={step === primary}
-          isDanger={step.transition.danger === true}
-          isBusy={busy === step.name}
-          {...(step === primary && !unsaved ? { keys: 'Ctrl+Enter' } : {})}
-          onClick={() => ask(step)}
-        />
-      ))}
+      {!gone && isFree && <MoreSteps steps={steps.filter(({ isAnswered }) => isAnswered)} onTake={ask} />}
+      {steps
+        .filter(({ isAnswered }) => !isAnswered)
+        .map((step) => (
+          <ActionButton
+            key={step.name}
+            name={step.name}
+            label={step.transition.label}
+            reasons={gone ?? step.reasons}
+            isPrimary={step === primary}
+            isDanger={step.transition.danger === true}
+            isBusy={busy === step.name}
+            {...(step === primary && !unsaved ? { keys: 'Ctrl+Enter' } : {})}
+            onClick={() => ask(step)}
+          />
+        ))}
       {!gone &&
         made.map((offered, index) => (
           <ConversionButton key={offered.name} id={String(state.base.id)} offered={offered} isPrimary={!primary && index === 0} />

@@ -15,6 +15,8 @@ export interface StepAction {
   readonly transition: Transition
   /** Whether it is the usual next step as the document stands. */
   readonly isUsual: boolean
+  /** Whether it stands for the answer of another system. */
+  readonly isAnswered: boolean
   /** Why it cannot be taken; none when it can. */
   readonly reasons: readonly Reason[]
 }
@@ -49,6 +51,7 @@ function stepsOf(
   if (!workflow) return []
   const status = String(state.record[workflow.field] ?? workflow.initial)
   const granted = access.transitions[entity.name] ?? []
+  const ofOthers = access.answered?.[entity.name] ?? []
   const reasonsOf = reasonsIn(context, state, granted)
   const site = siteOf(context.app, { record: entity.name, old: entity.name })
   const scope = { ...surroundingsOf(context, state), record: state.record, old: state.base }
@@ -58,7 +61,9 @@ function stepsOf(
       (screen.transitions?.includes(name) ?? true) &&
       isWanted({ transition, follows: transition.from.includes(status) })
     const reasons = isOffered ? reasonsOf(name) : undefined
-    return reasons ? [{ name, transition, reasons, isUsual: holds(evaluate(transition.primary ?? false, site, scope)) }] : []
+    const isAnswered = ofOthers.includes(name)
+    const isUsual = !isAnswered && holds(evaluate(transition.primary ?? false, site, scope))
+    return reasons ? [{ name, transition, reasons, isUsual, isAnswered }] : []
   })
 }
 

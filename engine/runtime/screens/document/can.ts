@@ -7,6 +7,8 @@ export interface ScreenAccess {
   readonly operations: Readonly<Record<string, readonly string[]>>
   readonly transitions: Readonly<Record<string, readonly string[]>>
   readonly readonly: Readonly<Record<string, readonly string[]>>
+  /** Steps that the answer of another system takes: people take them only in its place. */
+  readonly answered?: Readonly<Record<string, readonly string[]>>
 }
 
 /** What the signed-in person may do with one record: `$can` of the API. */

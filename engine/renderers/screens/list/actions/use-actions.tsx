@@ -107,7 +107,9 @@ export function useActions({ rows, columns, selection, everything, onDone, onCle
           go(`${action.route}/new?draft=${keepDraft(draft)}`)
         })
       case 'transition':
-        return asksFirst(action.transition) ? setAsked(action) : void attempt(action, () => transition(action))
+        return asksFirst(action.transition) || action.transition.to !== undefined
+          ? setAsked(action)
+          : void attempt(action, () => transition(action))
       default:
         return setAsked(action)
     }

@@ -1,0 +1,29 @@
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { isFromInbox, nextOfInbox } from '../../approvals/next-of-inbox.ts'
+import { useTab } from '../../tabs/tab-context.ts'
+import { useDocument } from './document-context.tsx'
+
+/** For a step that is about to be taken: what is done once it is. A decision about what was opened out of the inbox opens the next of it. */
+export function useNextOfInbox(): (step: string) => () => Promise<void> {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const tab = useTab()
+  const { context, state } = useDocument()
+  const { workflow, name: entity } = context.entity
+  return (step) => {
+    const status = state.base[workflow?.field ?? '']
+    const isDecision = Object.values(workflow?.declaration.approvals ?? {}).some(
+      (approval) => approval.status === status && (approval.approve === step || approval.reject === step),
+    )
+    return async () => {
+      const next =
+        isDecision && isFromInbox(String(state.base.id))
+          ? await nextOfInbox(entity, String(state.base.id)).catch(() => undefined)
+          : undefined
+      if (!next) return
+      tab.open(next.address)
+      message.info(t('document:actions.next', { number: next.number }))
+    }
+  }
+}
