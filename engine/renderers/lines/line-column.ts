@@ -19,8 +19,14 @@ import { isOwn } from './is-own.ts'
 import { LineCell, type LineCellParams } from './line-cell.tsx'
 import type { LinesFrame } from './lines-frame.ts'
 
+/** That the cells of a column must be filled in: always, or before a step, which the text says. */
+export interface ColumnMark {
+  readonly kind: 'required' | 'needed'
+  readonly text?: string
+}
+
 /** A column of the lines as AG Grid takes it. */
-export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: boolean, isRequired: boolean): ColDef<RecordData> {
+export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: boolean, mark: ColumnMark | undefined): ColDef<RecordData> {
   const { field, path } = column
   const address = (row: RecordData) => cellAddress(frame.name, keyOf(row), path)
   const errors = ({ data, node }: CellClassParams<RecordData> | ITooltipParams<RecordData>) =>
@@ -32,8 +38,8 @@ export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: bo
   return {
     colId: path,
     headerName: column.label,
-    headerTooltip: field.declaration?.help ?? column.label,
-    headerClass: [isRightAligned(field) ? 'head-right' : '', isRequired ? 'head-required' : ''],
+    headerTooltip: mark?.text ?? field.declaration?.help ?? column.label,
+    headerClass: [isRightAligned(field) ? 'head-right' : '', mark ? `head-${mark.kind}` : ''],
     width: column.width ?? kindWidth(field),
     minWidth: 48,
     pinned: column.pinned ?? null,

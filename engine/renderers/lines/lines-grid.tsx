@@ -32,7 +32,7 @@ import { pressKey, undoOrRedo } from './grid-keys.ts'
 import { registerLinesModules } from './grid-modules.ts'
 import { isOwn } from './is-own.ts'
 import { JumpsContext } from './jumps.ts'
-import { lineColumn } from './line-column.ts'
+import { type ColumnMark, lineColumn } from './line-column.ts'
 import { useLinesFrame } from './lines-frame.ts'
 import css from './lines-grid.module.css'
 import { pasteBlock } from './paste-block.ts'
@@ -71,15 +71,17 @@ export function LinesGrid({ columns, errors, actions, grid, area, range, isEdita
   useErrorMarks(grid, errors)
   useEffect(() => () => onSelect(0), [onSelect])
 
-  // The mark of a required column stands where something can be typed into it.
-  const required = columns.filter(
-    (column) => isOwn(column) && column.field.declaration?.required === true && frame.view(rows[0] ?? {}, column.field).editable,
-  )
-  const marked = required.map(({ path }) => path).join()
-  const columnDefs = useMemo(
-    () => columns.map((column, index) => lineColumn(frame, column, index === 0, marked.split(',').includes(column.path))),
-    [frame, columns, marked],
-  )
+  // The mark of a column that must be filled in stands where something can be typed into it.
+  const markOf = (column: LaidOutColumn): ColumnMark | undefined => {
+    const { editable, neededFor } = isOwn(column) ? frame.view(rows[0] ?? {}, column.field) : { editable: false, neededFor: undefined }
+    if (editable && column.field.declaration?.required === true) return { kind: 'required' }
+    return neededFor === undefined ? undefined : { kind: 'needed', text: t('document:neededFor', { step: neededFor }) }
+  }
+  const marks = JSON.stringify(Object.fromEntries(columns.map((column) => [column.path, markOf(column)])))
+  const columnDefs = useMemo(() => {
+    const marked = JSON.parse(marks) as Readonly<Record<string, ColumnMark | undefined>>
+    return columns.map((column, index) => lineColumn(frame, column, index === 0, marked[column.path]))
+  }, [frame, columns, marks])
   const totals = useMemo(() => {
     const summed = columns.filter((column) => column.isTotalled && isOwn(column))
     if (summed.length === 0 || rows.length === 0) return []

@@ -11,6 +11,8 @@ export interface FieldOptions {
   readonly path: string
   readonly field: AppField
   readonly isEditable: boolean
+  /** The step before which it must be filled in. */
+  readonly neededFor?: string
   /** Takes the whole width of the form. */
   readonly isWide: boolean
 }
@@ -38,7 +40,7 @@ export function formSchema(app: App, entity: AppEntity, paths: readonly string[]
     if (!shown.visible) continue
     properties[path] = { ...fieldKinds[field.kind].jsonSchema(field), title: field.label, ...helpOf(field) }
     if (shown.required && shown.editable) required.push(path)
-    uiSchema[path] = uiOf(path, field, shown.editable)
+    uiSchema[path] = uiOf(path, field, shown)
   }
   return {
     schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
@@ -52,11 +54,12 @@ export function formData(schema: FormSchema, record: Readonly<Record<string, unk
   return Object.fromEntries(names.map((name) => [name, record[name] ?? undefined]))
 }
 
-function uiOf(path: string, field: AppField, isEditable: boolean): Record<string, unknown> {
+function uiOf(path: string, field: AppField, { editable: isEditable, neededFor }: FieldView): Record<string, unknown> {
   const options: FieldOptions = {
     path,
     field,
     isEditable,
+    ...(neededFor !== undefined && { neededFor }),
     isWide: isRich(field) || (field.declaration?.kind === 'text' && field.declaration.multiline === true),
   }
   return { 'ui:field': 'value', 'ui:readonly': !isEditable, 'ui:leaf': options }

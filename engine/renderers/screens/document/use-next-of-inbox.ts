@@ -1,6 +1,5 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { isFromInbox, nextOfInbox } from '../../approvals/next-of-inbox.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import { useDocument } from './document-context.tsx'
 
@@ -17,10 +16,9 @@ export function useNextOfInbox(): (step: string) => () => Promise<void> {
       (approval) => approval.status === status && (approval.approve === step || approval.reject === step),
     )
     return async () => {
-      const next =
-        isDecision && isFromInbox(String(state.base.id))
-          ? await nextOfInbox(entity, String(state.base.id)).catch(() => undefined)
-          : undefined
+      if (!isDecision) return
+      const { isFromInbox, nextOfInbox } = await import('../../approvals/next-of-inbox.ts')
+      const next = isFromInbox(String(state.base.id)) ? await nextOfInbox(entity, String(state.base.id)).catch(() => undefined) : undefined
       if (!next) return
       tab.open(next.address)
       message.info(t('document:actions.next', { number: next.number }))

@@ -31,6 +31,17 @@ describe('fieldView', () => {
     expect(field(event, 'eventName')).toEqual({ visible: true, required: true, editable: true })
   })
 
+  test('what a step asks for that can follow is marked before it; not what is required anyway, nor for who cannot take it', () => {
+    const state = answered('DRAFT', true)
+    const title = context.entity.workflow?.transitions.get('submit')?.label
+    const needed = (name: string, within = context) => field(state, name, within).neededFor
+    expect(context.entity.workflow?.transitions.get('submit')?.requires).toEqual(['purpose'])
+    expect([needed('purpose'), needed('note')]).toEqual([field(state, 'purpose').required ? undefined : title, undefined])
+    expect(needed('purpose', { ...context, access: { ...context.access, transitions: {} } })).toBeUndefined()
+    const lent = (purpose: string) => cell(openDocument(context, loan({ status: 'APPROVED', purpose })), 'dueDate')
+    expect([lent('ROOM').neededFor, lent('HOME').neededFor]).toEqual(['出借', undefined])
+  })
+
   test('a status leaves open what it names', () => {
     const state = answered('APPROVED', ['note'])
     expect([field(state, 'note').editable, field(state, 'purpose').editable, field(state, 'copies').editable]).toEqual([true, false, false])

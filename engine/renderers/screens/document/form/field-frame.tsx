@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import css from './field-frame.module.css'
 
 interface FieldFrameProps {
@@ -6,6 +7,8 @@ interface FieldFrameProps {
   readonly id: string
   readonly label: string
   readonly isRequired: boolean
+  /** The step before which it must be filled in. */
+  readonly neededFor?: string | undefined
   readonly isEditable: boolean
   readonly isWide: boolean
   /** The input says its label itself, beside what is ticked. */
@@ -16,7 +19,19 @@ interface FieldFrameProps {
 }
 
 /** A field with its label above, and below what helps or what is wrong. */
-export function FieldFrame({ id, label, isRequired, isEditable, isWide, saysLabel = false, help, errors = [], children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  isRequired,
+  neededFor,
+  isEditable,
+  isWide,
+  saysLabel = false,
+  help,
+  errors = [],
+  children,
+}: FieldFrameProps) {
+  const { t } = useTranslation()
   const Label = isEditable ? 'label' : 'span'
   return (
     <div className={css.field} data-wide={isWide} data-field={id} {...(saysLabel ? { 'data-ticked': true } : {})}>
@@ -28,6 +43,7 @@ export function FieldFrame({ id, label, isRequired, isEditable, isWide, saysLabe
               *
             </span>
           )}
+          {neededFor !== undefined && <span className={css.needed}>{t('document:neededFor', { step: neededFor })}</span>}
         </Label>
       )}
       {children}

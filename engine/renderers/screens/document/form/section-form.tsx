@@ -2,7 +2,7 @@ import Form from '@rjsf/core'
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 import type { FieldView } from '../../../../runtime/screens/document/field-view.ts'
-import { formData, formSchema } from '../../../../runtime/screens/form-schema.ts'
+import { type FieldOptions, formData, formSchema } from '../../../../runtime/screens/form-schema.ts'
 import { useDocument } from '../document-context.tsx'
 import type { FormContext } from './form-context.ts'
 import { noValidation } from './no-validation.ts'
@@ -78,8 +78,11 @@ function errorsOf(paths: readonly string[], errors: ReadonlyMap<string, readonly
 }
 
 function signature({ schema, uiSchema }: ReturnType<typeof formSchema>): string {
-  const editable = Object.entries(uiSchema).map(([path, ui]) => [path, (ui as { 'ui:readonly'?: boolean })['ui:readonly']])
-  return JSON.stringify([schema, editable])
+  const shown = Object.entries(uiSchema).map(([path, ui]) => {
+    const { 'ui:readonly': isReadonly, 'ui:leaf': leaf } = ui as { 'ui:readonly'?: boolean; 'ui:leaf'?: FieldOptions }
+    return [path, isReadonly, leaf?.neededFor]
+  })
+  return JSON.stringify([schema, shown])
 }
 
 function shallowSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {

@@ -13,6 +13,7 @@ function FieldTemplate({ id, label, required = false, rawErrors, rawDescription,
       id={id}
       label={label}
       isRequired={required}
+      neededFor={options.neededFor}
       isEditable={options.isEditable}
       isWide={options.isWide}
       saysLabel={options.isEditable && isTicked(options.field)}
