@@ -33,6 +33,14 @@ describe('stepActions', () => {
     })
   })
 
+  test('a step that another system answers is told apart, and is not the usual next one', () => {
+    const within = loanContext({ access: { answered: { loan: ['submit'] } } })
+    expect(stepActions(within, openDocument(within, loan())).map(({ isAnswered, isUsual }) => [isAnswered, isUsual])).toEqual([
+      [true, false],
+      [false, false],
+    ])
+  })
+
   test('leaves a step to those who decide, whatever is typed', () => {
     const refused = { allowed: false, reasons: ['等待林馆员审批'] } as const
     const reasonsWith = (submit: object) => {

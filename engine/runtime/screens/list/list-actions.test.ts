@@ -75,6 +75,11 @@ describe('arrange', () => {
     expect(keys(more)).toEqual(['c', 'd'])
   })
 
+  test('puts what stands for the answer of another system behind "more", wherever it fits', () => {
+    const { beside, more } = arrange([{ ...other('a'), isAnswered: true } as ListAction, other('b')])
+    expect([keys(beside), keys(more)]).toEqual([['b'], ['a']])
+  })
+
   test('puts nothing behind "more" when three fit', () => {
     expect(arrange([other('a'), other('b'), other('c')])).toMatchObject({ more: [] })
   })

@@ -17,7 +17,14 @@ export type ListAction =
   | { readonly kind: 'import'; readonly key: 'import' }
   | { readonly kind: 'export'; readonly key: 'export' }
   | { readonly kind: 'delete'; readonly key: 'delete' }
-  | { readonly kind: 'transition'; readonly key: string; readonly name: string; readonly transition: Transition }
+  | {
+      readonly kind: 'transition'
+      readonly key: string
+      readonly name: string
+      readonly transition: Transition
+      /** It stands for the answer of another system. */
+      readonly isAnswered?: true
+    }
   /** A new document made from the selected rows, on the screen at `route`. */
   | { readonly kind: 'convert'; readonly key: string; readonly name: string; readonly conversion: Conversion; readonly route: string }
 
@@ -32,12 +39,13 @@ export function listActions(app: App, entity: AppEntity, screen: ListScreen, acc
   const owner = entity.parent?.entity.name ?? entity.name
   const operations = access.operations[owner] ?? []
   const granted = access.transitions[owner] ?? []
+  const answered = access.answered?.[owner] ?? []
   const list: ListAction[] = []
   const selection: ListAction[] = []
   const offer = (name: string) => {
     const transition = entity.workflow?.transitions.get(name)
     if (transition && !transition.internal && (granted.includes(name) || granted.includes('*')))
-      selection.push({ kind: 'transition', key: name, name, transition })
+      selection.push({ kind: 'transition', key: name, name, transition, ...(answered.includes(name) && { isAnswered: true as const }) })
   }
   for (const action of screen.actions ?? []) {
     const declared = operationOf(action) ?? action
@@ -103,7 +111,8 @@ function newAddress(app: App, { screen, params = {} }: Link): string {
 export function primaryAction(actions: readonly ListAction[]): ListAction | undefined {
   return (
     actions.find(
-      (action) => action.kind === 'create' || (action.kind === 'transition' && (action.transition.primary ?? false) !== false),
+      (action) =>
+        action.kind === 'create' || (action.kind === 'transition' && !action.isAnswered && (action.transition.primary ?? false) !== false),
     ) ?? actions.find((action) => action.kind === 'convert')
   )
 }
@@ -126,8 +135,12 @@ export function arrange(
   readonly more: readonly ListAction[]
 } {
   const primary = primaryAction(actions)
-  const others = actions.filter((action) => action !== primary).toSorted((one, other) => Number(isDanger(other)) - Number(isDanger(one)))
-  if (others.length <= most) return { primary, beside: others, more: [] }
+  const isBehind = (action: ListAction) => action.kind === 'transition' && action.isAnswered === true
+  const behind = actions.filter((action) => action !== primary && isBehind(action))
+  const others = actions
+    .filter((action) => action !== primary && !isBehind(action))
+    .toSorted((one, other) => Number(isDanger(other)) - Number(isDanger(one)))
+  if (others.length + Math.min(behind.length, 1) <= most) return { primary, beside: others, more: behind }
   const room = Math.max(0, most - 1)
-  return { primary, beside: others.slice(0, room), more: others.slice(room) }
+  return { primary, beside: others.slice(0, room), more: [...others.slice(room), ...behind] }
 }
