@@ -23,6 +23,24 @@ export const effectKinds = {
     { kind: Type.Literal('set'), field: FieldPath, value: Expression, ...when },
     { ...closed, description: 'Sets a field of the record, or of each line (`lines.promisedDate`, with `row`).' },
   ),
+  split: Type.Object(
+    {
+      kind: Type.Literal('split'),
+      field: Type.Unsafe<string>({ ...FieldPath, description: 'The number of each line that becomes its share: `wishes.quantity`.' }),
+      whole: Type.Unsafe<Expression>({ ...Expression, description: 'What is split, rounded to the digits of the field.' }),
+      by: Type.Unsafe<Expression>({
+        ...Expression,
+        description: 'The weight of each line (`row`): its share is as large. None has no share; when none has one, all are equal.',
+      }),
+      remainder: Type.Optional(
+        Type.Union([Type.Literal('largest'), Type.Literal('last')], {
+          description: 'Shares are rounded down, and this one takes what is left, so that they add up to the whole. Default: `largest`.',
+        }),
+      ),
+      ...when,
+    },
+    { ...closed, description: 'Splits a number among lines (those of which `when` is true): nothing is lost.' },
+  ),
   create: Type.Object(
     {
       kind: Type.Literal('create'),

@@ -30,7 +30,7 @@ export const makeEffect: SourceMaker = (bench, { camel, kebab }, words) => {
   const stories = 'engine/runtime/fixtures/effects'
   bench.create(`${stories}/${kebab}.ts`, story(camel))
   bench.append(`${stories}/index.ts`, /^import .*\n/m, `import { ${camel} } from './${kebab}.ts'\n`)
-  bench.append(`${stories}/index.ts`, /Apply<Kind> \} = \{/, ` ${camel},`)
+  bench.append(`${stories}/index.ts`, /Apply<Kind> \} = \{/, `\n  ${camel},`)
 }
 
 const effect = (name: string, text: string) => `import type { Effect } from '../../schema/effect.ts'

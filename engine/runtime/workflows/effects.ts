@@ -5,11 +5,13 @@ import { compute, type Surroundings } from '../documents/compute.ts'
 import { linesOf, type RecordData, type WireValue, wireOf } from '../documents/record-data.ts'
 import { withValue } from '../documents/with-value.ts'
 import { compile } from '../expressions/compile.ts'
+import { Decimal } from '../expressions/decimal.ts'
 import { resolve } from '../expressions/resolve.ts'
 import { type Scope, type Site, siteOf } from '../expressions/scope.ts'
 import { holds, isDecimal } from '../expressions/value.ts'
 import { fieldKinds } from '../fields/index.ts'
 import type { Balance, PendingEffect } from './pending-effect.ts'
+import { sharesOf } from './shares.ts'
 
 type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
@@ -36,6 +38,9 @@ export class Effects {
     switch (effect.kind) {
       case 'set':
         this.#set(effect)
+        break
+      case 'split':
+        this.#split(effect)
         break
       case 'balance':
         this.#balance(effect)
@@ -92,6 +97,26 @@ export class Effects {
     }
     const after = lines === undefined ? put(before) : { ...before, [first]: linesOf(before, first).map((row) => put(row, row)) }
     this.record = compute(this.#app, this.#entity.name, after, this.#scope, before)
+  }
+
+  #split({ field: path, whole, by, remainder, when }: Of<'split'>): void {
+    const [first = '', name = ''] = path.split('.')
+    const lines = this.#entity.lines.get(first)
+    const field = lines?.fields.get(name)
+    const split = compile(whole, this.#site())(this.#scopeOf())
+    if (lines === undefined || field === undefined || !isDecimal(split)) return
+    const before = this.record
+    const rows = linesOf(before, first)
+    const taken = [...rows.keys()].filter((index) => this.#applies(when, lines, rows[index]))
+    const weigh = compile(by, this.#site(lines))
+    const weights = taken.map((index) => {
+      const weight = weigh(this.#scopeOf(rows[index]))
+      return isDecimal(weight) ? weight : new Decimal(0)
+    })
+    const shares = sharesOf(split, weights, field.scale ?? 0, remainder)
+    const shareOf = new Map(taken.map((index, at) => [index, fieldKinds[field.kind].write(shares[at] ?? null, field)]))
+    const after = rows.map((row, index) => (shareOf.has(index) ? withValue(row, name, shareOf.get(index) ?? null) : row))
+    this.record = compute(this.#app, this.#entity.name, { ...before, [first]: after }, this.#scope, before)
   }
 
   #create({ conversion, each, into, refused, when }: Of<'create'>): void {

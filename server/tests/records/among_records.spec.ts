@@ -115,6 +115,21 @@ test.group('what happens between records', (group) => {
     assert.equal(count, 3)
   })
 
+  test('a number is split among lines by what each wants, and the shares add up to it', async ({ assert }) => {
+    const { id: second } = await lending.newBook()
+    const wishes = [
+      { member: lending.member.user.id, book: lending.book.id, wanted: '1' },
+      { member: lending.other.user.id, book: lending.book.id, wanted: '3' },
+      { member: lending.other.user.id, book: second, wanted: '3' },
+    ]
+    const list = (await create(lending.librarian, 'reservationList', { wantedOn: '2026-11-23', available: '10', wishes })).view
+    const shared = (await transition(lending.librarian, 'reservationList', list.id ?? '', 'share')).view
+    assert.deepEqual(
+      linesIn(shared, 'wishes').map(({ quantity }) => quantity),
+      ['1', '5', '4'],
+    )
+  })
+
   test('twenty who take the step at the same moment make each document once', async ({ assert }) => {
     const list = await newList([{ member: lending.member.user.id, book: lending.book.id, quantity: '1' }])
     const before = await lending.one<{ count: number }>('select count(*)::int as count from loan')

@@ -127,6 +127,8 @@ export const sites = {
     'next.*.when': condition(ofRecord),
     'transitions.*.effects.*.when': { ...condition({ ...ofRecord, row: effectLines }), comment: true },
     'transitions.*.effects.*.value': { scopes: { ...ofRecord, row: setLines }, comment: true, expected: { beside: 'field', of: setField } },
+    'transitions.*.effects.*.whole': { scopes: ofRecord, comment: true, expected: { beside: 'field', of: setField } },
+    'transitions.*.effects.*.by': { scopes: { ...ofRecord, row: setLines }, expected: 'any' },
     'transitions.*.effects.*.where': selection({ ...ofRecord, candidate: otherRecord }),
     'transitions.*.effects.*.values.*': { ...ofField(otherRecord, -1, { ...ofRecord, row: updateLines }), comment: true },
     'transitions.*.effects.*.add.*': ofField(balanceTarget, -1, { ...ofRecord, row: balanceLines }),
