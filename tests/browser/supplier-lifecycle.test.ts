@@ -41,14 +41,6 @@ test('registration.flow, registration.fourSteps, lifecycle.stages, lifecycle.ste
   await expect.poll(() => field(reviewer1.page, 'legalIdNo').innerText()).toContain('**************1234')
   await shown(reviewer1.page).getByRole('button', { name: '显示完整的法人证件号码' }).click()
   await expect.poll(() => field(reviewer1.page, 'legalIdNo').innerText()).toContain('440106198001011234')
-  if (process.env.SHOT) {
-    await field(reviewer1.page, 'legalIdNo').scrollIntoViewIfNeeded()
-    await reviewer1.page.screenshot({ path: `${process.env.SHOT}-desktop.png` })
-    await reviewer1.page.setViewportSize({ width: 390, height: 844 })
-    await field(reviewer1.page, 'legalIdNo').scrollIntoViewIfNeeded()
-    await reviewer1.page.screenshot({ path: `${process.env.SHOT}-phone.png` })
-    await reviewer1.page.setViewportSize({ width: 1440, height: 900 })
-  }
   await stepWithComment(reviewer1.page, '审核通过', agreed)
   await expectStanding(reviewer1.page, '审核通过')
 
