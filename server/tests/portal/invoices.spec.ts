@@ -9,6 +9,7 @@ import { entityNamed } from '../../app/records/entity_of.ts'
 import { get } from '../../app/records/get.ts'
 import { takeInternalStep } from '../../app/records/take_internal_step.ts'
 import { transition } from '../../app/records/transition.ts'
+import { update } from '../../app/records/update.ts'
 import { refusal } from '../support/lending.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 import { issuedStatement, minutesLater, statementLine } from '../support/statements.ts'
@@ -121,8 +122,17 @@ test.group('invoices, from the statement to SAP', (group) => {
     assert.equal(await refused(finance, id, 'invalidate', passed), 'wrongStatus')
   })
 
+  test('a total that differs from what was reconciled does not go without a reason', async ({ assert }) => {
+    const id = await issued(await confirmed(), { invoiceAmount: '1092' })
+    await step(supplier, id, 'prefabricate')
+    const without = await refusal(() => transition(supplier, 'invoice', id, 'submit'))
+    assert.deepEqual(without, { code: 'invalid', issues: [{ code: 'rule', path: 'invoiceAmount' }] })
+    await update(supplier, 'invoice', id, 'any', { remark: '票面含运费' })
+    await step(supplier, id, 'submit')
+  })
+
   test('what is returned is corrected and submitted again, with the reason kept until then', async ({ assert }) => {
-    const id = await submitted({ invoiceAmount: '1092' })
+    const id = await submitted({ invoiceAmount: '1092', remark: '票面含运费' })
     assert.equal(await refused(finance, id, 'approve', passed), 'rule')
     await step(finance, id, 'return', '票面金额与对账单不一致')
     assert.equal(wireOf((await get(supplier, 'invoice', id)).view, 'returnReason'), '票面金额与对账单不一致')
@@ -141,7 +151,7 @@ test.group('invoices, from the statement to SAP', (group) => {
     }
     const { id: checkExemption = '' } = (await create(finance, 'invoiceCheckWhitelist', portal.resolved(exemption))).view
     const approve = async (invoiceAmount: string) => {
-      const id = await submitted({ invoiceAmount })
+      const id = await submitted({ invoiceAmount, remark: '按批次汇总开票' })
       return refusal(() => transition(finance, 'invoice', id, 'approve', { changes: { checkExemption }, comment: passed }))
     }
     assert.deepEqual(await approve('1095.01'), { code: 'invalid', issues: [{ code: 'rule', path: 'checkExemption' }] })
