@@ -3,7 +3,7 @@ import { buildChanged } from '../steps/build.js'
 import { say } from '../steps/say.js'
 import { forgetKept, keptIn } from './kept-results.ts'
 import { start } from './run-one.ts'
-import { browser, type Runner, server } from './runners.ts'
+import { browser, engine, type Runner, server } from './runners.ts'
 import { type Outcome, summaryOf } from './summary.ts'
 
 /** A test that takes long to find what is rare; `npm test` tries a little of the same. */
@@ -38,6 +38,20 @@ export const rare: readonly Rare[] = [
     files: ['server/tests/storage/equality.spec.ts'],
     env: { EXPRESSION_PAIRS: '200000' },
     covers: '200,000 pairs of a random expression and a record, answered alike by the engine and by PostgreSQL',
+  },
+  {
+    name: 'every name and every mutant',
+    runner: engine,
+    files: ['engine/runtime/app/names/rename.test.ts', 'engine/testing/mutation/mutation.test.ts'],
+    env: { EVERY: '1' },
+    covers: 'every name of the library given another, and 500 and 100 mutants of the library and of the portal caught',
+  },
+  {
+    name: 'every kind of person and every speed',
+    runner: browser,
+    files: ['tests/browser/own-views.test.ts', 'tests/browser/typed-dates.test.ts', 'tests/browser/typed-picks.test.ts'],
+    env: { EVERY: '1' },
+    covers: 'views saved by each kind of person; dates and pickers typed into at each speed, with answers on time, late and out of order',
   },
 ]
 

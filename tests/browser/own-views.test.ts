@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyNth } from '../../engine/testing/every-nth.ts'
 import { open, pane, signIn } from './support/acts.ts'
 import { launchChromium, person } from './support/person.ts'
 import { slowNetwork } from './support/slow-network.ts'
@@ -24,7 +25,7 @@ const people = [
   ['admin', '/procurement/purchaseOrder/purchaseOrderCreate', true],
 ] as const
 
-test.each(people)('%s saves a view, has the list open with it, and deletes it', async (login, route, shares) => {
+test.each(everyNth(people, 3))('%s saves a view, has the list open with it, and deletes it', async (login, route, shares) => {
   const { page } = await person(browser)
   await signIn(page, login)
   await slowNetwork(page, 300)

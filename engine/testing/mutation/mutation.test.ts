@@ -4,6 +4,7 @@ import { checkFiles } from '../../files/check-files.ts'
 import { readFiles } from '../../files/read-files.ts'
 import type { File } from '../../runtime/app/source/file.ts'
 import { randomOf } from '../../runtime/fixtures/random.ts'
+import { tries } from '../every-nth.ts'
 import { Draft } from './draft.ts'
 import { mutations } from './mutations.ts'
 
@@ -51,7 +52,7 @@ describe('a mutant', () => {
     const files = bundle('examples/library')
     expect(checkFiles(files).diagnostics.filter(isError)).toEqual([])
 
-    const result = run(files, 500)
+    const result = run(files, tries(500, 120))
 
     report('examples/library', result)
     expect(result.missed).toEqual([])
@@ -59,7 +60,7 @@ describe('a mutant', () => {
   })
 
   test('of the portal is caught', () => {
-    const result = run(bundle('metadata'), 100)
+    const result = run(bundle('metadata'), tries(100, 60))
 
     report('metadata', result)
     expect(result.missed).toEqual([])

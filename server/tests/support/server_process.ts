@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildServer } from '../../../scripts/steps/build.js'
 import { freePort } from '../../app/database/free_port.ts'
 
-const script = ['--import=@poppinss/ts-exec', 'server/bin/server.ts']
+const script = ['build/server/bin/server.js']
 
 const defaults = {
   NODE_ENV: 'development',
@@ -16,6 +17,9 @@ const defaults = {
   LOG_LEVEL: 'error',
   PERGOLA_FOLLOWS: '1',
 }
+
+/** Made once, where the sources have changed: what is built starts in half the time of what is not. */
+let built: Promise<void> | undefined
 
 /** A server in a process of its own, as a person would start it. */
 export class ServerProcess {
@@ -36,6 +40,8 @@ export class ServerProcess {
 
   /** Starts a server, on a port that nobody uses unless one is named. It ends with the tests, whatever happens. */
   static async start(settings: Record<string, string>): Promise<ServerProcess> {
+    built ??= buildServer()
+    await built
     return new ServerProcess({ PORT: String(await freePort()), ...settings })
   }
 

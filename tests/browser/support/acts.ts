@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { demoPassword } from './person.ts'
 
 /** Signs in with a demo account on the page that asks for it. */
 export async function signIn(page: Page, login: string): Promise<void> {
   await page.locator('input[autocomplete="username"]').fill(login)
-  await page.locator('input[type="password"]').fill('Fresh#2026')
+  await page.locator('input[type="password"]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.hash.length > 2 && !url.hash.startsWith('#/home'))
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -24,6 +24,9 @@ const leftOut = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** What everybody of the demonstration signs in with. */
+export const demoPassword = 'Fresh#2026'
+
 const launched = new Set<Browser>()
 
 /** Every page that is open in this file. */
@@ -73,10 +76,10 @@ export interface Coming {
   readonly at?: string
 }
 
-/** Opens the portal for a person who wants nothing to move, at desktop size unless said otherwise: what moves is missed by a click. */
-export async function person(
+/** A browser of somebody's own in which nothing is open yet, at desktop size unless said otherwise. Nothing moves: what moves is missed by a click. */
+export async function arriving(
   browser: Browser,
-  { language = 'ZHS', width = 1366, height = 768, isTouched = false, isKept = false, address, at = thisPortal().url }: Coming = {},
+  { language = 'ZHS', width = 1366, height = 768, isTouched = false, isKept = false, address }: Coming = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -101,8 +104,35 @@ export async function person(
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
-  await page.goto(`${at}/`)
+  return { page, context, complaints }
+}
+
+/** Opens the portal for a person, at the page that asks who they are. */
+export async function person(browser: Browser, coming: Coming = {}): Promise<Person> {
+  const somebody = await arriving(browser, coming)
+  const { page } = somebody
+  await page.goto(`${coming.at ?? thisPortal().url}/`)
   // The root leads to the sign-in page in its own time: whoever goes elsewhere before that is brought back to it.
   await page.locator('input[autocomplete="username"]').waitFor()
-  return { page, context, complaints }
+  return somebody
+}
+
+/**
+ * Opens the portal for somebody who is signed in already, at their first page or at an address: the pages between are loaded in the tests that
+ * are about them.
+ */
+export async function signedIn(browser: Browser, login: string, route = '/', coming: Coming = {}): Promise<Person> {
+  const somebody = await arriving(browser, coming)
+  const { page, context } = somebody
+  const url = coming.at ?? thisPortal().url
+  await context.request.get(`${url}/api/session`)
+  const token = (await context.cookies(url)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await context.request.post(`${url}/api/session`, {
+    headers: { 'x-xsrf-token': decodeURIComponent(token) },
+    data: { login, password: demoPassword },
+  })
+  if (!answer.ok()) throw new Error(`${login} cannot sign in: ${await answer.text()}`)
+  await page.goto(`${url}/#${route}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return somebody
 }
