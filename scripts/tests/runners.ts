@@ -12,6 +12,8 @@ export interface Runner {
   readonly read?: (report: string) => Report | undefined
   /** Which files of tests are its own. Default: none. */
   readonly owns?: (path: string) => boolean
+  /** Whether it gives way to those that run beside it: they wait most of the time, and the last of them ends the run. */
+  readonly givesWay?: boolean
   /** Whether what fails is run once more: its tests wait for other processes, a browser, or the clock. */
   readonly looksTwice?: boolean
 }
@@ -45,6 +47,7 @@ export const engine: Runner = {
   read: readVitest,
   owns: (path) => /^(engine|cli|scripts|bench)\/.*\.test\.tsx?$|^tests\/[^/]+\.test\.ts$/.test(path),
   looksTwice: true,
+  givesWay: true,
 }
 
 /** Tests of the server, on a PostgreSQL of their own. */
@@ -70,6 +73,7 @@ export const browser: Runner = {
   read: readVitest,
   owns: (path) => /^tests\/browser\/.*\.test\.ts$/.test(path),
   looksTwice: true,
+  givesWay: true,
 }
 
 /** The runners whose tests stand in files. */
