@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, expectIn, newAccount, trySignIn } from './support/accounts.ts'
 import { open } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 import { Simulator } from './support/simulator.ts'
 import { thisPortal } from './support/this-portal.ts'
 
@@ -126,4 +126,12 @@ test('on a telephone a person signs in with a code by text message, and is not a
   await page.getByText('验证码不正确或已过期').waitFor()
   await page.getByRole('textbox', { name: '验证码' }).fill(code)
   await page.waitForURL((url) => url.hash.startsWith('#/dataView/homePageCarrier'))
+})
+
+test('whoever is signed in already comes from the bare address of the portal to their first page', async () => {
+  for (const route of ['', '/']) {
+    const { page, complaints } = await signedIn(browser, 'reviewer1', route)
+    expect(new URL(page.url()).hash).toBe('#/dataView/homeReview')
+    expect(complaints).toEqual([])
+  }
 })

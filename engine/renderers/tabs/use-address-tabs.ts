@@ -17,16 +17,19 @@ export function useAddressTabs(): void {
   const navigate = useNavigate()
   const session = useAtomValue(sessionAtom)
 
+  // Not before it is painted: where the frame comes with the first page, the router does not listen to itself earlier.
+  useEffect(() => {
+    if (pathname !== '/') return
+    const last = store.get(tabsAtom).list.toSorted((one, other) => other.shown - one.shown)[0]
+    const start = last ? formatAddress(last) : session?.start
+    if (start) navigate(start, { replace: true })
+  }, [pathname, session?.start, navigate])
+
   useLayoutEffect(() => {
-    if (pathname === '/') {
-      const last = store.get(tabsAtom).list.toSorted((one, other) => other.shown - one.shown)[0]
-      const start = last ? formatAddress(last) : session?.start
-      if (start) navigate(start, { replace: true })
-      return
-    }
+    if (pathname === '/') return
     if (!hasRoom(store.get(tabsAtom))) message.warning(t('tabs.tooMany', { count: mostTabs }))
     changeTabs((tabs) => showAddress(tabs, { path: pathname, search: search.slice(1) }))
-  }, [pathname, search, session?.start, navigate, message, t])
+  }, [pathname, search, message, t])
 
   const isUnsaved = useAtomValue(tabsAtom).list.some((tab) => tab.isUnsaved)
   useEffect(() => {
