@@ -13,7 +13,7 @@ export const frequentScreens: Check = function* ({ app, of }) {
     for (const [index, route] of frequent.entries()) {
       if (shown.has(route) || !app.screens.has(route)) continue
       const message = `${route} is not in the menu of the role. Add it to menus/${app.bundle.app.menu}.json and to the "screens" of the role, or remove it here.`
-      yield { code: 'not-in-menu', file, path: ['frequent', index], message }
+      yield { code: 'not-in-menu', severity: 'warning', file, path: ['frequent', index], message }
     }
   }
 }
