@@ -4,7 +4,7 @@ import { menu } from '../../access/menu.ts'
 import { menuEntries } from '../../screens/menu-search.ts'
 import type { Check } from './context.ts'
 
-/** What the holders of a role work with most is in their menu. */
+/** What the holders of a role work with most is in their menu. Not an error: administrators may take an entry away, and it is left out then. */
 export const frequentScreens: Check = function* ({ app, of }) {
   for (const { file, name, value } of of('role')) {
     const { frequent = [] } = value as Role
