@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -22,8 +22,7 @@ const choose = async (page: Page, label: string, typed: string, name: string | R
 }
 
 test('an administrator tries the portal as a role: marked, without writing, until they end it', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
+  const { page } = await signedIn(browser, 'admin')
   await ask(page, '以角色试用')
   await choose(page, '角色', '供应商', /^供应商$/)
   await choose(page, '以谁的数据范围', 'supplier2', /^supplier2 /)
@@ -50,8 +49,7 @@ test('an administrator tries the portal as a role: marked, without writing, unti
 })
 
 test('an administrator asks why a person can or cannot do what, of records and of one', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
+  const { page } = await signedIn(browser, 'admin')
   await ask(page, '为什么能看到？')
   await choose(page, '人员', 'supplier', /^supplier · /)
   await choose(page, '单据类型', '采购订单', /^采购订单$/)
@@ -74,23 +72,19 @@ test('an administrator asks why a person can or cannot do what, of records and o
 })
 
 test('the audit log is searched by who, what and when; others have no such page', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
-  await open(page, '/allocationManage/auditLog')
+  const { page } = await signedIn(browser, 'admin', '/allocationManage/auditLog')
   const first = page.locator('[data-pane]:not([hidden]) [row-index="0"]')
   await first.waitFor()
   await page.getByRole('textbox', { name: '登录账号' }).fill('admin')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await expect.poll(() => first.innerText()).toContain('admin')
-  const { page: other } = await person(browser)
-  await signIn(other, 'buyer')
+  const { page: other } = await signedIn(browser, 'buyer')
   expect((await api(other, 'GET', '/screens?route=/allocationManage/auditLog')).status).toBe(404)
   expect((await api(other, 'POST', '/records/auditEntry/search', {})).status).toBe(404)
 })
 
 test('a main account creates sub-accounts of its own supplier with no more than their role, and disables them', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'supplier')
+  const { page } = await signedIn(browser, 'supplier')
   const { id: own, supplier } = (await api<{ account: { id: string; supplier: string } }>(page, 'GET', '/session')).answer.account
   const others = (await api<{ rows: { id: string }[] }>(page, 'POST', '/records/user/search', {})).answer.rows
   expect(others.length).toBe(2)
@@ -114,15 +108,12 @@ test('a main account creates sub-accounts of its own supplier with no more than 
   expect(disabled.answer).toMatchObject({ status: 'DISABLED', roles: ['supplierSub'], supplier })
   expect((await api(page, 'PATCH', `/records/user/${own}`, { userName: '别人' })).status).not.toBe(200)
 
-  const { page: sub } = await person(browser)
-  await signIn(sub, 'supplier.sub')
+  const { page: sub } = await signedIn(browser, 'supplier.sub')
   expect((await api(sub, 'POST', '/records/user', wanted)).status).toBe(403)
 })
 
 test('a list that opens for everybody says that it has nothing to whoever may read none of its records', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'quality')
-  await open(page, '/finance/payApply/payApplyQuery')
+  const { page } = await signedIn(browser, 'quality', '/finance/payApply/payApplyQuery')
   await page.locator('[data-pane]:not([hidden])').getByText('这里还没有记录').waitFor()
   expect(await page.locator('[data-pane]:not([hidden])').getByRole('alert').count()).toBe(0)
 })

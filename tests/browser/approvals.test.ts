@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn, step, stepWithComment } from './support/acts.ts'
+import { open, step, stepWithComment } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 import { slowNetwork } from './support/slow-network.ts'
 
 /** What waits for somebody is decided from the inbox, handed to others, decided in their place, and many at once. */
@@ -22,8 +22,7 @@ interface Order {
 
 /** Somebody who is signed in. */
 async function as(login: string): Promise<Page> {
-  const { page } = await person(browser)
-  await signIn(page, login)
+  const { page } = await signedIn(browser, login)
   return page
 }
 

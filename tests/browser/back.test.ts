@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
+import { open, pane } from './support/acts.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { choose, field } from './support/forms.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
@@ -21,8 +21,7 @@ const drawers = (page: Page) => page.locator('.ant-drawer-section:visible')
 const phone = { width: 390, height: 844, isTouched: true }
 
 async function buyerAtOrder(size = {}): Promise<{ page: Page; id: string; complaints: string[] }> {
-  const { page, complaints } = await person(browser, size)
-  await signIn(page, 'buyer')
+  const { page, complaints } = await signedIn(browser, 'buyer', '/', size)
   const id = await draftOrder(page)
   await open(page, list)
   await pane(page).getByRole('heading', { level: 1 }).waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
-import { launchChromium, person } from './support/person.ts'
+import { open, pane } from './support/acts.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 import { workbook } from './support/workbook.ts'
 
 let browser: Browser
@@ -15,9 +15,7 @@ const works = (page: Page) => page.getByRole('region', { name: '后台任务' })
 
 /** The list of orders with an export that does not go on before it is told to. */
 async function exporting(): Promise<{ page: Page; goOn(): void }> {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
-  await open(page, route)
+  const { page } = await signedIn(browser, 'admin', route)
   await pane(page).locator('[role="row"][row-index="0"] [col-id="orderNo"] a').waitFor()
   let goOn: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -46,9 +44,7 @@ test('an export goes on while another page is looked at, and its list was closed
 })
 
 test('an import goes on while another page is looked at, and its list was closed', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
-  await open(page, '/allocationManage/shopInfoAdmin')
+  const { page } = await signedIn(browser, 'admin', '/allocationManage/shopInfoAdmin')
   await pane(page).locator('[data-action="import"]').click()
   const dialog = page.getByRole('dialog')
   const code = `Z${Date.now()}`

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillCell, open, pick, pickRow, signIn, step } from './support/acts.ts'
+import { fillCell, open, pick, pickRow, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { day } from './support/day.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { choose, type Entry, enter, expectSaid, field, shown, type } from './support/forms.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 import { made, theOne } from './support/records.ts'
 
 /** What is wrong is said in the words of the specification, on the page where it was entered; a form in one go. */
@@ -18,9 +18,7 @@ afterAll(() => browser.close())
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 async function at(login: string, route: string): Promise<Page> {
-  const { page } = await person(browser)
-  await signIn(page, login)
-  await open(page, route)
+  const { page } = await signedIn(browser, login, route)
   await shown(page).getByRole('heading', { level: 1 }).first().waitFor()
   return page
 }

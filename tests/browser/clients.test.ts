@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage } from './support/accounts.ts'
-import { open, signIn } from './support/acts.ts'
+import { open } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
@@ -181,8 +181,7 @@ test('a person lets a client in, which reads in their name for as long as its re
 test('a person who refuses sends the client away empty-handed', async () => {
   const client = await newClient()
   await secretOf(client)
-  const { page } = await person(browser)
-  await signIn(page, 'buyer')
+  const { page } = await signedIn(browser, 'buyer')
   await page.goto(question(client))
   await page.getByRole('button', { name: '拒绝' }).click()
   const back = await arrival(page)
@@ -192,8 +191,7 @@ test('a person who refuses sends the client away empty-handed', async () => {
 test('for a client that is approved beforehand nobody is asked', async () => {
   const client = await newClient({ autoApprove: true })
   await secretOf(client)
-  const { page } = await person(browser)
-  await signIn(page, 'buyer')
+  const { page } = await signedIn(browser, 'buyer')
   await page.goto(question(client))
   expect((await arrival(page)).searchParams.get('code')).toEqual(expect.any(String))
 })

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
+import { open } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 
 interface Told {
   readonly rows: readonly { readonly body: string; readonly readAt: string | null }[]
@@ -18,9 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('what one person says beside an order another one reads; what was typed and not sent stays', async () => {
-  const { page: buyer } = await person(browser)
-  await signIn(buyer, 'buyer')
-  await open(buyer, '/procurement/purchaseOrder/purchaseOrderCreate')
+  const { page: buyer } = await signedIn(browser, 'buyer', '/procurement/purchaseOrder/purchaseOrderCreate')
   const id = await draftOrder(buyer)
   const route = `/procurement/purchaseOrder/purchaseOrderCreateInfo/${id}`
   await open(buyer, route)
@@ -35,9 +33,7 @@ test('what one person says beside an order another one reads; what was typed and
   await buyer.locator('li').filter({ hasText: '单价高于上周，请复核' }).waitFor()
   await expect.poll(() => write.inputValue()).toBe('')
 
-  const { page: other } = await person(browser)
-  await signIn(other, 'reviewer1')
-  await open(other, route)
+  const { page: other } = await signedIn(browser, 'reviewer1', route)
   await other.getByRole('button', { name: '评论：1 条' }).click()
   await other.locator('li').filter({ hasText: '单价高于上周，请复核' }).waitFor()
 
@@ -65,9 +61,7 @@ test('what one person says beside an order another one reads; what was typed and
 })
 
 test('where records stand below each other, one is found by pinyin and picked from their tree', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
-  await open(page, '/supplier/supplyClassifyManage/threeRatePrinceSet')
+  const { page } = await signedIn(browser, 'admin', '/supplier/supplyClassifyManage/threeRatePrinceSet')
   await page.getByRole('combobox', { name: '库存组织' }).click()
   await page.getByRole('button', { name: '打开列表选择…' }).click()
   const dialog = page.getByRole('dialog')

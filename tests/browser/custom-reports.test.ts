@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
+import { open, pane } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 import { addAs, begin, field, fields, part, preview, publish, publishToMenu, section, settings } from './support/report-builder.ts'
 import { takeAway } from './support/take-away.ts'
 
@@ -18,8 +18,7 @@ interface Answer {
 }
 
 test('a report over delivery notes is made with the mouse, put into the menu, and shows a supplier their own rows only', async () => {
-  const { page: admin } = await person(browser)
-  await signIn(admin, 'admin')
+  const { page: admin } = await signedIn(browser, 'admin')
   const code = `shipped${Date.now().toString(36)}`
   await begin(admin, code, 'deliveryNote.asnLines')
   await field(admin, '供应商').click()
@@ -32,8 +31,7 @@ test('a report over delivery notes is made with the mouse, put into the menu, an
   await publishToMenu(admin, code, '供应商')
 
   try {
-    const { page: supplier } = await person(browser)
-    await signIn(supplier, 'supplier')
+    const { page: supplier } = await signedIn(browser, 'supplier')
     await open(supplier, `/report/customReportPage/${code}`)
     await pane(supplier).locator('[role="row"][row-index="0"]').first().waitFor()
     const run = (page: Page) => api<Answer>(page, 'POST', `/reports/${code}/run`, {})
@@ -52,9 +50,7 @@ test('a report over delivery notes is made with the mouse, put into the menu, an
 })
 
 test('a report is made by keyboard alone: fields are found, added, ordered and taken away again', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
-  await open(page, '/allocationManage/customReportInfo?name=byKeyboard')
+  const { page } = await signedIn(browser, 'admin', '/allocationManage/customReportInfo?name=byKeyboard')
   const rows = pane(page).getByRole('textbox', { name: '按名称查找' })
   await rows.waitFor()
   await rows.focus()
@@ -87,8 +83,7 @@ test('a report is made by keyboard alone: fields are found, added, ordered and t
 })
 
 test('a summary has formulas, colours, every kind of chart and a pivot; its first version comes back, and it is copied', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
+  const { page } = await signedIn(browser, 'admin')
   const code = `sums${Date.now().toString(36)}`
   onTestFinished(() => takeAway(page, 'report', code))
   await begin(page, code, 'purchaseOrder.lines')
@@ -165,9 +160,7 @@ test('a summary has formulas, colours, every kind of chart and a pivot; its firs
 })
 
 test('in a low window the settings of a report scroll by themselves, and the page does not go away with them', async () => {
-  const { page } = await person(browser, { width: 1440, height: 700 })
-  await signIn(page, 'admin')
-  await open(page, '/allocationManage/customReportInfo?name=orderBusiness')
+  const { page } = await signedIn(browser, 'admin', '/allocationManage/customReportInfo?name=orderBusiness', { width: 1440, height: 700 })
   await pane(page).getByRole('figure').first().waitFor()
   await expect.poll(() => pane(page).evaluate((place) => place.scrollHeight - place.clientHeight)).toBe(0)
 })

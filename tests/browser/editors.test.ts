@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
+import { pane } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 import { takeAway } from './support/take-away.ts'
 
 let browser: Browser
@@ -15,9 +15,7 @@ const button = (page: Page, name: RegExp | string) => pane(page).getByRole('butt
 const published = (page: Page) => page.getByText('已发布，立即生效').waitFor({ timeout: 60_000 })
 
 async function at(login: string, route: string): Promise<Page> {
-  const { page } = await person(browser)
-  await signIn(page, login)
-  await open(page, route)
+  const { page } = await signedIn(browser, login, route)
   return page
 }
 

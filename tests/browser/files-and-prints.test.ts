@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { field } from './support/forms.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,8 +17,7 @@ interface Rows {
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 test('upload.image: pictures are added to goods; what the field does not take, and what is no picture, is refused with the reason', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
+  const { page } = await signedIn(browser, 'admin')
   const { answer } = await api<Rows>(page, 'POST', '/records/goods/search', { page: { size: 1 } })
   await open(page, `/goods/baseData/goodsAdminInfo/${answer.rows[0]?.id}`)
   const add = page.getByRole('button', { name: /添加文件$/ })
@@ -98,8 +97,7 @@ async function photoAndOthers(): Promise<DataTransfer> {
 }
 
 test('the step that prints an order shows it as PDF', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
+  const { page } = await signedIn(browser, 'admin')
   const { answer } = await api<Rows>(page, 'POST', '/records/purchaseOrder/search', { filter: { status: 'PUBLISHED' }, page: { size: 1 } })
   await open(page, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${answer.rows[0]?.id}`)
   const printed = page.waitForResponse((response) => response.url().includes('/prints/'))

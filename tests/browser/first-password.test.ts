@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { creditCode } from '../../engine/runtime/fixtures/numbers/credit-code.ts'
 import { adminPage, newAccount, trySignIn } from './support/accounts.ts'
-import { expectStanding, open, signIn, step, stepWithComment } from './support/acts.ts'
+import { expectStanding, open, step, stepWithComment } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { day } from './support/day.ts'
 import { choose, field, fillIn } from './support/forms.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 import { type OwnPortal, startSecondPortal } from './support/portal.ts'
 import { theOne } from './support/records.ts'
 import { Simulator } from './support/simulator.ts'
@@ -33,15 +33,13 @@ test('a new supplier registers on a phone, is approved, sets a password with the
   const { page: phone, complaints } = await person(browser, { ...phoneSized, at: portal.url })
   await register(phone)
 
-  const { page: admin } = await person(browser, { at: portal.url })
-  await signIn(admin, 'admin')
+  const { page: admin } = await signedIn(browser, 'admin', '/', { at: portal.url })
   const registration = await theOne(admin, 'supplierRegistration', { companyName: company })
   const group = await theOne(admin, 'purchaseGroup', { status: 'ENABLED' })
   const named = await api(admin, 'PATCH', `/records/supplierRegistration/${registration.id}`, { purchaseGroup: group.id })
   expect(named.status).toBe(200)
 
-  const { page: reviewer } = await person(browser, { at: portal.url })
-  await signIn(reviewer, 'reviewer1')
+  const { page: reviewer } = await signedIn(browser, 'reviewer1', '/', { at: portal.url })
   await open(reviewer, `/supplier/lifeCycleManage/registerApprovalBuyerInfoZH/${registration.id}`)
   await stepWithComment(reviewer, '审核通过', '资料齐全，与证照原件核对一致，同意。')
   await expectStanding(reviewer, '审核通过')
@@ -67,8 +65,7 @@ test('a new supplier registers on a phone, is approved, sets a password with the
 })
 
 test('a main account gives its sub-account a temporary password, which opens nothing but the setting of another', async () => {
-  const { page: main } = await person(browser, { at: portal.url })
-  await signIn(main, 'supplier')
+  const { page: main } = await signedIn(browser, 'supplier', '/', { at: portal.url })
   const login = `sub${number}`
   const made = await api<{ id: string }>(main, 'POST', '/records/user', { loginAccount: login, userName: '陈小穗', mobile: '13900139000' })
   expect(made.status).toBe(201)

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
-import { launchChromium, person } from './support/person.ts'
+import { open, pane } from './support/acts.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
@@ -39,8 +39,7 @@ async function wayTo(portal: string): Promise<{ readonly at: string; cut(): void
 
 test('what was seen is there again without a network: the frame, and the list as of when it was read', async () => {
   const way = await wayTo(thisPortal().url)
-  const { page, context } = await person(browser, { width: 390, height: 844, isTouched: true, isKept: true, at: way.at })
-  await signIn(page, 'supplier')
+  const { page, context } = await signedIn(browser, 'supplier', '/', { width: 390, height: 844, isTouched: true, isKept: true, at: way.at })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectStanding, open, pane, signIn, step } from './support/acts.ts'
+import { expectStanding, open, pane, step } from './support/acts.ts'
 import { draftOrder } from './support/draft-order.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 
 /** Core flows, each by keys alone: nothing is clicked, and nothing is focused but by Tab, arrows and shortcuts. */
 let browser: Browser
@@ -25,9 +25,7 @@ async function reach(page: Page, place: Locator, key = 'Tab'): Promise<void> {
 }
 
 async function at(login: string, route: string): Promise<Page> {
-  const { page } = await person(browser)
-  await signIn(page, login)
-  await open(page, route)
+  const { page } = await signedIn(browser, login, route)
   await pane(page).getByRole('heading', { level: 1 }).waitFor()
   return page
 }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
+import { open, pane } from './support/acts.ts'
 import { choose, field } from './support/forms.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
@@ -16,9 +16,7 @@ const save = (page: Page) => pane(page).getByRole('toolbar', { name: '操作' })
 
 /** Signs in and opens a screen. */
 async function at(route: string, login = 'admin'): Promise<Page> {
-  const { page } = await person(browser)
-  await signIn(page, login)
-  await open(page, route)
+  const { page } = await signedIn(browser, login, route)
   return page
 }
 

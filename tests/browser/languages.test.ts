@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pane, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,8 +13,7 @@ afterAll(() => browser.close())
 const titles = { ZHS: '供应商工作台', ZHT: '供應商工作台', US: 'Supplier home' }
 
 test.each(Object.entries(titles))('the portal speaks %s, on a phone too, and remembers it', async (language, title) => {
-  const { page } = await person(browser, { language, width: 390, height: 844 })
-  await signIn(page, 'supplier')
+  const { page } = await signedIn(browser, 'supplier', '/', { language, width: 390, height: 844 })
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
   await page.reload()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)

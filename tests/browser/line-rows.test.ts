@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
+import { open, pane } from './support/acts.ts'
 import { draftOrder } from './support/draft-order.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -34,8 +34,7 @@ const focused = (page: Page) =>
   })
 
 test('Tab goes from one open cell to the next, and after the last adds a line; lines are inserted, duplicated, removed, and brought back', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'buyer')
+  const { page } = await signedIn(browser, 'buyer')
   await open(page, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${await draftOrder(page)}`)
   await counted(page, 2)
   await cell(page, 1, 'goods').dblclick()
@@ -75,9 +74,7 @@ test('Tab goes from one open cell to the next, and after the last adds a line; l
 })
 
 test('open lines of other documents are found and added, each once', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'supplier')
-  await open(page, '/sales/deliverGoods/deliveryMantanceInfo/new')
+  const { page } = await signedIn(browser, 'supplier', '/sales/deliverGoods/deliveryMantanceInfo/new')
   const dialog = page.getByRole('dialog')
   const offered = (row: number, field: string) => dialog.locator(`[role="row"][row-index="${row}"] [col-id="${field}"]`)
   const nameOf = async (row: number) => `${await offered(row, 'parent.orderNo').innerText()} ${await offered(row, 'lineNo').innerText()}`

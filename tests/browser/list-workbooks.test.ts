@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CellObject, read, utils } from 'xlsx'
-import { open, pane, pickRow, signIn } from './support/acts.ts'
+import { open, pane, pickRow } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 import { made } from './support/records.ts'
 import { rowsIn, workbook } from './support/workbook.ts'
 
@@ -21,8 +21,7 @@ const ownPrefix = () => `Z${Date.now()}`
 
 /** The list of stores, of which nothing is asked but what a test has made. */
 async function stores(query: string): Promise<Page> {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
+  const { page } = await signedIn(browser, 'admin')
   await open(page, `${route}?${query}`)
   await pane(page).getByRole('heading', { level: 1, name: '门店信息管理' }).waitFor()
   return page

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, pickRow, signIn } from './support/acts.ts'
-import { launchChromium, person } from './support/person.ts'
+import { open, pane, pickRow } from './support/acts.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,9 +13,7 @@ const route = '/procurement/purchaseOrder/myOrder'
 const firstCell = (page: Page) => pane(page).locator('[role="row"][row-index="0"] [col-id="orderNo"] a')
 
 async function list(login = 'admin', address = route): Promise<Page> {
-  const { page } = await person(browser)
-  await signIn(page, login)
-  await open(page, address)
+  const { page } = await signedIn(browser, login, address)
   await pane(page).getByRole('heading', { level: 1, name: '我的订单' }).waitFor()
   await firstCell(page).waitFor()
   return page

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
+import { open, pane } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 import { takeAway } from './support/take-away.ts'
 
 let browser: Browser
@@ -25,9 +25,7 @@ const firstName = (page: Page) => pane(page).getByRole('group', { name: '名称'
 
 /** A page of an administrator with the menu before it. */
 async function editor(): Promise<Page> {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
-  await open(page, '/allocationManage/menu')
+  const { page } = await signedIn(browser, 'admin', '/allocationManage/menu')
   await pane(page).getByRole('treeitem').first().waitFor()
   return page
 }

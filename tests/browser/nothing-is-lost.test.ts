@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSaved, fillCell, open, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -130,8 +130,7 @@ test('an order that somebody else has deleted says so in place, and what was typ
 })
 
 test('when the session is over in the middle of an edit, the person signs in over the page and the save goes on', async () => {
-  const { page, context } = await person(browser)
-  await signIn(page, 'buyer')
+  const { page, context } = await signedIn(browser, 'buyer')
   const id = await draftOrder(page)
   await open(page, screen(id))
   await page.getByRole('textbox', { name: '收货地址' }).fill('三号门')
@@ -149,8 +148,7 @@ test('when the session is over in the middle of an edit, the person signs in ove
 })
 
 test('what is not saved marks its tab, is asked about before it is left, and is there again after a reload', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'buyer')
+  const { page } = await signedIn(browser, 'buyer')
   const id = await draftOrder(page)
   await open(page, screen(id))
   await address(page).fill('四号门')
@@ -192,9 +190,7 @@ test('what is not saved marks its tab, is asked about before it is left, and is 
 })
 
 test('what is typed into a record after it was saved for the first time is there again after a reload', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
-  await open(page, '/allocationManage/countryDefineInfo/new')
+  const { page } = await signedIn(browser, 'admin', '/allocationManage/countryDefineInfo/new')
   const input = (label: string) => page.getByRole('textbox', { name: label, exact: true })
   await input('国家编码').fill('QX')
   await input('国家名称').fill('试国')

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyNth } from '../../engine/testing/every-nth.ts'
-import { open, pane, signIn } from './support/acts.ts'
-import { launchChromium, person } from './support/person.ts'
+import { open, pane } from './support/acts.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 import { slowNetwork } from './support/slow-network.ts'
 
 let browser: Browser
@@ -26,8 +26,7 @@ const people = [
 ] as const
 
 test.each(everyNth(people, 3))('%s saves a view, has the list open with it, and deletes it', async (login, route, shares) => {
-  const { page } = await person(browser)
-  await signIn(page, login)
+  const { page } = await signedIn(browser, login)
   await slowNetwork(page, 300)
   await open(page, route)
   await views(page).click()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { open, pane, signIn } from './support/acts.ts'
 import { seriousFindings } from './support/axe.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -61,8 +61,7 @@ const tooSmall = (page: Page) =>
 
 describe.each([360, 390, 768])('at %i pixels', (width) => {
   test('nothing is off the screen, and what is to be hit is as large as a thumb', async () => {
-    const { page } = await person(browser, { width, height: 844, isTouched: true })
-    await signIn(page, 'supplier')
+    const { page } = await signedIn(browser, 'supplier', '/', { width, height: 844, isTouched: true })
     const off: string[] = []
     await eachPage(page, async (name) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, signIn } from './support/acts.ts'
 import { choose, field, shown } from './support/forms.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,9 +15,7 @@ const picker = (page: Page, name: string) => field(page, name).getByRole('combob
 const picked = (page: Page, name: string) => field(page, name).locator('.ant-select').innerText()
 
 test('a picker finds by initials, offers what another field leaves of it and what was used last; the rest is in a list of its own', async () => {
-  const { page, context } = await person(browser)
-  await signIn(page, 'supplier')
-  await open(page, '/supplier/qualification/produceVendorMaintenanceInfo/new')
+  const { page, context } = await signedIn(browser, 'supplier', '/supplier/qualification/produceVendorMaintenanceInfo/new')
   await picker(page, 'city').click()
   await offered(page).getByText('没有符合的记录').waitFor()
   await page.keyboard.press('Escape')

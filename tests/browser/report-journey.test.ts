@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { open, pane, pick, signIn, step } from './support/acts.ts'
+import { open, pane, pick, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { mailWith } from './support/mail-box.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 import { type OwnPortal, startSecondPortal } from './support/portal.ts'
 import { begin, chooseOf, field, fields, preview, publish, publishToMenu, settings } from './support/report-builder.ts'
 import { takeAway } from './support/take-away.ts'
@@ -115,15 +115,13 @@ function attachedTo(mail: string): Buffer {
 }
 
 test('a report over orders and delivery notes is made in the browser, read by a supplier, mailed, pulled into a file, and the same in a second portal', async () => {
-  const { page: admin } = await person(browser)
-  await signIn(admin, 'admin')
+  const { page: admin } = await signedIn(browser, 'admin')
   const code = `delivered${Date.now().toString(36)}`
   onTestFinished(() => takeAway(admin, 'report', code))
   await author(admin, code)
   await publishToMenu(admin, code, '供应商')
 
-  const { page: supplier } = await person(browser)
-  await signIn(supplier, 'supplier')
+  const { page: supplier } = await signedIn(browser, 'supplier')
   const read = await firstRow(supplier, code)
   const [all, own] = [await ranBy(admin, code), await ranBy(supplier, code)]
   const mine = await api<Answer>(supplier, 'POST', '/records/supplier/search', { columns: [], page: { size: 10 } })
@@ -152,8 +150,7 @@ test('a report over orders and delivery notes is made in the browser, read by a 
   const { url, dataDir } = await second
   await pergola(folder, dataDir, 'apply')
 
-  const { page: other } = await person(browser, { at: url })
-  await signIn(other, 'supplier')
+  const { page: other } = await signedIn(browser, 'supplier', '/', { at: url })
   const readThere = await firstRow(other, code)
   const there = await ranBy(other, code)
   expect(there.rows.map((row) => row.$labels?.goods)).toContain(readThere.goods)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pane, signIn } from './support/acts.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,9 +14,7 @@ const numberIn = (text: string): number => Number(/[\d,]+(\.\d+)?/.exec(text)?.[
 const heading = (page: Page) => pane(page).getByRole('heading', { level: 1 })
 
 test('a report runs with its parameters, shows figures, charts and rows, and leads to the rows behind', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'buyer')
-  await open(page, '/report/orderBusiness')
+  const { page } = await signedIn(browser, 'buyer', '/report/orderBusiness')
   await expect.poll(() => heading(page).innerText()).toBe('订单业务报表')
   const figure = pane(page).locator('dl div').filter({ hasText: '订单行数' }).locator('dd')
   await figure.waitFor()
@@ -32,17 +30,14 @@ test('a report runs with its parameters, shows figures, charts and rows, and lea
 })
 
 test('a range of dates beyond its limit is told before the report runs', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'buyer')
-  await open(page, '/report/purchaseOrderQueryReport?orderDate=2026-01-01..2026-03-31')
+  const { page } = await signedIn(browser, 'buyer', '/report/purchaseOrderQueryReport?orderDate=2026-01-01..2026-03-31')
   await expect.poll(() => heading(page).innerText()).toBe('采购订单查询报表')
   await pane(page).getByRole('button', { name: '查询', exact: true }).click()
   await pane(page).getByRole('alert').filter({ hasText: '31' }).waitFor()
 })
 
 test('every figure of a workbench opens the list behind it with the same count', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'supplier')
+  const { page } = await signedIn(browser, 'supplier')
   for (const name of ['confirm', 'ship']) {
     await open(page, '/dataView/homePageCarrier')
     const link = page.locator(`[data-tile="${name}"]:visible a`)

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn, step } from './support/acts.ts'
+import { pane, step } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -23,9 +23,7 @@ const found = async (page: Page, code: string) =>
   ).answer.rows
 
 test('a role is made with its permission by keyboard alone, and found in the list', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
-  await open(page, '/allocationManage/roleEdit/new')
+  const { page } = await signedIn(browser, 'admin', '/allocationManage/roleEdit/new')
   const code = `R${Date.now().toString(36).toUpperCase()}`
   const type = async (label: string, text: string) => {
     const box = pane(page)

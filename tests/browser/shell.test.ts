@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
+import { open, pane } from './support/acts.ts'
 import { draftOrder } from './support/draft-order.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -21,8 +21,7 @@ async function ask(page: Page, words: string): Promise<void> {
 const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
 test('the palette finds the menu by initials and documents by their number, by keys alone', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
+  const { page } = await signedIn(browser, 'admin')
   await ask(page, 'wddd')
   await expect.poll(() => chosen(page).innerText()).toContain('我的订单')
   await page.keyboard.press('Enter')
@@ -39,8 +38,7 @@ test('the palette finds the menu by initials and documents by their number, by k
 })
 
 test('nothing happens while an input method composes', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
+  const { page } = await signedIn(browser, 'admin')
   await page.evaluate(() => {
     for (const key of ['k', '?'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: key === 'k', bubbles: true, isComposing: true }))
@@ -51,8 +49,7 @@ test('nothing happens while an input method composes', async () => {
 })
 
 test('how the portal looks is remembered', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
+  const { page } = await signedIn(browser, 'admin')
   const scheme = () => page.locator('html').getAttribute('data-scheme')
   expect(await scheme()).toBe('light')
   await ask(page, '深色外观')
@@ -63,8 +60,7 @@ test('how the portal looks is remembered', async () => {
 })
 
 test('inside another system there is neither header nor menu, and it stays so', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
+  const { page } = await signedIn(browser, 'admin')
   expect(await page.getByRole('banner').count()).toBe(1)
   await page.goto(`${page.url().split('#')[0]}?type=old#${list}`)
   await pane(page).locator('[row-index="0"] a').first().waitFor()
@@ -80,8 +76,7 @@ test('inside another system there is neither header nor menu, and it stays so', 
 })
 
 test('twelve tabs keep their titles whole; the strip scrolls, the list at its end leads to those out of sight, and a thirteenth takes the place of the oldest', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'admin')
+  const { page } = await signedIn(browser, 'admin')
   const screens = page.getByRole('navigation', { name: '主菜单' }).locator('a[href]')
   const addresses = [...new Set(await screens.evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? '')))]
   const strip = page.getByRole('navigation', { name: '页签' })
@@ -130,8 +125,7 @@ test('twelve tabs keep their titles whole; the strip scrolls, the list at its en
 })
 
 test('a dialog is dragged by its head, stays at Escape and at a click beside it, and gives the focus back to what opened it', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'buyer')
+  const { page } = await signedIn(browser, 'buyer')
   await open(page, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${await draftOrder(page)}`)
   const opener = page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '删除' })
   await opener.click()
@@ -165,8 +159,7 @@ function isInStrip(handle: Element): boolean {
 }
 
 test('the menu shows what a person works with most before its groups: what the role says, until they choose themselves', async () => {
-  const { page } = await person(browser)
-  await signIn(page, 'buyer')
+  const { page } = await signedIn(browser, 'buyer')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const often = menu.locator('li').filter({ has: page.getByRole('button', { name: '常用', exact: true }) })
   const names = () => often.getByRole('link').allInnerTexts()

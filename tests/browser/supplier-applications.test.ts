@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectStanding, open, signIn, step, stepWithComment } from './support/acts.ts'
+import { expectStanding, open, step, stepWithComment } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { day } from './support/day.ts'
 import { shown } from './support/forms.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 import { made, read, theOne } from './support/records.ts'
 
 /** What can be done with an application depends on where it stands: no more is offered to whoever looks at it. */
@@ -14,9 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function signedIn(login: string): Promise<Page> {
-  const { page } = await person(browser)
-  await signIn(page, login)
+async function pageOf(login: string): Promise<Page> {
+  const { page } = await signedIn(browser, login)
   return page
 }
 
@@ -73,7 +72,7 @@ test.each([
 ] as const)(
   '%s: an application is sent once, decided while it waits, and deleted before that or once it is rejected',
   async (_, entity, route, facts) => {
-    const [buyer, reviewer] = [await signedIn('buyer'), await signedIn('reviewer1')]
+    const [buyer, reviewer] = [await pageOf('buyer'), await pageOf('reviewer1')]
     const { id } = await made(buyer, entity, await facts(buyer))
     const at = (mode: string) => route.replace('{mode}', mode).replace('{id}', id)
 
@@ -96,7 +95,7 @@ test.each([
 )
 
 test('checkReport.effect: a report of an inspection takes effect once it is submitted and the warehouse system has taken it in', async () => {
-  const [admin, quality] = [await signedIn('admin'), await signedIn('quality')]
+  const [admin, quality] = [await pageOf('admin'), await pageOf('quality')]
   const [goods, supplier] = [await theOne(admin, 'goods', {}), await theOne(admin, 'supplier', { status: 'QUALIFIED' })]
   const { id } = await made(admin, 'inspectionReport', {
     goods: goods.id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pickRow, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { shown } from './support/forms.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 import { theOne } from './support/records.ts'
 import { thisPortal } from './support/this-portal.ts'
 
@@ -15,9 +15,8 @@ afterAll(() => browser.close())
 
 const pane = (page: Page, route: string) => page.locator(`[data-pane][data-path^="${route}"]`)
 
-async function signedIn(login: string): Promise<Page> {
-  const { page } = await person(browser)
-  await signIn(page, login)
+async function pageOf(login: string): Promise<Page> {
+  const { page } = await signedIn(browser, login)
   return page
 }
 
@@ -85,7 +84,7 @@ test('registration.reviewPromise, const.registrationReview: whoever has register
 })
 
 test('whoever is signed in is told that registering is not for them, and led to their own start', async () => {
-  const page = await signedIn('supplier')
+  const page = await pageOf('supplier')
   await open(page, '/registerPage/inputInfoZH')
   await shown(page).getByText('要为另一家企业填写，请先退出登录').waitFor()
   expect(await shown(page).locator('[data-wizard]').count()).toBe(0)
@@ -111,14 +110,14 @@ test('routing.rootRedirect, firstPage.open: the root leads to the home page, the
   await expect.poll(() => page.url()).toMatch(/#\/dataView\/homeBuyer$/)
   await shown(page).getByText('供应商未确认的订单').first().waitFor()
   expect(await alerts.jsonValue()).toEqual([])
-  const supplier = await signedIn('supplier')
+  const supplier = await pageOf('supplier')
   await open(supplier, '/firstPage')
   await expect.poll(() => supplier.url()).toMatch(/#\/dataView\/homePageCarrier$/)
   await shown(supplier).getByText('待确认订单').first().waitFor()
 })
 
 test('relationReport.threeModes, qualifiedSupplier.threeModes: one page to write, to decide, to look up', async () => {
-  const [buyer, reviewer] = [await signedIn('buyer'), await signedIn('reviewer1')]
+  const [buyer, reviewer] = [await pageOf('buyer'), await pageOf('reviewer1')]
   // A grid draws only the columns that are in sight: here all of them are.
   for (const page of [buyer, reviewer]) await page.setViewportSize({ width: 3_600, height: 900 })
   const stage = '/supplier/lifeCycleManage/qualifiedSupplier'
@@ -139,7 +138,7 @@ test('relationReport.threeModes, qualifiedSupplier.threeModes: one page to write
 })
 
 test('specialRegistrate.noKeepAlive: the tips are read anew, a list stays as it was left', async () => {
-  const page = await signedIn('buyer')
+  const page = await pageOf('buyer')
   const [tips, list] = ['/supplier/lifeCycleManage/specialRegistrate', '/supplier/lifeCycleManage/registerApprovalBuyer']
   await at(page, tips)
   await at(page, list)
@@ -149,7 +148,7 @@ test('specialRegistrate.noKeepAlive: the tips are read anew, a list stays as it 
 })
 
 test('changePsw.notCached: what was typed for a new password is gone when the page is left', async () => {
-  const page = await signedIn('finance')
+  const page = await pageOf('finance')
   await open(page, '/changePsw')
   const first = page.locator('input[autocomplete="new-password"]').first()
   await first.fill('Orchard#7419')
@@ -160,7 +159,7 @@ test('changePsw.notCached: what was typed for a new password is gone when the pa
 })
 
 test('supplierInfo.redirect: the list of purchase suppliers is the list of suppliers, narrowed', async () => {
-  const page = await signedIn('buyer')
+  const page = await pageOf('buyer')
   await open(page, '/supplier/supplierInfo')
   await expect.poll(() => page.url()).toContain('/supplier/qualification/supplierInfo?')
   const { searchParams } = new URL(page.url().split('#')[1] ?? '', 'http://portal')
@@ -179,7 +178,7 @@ test('dashboard.blocks, permission.separateHomes: suppliers and staff each have 
     supplier: ['/dataView/homePageCarrier', '/dataView/homePageInside', ['常用功能', '待确认订单', '到期资质', '收货金额', '邮箱绑定']],
   } as const
   for (const [login, [own, others, blocks]] of Object.entries(boards)) {
-    const page = await signedIn(login)
+    const page = await pageOf(login)
     await at(page, own)
     for (const block of blocks) await shown(page).getByText(block).first().waitFor()
     expect((await api(page, 'GET', `/screens?route=${others}`)).status).not.toBe(200)
@@ -187,7 +186,7 @@ test('dashboard.blocks, permission.separateHomes: suppliers and staff each have 
 })
 
 test('dashboard.blocks: the common board shows suppliers where they themselves stand, and staff how many stand where', async () => {
-  const [supplier, buyer] = [await signedIn('supplier'), await signedIn('buyer')]
+  const [supplier, buyer] = [await pageOf('supplier'), await pageOf('buyer')]
   for (const page of [supplier, buyer]) {
     await at(page, '/dataView/homePage')
     await shown(page).locator('[data-tile="notices"]').waitFor()
@@ -204,7 +203,7 @@ test('dashboard.blocks: the common board shows suppliers where they themselves s
 })
 
 test('suppliers read neither who approved a claim nor with which words', async () => {
-  const page = await signedIn('supplier')
+  const page = await pageOf('supplier')
   const claim = await theOne(page, 'claim', { status: 'CONFIRMED' })
   await open(page, `/qualityBusiness/claimNote/claimQueryReceivedInfo/view/${claim.id}`)
   await page.getByRole('button', { name: '历史记录' }).click()

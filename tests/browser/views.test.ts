@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
+import { pane } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, person } from './support/person.ts'
+import { launchChromium, signedIn } from './support/person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,9 +16,7 @@ const head = (page: Page, column: string) => pane(page).locator(`.ag-header-cell
 const widthOf = async (page: Page, column: string) => Math.round((await head(page, column).boundingBox())?.width ?? 0)
 
 async function list(login: string): Promise<Page> {
-  const { page } = await person(browser)
-  await signIn(page, login)
-  await open(page, route)
+  const { page } = await signedIn(browser, login, route)
   await head(page, 'orderNo').waitFor()
   return page
 }
