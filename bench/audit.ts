@@ -17,6 +17,8 @@ import { runWrite } from '../server/app/storage/writes/run_write.ts'
 import { inTransaction } from '../server/app/storage/writes/transaction.ts'
 import { testDatabase } from '../server/tests/support/database.ts'
 
+process.env.SEALING_KEY ??= 'seals for as long as the bench runs'
+
 const writes = Number(process.env.WRITES ?? 2_000)
 const app = link(library.bundle, 'audit bench')
 const entity = app.entities.get('branch') as AppEntity

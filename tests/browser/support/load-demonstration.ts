@@ -4,6 +4,7 @@ import { openBundle } from '../../../engine/files/open-bundle.ts'
 import { backUp } from '../../../server/app/database/back_up.ts'
 import { Cluster } from '../../../server/app/database/cluster.ts'
 import { openStorage } from '../../../server/app/files/storage/open_storage.ts'
+import { keptSealingKey } from '../../../server/app/startup/app_key.ts'
 import { loadDemoData } from '../../../server/app/startup/demo_data.ts'
 import { createPool } from '../../../server/app/storage/pool.ts'
 import { applySchema } from '../../../server/app/storage/schema/apply.ts'
@@ -20,6 +21,7 @@ const hash = new Scrypt({ cost: 2 ** 10, blockSize: 8, parallelization: 1 })
 
 const { app } = openBundle('metadata')
 mkdirSync(directory)
+process.env.SEALING_KEY = keptSealingKey(directory)
 const cluster = await Cluster.start(directory)
 await hurry(cluster.url)
 const pool = createPool({ connectionString: cluster.url })
