@@ -11,6 +11,9 @@ export const Asks = Type.Object(
       'The operation about the entity of this field: `send` reads the record as it is being filled in, `receive` fills in what was answered, `log` keeps each call.',
     ),
     when: Type.Optional(expression('When it can be asked. Default: always.')),
+    atOnce: Type.Optional(
+      expression('It is asked without the button as soon as this is true of what was filled in. Default: when the button is pressed.'),
+    ),
   },
   {
     ...closed,

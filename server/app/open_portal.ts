@@ -213,7 +213,6 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       texts,
       passwordMails: new PasswordMails({ pool, records, passwords: accounts.passwords, tickets, mailer, metadata, publicUrl }),
       scanSignIns: new ScanSignIns(tickets, accounts),
-      contactCodes,
       codeSignIns: new CodeSignIns(contactCodes, accounts),
       authorizationServer,
       groupSignIn: new GroupSignIn(group.settings, publicUrl, tickets, records),

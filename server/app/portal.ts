@@ -4,7 +4,6 @@ import type { AccountKeys } from './accounts/account_keys.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import type { Captchas } from './accounts/captchas.ts'
 import type { CodeSignIns } from './accounts/code_sign_ins.ts'
-import type { ContactCodes } from './accounts/contact_codes.ts'
 import type { GroupSignIn } from './accounts/group_sign_in.ts'
 import type { PasswordChanges } from './accounts/password_changes.ts'
 import type { PasswordMails } from './accounts/password_mails.ts'
@@ -59,7 +58,6 @@ export interface Portal {
   readonly passwordChanges: PasswordChanges
   readonly passwordMails: PasswordMails
   readonly scanSignIns: ScanSignIns
-  readonly contactCodes: ContactCodes
   readonly codeSignIns: CodeSignIns
   readonly groupSignIn: GroupSignIn
   readonly authorizationServer: AuthorizationServer

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pick, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { field, type } from './support/forms.ts'
+import { field, openOptional, type } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
 import { Simulator } from './support/simulator.ts'
 import { thisPortal } from './support/this-portal.ts'
@@ -36,8 +36,9 @@ async function registering(address: string, route: string, country: string): Pro
 test('the credit code of a mainland enterprise fills the form; what was typed stays until the person takes the other', async () => {
   const page = await registering('203.0.113.51', 'inputInfoZH', 'CN')
   await type(page, 'legalName', '王小明')
-  await type(page, 'creditCode', creditCode)
-  await ask(page).click()
+  await openOptional(page, 'details')
+  // It asks by itself, as soon as the code is whole, however it is written.
+  await type(page, 'creditCode', ' 91440101-ma5ab1000t')
 
   await said(page).getByText('已填入').waitFor()
   const filled = ['companyName', 'licenceRegisterDate', 'registeredAddress', 'businessScope']
@@ -66,14 +67,14 @@ test('the credit code of a mainland enterprise fills the form; what was typed st
 
 test('a code that the registry does not know, and a registry that fails, are said at the field; nothing typed is lost', async () => {
   const page = await registering('203.0.113.52', 'inputInfoZH', 'CN')
+  await openOptional(page, 'details')
   await type(page, 'shortName', '绿禾')
   await type(page, 'creditCode', '12345678')
   await ask(page).click()
   await said(page).getByText('未查询到该统一社会信用代码的企业').waitFor()
 
-  await type(page, 'creditCode', creditCode)
   await (await Simulator.of('qxb')).fail('down')
-  await ask(page).click()
+  await type(page, 'creditCode', creditCode)
   await said(page).getByText('启信宝工商信息没有回答，请直接填写，或稍后再试').waitFor()
   expect(await typedIn(page, 'shortName')).toBe('绿禾')
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { fillCell, pick } from './support/acts.ts'
 import { day } from './support/day.ts'
-import { choose, type Entry, enter, expectSaid, field, fillIn, shown, type } from './support/forms.ts'
+import { choose, type Entry, enter, expectSaid, field, fillIn, openOptional, shown, type } from './support/forms.ts'
 import { launchChromium, person } from './support/person.ts'
 import { thisPortal } from './support/this-portal.ts'
 
@@ -39,6 +39,7 @@ test('registering as an enterprise of the mainland', async () => {
   await next(page)
 
   await field(page, 'companyName').waitFor()
+  await openOptional(page, 'details')
   const enterprise: readonly Entry[] = [
     {
       rule: 'registration.creditCode',
@@ -83,6 +84,14 @@ test('registering as an enterprise of the mainland', async () => {
   ]
   await enter(page, worse)
   await expectSaid(page, worse)
+  const expired: Entry = {
+    rule: 'expired papers',
+    field: 'licenceValidTo',
+    typed: day(-1),
+    says: `营业执照已于 ${day(-1)} 过期，请先办理换发`,
+  }
+  await enter(page, [expired])
+  await expectSaid(page, [expired])
 })
 
 test('registering a warehouse with too little in it: an account number that is none, lorries hardly insured, an attachment of no kind', async () => {
@@ -116,7 +125,10 @@ test('registering a warehouse with too little in it: an account number that is n
   await field(page, 'bankAccount').waitFor()
   const none: Entry = { rule: 'const.coldStorageArea', field: 'hasOwnWarehouse', says: '仓储供应商应有自有仓库' }
   await next(page)
+  // What nobody has to fill in opens by itself where something in it is wrong.
   await expectSaid(page, [none])
+  await openOptional(page, 'experience')
+  await openOptional(page, 'attachments')
   await field(page, 'hasOwnWarehouse').locator('input').check()
   await field(page, 'hasOwnTransport').locator('input').check()
   await type(page, 'warehouseArea', '20000')

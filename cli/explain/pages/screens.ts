@@ -9,6 +9,10 @@ export const screens = {
       'Remove `width`: the column is then made for its kind of field, its choices and its head. Or make it as wide as the message says.',
     mistake: { 'screens/lending/loans.json': { 'columns.0.width': 60 } },
   },
+  'wrong-optional': {
+    remedy: 'Name sections of the step in which no field is always required without a default, and leave one section open.',
+    mistake: { 'screens/join.json': { 'steps.person.optional': ['person'] } },
+  },
   'late-essential': {
     remedy: 'Move the column among the first six; what stands there is not essential.',
     mistake: { 'screens/catalogue/books.json': { 'columns.3': 'pages', 'columns.10': 'price' } },

@@ -1,6 +1,5 @@
 import type { Language } from '../../schema/names.ts'
 import { api } from './api.ts'
-import type { Contact } from './codes.ts'
 
 /** What anybody may know of the portal, before signing in. */
 export interface Portal {
@@ -20,8 +19,8 @@ export interface Portal {
     /** Those that the sign-in page leads to. */
     readonly links: readonly { readonly route: string; readonly label: string }[]
   }
-  /** Whether a forgotten password can be mailed, whether a code can be sent to a telephone, by which ways codes are sent, and whether the group has a unified sign-in. */
-  readonly signIn: { readonly canMail: boolean; readonly canText: boolean; readonly codes: readonly Contact[]; readonly hasGroup: boolean }
+  /** Whether a forgotten password can be mailed, whether a code can be sent to a telephone, and whether the group has a unified sign-in. */
+  readonly signIn: { readonly canMail: boolean; readonly canText: boolean; readonly hasGroup: boolean }
 }
 
 /** Reads it; the answer also brings the XSRF cookie. */

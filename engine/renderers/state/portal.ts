@@ -11,7 +11,7 @@ export const portalAtom = atom<Portal>({
   storagePrefix: '',
   embeddedType: 'old',
   public: { screens: [], links: [] },
-  signIn: { canMail: false, canText: false, codes: [], hasGroup: false },
+  signIn: { canMail: false, canText: false, hasGroup: false },
 })
 
 /** The signed-in person; `null` when nobody is. */

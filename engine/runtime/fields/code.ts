@@ -1,16 +1,18 @@
 import type { AppField } from '../app/app.ts'
 import { type FieldKind, issueWith } from './field-kind.ts'
-import { mailAddressPattern } from './mail-address.ts'
 import { maxLengthOf, text } from './text.ts'
 import { ofText } from './texts.ts'
-import { tidy } from './typed-as.ts'
+import { tidy, typedAsOf } from './typed-as.ts'
 
 const patterns = new Map<string, RegExp>()
+
+/** A mail address: no empty part between dots, before or after the @, and a name of letters at the end. */
+const mailAddress = String.raw`[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)*@([\p{L}\p{N}]([\p{L}\p{N}\-]*[\p{L}\p{N}])?\.)+\p{L}{2,}`
 
 /** The pattern of a code, to be matched by the whole of it. */
 const patternOf = ({ declaration }: AppField): RegExp | undefined => {
   if (declaration?.kind !== 'code') return undefined
-  const source = declaration.pattern ?? (declaration.typedAs === 'email' ? mailAddressPattern : undefined)
+  const source = declaration.pattern ?? (declaration.typedAs === 'email' ? mailAddress : undefined)
   if (source === undefined) return undefined
   let pattern = patterns.get(source)
   if (pattern === undefined) {
@@ -24,8 +26,9 @@ const parse: FieldKind['parse'] = (input, field) => {
   const trimmed = text.parse(typeof input === 'string' ? input.trim() : input, field)
   if (typeof trimmed !== 'string') return trimmed
   const pattern = patternOf(field)
-  if (pattern?.test(trimmed)) return trimmed
   const tidied = tidy(trimmed, field)
+  // A credit code has one form; a telephone number may be right as it is written.
+  if (pattern?.test(trimmed) && typedAsOf(field) !== 'creditCode') return trimmed
   if (pattern?.test(tidied) !== false) return tidied
   const message = field.declaration?.kind === 'code' ? field.declaration.patternMessage : undefined
   return { ...issueWith('pattern', field, { value: trimmed }), ...(message !== undefined && { message }) }

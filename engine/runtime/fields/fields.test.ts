@@ -127,6 +127,8 @@ describe('cells of workbooks and of the clipboard', () => {
     [{ kind: 'integer' }, '1,000', 1000],
     [{ kind: 'percent' }, '13%', '0.130000'],
     [{ kind: 'percent' }, '13.5％', '0.135000'],
+    [{ kind: 'percent' }, '13', '0.130000'],
+    [{ kind: 'percent' }, '1.5', '0.015000'],
     [{ kind: 'percent' }, '0.13', '0.130000'],
     [{ kind: 'date' }, '2026/1/5', '2026-01-05'],
     [{ kind: 'date' }, '2026年1月5日', '2026-01-05'],

@@ -4,12 +4,13 @@ import type { FieldKind } from './field-kind.ts'
 
 const common = exact('percent', () => 0)
 
-/** `0.13` is kept as `0.130000` and shown as `13%`; both `13%` and `0.13` can be typed. */
+/** `0.13` is kept as `0.130000` and shown as `13%`; `13%`, `13` and `0.13` can be typed: nobody means 1300 % by 13. */
 export const percent = {
   ...common,
   fromText: (text, field) => {
     const plain = plainNumber(text)
-    const share = plain.endsWith('%') ? toDecimal(plain.slice(0, -1)) : null
+    const bare = toDecimal(plain)
+    const share = plain.endsWith('%') ? toDecimal(plain.slice(0, -1)) : bare?.abs().gt(1) ? bare : null
     return common.parse(share === null ? plain : share.div(100).toFixed(), field)
   },
   format: (wire) => {

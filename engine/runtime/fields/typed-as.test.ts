@@ -25,6 +25,7 @@ test('a number that is right as it is written stays so', () => {
 
 test('a credit code is understood in small letters, an account number with blanks', () => {
   expect(read('creditCode', ' 91440300 ma5f1234x7 ')).toBe('91440300MA5F1234X7')
+  expect(read('creditCode', '91440300ma5f1234x7', '[0-9A-Za-z]{18}')).toBe('91440300MA5F1234X7')
   expect(read('accountNumber', '0200 0010 0903 6204 017')).toBe('0200001009036204017')
 })
 

@@ -15,6 +15,14 @@ export const WizardStep = Type.Object(
       richText('What the person reads at this step, above its fields. `{settings.<name>.<key>}` inserts a value of settings.'),
     ),
     sections: Type.Optional(Type.Record(Name, orFragment(Section), { description: 'What the person fills in at this step.' })),
+    optional: Type.Optional(
+      Type.Array(Name, {
+        minItems: 1,
+        uniqueItems: true,
+        description:
+          'Sections that nobody has to fill in: they stand closed below the others, and open when wanted or when something in them is wrong.',
+      }),
+    ),
     rules: Type.Optional(Type.Record(Name, orFragment(Rule), { description: 'What must hold before the next step.' })),
     visible: Type.Optional(expression('The step is left out when this is not true.')),
     was: partWas,
@@ -26,7 +34,7 @@ export type WizardStep = Static<typeof WizardStep>
 /** A record that is filled in step by step. */
 export const WizardScreen = screenKind(
   'wizard',
-  'A record that is filled in step by step; what is entered is kept, and the person may come back to it.',
+  'A record that is filled in step by step; what is entered is kept, and the person may come back to it. On a phone each section is a page of its own, and what another system has filled in is shown, not asked.',
   {
     entity: Name,
     record: Type.Optional(expression('The id of the record. Default: the parameter `id`, and without one a new record.')),

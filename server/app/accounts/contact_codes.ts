@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import type { Pool } from 'pg'
-import { isMailAddress } from '../../../engine/runtime/fields/mail-address.ts'
 import type { IssueCode } from '../../../engine/runtime/messages/catalogues.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Language } from '../../../engine/schema/names.ts'
@@ -10,15 +9,12 @@ import type { Metadata } from '../metadata/metadata.ts'
 import { countAttempt } from '../storage/queries/attempts.ts'
 import type { TicketData } from '../storage/queries/tickets.ts'
 import type { Contact } from './contacts.ts'
-import { identifierOf, isPhone } from './identifier.ts'
 import type { Tickets } from './tickets.ts'
 import { areEqual, newToken, tokenHash } from './token.ts'
 
 /** What a code can be for, with the words that say so. A code of one purpose is worth nothing for another. */
 const uses = {
   'sign-in code': 'codeForSignIn',
-  'draft code': 'codeForDraft',
-  'progress code': 'codeForProgress',
 } as const satisfies Record<string, IssueCode>
 export type CodePurpose = keyof typeof uses
 
@@ -63,13 +59,6 @@ interface Parts {
   readonly mailer: Pick<Mailer, 'isReady' | 'send'>
   readonly texts: Pick<TextMessages, 'isReady' | 'send'>
   readonly metadata: Metadata
-}
-
-/** Where something can be sent that was typed: a telephone number or a mail address; nothing for anything else. */
-export function receiverOf(typed: string): CodeReceiver | undefined {
-  const to = identifierOf(typed)
-  if (isPhone(to)) return { by: 'phone', to }
-  return isMailAddress(to) ? { by: 'email', to } : undefined
 }
 
 /**

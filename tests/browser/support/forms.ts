@@ -59,3 +59,8 @@ export async function expectSaid(page: Page, entries: readonly Entry[]): Promise
   }
   await expect.poll(said).toEqual(wanted)
 }
+
+/** Opens a section of a wizard that nobody has to fill in. */
+export async function openOptional(page: Page, name: string): Promise<void> {
+  await shown(page).locator(`[data-optional="${name}"]`).click()
+}

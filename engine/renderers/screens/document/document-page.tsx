@@ -64,7 +64,10 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
   const issues = useIssues()
   const { locale } = context
   const errors = useMemo(() => sentencesByAddress(issues, locale.language), [issues, locale.language])
-  const items = useMemo(() => errorList(context, state.record, issues), [context, state.record, issues])
+  const items = useMemo(
+    () => errorList(context, state.record, issues, Object.values(context.screen.sections)),
+    [context, state.record, issues],
+  )
   const sections = Object.entries(context.screen.sections).filter(([, section]) => isVisible(section))
 
   // A save that found errors leads to the first of them.

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Address } from '../../../runtime/screens/document/address.ts'
 import { candidatesOf } from '../../../runtime/screens/document/candidates-of.ts'
 import { fieldView } from '../../../runtime/screens/document/field-view.ts'
@@ -15,10 +15,12 @@ interface FieldsSectionProps {
   readonly idPrefix: string
   readonly section: Extract<Section, { fields: unknown }>
   readonly errors: ReadonlyMap<Address, readonly string[]>
+  /** Below the title, before what is filled in. */
+  readonly children?: ReactNode
 }
 
 /** A card of fields. */
-export function FieldsSection({ name, idPrefix, section, errors }: FieldsSectionProps) {
+export function FieldsSection({ name, idPrefix, section, errors, children }: FieldsSectionProps) {
   const controller = useController()
   const { context, state } = useDocument()
   const { base, can } = state
@@ -38,6 +40,7 @@ export function FieldsSection({ name, idPrefix, section, errors }: FieldsSection
   return (
     <section className={css.card} data-section={name}>
       <h2 className={css.title}>{section.label}</h2>
+      {children}
       <SectionForm
         paths={section.fields}
         idPrefix={idPrefix}

@@ -16,6 +16,7 @@ export class WizardDrafts implements DraftStore {
   readonly #first: Draft | undefined
   readonly #listeners = new Set<() => void>()
   #step: string | undefined
+  #known: readonly string[]
   #kept: Kept
   #writing: Promise<void> = Promise.resolve()
   #next: Draft | undefined
@@ -26,6 +27,7 @@ export class WizardDrafts implements DraftStore {
     this.#address = address
     this.#first = asDraft(kept?.draft)
     this.#step = kept?.step
+    this.#known = kept?.known ?? []
     this.#isThere = stored !== undefined
     this.#kept = stored ? { state: 'saved', at: stored.savedAt } : { state: 'nothing' }
   }
@@ -52,6 +54,16 @@ export class WizardDrafts implements DraftStore {
   /** The step where the person is: kept with the next draft. */
   at(step: string): void {
     this.#step = step
+  }
+
+  /** The fields that another system has filled in. */
+  get known(): readonly string[] {
+    return this.#known
+  }
+
+  /** What another system has filled in: kept with the next draft. */
+  knows(fields: readonly string[]): void {
+    this.#known = fields
   }
 
   read(): Draft | undefined {
@@ -88,7 +100,7 @@ export class WizardDrafts implements DraftStore {
     if (!draft) return
     this.#next = undefined
     try {
-      const at = await putServerDraft(this.#address, { draft, step: this.#step ?? '' })
+      const at = await putServerDraft(this.#address, { draft, step: this.#step ?? '', known: this.#known })
       this.#isThere = true
       this.#show({ state: this.#next ? 'saving' : 'saved', at })
     } catch {

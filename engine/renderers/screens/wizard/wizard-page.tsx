@@ -5,20 +5,13 @@ import { textWithSettings } from '../../../runtime/app/setting-texts.ts'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { errorList, sentencesByAddress, whyOfError } from '../../../runtime/screens/document/error-list.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
-import {
-  firstWrongStep,
-  otherIssues,
-  stepIssues,
-  stepSections,
-  summaryStep,
-  wizardSteps,
-} from '../../../runtime/screens/wizard/wizard-model.ts'
+import { summaryStep } from '../../../runtime/screens/wizard/wizard-model.ts'
+import { isOptional } from '../../../runtime/screens/wizard/wizard-parts.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
 import { FilesContext } from '../../files/files-context.ts'
 import { StrangerContext } from '../../files/stranger-context.ts'
 import { type Jump, JumpsContext } from '../../lines/jumps.ts'
-import { LinesSection } from '../../lines/lines-section.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
@@ -27,14 +20,18 @@ import { useBackCloses } from '../../tabs/use-back-closes.ts'
 import { ConflictDialog } from '../document/conflict-dialog.tsx'
 import { useController, useDocument } from '../document/document-context.tsx'
 import { ErrorBar } from '../document/error-bar.tsx'
-import { FieldsSection } from '../document/fields-section.tsx'
 import { jumpTo } from '../document/jump-to.ts'
+import { KnownContext } from '../document/known-context.ts'
 import { Notices } from '../document/notices.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { useKeeping } from './use-keeping.ts'
+import { useKnownFields } from './use-known-fields.ts'
+import { useWizardPlace } from './use-wizard-place.ts'
 import type { WizardDrafts } from './wizard-drafts.ts'
 import css from './wizard-page.module.css'
+import { WizardProgress } from './wizard-progress.tsx'
 import { WizardResult } from './wizard-result.tsx'
+import { WizardSection } from './wizard-section.tsx'
 import { WizardSummary } from './wizard-summary.tsx'
 
 interface WizardPageProps {
@@ -51,12 +48,9 @@ export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
   const controller = useController()
   const { context, state, busy, conflict } = useDocument()
   const { screen: wizard, route } = open
-  const steps = wizardSteps(context, wizard, state)
-  const [asked, setAsked] = useState(() => drafts.step ?? steps[0] ?? summaryStep)
-  const step = steps.includes(asked) ? asked : (steps[0] ?? summaryStep)
-  const here = steps.indexOf(step)
-  const [reached, setReached] = useState(here)
-  const [tried, setTried] = useState<ReadonlySet<string>>(new Set())
+  const known = useKnownFields(drafts)
+  const place = useWizardPlace(wizard, drafts, known.fields)
+  const { steps, step, here, reached, parts, part, issues } = place
   const [sent, setSent] = useState<RecordData>()
   const [jumps, setJumps] = useState(0)
   const page = useRef<HTMLDivElement>(null)
@@ -64,7 +58,7 @@ export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
   const lineJumps = useMemo(() => new Map<string, Jump>(), [])
   const id = useId()
   useKeeping(drafts)
-  useBackCloses(here > 0 && !sent, back)
+  useBackCloses(place.hasBack && !sent, back)
   const { id: stored } = state.base
   const owner = useMemo(() => (isStranger ? null : { entity: wizard.entity, id: stored }), [isStranger, wizard.entity, stored])
   const stranger = useMemo(
@@ -72,68 +66,39 @@ export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
     [isStranger, route, drafts, controller],
   )
 
-  const issues = useMemo(() => {
-    const found = step === summaryStep ? otherIssues(context, wizard, state) : stepIssues(context, wizard, state, step)
-    const isShown = tried.has(step) || state.attempted
-    return isShown ? found : found.filter(({ address }) => state.touched.has(address) || address in state.rejected)
-  }, [context, wizard, state, step, tried])
   const errors = useMemo(() => sentencesByAddress(issues, context.locale.language), [issues, context.locale.language])
-  const items = useMemo(() => errorList(context, state.record, issues), [context, state.record, issues])
+  const sections = part.sections.map(([, section]) => section)
+  const items = errorList(context, state.record, issues, sections)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the person is, and not what they type there
   useEffect(() => {
     tab.setTitle(undefined)
     drafts.at(step)
     page.current?.parentElement?.scrollTo(0, 0)
-    if (here > 0) heading.current?.focus({ preventScroll: true })
-  }, [step])
+    if (place.hasBack) heading.current?.focus({ preventScroll: true })
+  }, [step, part.name])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the next step was asked for, not whenever an error comes or goes
   useEffect(() => {
     if (jumps > 0 && items[0]) jumpTo(items[0].address, { idPrefix: id, jumps: lineJumps, page: page.current })
   }, [jumps])
 
-  function go(to: string) {
-    controller.flush()
-    setReached(Math.max(reached, steps.indexOf(to)))
-    setAsked(to)
-    drafts.at(to)
-    controller.keepDraft()
-  }
-
   function back() {
-    if (busy === undefined) go(steps[here - 1] as string)
+    if (busy === undefined) place.back()
   }
 
   function next() {
-    controller.flush()
-    const { view } = controller
-    if (stepIssues(view.context, wizard, view.state, step).length > 0) {
-      setTried(new Set([...tried, step]))
-      setJumps(jumps + 1)
-      return
-    }
-    const after = wizardSteps(view.context, wizard, view.state)
-    const to = after[after.indexOf(step) + 1]
-    if (to !== undefined) go(to)
+    if (!place.next()) setJumps(jumps + 1)
   }
 
   async function finish() {
     controller.flush()
-    const wrong = firstWrongStep(controller.view.context, wizard, controller.view.state)
-    if (wrong !== undefined) {
-      setTried(new Set([...tried, wrong]))
-      setAsked(wrong)
-      setJumps(jumps + 1)
-      return
-    }
+    if (place.goToWrong()) return setJumps(jumps + 1)
     // A stranger's draft is what the server takes the sending for: it stands there before the sending comes.
     if (isStranger) await drafts.keep(controller.draft())
     const isDone = wizard.finish && !isStranger ? await controller.step(wizard.finish) : await controller.save()
     if (!isDone) {
-      const { context, state } = controller.view
-      const at = firstWrongStep(context, wizard, state)
-      if (at !== undefined) setAsked(at)
+      place.goToWrong()
       setJumps(jumps + 1)
       return
     }
@@ -163,14 +128,14 @@ export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
           aside={<KeptNote drafts={drafts} timeZone={context.locale.timeZone} />}
         />
         {isPhone ? (
-          <p className={css.count}>{t('kinds:wizard.stepOf', { at: here + 1, count: steps.length, label: labels[here] ?? '' })}</p>
+          <WizardProgress place={place} label={labels[here] ?? ''} />
         ) : (
           <Steps
             className={css.steps ?? ''}
             size="small"
             current={here}
-            onChange={(place) => place <= Math.max(reached, here) && (place < here ? go(steps[place] as string) : next())}
-            items={labels.map((title, place) => ({ title, disabled: place > Math.max(reached, here) }))}
+            onChange={(to) => to <= Math.max(reached, here) && (to < here ? place.go(steps[to] as string) : next())}
+            items={labels.map((title, at) => ({ title, disabled: at > Math.max(reached, here) }))}
           />
         )}
         <Notices />
@@ -182,28 +147,35 @@ export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
         <h2 ref={heading} className={css.heading} tabIndex={-1} data-section={step}>
           {labels[here]}
         </h2>
-        {text && (
+        {text && part === (parts[0] ?? part) && (
           <section className={css.card}>
             <RichText markdown={text} />
           </section>
         )}
         <StrangerContext value={stranger}>
-          <FilesContext value={owner}>
-            {step === summaryStep ? (
-              <WizardSummary wizard={wizard} onChange={go} />
-            ) : (
-              stepSections(context, wizard, state, step).map(([name, section]) =>
-                'fields' in section ? (
-                  <FieldsSection key={`${step}.${name}`} name={name} idPrefix={id} section={section} errors={errors} />
-                ) : (
-                  <LinesSection key={`${step}.${name}`} name={name} route={route} section={section} errors={errors} />
-                ),
-              )
-            )}
-          </FilesContext>
+          <KnownContext value={known}>
+            <FilesContext value={owner}>
+              {step === summaryStep ? (
+                <WizardSummary wizard={wizard} onChange={place.go} />
+              ) : (
+                part.sections.map(([name, section]) => (
+                  <WizardSection
+                    key={`${step}.${name}`}
+                    name={name}
+                    route={route}
+                    idPrefix={id}
+                    section={section}
+                    isOptional={isOptional(wizard, step, name)}
+                    asksGaps={isPhone}
+                    errors={errors}
+                  />
+                ))
+              )}
+            </FilesContext>
+          </KnownContext>
         </StrangerContext>
         <div className={css.foot} role="toolbar" aria-label={t('document:actions.label')}>
-          {here > 0 && (
+          {place.hasBack && (
             <Button disabled={busy !== undefined} onClick={back}>
               {t('kinds:wizard.back')}
             </Button>

@@ -43,6 +43,7 @@ import { trees } from './trees.ts'
 import { unreadSettings } from './unread-settings.ts'
 import { unused } from './unused.ts'
 import { valueSets } from './value-sets.ts'
+import { wizardSections } from './wizard-sections.ts'
 import { workflowWays } from './workflow-ways.ts'
 import { editedFields, proposedFields, writtenFields } from './written-fields.ts'
 import { startableJobs, templateValues, writtenValues } from './written-values.ts'
@@ -91,6 +92,7 @@ export const checks = {
   essentials,
   presentations,
   trees,
+  wizardSections,
   chartTiles,
   imports,
   menuAddresses,

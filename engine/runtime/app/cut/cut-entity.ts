@@ -68,6 +68,7 @@ function cutField({ app, access, selection }: Cut, entity: AppEntity, name: stri
   if (!sees(field.computed)) Object.assign(closed, { computed: undefined, readonly: true })
   if (field.kind === 'ref' && !sees(field.filter)) closed.filter = undefined
   if ('asks' in field && !sees(field.asks?.when)) closed.asks = undefined
+  else if ('asks' in field && field.asks && !sees(field.asks.atOnce)) closed.asks = { ...field.asks, atOnce: undefined }
   return { ...rest, ...closed } as ValueField
 }
 

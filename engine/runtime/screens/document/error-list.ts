@@ -1,4 +1,5 @@
 import type { Language } from '../../../schema/names.ts'
+import type { Section } from '../../../schema/screen.ts'
 import { linesOf, type RecordData } from '../../documents/record-data.ts'
 import { explainIssue } from '../../explanations/explain-issue.ts'
 import type { Explanation } from '../../explanations/explanation.ts'
@@ -33,8 +34,16 @@ export function sentencesByAddress(issues: readonly PlacedIssue[], language: Lan
   return found
 }
 
-/** The issues in the order of the page: the header first, then lines from above; without those that follow from others. */
-export function errorList(context: DocumentContext, record: RecordData, issues: readonly PlacedIssue[]): readonly ErrorItem[] {
+/**
+ * The issues in the order of the page: the header first, then lines from above; without those that follow from others.
+ * @param sections the cards of the page, from above
+ */
+export function errorList(
+  context: DocumentContext,
+  record: RecordData,
+  issues: readonly PlacedIssue[],
+  sections: Iterable<Section> = [],
+): readonly ErrorItem[] {
   const { entity, locale } = context
   if (issues.length === 0) return []
   const places = new Map<string, number>()
@@ -55,7 +64,18 @@ export function errorList(context: DocumentContext, record: RecordData, issues: 
       ...(row === undefined ? {} : { row }),
     }
   })
-  return items.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
+  const order = placesOnPage(sections)
+  const placeOf = ({ address }: ErrorItem) => {
+    const { lines, field } = parseAddress(address)
+    return order.get(lines ?? field ?? '') ?? order.size
+  }
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.row ?? 0) - (other.row ?? 0))
+}
+
+/** Where fields and lines stand, counted from above. */
+function placesOnPage(sections: Iterable<Section>): ReadonlyMap<string, number> {
+  const names = [...sections].flatMap((section) => ('fields' in section ? section.fields : [section.lines]))
+  return new Map(names.map((name, place) => [name, place]))
 }
 
 /** The condition behind an error as it stands, or as the server told it. */

@@ -98,10 +98,14 @@ export function summaryParts(context: DocumentContext, wizard: Wizard, state: Do
 export interface WizardDraft {
   readonly draft: unknown
   readonly step: string
+  /** The fields that another system has filled in. */
+  readonly known?: readonly string[]
 }
 
 /** What was kept, if it is that. */
 export function asWizardDraft(stored: unknown): WizardDraft | undefined {
   const kept = stored as WizardDraft | null
-  return typeof kept === 'object' && kept !== null && typeof kept.step === 'string' && typeof kept.draft === 'object' ? kept : undefined
+  if (typeof kept !== 'object' || kept === null || typeof kept.step !== 'string' || typeof kept.draft !== 'object') return undefined
+  const known = Array.isArray(kept.known) ? kept.known.filter((name) => typeof name === 'string') : []
+  return { draft: kept.draft, step: kept.step, known }
 }

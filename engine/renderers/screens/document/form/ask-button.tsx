@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppField } from '../../../../runtime/app/app.ts'
 import { type RecordData, type WireValue, wireOf } from '../../../../runtime/documents/record-data.ts'
@@ -8,6 +8,7 @@ import { siteOf } from '../../../../runtime/expressions/scope.ts'
 import { holds } from '../../../../runtime/expressions/value.ts'
 import { fieldKinds } from '../../../../runtime/fields/index.ts'
 import { type Differing, fillIn, takeAnswer } from '../../../../runtime/screens/document/answered.ts'
+import { sameValue } from '../../../../runtime/screens/document/same-value.ts'
 import { surroundingsOf } from '../../../../runtime/screens/document/state.ts'
 import type { Asks } from '../../../../schema/asks.ts'
 import { askPeer } from '../../../api/asks.ts'
@@ -15,6 +16,7 @@ import { asProblem } from '../../../api/problem.ts'
 import { useStranger } from '../../../files/stranger-context.ts'
 import { problemText } from '../../../parts/problem-text.ts'
 import { useController, useDocument } from '../document-context.tsx'
+import { useKnown } from '../known-context.ts'
 import css from './ask-button.module.css'
 
 /** What came of the last question. */
@@ -34,14 +36,25 @@ export function AskButton({ field, asks, isAsking, onAsking }: AskButtonProps) {
   const { t } = useTranslation()
   const controller = useController()
   const stranger = useStranger()
+  const known = useKnown()
   const { context, state } = useDocument()
   const [outcome, setOutcome] = useState<Outcome>()
   const before = useRef<Record<string, WireValue>>({})
   const site = useMemo(() => siteOf(context.app, { record: context.entity.name }), [context])
-  const isOffered = asks.when === undefined || holds(compile(asks.when, site)({ ...surroundingsOf(context, state), record: state.record }))
+  const scope = { ...surroundingsOf(context, state), record: state.record }
+  const isOffered = asks.when === undefined || holds(compile(asks.when, site)(scope))
+  const value = wireOf(state.record, field.name)
+  const isReady = isOffered && asks.atOnce !== undefined && !(field.name in state.rejected) && holds(compile(asks.atOnce, site)(scope))
+  const asked = useRef(value)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each value that can be asked about
+  useEffect(() => {
+    if (isReady && value !== asked.current) ask()
+  }, [isReady, value])
 
   async function ask() {
     controller.flush()
+    asked.current = wireOf(controller.view.state.record, field.name)
     onAsking(true)
     setOutcome(undefined)
     try {
@@ -66,6 +79,7 @@ export function AskButton({ field, asks, isAsking, onAsking }: AskButtonProps) {
     for (const edit of edits) controller.edit(edit)
     for (const { name } of filled) before.current[name] = wireOf(values, name)
     setOutcome({ kind: 'filled', filled, differing })
+    known?.add(standing(controller.view.state.record, values, context.entity.fields))
   }
 
   function adopt({ field, theirs }: Differing) {
@@ -103,6 +117,14 @@ export function AskButton({ field, asks, isAsking, onAsking }: AskButtonProps) {
       </div>
     </>
   )
+}
+
+/** The fields in which there is now what was answered. */
+function standing(record: RecordData, values: RecordData, fields: ReadonlyMap<string, AppField>): readonly string[] {
+  return [...fields.values()].flatMap((field) => {
+    const theirs = wireOf(values, field.name)
+    return theirs !== null && theirs !== '' && sameValue(field, wireOf(record, field.name), theirs) ? [field.name] : []
+  })
 }
 
 /** The values of the header: lines and files are not asked about. */
