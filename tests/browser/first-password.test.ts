@@ -191,10 +191,8 @@ async function register(page: Page): Promise<{ readonly taps: number; readonly f
   await next()
   await enter({ creditCode: creditCode('440101', number).toLowerCase() })
   await field(page, 'creditCode').getByRole('status').getByText('已填入').waitFor()
-  await keep(page, 'code')
   await next()
   await page.getByText('已从登记信息填入').waitFor()
-  await keep(page, 'gaps')
   await choosing('businessModel', '生产')
   await next()
   await choosing('province', '广东省', 'guangdong')
@@ -204,21 +202,13 @@ async function register(page: Page): Promise<{ readonly taps: number; readonly f
   await enter({ legalIdNo: '440106198001011234', legalPhone: '+86 138-0013-8000' })
   await next()
   await enter({ contactName: '李禾', contactPhone: '138 0013 8001', contactEmail: `li${number}@hesui.example` })
-  await keep(page, 'contact')
   await next()
   await enter({ bankName: '工商银行天河支行', bankAccount: '6222 0000 0123 4567' })
   await next()
   await enter({ mainCategories: '叶菜' })
   await choosing('taxpayerType', '一般纳税人')
-  await keep(page, 'last')
   await next()
-  await keep(page, 'summary')
   await taps.tap(page.locator('[data-wizard] [data-action="finish"]'))
   await page.getByText('1个工作日内完成审核').first().waitFor()
-  await keep(page, 'sent')
   return { taps: taps.count, fields }
-}
-
-async function keep(page: Page, name: string) {
-  await page.screenshot({ path: `/tmp/d1-${name}.png` })
 }
