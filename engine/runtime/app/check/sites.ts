@@ -84,6 +84,7 @@ const fieldSites = (prefix: string, depth: number, base: Base, scopes: Scopes): 
   [`${prefix}.computed`]: ofField(base, depth - 1, scopes),
   [`${prefix}.filter`]: selection({ ...scopes, candidate: target(depth) }),
   [`${prefix}.asks.when`]: condition(scopes),
+  [`${prefix}.asks.atOnce`]: condition(scopes),
   [`${prefix}.fill.*`]: ofField(base, -1, { ...scopes, picked: target(depth) }),
 })
 
