@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectStanding, open, step, stepWithComment } from './support/acts.ts'
+import { expectStanding, open, step, stepOfAnotherSystem } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { day } from './support/day.ts'
 import { shown } from './support/forms.ts'
@@ -82,8 +82,8 @@ test.each([
     await expectStanding(buyer, '已提交')
     await expectOffers(buyer, ['withdraw'])
 
-    await expectOffered(reviewer, at('check'), ['approve', 'reject'])
-    await stepWithComment(reviewer, '驳回', '材料不全，请补充后再提交。')
+    await expectOffered(reviewer, at('check'), ['approve reject'])
+    await stepOfAnotherSystem(reviewer, '驳回', '材料不全，请补充后再提交。')
     await expectStanding(reviewer, '已驳回')
     await expectOffers(reviewer, [])
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectStanding, open, signIn, step, stepWithComment } from './support/acts.ts'
+import { expectStanding, open, signIn, step, stepOfAnotherSystem, stepWithComment } from './support/acts.ts'
 import { day } from './support/day.ts'
 import { choose, field, fillIn, shown } from './support/forms.ts'
 import { mailWith } from './support/mail-box.ts'
@@ -31,7 +31,7 @@ test('defrost.submitNew, defrost.freezeStatus: a frozen supplier is defrosted: r
   await expectStanding(buyer.page, '已提交')
   const reviewer = await signedIn('reviewer1')
   await open(reviewer.page, at('check'))
-  await stepWithComment(reviewer.page, '驳回', '请附第三方复检报告。')
+  await stepOfAnotherSystem(reviewer.page, '驳回', '请附第三方复检报告。')
   await expectStanding(reviewer.page, '已驳回')
   expect(await frozen(buyer.page, supplier.id)).toBe('ALL')
 

@@ -44,6 +44,17 @@ export const step = (page: Page, name: string): Locator =>
 /** Takes a step that asks for a comment. */
 export async function stepWithComment(page: Page, name: string, comment: string): Promise<void> {
   await step(page, name).click()
+  await giveComment(page, name, comment)
+}
+
+/** Takes a step that stands for another system and asks for a comment: it is behind *more*. */
+export async function stepOfAnotherSystem(page: Page, name: string, comment: string): Promise<void> {
+  await step(page, '更多').click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await giveComment(page, name, comment)
+}
+
+async function giveComment(page: Page, name: string, comment: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(comment)
   await dialog.getByRole('button', { name, exact: true }).click()

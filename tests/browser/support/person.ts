@@ -133,6 +133,6 @@ export async function signedIn(browser: Browser, login: string, route = '/', com
   })
   if (!answer.ok()) throw new Error(`${login} cannot sign in: ${await answer.text()}`)
   await page.goto(`${url}/#${route}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   return somebody
 }
