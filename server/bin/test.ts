@@ -26,7 +26,7 @@ Object.assign(process.env, {
   LOG_LEVEL: 'silent',
   DEMO: '1',
   APP_KEY: '',
-  SEALING_KEY: 'the sealing key of these tests, and of nothing else',
+  SEALING_KEY: 'seals-for-nobody-but-these-tests-0123456789',
   // Tests that need them start a mail server and a provider there.
   SMTP_URL: `smtp://127.0.0.1:${await freePort()}?ignoreTLS=true`,
   OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,

@@ -122,7 +122,7 @@ function AddFrom({ sources, onSource }: Pick<LinesToolbarProps, 'sources' | 'onS
   }
   return (
     <Dropdown menu={{ items: sources.map(({ name, label }) => ({ key: name, label })), onClick: ({ key }) => onSource(key) }}>
-      <Button size="small" icon={<DownOutlined />} iconPlacement="end">
+      <Button size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end">
         {t('document:lines.addFromOther')}
       </Button>
     </Dropdown>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '../../runtime/access/menu.ts'
 import type { Icon } from '../../schema/icon.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
-import { FrequentContext, FrequentStar } from './frequent-star.tsx'
+import { FrequentContext, FrequentStar, stepToStar } from './frequent-star.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { besidePortal, hrefOf } from './menu-link.ts'
 import css from './menu-tree.module.css'
@@ -133,6 +133,7 @@ function Leaf({ item, current, onLeave }: { item: MenuItem; current: string | un
         {...(item.web !== undefined && besidePortal)}
         aria-current={isCurrent(item, current) ? 'page' : undefined}
         onClick={onLeave}
+        onKeyDown={stepToStar}
       >
         <MenuIcon name={item.icon} />
         <span className={css.label} title={item.label}>

@@ -29,7 +29,7 @@ export function MoreSteps({ steps, onTake }: MoreStepsProps) {
         },
       }}
     >
-      <Button icon={<DownOutlined />} iconPlacement="end" data-action={steps.map(({ name }) => name).join(' ')}>
+      <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" data-action={steps.map(({ name }) => name).join(' ')}>
         {t('common.more')}
       </Button>
     </Dropdown>

@@ -23,8 +23,12 @@ const rules = {
       ? [[['after', 'entity'], 'A job that follows another is about no record: remove "entity".'] as const]
       : []),
   ],
-  workflow: ({ timers = {} }: Workflow) =>
-    Object.entries(timers).flatMap(([name, timer]) => exactlyOne(timer, ['timers', name], 'after', 'at')),
+  workflow: ({ timers = {}, transitions }: Workflow) => [
+    ...Object.entries(timers).flatMap(([name, timer]) => exactlyOne(timer, ['timers', name], 'after', 'at')),
+    ...Object.entries(transitions).flatMap(([name, { effects = [] }]) =>
+      effects.flatMap((effect, index) => idle(effect, ['transitions', name, 'effects', index])),
+    ),
+  ],
   screen: (screen: Screen) => {
     if (screen.kind !== 'dashboard') return []
     return Object.entries(screen.tiles).flatMap(([name, tile]) => (tile.kind === 'figure' ? aggregated(tile, ['tiles', name]) : []))
@@ -56,6 +60,12 @@ export const alternatives: Check = function* ({ of }) {
       for (const [path, message] of rules[kind](value as never)) yield { code: 'wrong-value', file, path, message }
     }
   }
+}
+
+/** An effect on other records that changes none of them. */
+function idle(effect: object, path: readonly Step[]): Wrong[] {
+  const isIdle = 'kind' in effect && effect.kind === 'among' && !('transition' in effect) && !('values' in effect)
+  return isIdle ? [[path, 'It does nothing to the records that it finds: give it "values", a "transition", or both.']] : []
 }
 
 function exactlyOne(value: object, path: readonly Step[], one: string, other: string): Wrong[] {

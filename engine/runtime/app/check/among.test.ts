@@ -25,3 +25,8 @@ test('the step that others take is one of theirs', () => {
   expect(diagnose({ [flow]: { [`${effect}.transition`]: 'lapses' } })).toContain(`unknown-transition ${flow} ${effect}.transition`)
   expect(diagnose({ [flow]: { [`${effect}.entity`]: 'aplication' } })).toContain(`unknown-entity ${flow} ${effect}.entity`)
 })
+
+test('what is found is changed, or takes a step', () => {
+  const nothing = { [`${effect}.values`]: undefined, [`${effect}.transition`]: undefined }
+  expect(diagnose({ [flow]: nothing })).toContain(`wrong-value ${flow} ${effect}`)
+})

@@ -59,7 +59,7 @@ export function ActionBar({ actions, onRun, obstacle, running, most }: ActionBar
             },
           }}
         >
-          <Button icon={<DownOutlined />} iconPlacement="end" data-action={more.map(({ key }) => key).join(' ')}>
+          <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" data-action={more.map(({ key }) => key).join(' ')}>
             {t('common.more')}
           </Button>
         </Dropdown>
