@@ -90,7 +90,7 @@ test.group('a document after its import', (group) => {
       for (const step of ['import', 'reject']) {
         const { status, code, message } = await refused('POST', `${path}/transitions/${step}`, { comment: '这份单据不应再导入或驳回。' })
         assert.deepEqual([status, code], [422, 'wrongStatus'])
-        assert.match(message ?? '', /^(导入|驳回)需要状态为.*；现为导入成功$/)
+        assert.match(message ?? '', /^(导入(SAP|WMS)|驳回)需要状态为.*；现为导入成功$/)
       }
       assert.deepEqual((await admin.call('GET', path)).body, before.body)
     })
