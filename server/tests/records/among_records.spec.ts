@@ -196,3 +196,24 @@ test.group('what happens between records', (group) => {
     ])
   })
 })
+
+test.group('what happens to records of another kind', (group) => {
+  let lending: Lending
+  group.setup(async () => {
+    const where = { '==': [{ var: 'candidate.id' }, { var: 'record.member' }] }
+    lending = await Lending.open(
+      libraryWith({ kind: 'among', entity: 'member', where, values: { lastLoanOn: { var: 'record.returnDate' } } }),
+    )
+    return () => lending.close()
+  })
+
+  test('a step changes those that a condition finds', async ({ assert }) => {
+    const loan = await lending.lent()
+    const draft = await convert(lending.librarian, 'loanToReturn', { ids: [linesIn(loan, 'copies')[0]?.id ?? ''] })
+    const books = linesIn(draft, 'books').map((line) => ({ ...line, quantity: '1' }))
+    const { id = '' } = (await create(lending.librarian, 'returnSlip', { ...draft, returnDate: '2026-11-28', books })).view
+    await transition(lending.librarian, 'returnSlip', id, 'confirm')
+    const member = (await get(lending.admin, 'member', String(loan.member))).view
+    assert.equal(member.lastLoanOn, '2026-11-28')
+  })
+})

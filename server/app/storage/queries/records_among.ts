@@ -19,8 +19,8 @@ export async function recordsAmong(
   const source = statement.source(of)
   const compiler = new Compiler(statement, { candidate: source }, { constants: { record: beside.name, old: beside.name } })
   const condition = compiler.condition(where)
-  const own = statement.parameters.computed(({ record }) => record?.id ?? null, 'bigint')
-  const others = of.name === beside.name ? ` and ${source.alias}.id is distinct from ${own}` : ''
+  const own = () => statement.parameters.computed(({ record }) => record?.id ?? null, 'bigint')
+  const others = of.name === beside.name ? ` and ${source.alias}.id is distinct from ${own()}` : ''
   const rows = `${quote(of.table)} ${source.alias}${source.joins.text} where ${withinScope(statement, source, true)} and (${condition})${others}`
   const text = `select ${source.alias}.id::text as id from ${rows} order by ${source.alias}.id limit ${most}`
   const name = statementName(text)
