@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Expression, expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
-import { closed, FieldPath, Label, Name, Route, Source, was } from './names.ts'
+import { closed, EntityName, FieldPath, fieldPath, Label, Name, Route, Source, was } from './names.ts'
 
 /** A link from a record to a screen. */
 export const Link = Type.Object(
@@ -114,22 +114,54 @@ export const FieldsSection = Type.Object(
 )
 export type FieldsSection = Static<typeof FieldsSection>
 
-/** A card of a document: fields, or lines. */
-export const Section = Type.Union([
-  FieldsSection,
-  Type.Object(
-    {
-      label: Label,
-      lines: Name,
-      columns: Columns,
-      addFrom: Type.Optional(Type.Array(Name, { description: 'Conversions that add lines from other documents.' })),
-      import: Type.Optional(Type.Boolean({ description: 'Lines can be imported from a workbook.' })),
-      visible: Type.Optional(Expression),
-      was: partWas,
-    },
-    closed,
-  ),
-])
+/** A card of lines. */
+export const LinesSection = Type.Object(
+  {
+    label: Label,
+    lines: Name,
+    columns: Columns,
+    addFrom: Type.Optional(Type.Array(Name, { description: 'Conversions that add lines from other documents.' })),
+    import: Type.Optional(Type.Boolean({ description: 'Lines can be imported from a workbook.' })),
+    visible: Type.Optional(Expression),
+    was: partWas,
+  },
+  closed,
+)
+export type LinesSection = Static<typeof LinesSection>
+
+/** A card that is filled in: fields, or lines. */
+export const FilledSection = Type.Union([FieldsSection, LinesSection])
+export type FilledSection = Static<typeof FilledSection>
+
+/** A card with records that have to do with the one that is open. */
+export const RelatedSection = Type.Object(
+  {
+    label: Label,
+    entity: EntityName,
+    by: Type.Optional(
+      fieldPath('The reference of those records to the one that is open, such as `book`. A new one that is made from here refers to it.'),
+    ),
+    where: Type.Optional(
+      expression('Which records (`candidate`) belong to the one that is open (`record`). With `by`: which of those that refer to it.'),
+    ),
+    columns: Columns,
+    sort: Type.Optional(Sort),
+    detail: Type.Optional(RowLink),
+    create: Type.Optional(Link),
+    actions: Type.Optional(Type.Array(Action)),
+    visible: Type.Optional(Expression),
+    was: partWas,
+  },
+  {
+    ...closed,
+    description:
+      'Records of another entity that refer to the one that is open, or that a condition finds: a list in a card, read once it is seen. It says `by`, `where` or both; whoever may not read them has no such card.',
+  },
+)
+export type RelatedSection = Static<typeof RelatedSection>
+
+/** A card of a document: fields, lines, or related records. */
+export const Section = Type.Union([FieldsSection, LinesSection, RelatedSection])
 export type Section = Static<typeof Section>
 
 /** The cards of a document, in their order. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pickRow, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { shown } from './support/forms.ts'
+import { field, shown } from './support/forms.ts'
 import { launchChromium, person, signedIn } from './support/person.ts'
 import { theOne } from './support/records.ts'
 import { thisPortal } from './support/this-portal.ts'
@@ -210,4 +210,49 @@ test('suppliers read neither who approved a claim nor with which words', async (
   const approved = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '审批通过' }).first()
   await approved.getByText('姓名不公开').waitFor()
   expect(await approved.locator('blockquote').count()).toBe(0)
+})
+
+const supplierPage = '/supplier/qualification/supplierInfoInfo'
+const card = (page: Page, entity: string) => shown(page).locator(`[data-related="${entity}"]`)
+
+test('the page of a supplier has their certificates, open orders and claims, each read once it is seen', async () => {
+  const page = await pageOf('buyer')
+  const { supplier } = await theOne(page, 'claim', { present: [{ var: 'record.supplier' }] }, ['supplier'])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(...(/records\/(\w+)\/search/.exec(request.url())?.slice(1) ?? [])))
+  await page.setViewportSize({ width: 1366, height: 500 })
+  await at(page, `${supplierPage}/${supplier}`)
+  await card(page, 'claim').waitFor()
+  expect(asked).not.toContain('claim')
+  await card(page, 'claim').scrollIntoViewIfNeeded()
+  await card(page, 'claim').locator('[row-index="0"] a').waitFor()
+  const { answer } = await api<{ total: number }>(page, 'POST', '/records/claim/search', {
+    filter: { '==': [{ var: 'record.supplier' }, supplier] },
+    page: { size: 1 },
+    total: 'exact',
+  })
+  await card(page, 'claim').getByText(`共 ${answer.total} 条`).waitFor()
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await card(page, 'claim').locator('[row-index="b-0"] [col-id="claimAmount"]').filter({ hasText: /\d/ }).waitFor()
+})
+
+test('a new record made from a card refers to the document', async () => {
+  const page = await pageOf('quality')
+  const { supplier } = await theOne(page, 'claim', { present: [{ var: 'record.supplier' }] }, ['supplier'])
+  const name = (await api<{ supplierName: string }>(page, 'GET', `/records/supplier/${supplier}`)).answer.supplierName
+  await at(page, `${supplierPage}/${supplier}`)
+  await card(page, 'claim').scrollIntoViewIfNeeded()
+  await card(page, 'claim').getByRole('button', { name: '新建' }).click()
+  await expect.poll(() => page.url()).toMatch(/claimQueryInfo\/create\?draft=/)
+  await expect.poll(() => field(page, 'supplier').innerText()).toContain(name)
+})
+
+test('suppliers see on their own page what is theirs to see, and nothing to decide', async () => {
+  const page = await pageOf('supplier')
+  const { id } = await theOne(page, 'supplier', { '==': [{ var: 'record.id' }, { var: 'user.supplier' }] })
+  await at(page, `${supplierPage}/${id}`)
+  await card(page, 'qualificationFile').scrollIntoViewIfNeeded()
+  await card(page, 'qualificationFile').getByRole('button', { name: '新建' }).waitFor()
+  expect(await card(page, 'claim').count()).toBe(0)
+  expect(await card(page, 'qualificationFile').locator('[data-action="approve"]').count()).toBe(0)
 })

@@ -13,6 +13,11 @@ export const screens = {
     remedy: 'Name sections of the step in which no field is always required without a default, and leave one section open.',
     mistake: { 'screens/join.json': { 'steps.person.optional': ['person'] } },
   },
+  'wrong-related': {
+    remedy:
+      'Say `by`, a reference of those records to the record that is open, or `where`, or both; and let a role that has the screen read them.',
+    mistake: { 'screens/people/member.json': { 'sections.loans.by': 'branch' } },
+  },
   'late-essential': {
     remedy: 'Move the column among the first six; what stands there is not essential.',
     mistake: { 'screens/catalogue/books.json': { 'columns.3': 'pages', 'columns.10': 'price' } },

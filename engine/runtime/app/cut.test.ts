@@ -58,6 +58,43 @@ describe('what is cut for a screen', () => {
   })
 })
 
+describe('a card of related records', () => {
+  const cardFor = (route: string, card: string, role: string, edits: Parameters<typeof edited>[0] = {}) => {
+    const app = link(load(edited(edits)).bundle)
+    const bundle = cut(app, route, access(app, [role]))
+    const screen = bundle?.screens[route]
+    const sections: Readonly<Record<string, object>> =
+      screen?.kind === 'document' ? screen.sections : expect.fail(`${route} is no document`)
+    return { bundle, section: sections[card] }
+  }
+
+  test('comes with the steps and the fields of those records', () => {
+    const { bundle, section } = cardFor('/people/member', 'loans', 'librarian')
+
+    expect(section).toMatchObject({ entity: 'loan', by: 'member', create: { screen: '/lending/loan' } })
+    expect(Object.keys(bundle?.workflows.loan?.transitions ?? {})).toContain('submit')
+    expect(bundle && link(bundle).entities.get('loan')?.fields.get('lastDue')?.label).toBe('最晚归还')
+  })
+
+  test('is not there for those who may not read them', () => {
+    expect(cardFor('/catalogue/book', 'lent', 'member').section).toBeDefined()
+    expect(cardFor('/catalogue/book', 'lent', 'member', { 'roles/member.json': { 'grants.loan': undefined } }).section).toBeUndefined()
+  })
+
+  test('is not there where its condition reads what somebody may not see', () => {
+    const hidden = { 'roles/member.json': { 'grants.loan.hidden': ['copies.openQuantity'] } }
+    expect(cardFor('/catalogue/book', 'lent', 'member', hidden).section).toBeUndefined()
+  })
+
+  test('leads only to screens that the person may open', () => {
+    const closed = { 'roles/librarian.json': { screens: ['/people/member'] } }
+    const { section } = cardFor('/people/member', 'loans', 'librarian', closed)
+
+    expect(section).not.toHaveProperty('detail')
+    expect(section).not.toHaveProperty('create')
+  })
+})
+
 describe('what a person may not see', () => {
   const screen = () => cut(library, '/catalogue/books', member)
 

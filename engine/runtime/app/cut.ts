@@ -119,10 +119,11 @@ function printsOf({ bundle }: App, entities: Readonly<Record<string, Entity>>): 
 
 /** The conversions that a screen offers, without how they fill the new document: the server does that. */
 function conversionsOf(app: App, screen: Screen): Record<string, Conversion> {
-  const actions = 'actions' in screen ? (screen.actions ?? []) : []
+  const sections = sectionsOf(screen).map(({ section }) => section)
+  const actions = [screen, ...sections].flatMap((part) => ('actions' in part ? (part.actions ?? []) : []))
   const names = [
     ...actions.flatMap((action) => (typeof action !== 'string' && 'convert' in action ? [action.convert] : [])),
-    ...sectionsOf(screen).flatMap(({ section }) => ('lines' in section ? (section.addFrom ?? []) : [])),
+    ...sections.flatMap((section) => ('lines' in section ? (section.addFrom ?? []) : [])),
   ]
   return Object.fromEntries(
     names.flatMap((name): [string, Conversion][] => {

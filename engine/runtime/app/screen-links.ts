@@ -1,6 +1,7 @@
 import type { MenuEntry, MenuLeaf } from '../../schema/menu.ts'
 import type { Screen } from '../../schema/screen.ts'
-import type { RowLink } from '../../schema/screen-parts.ts'
+import type { Action, Link, RowLink } from '../../schema/screen-parts.ts'
+import { sectionsOf } from './screen-lists.ts'
 import type { Step } from './source/source.ts'
 
 /** A way from one screen to another. */
@@ -18,15 +19,7 @@ export function linksOf(screen: Screen): readonly ScreenLink[] {
     case 'list':
     case 'tree':
     case 'master-detail':
-      return [
-        ...('detail' in screen ? link(screen.detail, ['detail']) : []),
-        ...('create' in screen ? link(screen.create, ['create']) : []),
-        ...(screen.actions ?? []).flatMap((action, index): ScreenLink[] =>
-          typeof action !== 'string' && 'screen' in action
-            ? [{ path: ['actions', index, 'screen'], route: action.screen, given: 'any' }]
-            : [],
-        ),
-      ]
+      return [...inList(screen, []), ...inSections(screen)]
     case 'form':
     case 'wizard':
       return link(screen.after, ['after'])
@@ -57,6 +50,25 @@ export function linksOf(screen: Screen): readonly ScreenLink[] {
     default:
       return screen satisfies never
   }
+}
+
+/** Where a list leads: to its documents, to a new one, to what is made of its rows. */
+function inList(list: object, path: readonly Step[]): readonly ScreenLink[] {
+  const { detail, create, actions = [] } = list as { detail?: RowLink; create?: Link; actions?: readonly Action[] }
+  return [
+    ...link(detail, [...path, 'detail']),
+    ...link(create, [...path, 'create']),
+    ...actions.flatMap((action, index): ScreenLink[] =>
+      typeof action !== 'string' && 'screen' in action
+        ? [{ path: [...path, 'actions', index, 'screen'], route: action.screen, given: 'any' }]
+        : [],
+    ),
+  ]
+}
+
+/** Where the cards of related records lead. */
+function inSections(screen: Screen): readonly ScreenLink[] {
+  return sectionsOf(screen).flatMap(({ path, section }) => ('entity' in section ? inList(section, path) : []))
 }
 
 /** The screens that a menu opens by their name. */

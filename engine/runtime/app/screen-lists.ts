@@ -48,8 +48,8 @@ export function listsOf(app: App, screen: Screen): readonly ScreenList[] {
   const lists = Object.entries(own).flatMap(([key, items]): ScreenList[] => (Array.isArray(items) ? [{ path: [key], from, items }] : []))
   const inSections = sectionsOf(screen).flatMap(({ path, section }): ScreenList[] => {
     if ('fields' in section) return [{ path: [...path, 'fields'], from, items: section.fields }]
-    const lines = from.lines.get(section.lines)
-    return lines ? [{ path: [...path, 'columns'], from: lines, items: section.columns }] : []
+    const rows = 'lines' in section ? from.lines.get(section.lines) : app.entities.get(section.entity)
+    return rows ? [{ path: [...path, 'columns'], from: rows, items: section.columns }] : []
   })
   return [...lists, ...inSections]
 }

@@ -4,7 +4,7 @@ import { orFragment } from '../fragment-use.ts'
 import { closed, FieldPath, Label, Name, richText } from '../names.ts'
 import { presented } from '../presentation.ts'
 import { Rule } from '../rule.ts'
-import { Link, partWas, publicly, Section } from '../screen-parts.ts'
+import { FilledSection, Link, partWas, publicly } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** One step of a wizard. */
@@ -14,7 +14,7 @@ export const WizardStep = Type.Object(
     text: Type.Optional(
       richText('What the person reads at this step, above its fields. `{settings.<name>.<key>}` inserts a value of settings.'),
     ),
-    sections: Type.Optional(Type.Record(Name, orFragment(Section), { description: 'What the person fills in at this step.' })),
+    sections: Type.Optional(Type.Record(Name, orFragment(FilledSection), { description: 'What the person fills in at this step.' })),
     optional: Type.Optional(
       Type.Array(Name, {
         minItems: 1,

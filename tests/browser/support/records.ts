@@ -8,11 +8,11 @@ export interface Row {
   readonly [field: string]: unknown
 }
 
-/** The first record of these facts, as somebody may see it. */
-export async function theOne(page: Page, entity: string, filter: object): Promise<Row> {
+/** The first record of these facts, as somebody may see it. @param columns what is wanted of it, besides its status */
+export async function theOne(page: Page, entity: string, filter: object, columns: readonly string[] = []): Promise<Row> {
   const { answer } = await api<{ rows?: Row[] }>(page, 'POST', `/records/${entity}/search`, {
     filter,
-    columns: ['status'],
+    columns: ['status', ...columns],
     page: { size: 1 },
   })
   const [row] = answer.rows ?? []

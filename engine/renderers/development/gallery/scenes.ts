@@ -33,6 +33,11 @@ export const scenes = {
     { name: 'new', address: '/lending/loan/new' },
     { name: 'wrong', address: '/lending/loan/new', clicks: ['[data-action="submit"]'] },
     { name: 'readonly', address: '/lending/loan/RETURNED' },
+    {
+      name: 'related',
+      address: '/people/members?name=李思远',
+      clicks: ['[row-index="0"] a', '[data-related="loan"]:has([row-index="1"] a) [row-index="1"] .ag-selection-checkbox input'],
+    },
     { name: 'history', address: '/lending/loan/RETURNED', clicks: ['[data-action="history"]'] },
     { name: 'loading', address: '/lending/loan/SUBMITTED', state: 'loading' },
     { name: 'missing', address: '/lending/loan/0' },

@@ -22,6 +22,7 @@ import { FlowStrip } from './flow-strip.tsx'
 import { type DrawerTab, HistoryDrawer } from './history-drawer.tsx'
 import { jumpTo } from './jump-to.ts'
 import { Notices } from './notices.tsx'
+import { RelatedSection } from './related/related-section.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useDocumentTab } from './use-document-tab.ts'
 import { useFolded } from './use-folded.ts'
@@ -112,8 +113,10 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
           {sections.map(([name, section]) =>
             'fields' in section ? (
               <FieldsSection key={name} name={name} idPrefix={id} section={section} errors={errors} />
-            ) : (
+            ) : 'lines' in section ? (
               <LinesSection key={name} name={name} route={open.route} section={section} errors={errors} />
+            ) : (
+              <RelatedSection key={name} name={name} route={open.route} section={section} />
             ),
           )}
           {drawer && <HistoryDrawer key={drawer} first={drawer} onClose={() => setDrawer(undefined)} />}

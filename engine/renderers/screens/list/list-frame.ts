@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { App, AppEntity } from '../../../runtime/app/app.ts'
+import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { Exception } from '../../../runtime/exception.ts'
 import type { FieldLocale } from '../../../runtime/fields/field-kind.ts'
 import type { ScreenAccess } from '../../../runtime/screens/document/can.ts'
@@ -14,6 +15,8 @@ export interface ListFrame {
   /** Those of its address, for defaults of the query. */
   readonly params?: Readonly<Record<string, string>>
   readonly title: string
+  /** What a new record made from it starts with. */
+  readonly made?: RecordData
   readonly access: ScreenAccess
   readonly locale: FieldLocale
 }

@@ -1,21 +1,15 @@
 import { ConfigProvider } from 'antd'
-import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { listActions } from '../../../runtime/screens/list/list-actions.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { nothingSelected, type Selection } from '../../../runtime/screens/list/selection.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
-import { changesAtom, changesOf } from '../../state/changes.ts'
 import { momentNow } from '../../state/clock.ts'
 import { useDensity } from '../../state/density.ts'
-import { useEdition } from '../../state/edition.ts'
 import { readLocal, writeLocal } from '../../state/local-storage.ts'
 import { useIsPhone } from '../../state/use-media.ts'
-import { useIsActive, useTab } from '../../tabs/tab-context.ts'
 import { useOffers } from '../../tabs/use-offers.ts'
-import { WhileActive } from '../../tabs/while-active.tsx'
 import { actionLabel } from './actions/action-label.ts'
 import { useActions } from './actions/use-actions.tsx'
 import type { GridContext } from './grid-context.ts'
@@ -27,15 +21,16 @@ import type { ListFrame } from './list-frame.ts'
 import { ListHead } from './list-head.tsx'
 import { ListOrigin } from './list-origin.tsx'
 import css from './list-page.module.css'
+import { usePeek } from './peek/use-peek.tsx'
 import { QueryPanel } from './query-panel.tsx'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useListState } from './use-list-state.ts'
+import { useRefreshes } from './use-refreshes.tsx'
 import { useRows } from './use-rows.ts'
 import { useSlash } from './use-slash.ts'
 import type { ViewsOfList } from './views/use-views.ts'
 
 const ListGrid = lazy(() => import('./list-grid.tsx').then((module) => ({ default: module.ListGrid })))
-const PeekDrawer = lazy(() => import('./peek/peek-drawer.tsx').then((module) => ({ default: module.PeekDrawer })))
 
 export interface ListPageProps {
   readonly frame: ListFrame
@@ -47,7 +42,6 @@ export interface ListPageProps {
 /** The parts of a list, and what they share: the question, the rows, the selection. */
 export function ListPage({ frame, views, onCreate }: ListPageProps) {
   const { app, entity, screen, route, access } = frame
-  const tab = useTab()
   const isPhone = useIsPhone()
   const { density } = useDensity()
   const query = useListState(frame, views.views)
@@ -93,8 +87,8 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
     clear()
   }, [conditions, clear])
 
-  const [peeked, setPeeked] = useState<RecordData>()
-  const neighbour = useRef<(row: RecordData, step: 1 | -1) => RecordData | undefined>(undefined)
+  const peek = usePeek()
+  const { onPeek } = peek
   const { sort } = query.state
   const onSort = useRef(query.sort)
   onSort.current = query.sort
@@ -103,12 +97,10 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
     return {
       sort,
       onSort: (next) => onSort.current(next),
-      onPeek: setPeeked,
+      onPeek,
       addressOf: (row) => (screen.detail ? rowAddress(app, entity.name, screen.detail, row, clock) : undefined),
     }
-  }, [app, entity, screen, sort])
-
-  const peekedAddress = peeked && context.addressOf(peeked)
+  }, [app, entity, screen, sort, onPeek])
 
   function togglePanel() {
     setEntered(false)
@@ -161,7 +153,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
                 selection={selection}
                 isEverything={isEverything}
                 onSelect={select}
-                neighbour={neighbour}
+                neighbour={peek.neighbour}
               />
             </Suspense>
             {rows.hasLoaded && !rows.isLoading && rows.total === 0 && (
@@ -175,39 +167,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
       </ConfigProvider>
       {seenBy}
       {actions.dialog}
-      {peeked && peekedAddress && (
-        <WhileActive>
-          <Suspense fallback={null}>
-            <PeekDrawer
-              row={peeked}
-              address={peekedAddress}
-              onStep={(step) => setPeeked(neighbour.current?.(peeked, step) ?? peeked)}
-              onOpen={() => tab.open(peekedAddress)}
-              onClose={() => setPeeked(undefined)}
-            />
-          </Suspense>
-        </WhileActive>
-      )}
+      {peek.drawer(context.addressOf)}
     </>
   )
-}
-
-/** Counts up when the rows are to be read again: on demand, and when records were changed elsewhere, once the tab is looked at, and with each edition. */
-function useRefreshes(entity: string): { refreshes: number; refresh: () => void; seenBy: ReactNode } {
-  const tab = useTab()
-  const changes = changesOf(useAtomValue(changesAtom), entity)
-  const edition = useEdition()
-  const [own, setOwn] = useState(0)
-  const [seen, setSeen] = useState(changes)
-  const refresh = useCallback(() => setOwn((count) => count + 1), [])
-  return { refreshes: own + tab.refreshes + seen + edition, refresh, seenBy: <Look changes={changes} onLook={setSeen} /> }
-}
-
-/** Notices when the tab is looked at, without drawing the list again for it. */
-function Look({ changes, onLook }: { changes: number; onLook: (changes: number) => void }) {
-  const isActive = useIsActive()
-  useEffect(() => {
-    if (isActive) onLook(changes)
-  }, [isActive, changes, onLook])
-  return null
 }

@@ -7,7 +7,7 @@ import type { Address } from '../../../runtime/screens/document/address.ts'
 import { fieldView } from '../../../runtime/screens/document/field-view.ts'
 import { permissionOf } from '../../../runtime/screens/document-model.ts'
 import { isIn } from '../../../runtime/screens/wizard/wizard-parts.ts'
-import type { Section } from '../../../schema/screen.ts'
+import type { FilledSection } from '../../../schema/screen.ts'
 import { FullValue } from '../../cells/full-value.tsx'
 import { LinesSection } from '../../lines/lines-section.tsx'
 import { useDocument } from '../document/document-context.tsx'
@@ -19,7 +19,7 @@ interface WizardSectionProps {
   readonly name: string
   readonly route: string
   readonly idPrefix: string
-  readonly section: Section
+  readonly section: FilledSection
   readonly isOptional: boolean
   /** Only what is not known yet is asked. */
   readonly asksGaps: boolean
@@ -54,7 +54,7 @@ function OpenSection({ name, route, idPrefix, section, asksGaps, errors }: Wizar
 interface GapsSectionProps {
   readonly name: string
   readonly idPrefix: string
-  readonly section: Extract<Section, { fields: unknown }>
+  readonly section: Extract<FilledSection, { fields: unknown }>
   readonly errors: ReadonlyMap<Address, readonly string[]>
 }
 

@@ -1,8 +1,8 @@
 import type { Conversion } from '../../../schema/conversion.ts'
 import type { Effect } from '../../../schema/effect.ts'
-import type { Screen } from '../../../schema/screen.ts'
+import type { Action, Link, Screen } from '../../../schema/screen.ts'
 import type { Workflow } from '../../../schema/workflow.ts'
-import type { AppEntity } from '../app.ts'
+import type { App, AppEntity } from '../app.ts'
 import { entityOf } from '../screen-entity.ts'
 import { sectionsOf } from '../screen-lists.ts'
 import type { Step } from '../source/source.ts'
@@ -117,7 +117,7 @@ function takenLines(source: AppEntity | undefined, { each = [], into, refused }:
 function inScreen({ app }: Context, screen: Screen): Disagreement[] {
   const { conversions } = app.bundle
   if (!('entity' in screen)) return []
-  const [document = '', lines] = screen.entity.split('.')
+  const [document = ''] = screen.entity.split('.')
   const added = sectionsOf(screen).flatMap(({ path, section }) =>
     ('lines' in section ? (section.addFrom ?? []) : []).flatMap((conversion, index): Disagreement[] => {
       const to = conversions[conversion]?.to
@@ -126,23 +126,38 @@ function inScreen({ app }: Context, screen: Screen): Disagreement[] {
       return to ? [{ path: [...path, 'addFrom', index], what, about: fullName(to), expected }] : []
     }),
   )
-  const actions = ('actions' in screen ? (screen.actions ?? []) : []).flatMap((action, index): Disagreement[] => {
+  const related = sectionsOf(screen).flatMap(({ path, section }) => ('entity' in section ? inList(app, section, path) : []))
+  return [...added, ...inList(app, screen, []), ...related]
+}
+
+/** What is about the records of a list: a screen, or a card of one. */
+interface ListPart {
+  readonly entity: string
+  readonly actions?: readonly Action[]
+  readonly detail?: Link
+}
+
+/** What a list of records leads to and makes. */
+function inList(app: App, list: ListPart, path: readonly Step[]): Disagreement[] {
+  const lines = list.entity.split('.')[1]
+  const actions = (list.actions ?? []).flatMap((action, index): Disagreement[] => {
     if (typeof action === 'string' || !('convert' in action)) return []
-    const conversion = conversions[action.convert]
+    const conversion = app.bundle.conversions[action.convert]
     if (!conversion) return []
+    const at = [...path, 'actions', index]
     const shown = entityOf(app, app.screens.get(action.screen))
     const from = lines === undefined ? conversion.from.entity : fullName(conversion.from)
-    const target = { path: ['actions', index, 'screen'], what: action.screen, about: shown?.name ?? '', expected: conversion.to.entity }
+    const target = { path: [...at, 'screen'], what: action.screen, about: shown?.name ?? '', expected: conversion.to.entity }
     return [
-      { path: ['actions', index, 'convert'], what: `The conversion "${action.convert}"`, about: from, expected: screen.entity },
+      { path: [...at, 'convert'], what: `The conversion "${action.convert}"`, about: from, expected: list.entity },
       ...(shown ? [target] : []),
     ]
   })
-  const link = 'detail' in screen ? screen.detail : undefined
+  const { detail: link } = list
   const opened = entityOf(app, app.screens.get(link?.screen ?? ''))
   // With parameters of its own, a link may lead to another record.
-  const detail = { path: ['detail', 'screen'], what: `${link?.screen}`, about: opened?.name ?? '', expected: screen.entity }
-  return [...added, ...actions, ...(opened && !link?.params ? [detail] : [])]
+  const detail = { path: [...path, 'detail', 'screen'], what: `${link?.screen}`, about: opened?.name ?? '', expected: list.entity }
+  return [...actions, ...(opened && !link?.params ? [detail] : [])]
 }
 
 const fullName = ({ entity, lines }: { entity: string; lines?: string }) => (lines === undefined ? entity : `${entity}.${lines}`)

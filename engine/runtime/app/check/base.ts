@@ -66,6 +66,12 @@ export const sectionLines: Base = (place) => {
   return itsEntity(place)?.lines.get(textAt(place.file.value, ...section, 'lines') ?? '')
 }
 
+/** The records in a section of a screen: its lines, or the related records. */
+export const sectionRecords: Base = (place) => {
+  const section = place.path.slice(0, place.path.lastIndexOf('sections') + 2)
+  return sectionLines(place) ?? named(place.app, textAt(place.file.value, ...section, 'entity'))
+}
+
 /** The lines whose columns a print has. */
 export const printedLines: Base = (place) => itsEntity(place)?.lines.get(textAt(place.file.value, 'lines', 'of') ?? '')
 

@@ -26,6 +26,7 @@ import { placeholders } from './placeholders.ts'
 import { possibleConditions } from './possible-conditions.ts'
 import { presentations } from './presentations.ts'
 import { publicAccess } from './public-access.ts'
+import { relatedSections } from './related-sections.ts'
 import { reportJobs } from './report-jobs.ts'
 import { reportGrants, reportMenus, reportScreens } from './report-menus.ts'
 import { roleCycles } from './role-cycles.ts'
@@ -93,6 +94,7 @@ export const checks = {
   presentations,
   trees,
   wizardSections,
+  relatedSections,
   chartTiles,
   imports,
   menuAddresses,

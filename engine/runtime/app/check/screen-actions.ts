@@ -1,12 +1,15 @@
 import { operationOf, type RecordOperation } from '../../../schema/record-operation.ts'
-import type { Screen } from '../../../schema/screen.ts'
+import type { Action, Screen } from '../../../schema/screen.ts'
 import { access } from '../../access/decide.ts'
-import type { AppEntity } from '../app.ts'
+import type { App, AppEntity } from '../app.ts'
+import { sectionsOf } from '../screen-lists.ts'
 import type { Step } from '../source/source.ts'
 import type { Check } from './context.ts'
 
 /** Something that a screen offers to do with its records. */
 interface Offer {
+  /** Whose records. */
+  readonly about: AppEntity
   readonly path: readonly Step[]
   readonly operation?: RecordOperation
   readonly transition?: string
@@ -23,16 +26,16 @@ export const screenActions: Check = function* ({ app, of, names }) {
     const screen = value as Screen
     const entity = 'entity' in screen ? app.entities.get(screen.entity) : undefined
     if (!entity) continue
-    const owner = entity.parent?.entity.name ?? entity.name
     const audience = roles.filter((role) => role.canOpen(route))
-    for (const { path, operation, transition, isBare } of offersOf(screen)) {
+    for (const { path, about, operation, transition, isBare } of offersOf(app, screen, entity)) {
+      const owner = about.parent?.entity.name ?? about.name
       const name = operation ?? transition ?? ''
-      if (isBare && entity.workflow?.transitions.has(name)) {
+      if (isBare && about.workflow?.transitions.has(name)) {
         const message = `"${name}" is an operation on records and also a step of ${owner}. Say {"transition": "${name}"} or {"operation": "${name}"}.`
         yield { code: 'ambiguous-action', file, path, message }
         continue
       }
-      if (operation === 'delete' && !isEverDeletable(entity)) {
+      if (operation === 'delete' && !isEverDeletable(about)) {
         const message = `No status of ${owner} is "deletable", so nobody ever deletes one. Say "deletable" of a status, or take the button away.`
         yield { code: 'unheld-action', file, path, message }
         continue
@@ -49,15 +52,24 @@ export const screenActions: Check = function* ({ app, of, names }) {
 const isEverDeletable = ({ workflow }: AppEntity): boolean =>
   !workflow || [...workflow.statuses.values()].some(({ deletable }) => deletable === true)
 
-function offersOf(screen: Screen): readonly Offer[] {
-  if (screen.kind === 'document' || screen.kind === 'form')
-    return (screen.transitions ?? []).map((transition, index) => ({ path: ['transitions', index], transition }))
-  if (!('actions' in screen)) return []
-  return (screen.actions ?? []).flatMap((action, index): Offer[] => {
-    const path = ['actions', index]
+function offersOf(app: App, screen: Screen, entity: AppEntity): readonly Offer[] {
+  const inSections = sectionsOf(screen).flatMap(({ path, section }): readonly Offer[] => {
+    const about = 'entity' in section ? app.entities.get(section.entity) : undefined
+    return about && 'actions' in section ? buttonsOf(section.actions, about, [...path, 'actions']) : []
+  })
+  if (screen.kind === 'document' || screen.kind === 'form') {
+    const steps = (screen.transitions ?? []).map((transition, index) => ({ about: entity, path: ['transitions', index], transition }))
+    return [...steps, ...inSections]
+  }
+  return [...('actions' in screen ? buttonsOf(screen.actions, entity, ['actions']) : []), ...inSections]
+}
+
+function buttonsOf(actions: readonly Action[] = [], about: AppEntity, at: readonly Step[]): readonly Offer[] {
+  return actions.flatMap((action, index): Offer[] => {
+    const path = [...at, index]
     const operation = operationOf(action)
-    if (operation) return [{ path, operation, isBare: typeof action === 'string' }]
-    if (typeof action === 'string') return [{ path, transition: action }]
-    return 'transition' in action ? [{ path, transition: action.transition }] : []
+    if (operation) return [{ about, path, operation, isBare: typeof action === 'string' }]
+    if (typeof action === 'string') return [{ about, path, transition: action }]
+    return 'transition' in action ? [{ about, path, transition: action.transition }] : []
   })
 }

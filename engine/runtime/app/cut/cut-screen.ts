@@ -1,6 +1,6 @@
 import type { MenuLeaf } from '../../../schema/menu.ts'
 import type { Screen } from '../../../schema/screen.ts'
-import type { Column, Link, QueryField, Section, Sort } from '../../../schema/screen-parts.ts'
+import type { Column, Link, QueryField, RelatedSection, Section, Sort } from '../../../schema/screen-parts.ts'
 import type { AppEntity } from '../app.ts'
 import { fieldOf } from '../field-of.ts'
 import { entityOf } from '../screen-entity.ts'
@@ -86,11 +86,34 @@ function sectionsOf<Of extends Section>(cut: Cut, entity: AppEntity, sections: R
       const fields = seen(cut, entity, section.fields)
       return fields.length === 0 ? [] : [[name, { ...section, fields }]]
     }
+    if ('entity' in section) {
+      const related = relatedOf(cut, entity, section)
+      return related ? [[name, related as Of]] : []
+    }
     const lines = entity.lines.get(section.lines)
     if (!lines || !seesPath(cut.app, cut.access, entity, section.lines)) return []
     return [[name, { ...section, columns: seen(cut, lines, section.columns) }]]
   })
   return Object.fromEntries(kept)
+}
+
+/** A card of related records: nothing for those who may not read them, or not see by what they are found. */
+function relatedOf(cut: Cut, entity: AppEntity, section: RelatedSection): RelatedSection | undefined {
+  const { app, access } = cut
+  const records = app.entities.get(section.entity)
+  const sight = sightFor(access, 'filter')
+  if (!records || !access.canRead((records.parent?.entity ?? records).name)) return undefined
+  if (section.by !== undefined && !seesPath(app, sight, records, section.by)) return undefined
+  if (!seesExpression(app, sight, { record: entity, candidate: records }, section.where ?? true)) return undefined
+  const { detail, create, actions, ...rest } = section
+  return {
+    ...rest,
+    ...gridOf(cut, records, rest),
+    columns: seen(cut, records, section.columns),
+    ...(detail && access.canOpen(detail.screen) && { detail }),
+    ...(create && access.canOpen(create.screen) && { create }),
+    ...(actions && { actions }),
+  }
 }
 
 /** The tiles and blocks about records that the user may read, of which nothing tells what they may not see. */

@@ -1,13 +1,14 @@
 import type { Conversion } from '../../../schema/conversion.ts'
 import type { OwnDataset } from '../../../schema/dataset.ts'
+import { recordOperations } from '../../../schema/record-operation.ts'
 import type { Screen } from '../../../schema/screen.ts'
-import type { Sort } from '../../../schema/screen-parts.ts'
+import type { RelatedSection, Sort } from '../../../schema/screen-parts.ts'
 import type { App, AppEntity } from '../app.ts'
 import { fieldOf } from '../field-of.ts'
 import { parentField } from '../parent-field.ts'
 import { follow } from '../path.ts'
 import { entityOf } from '../screen-entity.ts'
-import { listsOf } from '../screen-lists.ts'
+import { listsOf, sectionsOf } from '../screen-lists.ts'
 import { vars } from '../vars.ts'
 import { recordPaths } from './record-paths.ts'
 
@@ -66,8 +67,19 @@ export class Selector {
     if (entity && 'sort' in screen) for (const [path] of screen.sort ?? []) this.addPath(entity, path)
     if (entity) this.#addExpressions({ record: entity, ...(entity.parent && { row: entity }) }, screen)
     if (screen.kind === 'redirect' || screen.kind === 'dashboard') this.#addExpressions({}, screen)
+    for (const { section } of sectionsOf(screen)) if ('entity' in section) this.#addRelated(section, entity)
     const parts = screen.kind === 'dashboard' ? Object.values(screen.tiles) : screen.kind === 'content' ? Object.values(screen.blocks) : []
     for (const part of parts) this.#addRecords(part)
+  }
+
+  /** What a card of related records reads; all of them where steps are taken there. */
+  #addRelated({ entity: about, by, sort = [], where, detail, actions = [] }: RelatedSection, record: AppEntity | undefined): void {
+    const entity = this.#app.entities.get(about)
+    if (!entity) return
+    for (const path of [entity.display, ...(by === undefined ? [] : [by]), ...sort.map(([path]) => path)]) this.addPath(entity, path)
+    this.#addExpressions({ record, candidate: entity }, where)
+    this.#addExpressions({ record: entity }, detail)
+    if (actions.some((action) => !recordOperations.some((operation) => operation === action))) this.addEntity(entity)
   }
 
   /** What a tile or block about records reads. */

@@ -1,11 +1,10 @@
-import type { Expression } from '../../../schema/expression.ts'
 import type { AppField } from '../../app/app.ts'
 import type { RecordData } from '../../documents/record-data.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { siteOf } from '../../expressions/scope.ts'
-import { isDecimal, type Value } from '../../expressions/value.ts'
 import { bindFilter } from '../picker/bind-filter.ts'
 import type { Candidates } from '../picker/candidates.ts'
+import { literal } from '../picker/literal.ts'
 import { pickColumns } from './pick-columns.ts'
 import { type DocumentContext, type DocumentState, surroundingsOf } from './state.ts'
 
@@ -21,10 +20,4 @@ export function candidatesOf(context: DocumentContext, state: DocumentState, fie
     columns: pickColumns(app, entity, screen, field),
     ...(filter === undefined ? {} : { filter: bindFilter(filter, (part) => literal(evaluate(part, site, scope))) }),
   }
-}
-
-/** The value written out in an expression. */
-function literal(value: Value): Expression {
-  if (isDecimal(value)) return value.toNumber()
-  return Array.isArray(value) ? (value.map((one) => literal(one as Value)) as never) : (value as Expression)
 }

@@ -74,7 +74,7 @@ export function errorList(
 
 /** Where fields and lines stand, counted from above. */
 function placesOnPage(sections: Iterable<Section>): ReadonlyMap<string, number> {
-  const names = [...sections].flatMap((section) => ('fields' in section ? section.fields : [section.lines]))
+  const names = [...sections].flatMap((section) => ('fields' in section ? section.fields : 'lines' in section ? [section.lines] : []))
   return new Map(names.map((name, place) => [name, place]))
 }
 

@@ -30,7 +30,7 @@ function shownPaths(screen: DocumentScreen, linesOf: AppEntity | undefined, fiel
   const shown = linesOf ? [] : [...(screen.summary ?? [])]
   for (const section of Object.values(screen.sections)) {
     if ('fields' in section) shown.push(...(linesOf ? [] : section.fields))
-    else if (linesOf && `${linesOf.name}.${section.lines}` === field.entity) {
+    else if (linesOf && 'lines' in section && `${linesOf.name}.${section.lines}` === field.entity) {
       shown.push(...section.columns.map((column) => fieldOf(column)))
     }
   }

@@ -1,4 +1,4 @@
-import type { ScreenOf, Section } from '../../../schema/screen.ts'
+import type { FilledSection, ScreenOf } from '../../../schema/screen.ts'
 import { linesOf } from '../../documents/record-data.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { holds } from '../../expressions/value.ts'
@@ -19,7 +19,12 @@ export function wizardSteps(context: DocumentContext, wizard: Wizard, state: Doc
 }
 
 /** The cards of a step that are shown for the record as it is. */
-export function stepSections(context: DocumentContext, wizard: Wizard, state: DocumentState, step: string): readonly [string, Section][] {
+export function stepSections(
+  context: DocumentContext,
+  wizard: Wizard,
+  state: DocumentState,
+  step: string,
+): readonly [string, FilledSection][] {
   const surroundings = surroundingsOf(context, state)
   const site = wizardSite(context.app, wizard, surroundings.params)
   const scope = { ...surroundings, record: state.record }

@@ -1,4 +1,4 @@
-import type { ScreenOf, Section } from '../../../schema/screen.ts'
+import type { FilledSection, ScreenOf } from '../../../schema/screen.ts'
 import { type Address, parseAddress } from '../document/address.ts'
 import { fieldView } from '../document/field-view.ts'
 import type { PlacedIssue } from '../document/issues.ts'
@@ -12,7 +12,7 @@ type Wizard = ScreenOf<'wizard'>
 export interface WizardPart {
   /** The name of its first section. */
   readonly name: string
-  readonly sections: readonly (readonly [string, Section])[]
+  readonly sections: readonly (readonly [string, FilledSection])[]
 }
 
 /** Whether nobody has to fill in a section of a step. */
@@ -66,7 +66,7 @@ export function partOf(parts: readonly WizardPart[], address: Address): WizardPa
 }
 
 /** Whether an address is a place in a section. */
-export function isIn(section: Section, address: Address): boolean {
+export function isIn(section: FilledSection, address: Address): boolean {
   const { lines, field } = parseAddress(address)
   const name = lines ?? field ?? ''
   return 'fields' in section ? section.fields.includes(name) : section.lines === name
@@ -75,7 +75,7 @@ export function isIn(section: Section, address: Address): boolean {
 const isInPart = ({ sections }: WizardPart, address: Address): boolean => sections.some(([, section]) => isIn(section, address))
 
 /** Whether a section asks for something that is not known. */
-function hasGaps(context: DocumentContext, state: DocumentState, section: Section, known: ReadonlySet<string>): boolean {
+function hasGaps(context: DocumentContext, state: DocumentState, section: FilledSection, known: ReadonlySet<string>): boolean {
   if (!('fields' in section)) return true
   const may = permissionOf(context, state)
   return section.fields.some((field) => {

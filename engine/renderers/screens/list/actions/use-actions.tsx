@@ -100,7 +100,7 @@ export function useActions({ rows, columns, selection, everything, onDone, onCle
       case 'export':
         return void attempt(action, beginExport)
       case 'create':
-        return onCreate ? onCreate() : void go(action.address)
+        return onCreate ? onCreate() : void go(frame.made ? `${action.address}?draft=${keepDraft(frame.made)}` : action.address)
       case 'convert':
         return void attempt(action, async () => {
           const draft = await convertRecords(action.name, [...selection.keys()], isByDocument(entity, action.conversion))

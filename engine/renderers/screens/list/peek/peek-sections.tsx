@@ -25,9 +25,9 @@ export function PeekSections({ open, record }: { open: OpenScreen; record: Recor
       {sections.map(([name, section]) =>
         'fields' in section ? (
           <Fields key={name} open={open} entity={entity} section={section} record={record} />
-        ) : (
+        ) : 'lines' in section ? (
           <Lines key={name} open={open} entity={entity} section={section} record={record} />
-        ),
+        ) : null,
       )}
     </>
   )

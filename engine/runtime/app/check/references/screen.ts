@@ -1,4 +1,4 @@
-import { itsEntity, itsPart, sectionLines } from '../base.ts'
+import { type Base, itsEntity, itsPart, sectionLines, sectionRecords } from '../base.ts'
 import { addressParam, chart, settingKey } from './parts.ts'
 import { anywhere, linkAt, own, type Reference, type References, refs } from './reference.ts'
 
@@ -8,6 +8,14 @@ const ofPart = (prefix: string): Record<string, Reference> => ({
   [`${prefix}.sort.*.0`]: refs(itsPart),
   [`${prefix}.items.*.screen`]: { names: 'screen' },
   ...linkAt(`${prefix}.link`),
+})
+
+/** What the buttons of a list name. */
+const actionsAt = (prefix: string, of: Base): Record<string, Reference> => ({
+  [`${prefix}.*`]: { names: 'transition', of, or: ['create', 'import', 'export', 'delete'] },
+  [`${prefix}.*.convert`]: { names: 'conversion' },
+  [`${prefix}.*.transition`]: { names: 'transition', of },
+  [`${prefix}.*.screen`]: { names: 'screen' },
 })
 
 /** What a screen file names. */
@@ -22,10 +30,7 @@ export const inScreen: References = {
   ...linkAt('detail'),
   'detail.instead.*.screen': { names: 'screen' },
   ...linkAt('create'),
-  'actions.*': { names: 'transition', of: itsEntity, or: ['create', 'import', 'export', 'delete'] },
-  'actions.*.convert': { names: 'conversion' },
-  'actions.*.transition': { names: 'transition', of: itsEntity },
-  'actions.*.screen': { names: 'screen' },
+  ...actionsAt('actions', itsEntity),
   'presentations.*.roles.*': { names: 'role' },
   'presentations.*.columns.*': refs(itsEntity),
   'presentations.*.query.*.field': refs(itsEntity),
@@ -34,9 +39,16 @@ export const inScreen: References = {
   'summary.*': refs(itsEntity),
   'sections.*.fields.*': refs(itsEntity),
   'sections.*.lines': { names: 'lines', of: itsEntity },
-  'sections.*.columns.*': refs(sectionLines),
-  'sections.*.columns.*.field': refs(sectionLines),
+  'sections.*.columns.*': refs(sectionRecords),
+  'sections.*.columns.*.field': refs(sectionRecords),
   'sections.*.addFrom.*': { names: 'conversion' },
+  'sections.*.entity': { names: 'entityOrLines' },
+  'sections.*.by': refs(sectionRecords, 'ref'),
+  'sections.*.sort.*.0': refs(sectionRecords),
+  ...linkAt('sections.*.detail'),
+  'sections.*.detail.instead.*.screen': { names: 'screen' },
+  ...linkAt('sections.*.create'),
+  ...actionsAt('sections.*.actions', sectionRecords),
   'transitions.*': { names: 'transition', of: itsEntity },
   parent: own(itsEntity, 'ref'),
   report: { names: 'report' },

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { relatedList } from '../../../../runtime/screens/document/related.ts'
+import type { RelatedSection as Declaration } from '../../../../schema/screen.ts'
+import { useSeen } from '../../../state/use-seen.ts'
+import type { ListFrame } from '../../list/list-frame.ts'
+import { useDocument } from '../document-context.tsx'
+import css from './related-section.module.css'
+
+const RelatedRecords = lazy(() => import('./related-records.tsx').then((module) => ({ default: module.RelatedRecords })))
+
+interface RelatedSectionProps {
+  /** Of the card on its screen. */
+  readonly name: string
+  readonly route: string
+  readonly section: Declaration
+}
+
+/** A card of records that have to do with the document, read once it is seen; a new document has none. */
+export function RelatedSection({ name, route, section }: RelatedSectionProps) {
+  const { context, state } = useDocument()
+  const { base } = state
+  const { ref, isSeen } = useSeen<HTMLElement>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what belongs to the document rests on the stored record alone
+  const frame = useMemo((): ListFrame | undefined => {
+    const list = relatedList(context, state, section)
+    if (!list) return undefined
+    const { app, access, locale, params } = context
+    return { app, ...list, route: `${route}.${name}`, title: section.label, access, locale, params }
+  }, [context, base, section, route, name])
+  if (!frame) return null
+  return (
+    <section ref={ref} className={css.card} data-section={name} data-related={section.entity} aria-label={section.label}>
+      {isSeen ? (
+        <Suspense fallback={<Title label={section.label} />}>
+          <RelatedRecords frame={frame} />
+        </Suspense>
+      ) : (
+        <Title label={section.label} />
+      )}
+    </section>
+  )
+}
+
+const Title = ({ label }: { label: string }) => <h2 className={css.title}>{label}</h2>
