@@ -38,7 +38,12 @@ export function InboxButton() {
   return (
     <>
       <Badge count={count.total} overflowCount={999} size="small" offset={[-6, 6]}>
-        <Button type="text" icon={<AuditOutlined />} aria-label={t('shell.inbox', { count: count.total })} onClick={() => setOpen(true)} />
+        <Button
+          type="text"
+          icon={<AuditOutlined aria-hidden />}
+          aria-label={t('shell.inbox', { count: count.total })}
+          onClick={() => setOpen(true)}
+        />
       </Badge>
       <Suspense fallback={null}>{isOpen && <InboxDrawer onChange={look} onClose={() => setOpen(false)} />}</Suspense>
     </>

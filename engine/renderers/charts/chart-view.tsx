@@ -43,7 +43,7 @@ export function ChartView({ data, row, locale, isBare = false }: ChartViewProps)
             <Button
               type="text"
               size="small"
-              icon={isTable ? <BarChartOutlined /> : <TableOutlined />}
+              icon={isTable ? <BarChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
               aria-label={label}
               aria-pressed={isTable}
               onClick={() => setTable(!isTable)}

@@ -140,7 +140,7 @@ function ColumnChoice({ column, columns, isLast, isDragged, onDrag, onDrop, onSt
       <Button
         type="text"
         size="small"
-        icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
+        icon={isPinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
         aria-pressed={isPinned}
         aria-label={t('columns:pinColumn', { name: column.label })}
         onClick={() => columns.change({ pinned: { ...pinned, [column.path]: isPinned ? null : 'left' } })}

@@ -21,7 +21,7 @@ export function ColumnChooser({ columns }: { columns: Columns }) {
   return (
     <Popover trigger="click" placement="bottomRight" title={t('list.columns')} content={choices} destroyOnHidden>
       <Tooltip title={t('list.columns')}>
-        <Button type="text" icon={<SettingOutlined />} data-part="columns" aria-label={t('list.columns')} />
+        <Button type="text" icon={<SettingOutlined aria-hidden />} data-part="columns" aria-label={t('list.columns')} />
       </Tooltip>
     </Popover>
   )

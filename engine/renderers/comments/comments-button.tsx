@@ -17,7 +17,7 @@ export function CommentsButton({ entity, id, onOpen }: CommentsButtonProps) {
   return (
     <Tooltip title={t('comments:title')}>
       <Badge count={count} size="small" offset={[-6, 6]} color="var(--color-accent)">
-        <Button type="text" icon={<CommentOutlined />} data-action="comments" aria-label={name} onClick={onOpen} />
+        <Button type="text" icon={<CommentOutlined aria-hidden />} data-action="comments" aria-label={name} onClick={onOpen} />
       </Badge>
     </Tooltip>
   )

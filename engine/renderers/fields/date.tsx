@@ -27,7 +27,7 @@ export function DateInput(props: FieldInputProps) {
         className={css.whole ?? ''}
         value={shown ? DateTime.fromISO(shown) : null}
         format={dateFormats}
-        {...(isLoading ? { suffixIcon: <LoadingOutlined /> } : {})}
+        {...(isLoading ? { suffixIcon: <LoadingOutlined aria-hidden /> } : {})}
         preserveInvalidOnBlur
         previewValue={hoverPreview}
         placeholder="YYYY-MM-DD"

@@ -26,7 +26,7 @@ export function DatetimeInput(props: FieldInputProps) {
       showTime={{ format: 'HH:mm' }}
       value={typeof value === 'string' ? DateTime.fromISO(value, { zone: locale.timeZone }) : null}
       format={['YYYY-MM-DD HH:mm', 'YYYY/M/D H:mm']}
-      {...(isLoading ? { suffixIcon: <LoadingOutlined /> } : {})}
+      {...(isLoading ? { suffixIcon: <LoadingOutlined aria-hidden /> } : {})}
       preserveInvalidOnBlur
       previewValue={hoverPreview}
       placeholder="YYYY-MM-DD HH:mm"

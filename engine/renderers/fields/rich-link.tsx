@@ -48,7 +48,7 @@ export function RichLink({ editor }: { editor: Editor }) {
       <Button
         type="text"
         size="small"
-        icon={<LinkOutlined />}
+        icon={<LinkOutlined aria-hidden />}
         tabIndex={-1}
         title={t('kinds:rich.link')}
         aria-label={t('kinds:rich.link')}

@@ -23,13 +23,13 @@ interface Tool {
 }
 
 const tools: readonly Tool[] = [
-  { name: 'bold', icon: <BoldOutlined />, use: (editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'underline', icon: <UnderlineOutlined />, use: (editor) => editor.chain().focus().toggleUnderline().run() },
-  { name: 'strike', icon: <StrikethroughOutlined />, use: (editor) => editor.chain().focus().toggleStrike().run() },
-  { name: 'heading', icon: <FontSizeOutlined />, use: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
-  { name: 'bulletList', icon: <UnorderedListOutlined />, use: (editor) => editor.chain().focus().toggleBulletList().run() },
-  { name: 'orderedList', icon: <OrderedListOutlined />, use: (editor) => editor.chain().focus().toggleOrderedList().run() },
-  { name: 'blockquote', icon: <MenuUnfoldOutlined />, use: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  { name: 'bold', icon: <BoldOutlined aria-hidden />, use: (editor) => editor.chain().focus().toggleBold().run() },
+  { name: 'underline', icon: <UnderlineOutlined aria-hidden />, use: (editor) => editor.chain().focus().toggleUnderline().run() },
+  { name: 'strike', icon: <StrikethroughOutlined aria-hidden />, use: (editor) => editor.chain().focus().toggleStrike().run() },
+  { name: 'heading', icon: <FontSizeOutlined aria-hidden />, use: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
+  { name: 'bulletList', icon: <UnorderedListOutlined aria-hidden />, use: (editor) => editor.chain().focus().toggleBulletList().run() },
+  { name: 'orderedList', icon: <OrderedListOutlined aria-hidden />, use: (editor) => editor.chain().focus().toggleOrderedList().run() },
+  { name: 'blockquote', icon: <MenuUnfoldOutlined aria-hidden />, use: (editor) => editor.chain().focus().toggleBlockquote().run() },
 ]
 
 /** The bar above a formatted text. It is one stop for Tab; arrows walk in it. */
@@ -82,8 +82,8 @@ export function RichTools({ editor, label, isDisabled }: { editor: Editor; label
       )}
       <RichLink editor={editor} />
       <span className={css.gap} aria-hidden />
-      {button('undo', <UndoOutlined />, () => editor.chain().focus().undo().run(), false, { disabled: !state.canUndo })}
-      {button('redo', <RedoOutlined />, () => editor.chain().focus().redo().run(), false, { disabled: !state.canRedo })}
+      {button('undo', <UndoOutlined aria-hidden />, () => editor.chain().focus().undo().run(), false, { disabled: !state.canUndo })}
+      {button('redo', <RedoOutlined aria-hidden />, () => editor.chain().focus().redo().run(), false, { disabled: !state.canRedo })}
     </div>
   )
 }

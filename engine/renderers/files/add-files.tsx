@@ -88,7 +88,7 @@ export function AddFiles({ id, field, room: space, isInvalid, isDisabled, isLoad
         <Button
           id={id}
           size="small"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           disabled={room <= 0}
           aria-label={`${field.label} ${t('document:files.add')}`}
           aria-describedby={[describedBy, `${id}-limits`].filter(Boolean).join(' ')}
@@ -97,7 +97,7 @@ export function AddFiles({ id, field, room: space, isInvalid, isDisabled, isLoad
           {t('document:files.add')}
         </Button>
         {hasCamera && takesPictures && (
-          <Button size="small" icon={<CameraOutlined />} disabled={room <= 0} onClick={() => camera.current?.click()}>
+          <Button size="small" icon={<CameraOutlined aria-hidden />} disabled={room <= 0} onClick={() => camera.current?.click()}>
             {t('document:files.camera')}
           </Button>
         )}

@@ -55,13 +55,19 @@ export function FileRow({ file, onPreview, onRemove, today, children }: FileRowP
         {children}
       </div>
       {owner && (
-        <Button type="text" size="small" icon={<DownloadOutlined />} aria-label={t('document:files.save', { name })} onClick={save} />
+        <Button
+          type="text"
+          size="small"
+          icon={<DownloadOutlined aria-hidden />}
+          aria-label={t('document:files.save', { name })}
+          onClick={save}
+        />
       )}
       {onRemove && (
         <Button
           type="text"
           size="small"
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           aria-label={t('document:field.removeFile', { name })}
           onClick={onRemove}
         />

@@ -44,12 +44,12 @@ export function PreviewDialog({ files, start, onClose }: PreviewDialogProps) {
         <>
           {files.length > 1 && (
             <>
-              <Button icon={<LeftOutlined />} aria-label={t('document:files.previous')} onClick={() => go(-1)} />
+              <Button icon={<LeftOutlined aria-hidden />} aria-label={t('document:files.previous')} onClick={() => go(-1)} />
               <span className={css.place}>{t('document:files.place', { at: at + 1, count: files.length })}</span>
-              <Button icon={<RightOutlined />} aria-label={t('document:files.next')} onClick={() => go(1)} />
+              <Button icon={<RightOutlined aria-hidden />} aria-label={t('document:files.next')} onClick={() => go(1)} />
             </>
           )}
-          <Button icon={<DownloadOutlined />} onClick={() => saveFile(owner, file.id)}>
+          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => saveFile(owner, file.id)}>
             {t('document:files.download')}
           </Button>
         </>

@@ -21,7 +21,7 @@ export function Thumbnail({ file }: { file: FileReference }) {
   const Icon = icons.find(([pattern]) => pattern.test(file.type))?.[1] ?? FileOutlined
   return (
     <span className={css.thumb} aria-hidden>
-      <Icon />
+      <Icon aria-hidden />
     </span>
   )
 }

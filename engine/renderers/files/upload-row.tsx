@@ -13,7 +13,7 @@ export function UploadRow({ upload: { key, file, share, problem }, uploads }: { 
   return (
     <li className={css.file} data-failed={problem !== undefined}>
       <span className={css.thumb} aria-hidden>
-        {problem ? <WarningOutlined /> : <LoadingOutlined />}
+        {problem ? <WarningOutlined aria-hidden /> : <LoadingOutlined aria-hidden />}
       </span>
       <div className={css.facts}>
         <span className={css.plain} title={name}>
@@ -31,7 +31,7 @@ export function UploadRow({ upload: { key, file, share, problem }, uploads }: { 
         <Button
           type="text"
           size="small"
-          icon={<ReloadOutlined />}
+          icon={<ReloadOutlined aria-hidden />}
           aria-label={t('document:files.retry', { name })}
           onClick={() => uploads.retry(key)}
         />
@@ -39,7 +39,7 @@ export function UploadRow({ upload: { key, file, share, problem }, uploads }: { 
       <Button
         type="text"
         size="small"
-        icon={<CloseOutlined />}
+        icon={<CloseOutlined aria-hidden />}
         aria-label={t(problem ? 'document:field.removeFile' : 'document:files.cancel', { name })}
         onClick={() => uploads.drop(key)}
       />

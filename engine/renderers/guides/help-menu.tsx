@@ -16,7 +16,7 @@ export function HelpMenu() {
       placement="bottomRight"
       menu={{ items: offered.map(({ name, label }) => ({ key: name, label })), onClick: ({ key }) => ask(key) }}
     >
-      <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t('shell.help')} />
+      <Button type="text" icon={<QuestionCircleOutlined aria-hidden />} aria-label={t('shell.help')} />
     </Dropdown>
   )
 }

@@ -72,7 +72,7 @@ export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps)
         </Button>
       )}
       {canAddRows() && rows.length > 0 && (
-        <Button icon={<PlusOutlined />} onClick={add}>
+        <Button icon={<PlusOutlined aria-hidden />} onClick={add}>
           {t('document:lines.add')}
         </Button>
       )}

@@ -21,7 +21,7 @@ export function LineFiles({ row, column }: { row: RecordData; column: LaidOutCol
       <Button
         type="text"
         size="small"
-        icon={<PaperClipOutlined />}
+        icon={<PaperClipOutlined aria-hidden />}
         aria-label={t('document:files.show', { field: column.label, count })}
         onClick={() => setOpen(true)}
       >

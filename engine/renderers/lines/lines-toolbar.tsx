@@ -65,41 +65,41 @@ export const LinesToolbar = memo(function LinesToolbar(props: LinesToolbarProps)
         {canChangeRows && (
           <>
             {canAddRows && (
-              <Button size="small" icon={<PlusOutlined />} onClick={actions.add}>
+              <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={actions.add}>
                 {t('document:lines.add')}
               </Button>
             )}
             <AddFrom sources={sources} onSource={onSource} />
             {onImport && (
-              <Button size="small" icon={<ImportOutlined />} onClick={onImport}>
+              <Button size="small" icon={<ImportOutlined aria-hidden />} onClick={onImport}>
                 {t('document:lines.import')}
               </Button>
             )}
             {canAddRows && (
               <>
                 <Tool label={t('document:lines.insert')} keys="Ctrl+Shift+I" onClick={actions.insert}>
-                  <InsertRowAboveOutlined />
+                  <InsertRowAboveOutlined aria-hidden />
                 </Tool>
                 <Tool label={t('document:lines.duplicate')} onClick={actions.duplicate}>
-                  <CopyOutlined />
+                  <CopyOutlined aria-hidden />
                 </Tool>
               </>
             )}
             <Tool label={t('document:lines.remove')} onClick={actions.remove}>
-              <DeleteOutlined />
+              <DeleteOutlined aria-hidden />
             </Tool>
           </>
         )}
         {isEditable && (
           <>
             <Tool label={t('document:lines.fillDown')} keys="Ctrl+D" onClick={actions.fillDown}>
-              <VerticalAlignBottomOutlined />
+              <VerticalAlignBottomOutlined aria-hidden />
             </Tool>
             <Tool label={t('document:lines.undo')} keys="Ctrl+Z" onClick={actions.undo} isDisabled={!canUndo}>
-              <UndoOutlined />
+              <UndoOutlined aria-hidden />
             </Tool>
             <Tool label={t('document:lines.redo')} keys="Ctrl+Y" onClick={actions.redo} isDisabled={!canRedo}>
-              <RedoOutlined />
+              <RedoOutlined aria-hidden />
             </Tool>
           </>
         )}
@@ -115,7 +115,7 @@ function AddFrom({ sources, onSource }: Pick<LinesToolbarProps, 'sources' | 'onS
   if (!first) return null
   if (others.length === 0) {
     return (
-      <Button size="small" icon={<PlusOutlined />} onClick={() => onSource(first.name)}>
+      <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onSource(first.name)}>
         {first.label}
       </Button>
     )

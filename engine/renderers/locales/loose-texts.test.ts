@@ -17,6 +17,7 @@ test.each([
   ['in a template', '<img alt={`Page $' + '{page}`} />'],
   ['in a dialog', "modal.confirm({ title: 'Sure?' })"],
   ['in a message', "message.success('Saved')"],
+  ['of an icon', '<Button icon={<PlusOutlined spin />}>{label}</Button>'],
   ['in Chinese, wherever it is', "const word = '保存'"],
 ])('a text %s is loose', (_, source) => {
   expect(looseTexts(source)).toHaveLength(1)
@@ -28,6 +29,8 @@ test.each([
   ['that is a pattern of a date', '<DatePicker placeholder="YYYY-MM-DD" />'],
   ['that is the beginning of an address', '<Input placeholder="https://" />'],
   ['that joins an identifier', '<p id={`$' + '{id}-note`} />'],
+  ['of an icon that is hidden', '<PlusOutlined aria-hidden />'],
+  ['of an icon that is named', "<CheckCircleFilled aria-label={t('signIn.met')} />"],
   ['that nobody reads', '<Button type="primary" className="more" data-kind="list" />'],
   ['that a condition compares', "<p title={kind === 'list' ? label : undefined} />"],
 ])('a text %s is not', (_, source) => {

@@ -29,6 +29,8 @@ const read = new Set([
 const told = new Set(['error', 'info', 'loading', 'success', 'warning'])
 /** Patterns of dates and of addresses are the same in every language. */
 const pattern = /^([YMDHmsS\d\s:./+-]*|\w+:\/\/\S*)$/
+/** The names of icons. */
+const icon = /(Outlined|Filled|TwoTone)$|^Icon$/
 
 interface Node {
   readonly type: string
@@ -36,7 +38,7 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** The texts in a source file of the page that stand outside the catalogues: text in elements, what `read` and `told` name, and Chinese anywhere. */
+/** The texts in a source file of the page that stand outside the catalogues: text in elements, what `read` and `told` name, icons without a name, and Chinese anywhere. */
 export function looseTexts(source: string): LooseText[] {
   const found: LooseText[] = []
   const add = (node: Node, text: string) => found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim() })
@@ -56,6 +58,10 @@ export function looseTexts(source: string): LooseText[] {
         if (isLoose(cooked, isRead)) add(value, cooked)
         break
       }
+      case 'JSXOpeningElement':
+        if (saysItsName(value)) add(value, nameOf(value.name))
+        visit(value.attributes, false)
+        break
       case 'JSXAttribute':
         visit(expressionOf(value.value), read.has(nameOf(value.name)))
         break
@@ -112,6 +118,12 @@ function nameOf(node: unknown): string {
 /** Whether an expression between elements is itself the text: `{'Save'}`. */
 function isWritten(expression: unknown): boolean {
   return isNode(expression) && (expression.type === 'Literal' || expression.type === 'TemplateLiteral')
+}
+
+/** An icon that is neither hidden nor named is called by its file name for whoever hears the page: "plus", "down". */
+function saysItsName({ name, attributes }: Node): boolean {
+  const hides = (attribute: unknown) => isNode(attribute) && /^aria-(hidden|label)$/.test(nameOf(attribute.name))
+  return icon.test(nameOf(name)) && !(attributes as unknown[]).some(hides)
 }
 
 function hasWords(text: string): boolean {

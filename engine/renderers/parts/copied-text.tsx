@@ -17,7 +17,7 @@ export function CopiedText({ label, text, name }: { label: string; text: string;
       <div className={css.label}>{label}</div>
       <div className={css.line}>
         <code>{text}</code>
-        <Button icon={<CopyOutlined />} aria-label={name} onClick={copy} />
+        <Button icon={<CopyOutlined aria-hidden />} aria-label={name} onClick={copy} />
       </div>
     </div>
   )

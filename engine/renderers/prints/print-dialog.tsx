@@ -56,10 +56,15 @@ export function PrintDialog({ entity, id, print, title, name, onClose }: PrintDi
       onClose={onClose}
       footer={
         <>
-          <Button icon={<DownloadOutlined />} disabled={!pdf} onClick={() => pdf && saveBlob(pdf.blob, `${title} ${name}.pdf`)}>
+          <Button icon={<DownloadOutlined aria-hidden />} disabled={!pdf} onClick={() => pdf && saveBlob(pdf.blob, `${title} ${name}.pdf`)}>
             {t('document:print.save')}
           </Button>
-          <Button type="primary" icon={<PrinterOutlined />} disabled={!pdf} onClick={() => frame.current?.contentWindow?.print()}>
+          <Button
+            type="primary"
+            icon={<PrinterOutlined aria-hidden />}
+            disabled={!pdf}
+            onClick={() => frame.current?.contentWindow?.print()}
+          >
             {t('document:print.print')}
           </Button>
         </>

@@ -24,7 +24,7 @@ export const Header = memo(function Header({ onMenu }: HeaderProps) {
   const { title } = useAtomValue(portalAtom)
   return (
     <header className={css.header}>
-      {onMenu && <Button type="text" icon={<MenuOutlined />} aria-label={t('shell.openMenu')} onClick={onMenu} />}
+      {onMenu && <Button type="text" icon={<MenuOutlined aria-hidden />} aria-label={t('shell.openMenu')} onClick={onMenu} />}
       <a className={css.brand} href="#/">
         <Brand title={title} />
       </a>

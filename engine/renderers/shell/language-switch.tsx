@@ -22,7 +22,7 @@ export function LanguageSwitch() {
         onClick: ({ key }) => switchLanguage(key as Language),
       }}
     >
-      <Button type="text" icon={<GlobalOutlined />} aria-label={t('shell.language', { name: languageNames[language] })}>
+      <Button type="text" icon={<GlobalOutlined aria-hidden />} aria-label={t('shell.language', { name: languageNames[language] })}>
         {languageNames[language]}
       </Button>
     </Dropdown>

@@ -38,7 +38,7 @@ export function NotificationBell() {
       <Badge count={notifications.unread} size="small" offset={[-6, 6]}>
         <Button
           type="text"
-          icon={<BellOutlined />}
+          icon={<BellOutlined aria-hidden />}
           aria-label={t('shell.unread', { count: notifications.unread })}
           onClick={() => setOpen(true)}
         />

@@ -43,7 +43,7 @@ export function NotificationList({ rows, none, onRead, onLeave }: NotificationLi
                 type="text"
                 size="small"
                 className={css.read}
-                icon={<CheckOutlined />}
+                icon={<CheckOutlined aria-hidden />}
                 aria-label={`${t('shell.markRead')}: ${one.title}`}
                 onClick={() => onRead(one.id)}
               />

@@ -29,7 +29,7 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
   const { choice, chooseScheme } = useScheme()
   const { density, choose } = useDensity()
   const [asked, setAsked] = useState<'trial' | 'access'>()
-  const mark = (isChosen: boolean) => <CheckOutlined className={css.mark ?? ''} data-chosen={isChosen} />
+  const mark = (isChosen: boolean) => <CheckOutlined aria-hidden className={css.mark ?? ''} data-chosen={isChosen} />
   if (!session) return null
   const { name, login } = session.user
   const menu = (
@@ -56,13 +56,13 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
           { key: 'line', type: 'divider' },
           ...(session.triesRoles
             ? [
-                { key: 'trial', icon: <EyeOutlined />, label: t('trial.begin') },
-                { key: 'access', icon: <QuestionCircleOutlined />, label: t('trial.why') },
+                { key: 'trial', icon: <EyeOutlined aria-hidden />, label: t('trial.begin') },
+                { key: 'access', icon: <QuestionCircleOutlined aria-hidden />, label: t('trial.why') },
               ]
             : []),
-          { key: '/changePsw', icon: <KeyOutlined />, label: t('shell.changePassword') },
-          { key: '/account/sessions', icon: <LaptopOutlined />, label: t('shell.sessions') },
-          { key: 'signOut', icon: <LogoutOutlined />, label: t('shell.signOut') },
+          { key: '/changePsw', icon: <KeyOutlined aria-hidden />, label: t('shell.changePassword') },
+          { key: '/account/sessions', icon: <LaptopOutlined aria-hidden />, label: t('shell.sessions') },
+          { key: 'signOut', icon: <LogoutOutlined aria-hidden />, label: t('shell.signOut') },
         ],
         onClick({ key }) {
           if (key === 'signOut') return signOut()

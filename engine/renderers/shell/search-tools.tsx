@@ -36,7 +36,13 @@ export function SearchTools({ isShort }: { isShort: boolean }) {
   return (
     <>
       {isShort ? (
-        <Button type="text" icon={<SearchOutlined />} data-part="search" aria-label={t('shell.palette')} onClick={openPalette} />
+        <Button
+          type="text"
+          icon={<SearchOutlined aria-hidden />}
+          data-part="search"
+          aria-label={t('shell.palette')}
+          onClick={openPalette}
+        />
       ) : (
         <button type="button" className={css.box} data-part="search" onClick={openPalette}>
           <SearchOutlined aria-hidden />

@@ -43,11 +43,11 @@ export const SideMenu = memo(function SideMenu({ items, current, isFolded, onFol
     <nav className={css.menu} data-part="menu" aria-label={t('shell.menu')} data-folded={isFolded} data-drawer={onFold === undefined}>
       <div className={css.top}>
         {isFolded ? (
-          <Button type="text" icon={<SearchOutlined />} aria-label={t('shell.filterMenu')} onClick={() => onFold?.(false)} />
+          <Button type="text" icon={<SearchOutlined aria-hidden />} aria-label={t('shell.filterMenu')} onClick={() => onFold?.(false)} />
         ) : (
           <Input
             allowClear
-            prefix={<SearchOutlined />}
+            prefix={<SearchOutlined aria-hidden />}
             value={typed}
             placeholder={t('shell.filterMenu')}
             aria-label={t('shell.filterMenu')}
@@ -96,7 +96,7 @@ export const SideMenu = memo(function SideMenu({ items, current, isFolded, onFol
         <div className={css.bottom}>
           <Button
             type="text"
-            icon={isFolded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+            icon={isFolded ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
             aria-label={t(isFolded ? 'shell.unfoldMenu' : 'shell.foldMenu')}
             onClick={() => onFold(!isFolded)}
           />

@@ -47,7 +47,8 @@ export function NewPasswordFields({ value, errors, known, onChange }: NewPasswor
         <ul className={css.parts} aria-label={t('signIn.rules')}>
           {(Object.keys(parts) as PasswordPart[]).map((part) => (
             <li key={part} data-met={parts[part]}>
-              {parts[part] ? <CheckCircleFilled /> : <MinusCircleOutlined />} {t(`signIn.part.${part}`)}
+              {parts[part] ? <CheckCircleFilled aria-label={t('signIn.met')} /> : <MinusCircleOutlined aria-label={t('signIn.unmet')} />}{' '}
+              {t(`signIn.part.${part}`)}
             </li>
           ))}
         </ul>

@@ -18,7 +18,12 @@ export function PhoneTitle() {
   return (
     <nav className={css.bar} aria-label={t('tabs.label')}>
       {isDetail && (
-        <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('common.back')} onClick={() => navigate(active.menuRoute ?? '/')} />
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined aria-hidden />}
+          aria-label={t('common.back')}
+          onClick={() => navigate(active.menuRoute ?? '/')}
+        />
       )}
       <span className={css.title}>{active?.title ?? active?.screenTitle}</span>
       {unsaved.length > 0 && (

@@ -94,7 +94,7 @@ export const TabStrip = memo(function TabStrip() {
       </ul>
       {active && (
         <Dropdown trigger={['click']} menu={whole(active)} placement="bottomRight">
-          <Button type="text" size="small" icon={<DownOutlined />} aria-label={t('tabs.actions')} />
+          <Button type="text" size="small" icon={<DownOutlined aria-hidden />} aria-label={t('tabs.actions')} />
         </Dropdown>
       )}
     </nav>

@@ -46,7 +46,7 @@ export function DashboardScreen({ open, params }: ScreenProps<Declaration>) {
         description={screen.description}
         actions={
           <Tooltip title={t('refresh')}>
-            <Button type="text" icon={<ReloadOutlined />} aria-label={t('refresh')} onClick={refresh} />
+            <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} onClick={refresh} />
           </Tooltip>
         }
       />

@@ -42,7 +42,13 @@ export function ShortcutsTile({ name, tile, frame }: TileProps<'shortcuts'>) {
   return (
     <>
       <TileHead label={tile.label}>
-        <Button type="text" size="small" icon={<EditOutlined />} aria-label={t('shortcuts.edit')} onClick={() => setOpen(true)} />
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined aria-hidden />}
+          aria-label={t('shortcuts.edit')}
+          onClick={() => setOpen(true)}
+        />
       </TileHead>
       {shown.length === 0 ? (
         <EmptyState reason={t('shortcuts.none')} />

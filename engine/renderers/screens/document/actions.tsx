@@ -125,7 +125,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
         <Tooltip title={t('document:history.title')}>
           <Button
             type="text"
-            icon={<HistoryOutlined />}
+            icon={<HistoryOutlined aria-hidden />}
             data-action="history"
             aria-label={t('document:history.title')}
             onClick={() => onDrawer('history')}
@@ -139,14 +139,14 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
       )}
       {hidden.length > 0 && !gone && (
         <Popover content={<HiddenSteps steps={hidden} />} trigger={['click']} placement="bottomRight">
-          <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t('document:why.hidden')} />
+          <Button type="text" icon={<QuestionCircleOutlined aria-hidden />} aria-label={t('document:why.hidden')} />
         </Popover>
       )}
       {!isNew(state) &&
         !gone &&
         prints.map(({ name, title }) => (
           <Tooltip key={name} title={title}>
-            <Button type="text" icon={<PrinterOutlined />} aria-label={title} onClick={() => setPrinted(name)} />
+            <Button type="text" icon={<PrinterOutlined aria-hidden />} aria-label={title} onClick={() => setPrinted(name)} />
           </Tooltip>
         ))}
       {canDelete && !gone && state.can?.delete && (
@@ -154,7 +154,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
           <Button
             type="text"
             danger
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             data-action="delete"
             aria-label={t('document:actions.delete')}
             onClick={() => setDeleting(true)}

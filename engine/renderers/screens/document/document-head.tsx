@@ -42,7 +42,7 @@ export function DocumentHead({ open, isOnlyOne, onDrawer }: DocumentHeadProps) {
     <div className={css.row}>
       <div className={css.words}>
         {list && !isPhone && (
-          <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('common.back')} onClick={() => tab.open(list)} />
+          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('common.back')} onClick={() => tab.open(list)} />
         )}
         <h1 className={css.title}>
           {isOnlyOne || isNew(state) || !display || wireOf(state.base, entity.display) === null ? (

@@ -62,11 +62,17 @@ export function ErrorBar({ items, isBlank = false, note, onJump, whyOf, fillOf }
           <Button
             type="text"
             size="small"
-            icon={<UpOutlined />}
+            icon={<UpOutlined aria-hidden />}
             aria-label={t('document:errors.previous')}
             onClick={() => go(at < 0 ? 0 : -1)}
           />
-          <Button type="text" size="small" icon={<DownOutlined />} aria-label={t('document:errors.next')} onClick={() => go(1)} />
+          <Button
+            type="text"
+            size="small"
+            icon={<DownOutlined aria-hidden />}
+            aria-label={t('document:errors.next')}
+            onClick={() => go(1)}
+          />
           <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? 'document:errors.hide' : 'document:errors.list')}
           </Button>

@@ -37,7 +37,7 @@ export function StepBar() {
           aria-current={step.state === 'here' ? 'step' : undefined}
         >
           <span className={css.mark} aria-hidden>
-            {step.state === 'done' && <CheckOutlined />}
+            {step.state === 'done' && <CheckOutlined aria-hidden />}
           </span>
           <span className={css.label}>{step.label}</span>
           {step.state !== 'later' && <span className="visually-hidden">{t(`document:steps.${step.state}`)}</span>}

@@ -19,7 +19,7 @@ export function OrderButtons({ name, index, count, onMove, onRemove }: OrderButt
       <Button
         type="text"
         size="small"
-        icon={<ArrowUpOutlined />}
+        icon={<ArrowUpOutlined aria-hidden />}
         disabled={index === 0}
         aria-label={t('editor:up', { key: name })}
         onClick={() => onMove(index - 1)}
@@ -27,12 +27,19 @@ export function OrderButtons({ name, index, count, onMove, onRemove }: OrderButt
       <Button
         type="text"
         size="small"
-        icon={<ArrowDownOutlined />}
+        icon={<ArrowDownOutlined aria-hidden />}
         disabled={index === count - 1}
         aria-label={t('editor:down', { key: name })}
         onClick={() => onMove(index + 1)}
       />
-      <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={t('editor:remove', { key: name })} onClick={onRemove} />
+      <Button
+        type="text"
+        size="small"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={t('editor:remove', { key: name })}
+        onClick={onRemove}
+      />
     </span>
   )
 }

@@ -112,7 +112,7 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
                 trigger={['click']}
                 menu={{ items: [{ key: 'schedule', label: t('editor:scheduleMore'), onClick: () => setScheduling(true) }] }}
               >
-                <Button type="primary" disabled={!canPublish} icon={<DownOutlined />} aria-label={t('editor:publishMore')} />
+                <Button type="primary" disabled={!canPublish} icon={<DownOutlined aria-hidden />} aria-label={t('editor:publishMore')} />
               </Dropdown>
             </Space.Compact>
           </>

@@ -90,7 +90,13 @@ function Tools({ query, columns, isLoading, isPanelOpen, onPanel, onRefresh }: L
       {query.shape.inputs.length > 0 && (
         <Tooltip title={isPhone ? '' : panelLabel}>
           <Badge count={isPanelOpen ? 0 : asked} size="small" offset={[-6, 6]} color="green">
-            <Button type="text" icon={<FilterOutlined />} aria-label={panelLabel} aria-expanded={isPanelOpen} onClick={onPanel} />
+            <Button
+              type="text"
+              icon={<FilterOutlined aria-hidden />}
+              aria-label={panelLabel}
+              aria-expanded={isPanelOpen}
+              onClick={onPanel}
+            />
           </Badge>
         </Tooltip>
       )}
@@ -106,7 +112,7 @@ function Refresh({ isLoading, onRefresh }: Pick<ListHeadProps, 'isLoading' | 'on
   const isPhone = useIsPhone()
   return (
     <Tooltip title={isPhone ? '' : t('list.refresh')}>
-      <Button type="text" icon={<ReloadOutlined spin={isLoading} />} aria-label={t('list.refresh')} onClick={onRefresh} />
+      <Button type="text" icon={<ReloadOutlined aria-hidden spin={isLoading} />} aria-label={t('list.refresh')} onClick={onRefresh} />
     </Tooltip>
   )
 }

@@ -86,7 +86,7 @@ export function QueryPanel({ route, query, isLoading, isEntered = false }: Query
             <Button
               className={css.more ?? ''}
               type="link"
-              icon={isExpanded ? <UpOutlined /> : <DownOutlined />}
+              icon={isExpanded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
               iconPlacement="end"
               onClick={() => expand(!isExpanded)}
             >

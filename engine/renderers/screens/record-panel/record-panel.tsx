@@ -37,7 +37,7 @@ export function RecordPanel({ open, id, made, onStored, onClose, onBack }: Recor
     <EmbeddedTab does={{ close: onClose }}>
       <div className={css.panel} data-part="record">
         {onBack && (
-          <Button type="text" icon={<ArrowLeftOutlined />} onClick={onBack}>
+          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
             {t('common.back')}
           </Button>
         )}

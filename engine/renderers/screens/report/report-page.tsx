@@ -70,7 +70,7 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
               <Tooltip title={isPhone ? '' : panelLabel}>
                 <Button
                   type="text"
-                  icon={<FilterOutlined />}
+                  icon={<FilterOutlined aria-hidden />}
                   aria-label={panelLabel}
                   aria-expanded={isPanelOpen}
                   onClick={() => setPanelOpen(!isPanelOpen)}
@@ -80,14 +80,14 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
             <Tooltip title={isPhone ? '' : t('refresh')}>
               <Button
                 type="text"
-                icon={<ReloadOutlined spin={isRunning} />}
+                icon={<ReloadOutlined aria-hidden spin={isRunning} />}
                 aria-label={t('refresh')}
                 disabled={asked === undefined}
                 onClick={() => setRefreshes(refreshes + 1)}
               />
             </Tooltip>
             {!isInner && (
-              <Button icon={<DownloadOutlined />} disabled={!answer || answer.rows.length === 0} onClick={save}>
+              <Button icon={<DownloadOutlined aria-hidden />} disabled={!answer || answer.rows.length === 0} onClick={save}>
                 {t('export')}
               </Button>
             )}

@@ -90,7 +90,7 @@ export function TreePage({ open, frame, selected: first }: TreePageProps) {
           placement="bottomRight"
           menu={{ items: [{ key: 'top', label: t('kinds:tree.newTop') }], onClick: () => create(undefined) }}
         >
-          <Button type="primary" icon={<DownOutlined />} aria-label={t('kinds:tree.newElsewhere')} />
+          <Button type="primary" icon={<DownOutlined aria-hidden />} aria-label={t('kinds:tree.newElsewhere')} />
         </Dropdown>
       </Space.Compact>
     ) : (

@@ -43,7 +43,7 @@ export function RevealButton({ field }: { readonly field: AppField }) {
     <>
       <Button
         className={css.button ?? ''}
-        icon={isOpen ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+        icon={isOpen ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
         loading={isAsking}
         data-reveal={field.name}
         aria-label={t(isOpen ? 'document:reveal.hide' : 'document:reveal.show', { field: field.label })}

@@ -126,7 +126,7 @@ function AddButton({ label, title, handleOnClick }: ActionProps) {
 }
 
 function RemoveButton({ title, handleOnClick }: ActionProps) {
-  return <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={title ?? ''} onClick={() => handleOnClick()} />
+  return <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={title ?? ''} onClick={() => handleOnClick()} />
 }
 
 function Value({ field, operator, value, title, handleOnChange }: ValueEditorProps) {

@@ -77,7 +77,7 @@ function FieldRow({ field, depth, path }: { readonly field: FieldOffer; readonly
             aria-label={t('fields.behind', { name: label })}
             onClick={() => setOpen(!isOpen)}
           >
-            <RightOutlined rotate={isOpen ? 90 : 0} />
+            <RightOutlined aria-hidden rotate={isOpen ? 90 : 0} />
           </button>
         ) : (
           <span className={css.open} />
@@ -95,10 +95,10 @@ function FieldRow({ field, depth, path }: { readonly field: FieldOffer; readonly
         >
           <KindIcon kind={kind} />
           <span className={css.fieldLabel}>{label}</span>
-          {isUsed ? <CheckOutlined className={css.mark} /> : <PlusOutlined className={css.plus} />}
+          {isUsed ? <CheckOutlined aria-hidden className={css.mark} /> : <PlusOutlined aria-hidden className={css.plus} />}
         </button>
         <Dropdown menu={{ items: uses }} trigger={['click']}>
-          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('fields.addAs', { name: label })} />
+          <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('fields.addAs', { name: label })} />
         </Dropdown>
       </div>
       {isOpen && canOpen && <FieldTree wanted="" depth={depth + 1} prefix={`${path}.`} entity={target} />}

@@ -101,7 +101,7 @@ export function PartList({ section, parts, empty, onOrder, onRemove, onField }: 
                   }}
                   onDragEnd={() => setDragged(undefined)}
                 >
-                  <HolderOutlined />
+                  <HolderOutlined aria-hidden />
                 </span>
               )}
               <button
@@ -120,7 +120,7 @@ export function PartList({ section, parts, empty, onOrder, onRemove, onField }: 
               <Button
                 type="text"
                 size="small"
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden />}
                 aria-label={t('parts.remove', { name: label })}
                 onClick={() => onRemove(key)}
               />

@@ -45,8 +45,20 @@ export function PeekDrawer({ row, address, onStep, onOpen, onClose }: PeekDrawer
       aria-label={t('list.peekOf', { name })}
       extra={
         <span className={css.tools}>
-          <Button type="text" icon={<UpOutlined />} aria-label={t('peek.previous')} title={t('peek.previous')} onClick={() => onStep(-1)} />
-          <Button type="text" icon={<DownOutlined />} aria-label={t('peek.next')} title={t('peek.next')} onClick={() => onStep(1)} />
+          <Button
+            type="text"
+            icon={<UpOutlined aria-hidden />}
+            aria-label={t('peek.previous')}
+            title={t('peek.previous')}
+            onClick={() => onStep(-1)}
+          />
+          <Button
+            type="text"
+            icon={<DownOutlined aria-hidden />}
+            aria-label={t('peek.next')}
+            title={t('peek.next')}
+            onClick={() => onStep(1)}
+          />
           <Button type="primary" onClick={onOpen}>
             {t('peek.open')}
           </Button>

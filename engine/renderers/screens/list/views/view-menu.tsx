@@ -51,7 +51,7 @@ export function ViewMenu({ views, query, columns }: ViewMenuProps) {
 
   const item = (view: SavedView) => ({
     key: view.id,
-    icon: view.id === current?.id ? <CheckOutlined /> : <span className={css.blank} />,
+    icon: view.id === current?.id ? <CheckOutlined aria-hidden /> : <span className={css.blank} />,
     label: view.isDefault ? (
       <>
         {view.name} <span className={css.note}>{t('view.isDefault')}</span>
@@ -63,7 +63,7 @@ export function ViewMenu({ views, query, columns }: ViewMenuProps) {
   const group = (key: 'own' | 'shared', found: readonly SavedView[]) =>
     found.length > 0 ? [{ key, type: 'group' as const, label: t(`view.${key}`), children: found.map(item) }] : []
   const items: MenuProps['items'] = [
-    { key: 'standard', icon: current ? <span className={css.blank} /> : <CheckOutlined />, label: t('view.standard') },
+    { key: 'standard', icon: current ? <span className={css.blank} /> : <CheckOutlined aria-hidden />, label: t('view.standard') },
     ...group(
       'own',
       views.views.filter((view) => view.audience === 'own'),
