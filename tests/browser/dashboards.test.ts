@@ -68,7 +68,7 @@ test.each([
   expect(counted.length).toBeGreaterThan(3)
   for (const { part, tile } of counted) {
     await open(page, board)
-    const number = shown(page).locator(`[data-tile="${part}"] a`)
+    const number = page.locator(`[data-pane][data-path="${board}"]:not([hidden]) [data-tile="${part}"] a`)
     const said = (await number.innerText()).trim()
     await number.click()
     await page.waitForURL((url) => url.hash.startsWith(`#${tile.link?.screen}`))

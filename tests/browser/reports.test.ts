@@ -39,9 +39,8 @@ test('a range of dates beyond its limit is told before the report runs', async (
 test('report.queryPlace, report.queryCommodity: orders are asked for by place and by goods', async () => {
   const { page } = await signedIn(browser, 'buyer', '/report/purchaseOrderQueryReport')
   await pane(page).getByRole('button', { name: '查询', exact: true }).click()
-  const told = pane(page).getByRole('alert')
-  await told.filter({ hasText: '库存组织至少填写一项' }).waitFor()
-  await told.filter({ hasText: '商品 / 品类至少填写一项' }).waitFor()
+  await pane(page).getByText('至少填一项：库存组织').waitFor()
+  await pane(page).getByText('至少填一项：商品 / 采购品类').waitFor()
   expect(await pane(page).locator('[role="row"][row-index="0"]').count()).toBe(0)
 })
 
