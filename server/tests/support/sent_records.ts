@@ -110,6 +110,16 @@ export const sentRecords = {
     const facts = { channelType: 'SMS', subject: '', messageContent: '请确认订单', receiverAddress: '13800138000' }
     return (await addRecord(portal.admin, portal.database.pool, entityNamed(portal.app, 'messageRecord'), facts)).id ?? ''
   },
+  newStoreOrder: async (portal) => {
+    const store = await made('store', () => ({
+      storeCode: `N${1000 + ++numbers}`,
+      storeName: '新店',
+      storeType: 'DIRECT',
+      supplyWarehouse: '@warehouse',
+    }))(portal)
+    const lines = [{ goods: '@cabbage', unit: 'KG', quantity: '20', supplier: '@vegetables' }]
+    return made('newStoreOrder', () => ({ store, requiredArrivalDate: '2999-12-31', lines }))(portal)
+  },
   paymentApplication: made('paymentApplication', () => ({
     supplier: '@vegetables',
     store: '@shop',
@@ -119,8 +129,23 @@ export const sentRecords = {
     const draft = await convert(portal.admin, 'paymentToSettlement', { ids: [await confirmedPayment(portal)] })
     return made('paymentSettlement', () => ({ ...draft, plannedPayDate: '2999-12-15', settleReason: '十一月下旬货款' }))(portal)
   },
+  plannedOrder: made('plannedOrder', () => ({
+    goods: '@cabbage',
+    unit: 'KG',
+    supplier: '@vegetables',
+    invOrg: '@warehouse',
+    forecastQuantity: '120',
+    neededDate: '2999-12-31',
+  })),
   purchaseOrder: made('purchaseOrder', () => order),
   store: made('store', () => ({ storeCode: `S${1000 + ++numbers}`, storeName: '天河体育西店', storeType: 'DIRECT', status: 'PREPARING' })),
+  subcontractOrder: made('subcontractOrder', () => ({
+    supplier: '@vegetables',
+    invOrg: '@warehouse',
+    processingRequirement: '清洗、切配、真空包装',
+    finishedLines: [{ goods: '@cabbage', unit: 'KG', quantity: '20', processingFee: '1.2' }],
+    componentLines: [{ parentLineNo: 1, goods: '@cabbage', unit: 'KG', issuedQuantity: '26' }],
+  })),
   supplierGoodsManufacturer: async (portal) => {
     const manufacturer = await approvedMaker(portal)
     return made('supplierGoodsManufacturer', () => ({
@@ -151,5 +176,12 @@ export const sentRecords = {
     relationType: 'RELATIVE',
     relationDescription: '表亲任其销售经理',
     buyer: '@buyer',
+  })),
+  unconventionalDelivery: made('unconventionalDelivery', () => ({
+    supplier: '@vegetables',
+    invOrg: '@warehouse',
+    purchaseOrderNo: '4500000001',
+    deliveryReason: '订单外加急补货，事后补录',
+    lines: [{ goods: '@cabbage', unit: 'KG', orderedQuantity: '10', deliveredQuantity: '12' }],
   })),
 } satisfies Readonly<Record<string, Maker>>
