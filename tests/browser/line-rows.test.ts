@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane } from './support/acts.ts'
+import { fillCell, open, pane } from './support/acts.ts'
+import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, signedIn } from './support/person.ts'
 
@@ -92,4 +93,82 @@ test('open lines of other documents are found and added, each once', async () =>
   await expect.poll(added).toEqual([one, other])
   await tool(page, '从采购订单添加')
   await expect.poll(() => nameOf(0)).toBe(third)
+})
+
+const taxes = '/allocationManage/taxRateDefine'
+const button = (page: Page, name: string) => pane(page).locator(`[data-action="${name}"]`)
+
+/** The tax with a code, as it is stored. */
+async function tax(page: Page, code: string): Promise<{ id: string; version: number; taxName: string } | undefined> {
+  const { answer } = await api<{ rows: { id: string; version: number; taxName: string }[] }>(page, 'POST', '/records/taxRate/search', {
+    columns: ['taxName', 'version'],
+    filter: { '==': [{ var: 'record.taxCode' }, code] },
+  })
+  return answer.rows[0]
+}
+
+test('a list of settings is edited in place: good rows are stored while wrong ones stay with their errors, each over the version that was seen', async () => {
+  const { page } = await signedIn(browser, 'groupadmin', taxes)
+  await button(page, 'editTable').click()
+  await cell(page, 1, 'taxName').filter({ hasText: /\S/ }).waitFor()
+  const [first, second] = [(await column(page, 'taxCode'))[0] ?? '', (await column(page, 'taxCode'))[1] ?? '']
+  await fillCell(page, 0, 'taxName', '改过的税种')
+  await tool(page, /添加一行/)
+  const last = (await column(page, 'taxCode')).length - 1
+  await page.keyboard.type(first)
+  await page.keyboard.press('Enter')
+  await button(page, 'save').click()
+  await pane(page).locator('[data-error-bar]').getByText(/项|处/).first().waitFor()
+  expect((await tax(page, first))?.taxName).not.toBe('改过的税种')
+
+  await button(page, 'saveGood').click()
+  await expect.poll(async () => (await tax(page, first))?.taxName).toBe('改过的税种')
+  await pane(page).locator('[data-error-bar]').waitFor()
+  expect(await column(page, 'taxCode')).toHaveLength(last + 1)
+
+  // The rest is filled in by pasting a block, as from a workbook; that the code is taken only the server knows.
+  await cell(page, last, 'taxName').click()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '新税种\t9%\t启用\t\t增值税\t\t\t是\t\t2026-01-01')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect.poll(async () => (await column(page, 'taxName'))[last]).toBe('新税种')
+  await button(page, 'save').click()
+  await cell(page, last, 'taxCode')
+    .locator('[aria-invalid="true"], [data-invalid="true"]')
+    .or(cell(page, last, 'taxCode'))
+    .first()
+    .waitFor()
+  await pane(page).locator('[data-error-bar]').waitFor()
+  await fillCell(page, last, 'taxCode', 'T9TEST')
+  await button(page, 'save').click()
+  await expect.poll(() => tax(page, 'T9TEST')).toBeDefined()
+
+  // Somebody else changes a row meanwhile: what was typed stays, and is stored over theirs when it is saved again.
+  const meanwhile = await tax(page, second)
+  await api(page, 'PATCH', `/records/taxRate/${meanwhile?.id}`, { taxName: '别人改的' })
+  await fillCell(page, 1, 'sapTaxCode', 'J9')
+  await button(page, 'save').click()
+  await pane(page).getByText('这条记录刚刚被他人修改过').first().waitFor()
+  await expect.poll(async () => (await column(page, 'taxName'))[1]).toBe('别人改的')
+  await button(page, 'save').click()
+  await expect.poll(async () => ((await tax(page, second))?.version ?? 0) - (meanwhile?.version ?? 0)).toBe(2)
+
+  const made = (await column(page, 'taxCode')).indexOf('T9TEST')
+  await cell(page, made, 'taxName').click()
+  await tool(page, '删除行')
+  await button(page, 'save').click()
+  await expect.poll(() => tax(page, 'T9TEST')).toBeUndefined()
+  await pane(page).getByRole('button', { name: '完成' }).click()
+  await button(page, 'editTable').waitFor()
+})
+
+test('a table is for those who may change the records, and on a phone each has its page', async () => {
+  const { page } = await signedIn(browser, 'finance', taxes)
+  await pane(page).locator('[row-index="0"] a').waitFor()
+  expect(await button(page, 'editTable').count()).toBe(0)
+  const { page: phone } = await signedIn(browser, 'groupadmin', taxes, { width: 390, height: 844, isTouched: true })
+  await pane(phone).locator('article').first().waitFor()
+  expect(await button(phone, 'editTable').count()).toBe(0)
 })

@@ -18,6 +18,10 @@ export const screens = {
       'Say `by`, a reference of those records to the record that is open, or `where`, or both; and let a role that has the screen read them.',
     mistake: { 'screens/people/member.json': { 'sections.loans.by': 'branch' } },
   },
+  'wrong-table': {
+    remedy: 'Take `inPlace` out, so that each record is edited on its page; or make what is required a column, or give it a default.',
+    mistake: { 'screens/lending/tariffs.json': { columns: ['name', 'branch', 'validFrom', 'validUntil', 'trial'] } },
+  },
   'late-essential': {
     remedy: 'Move the column among the first six; what stands there is not essential.',
     mistake: { 'screens/catalogue/books.json': { 'columns.3': 'pages', 'columns.10': 'price' } },

@@ -10,6 +10,12 @@ export const ListScreen = screenKind('list', 'A list of records: query panel, gr
   ...grid,
   detail: Type.Optional(RowLink),
   create: Type.Optional(Link),
+  inPlace: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whoever may change the records edits them in the table itself, like the lines of a document: typed, pasted, filled down, undone, each stored by itself. On a phone, each on its page.',
+    }),
+  ),
   actions: Type.Optional(Type.Array(Action)),
   ...presented,
 })

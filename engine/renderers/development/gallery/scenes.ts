@@ -52,6 +52,7 @@ export const scenes = {
     ...states('/lending/loans'),
     { name: 'selected', address: '/lending/loans', clicks: ['[row-index="1"] .ag-selection-checkbox input'] },
     { name: 'comfortable', address: '/lending/loans', density: 'comfortable' },
+    { name: 'table', address: '/lending/tariffs', clicks: ['[data-action="editTable"]'] },
     { name: 'nothingFound', address: '/lending/loans?loanNo=none' },
   ],
   'master-detail': [...states('/catalogue/desk'), { name: 'selected', address: '/catalogue/desk', clicks: ['[row-index="2"] a'] }],

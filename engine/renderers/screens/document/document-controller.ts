@@ -124,6 +124,17 @@ export class DocumentController {
     )
   }
 
+  /** Does something that stores parts of the document by themselves. @param work answers how it stands then, with what was typed meanwhile */
+  storeParts(work: () => Promise<DocumentState>): Promise<boolean> {
+    this.flush()
+    const store = async () => {
+      this.#show({ state: await work(), restored: undefined })
+      this.keepDraft()
+      return true
+    }
+    return this.#run('save', store, () => this.storeParts(work))
+  }
+
   /** Whether a step can be asked for: everything that it needs is filled in, or proposed; else the issues are shown. */
   isReadyFor(step: string): boolean {
     this.flush()

@@ -42,8 +42,8 @@ export function useDocumentTab(open: OpenScreen<DocumentScreen>, isOnlyOne: bool
   }, [tab.refreshes])
 }
 
-/** Writes the draft while somebody types, and at once when the page is left. */
-function useDrafts(key: string): void {
+/** Writes the draft while somebody types, and at once when the page is left. @param key of the tab */
+export function useDrafts(key: string): void {
   const controller = useController()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

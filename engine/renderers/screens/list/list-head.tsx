@@ -32,6 +32,8 @@ interface ListHeadProps {
   readonly total: number | undefined
   readonly onEverything: () => void
   readonly views: ViewsOfList
+  /** Edits the records in the table itself, where that may be. */
+  readonly onEdit: (() => void) | undefined
 }
 
 /** The first row of a list: its title and actions; while rows are selected, what can be done with them instead. */
@@ -72,6 +74,11 @@ export function ListHead(props: ListHeadProps) {
       actions={
         <>
           <Tools {...props} />
+          {props.onEdit && (
+            <Button data-action="editTable" onClick={props.onEdit}>
+              {t('list.editTable')}
+            </Button>
+          )}
           {buttons}
         </>
       }

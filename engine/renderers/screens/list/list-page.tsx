@@ -9,6 +9,7 @@ import { momentNow } from '../../state/clock.ts'
 import { useDensity } from '../../state/density.ts'
 import { readLocal, writeLocal } from '../../state/local-storage.ts'
 import { useIsPhone } from '../../state/use-media.ts'
+import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
 import { useOffers } from '../../tabs/use-offers.ts'
 import { actionLabel } from './actions/action-label.ts'
 import { useActions } from './actions/use-actions.tsx'
@@ -32,6 +33,12 @@ import type { ViewsOfList } from './views/use-views.ts'
 
 const ListGrid = lazy(() => import('./list-grid.tsx').then((module) => ({ default: module.ListGrid })))
 
+const TableEditor = lazy(async () => {
+  const [table] = await Promise.all([import('./table/table-editor.tsx'), withDocumentTexts()])
+  return { default: table.TableEditor }
+})
+const withDocumentTexts = async () => (await import('../document/load-document-screen.ts')).addDocumentTexts()
+
 export interface ListPageProps {
   readonly frame: ListFrame
   readonly views: ViewsOfList
@@ -53,6 +60,8 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   const total = typeof rows.total === 'number' ? rows.total : undefined
   const everything = isEverything ? total : undefined
   const [isPanelOpen, setPanelOpen] = useState(() => (isPhone ? false : readLocal(`panel.${route}`) !== false))
+  const [isEditing, setEditing] = useState(false)
+  const isInPlace = screen.inPlace === true && !isPhone && access.operations[entity.name]?.includes('update') === true
   const [isEntered, setEntered] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   const { refreshes, refresh, seenBy } = useRefreshes(entity.name)
@@ -114,6 +123,20 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
     setEntered(true)
   })
 
+  if (isEditing)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <TableEditor
+          frame={frame}
+          request={rows.request}
+          onClose={() => {
+            setEditing(false)
+            refresh()
+          }}
+        />
+      </Suspense>
+    )
+
   const Body = isPhone ? ListCards : ListGrid
   return (
     <>
@@ -134,6 +157,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
             total={total}
             onEverything={() => setEverything(true)}
             views={views}
+            onEdit={isInPlace ? () => setEditing(true) : undefined}
           />
           {isPanelOpen && query.shape.inputs.length > 0 && (
             <QueryPanel route={route} query={query} isLoading={rows.isLoading} isEntered={isEntered} />

@@ -37,6 +37,7 @@ import { menuAddresses, screenLinks } from './screen-links.ts'
 import { sealed } from './sealed.ts'
 import { slides } from './slides.ts'
 import { statusFields } from './status-fields.ts'
+import { tables } from './tables.ts'
 import { tones } from './tones.ts'
 import { transitionTakers } from './transition-takers.ts'
 import { translations } from './translations.ts'
@@ -95,6 +96,7 @@ export const checks = {
   trees,
   wizardSections,
   relatedSections,
+  tables,
   chartTiles,
   imports,
   menuAddresses,
