@@ -60,7 +60,7 @@ async function show(page: Page, kind: ScreenKind, scene: Scene, colorScheme: 'li
   } else {
     await pane.locator('h1, [role="alert"]').first().waitFor()
     const undone = pane.locator(
-      '[aria-busy="true"], [data-drawn="false"], :is([data-density], .ag-root-wrapper):visible:not(:has(.ag-header-cell))',
+      '[aria-busy="true"], [data-drawn="false"], :is([data-density], .ag-root-wrapper, .ag-header-row):visible:not(:has(.ag-header-cell))',
     )
     await expect.poll(() => undone.count(), { timeout: 60_000 }).toBe(0)
   }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import { type FileReference, linesOf, type RecordData, type WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { keysOf } from '../../../engine/runtime/validation/keys.ts'
 import { quote } from '../../app/storage/identifiers.ts'
 import { checksOf } from '../../app/storage/schema/checks.ts'
 import { runWrite } from '../../app/storage/writes/run_write.ts'
@@ -121,7 +122,7 @@ export class World {
         return field.multiple && choice !== null ? [choice] : choice
       case 'ref': {
         const targets = ids.get(field.target ?? '') ?? []
-        if (field.declaration?.unique) return targets[index] ?? null
+        if (field.declaration?.unique || this.#tellsApart(field)) return targets[index] ?? null
         return targets[(index * 5 + at) % Math.max(1, Math.min(3, targets.length))] ?? null
       }
       case 'attachment':
@@ -131,6 +132,12 @@ export class World {
       default:
         return field.kind satisfies never
     }
+  }
+
+  /** Whether it is the last reference of a key: without it, two records would share all values of the key. */
+  #tellsApart({ entity: of, name }: AppField): boolean {
+    const entity = this.app.entities.get(of)
+    return keysOf(entity as AppEntity).some(({ fields }) => fields.findLast((key) => entity?.fields.get(key)?.kind === 'ref') === name)
   }
 
   /** Whether a queue or a timer asks the field when something is to be done with the record: that is not yet. */

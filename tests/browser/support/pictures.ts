@@ -14,7 +14,7 @@ const isRenewing = process.env.RENEW_PICTURES === '1'
 const tolerance = { threshold: 0.15, percent: 0.3 }
 
 /** Milliseconds for a page to come to look like its picture. */
-const patience = 60_000
+const patience = 20_000
 
 /** What is different between the page and the picture that is kept of it, once it had time to come to look like it; nothing when it does. */
 export async function differenceOf(page: Page, name: string): Promise<string | undefined> {
