@@ -122,7 +122,8 @@ export class World {
         return field.multiple && choice !== null ? [choice] : choice
       case 'ref': {
         const targets = ids.get(field.target ?? '') ?? []
-        if (field.declaration?.unique || this.#tellsApart(field)) return targets[index] ?? null
+        if (field.declaration?.unique) return targets[index] ?? null
+        if (this.#tellsApart(field)) return targets[index % Math.max(1, targets.length)] ?? null
         return targets[(index * 5 + at) % Math.max(1, Math.min(3, targets.length))] ?? null
       }
       case 'attachment':
