@@ -92,6 +92,16 @@ export const sentRecords = {
     const draft = await convert(portal.admin, 'orderToDelivery', { ids: [await confirmedOrder(portal)], byDocument: true })
     return made('deliveryNote', () => draft)(portal)
   },
+  deposit: async (portal) => {
+    const at = ++numbers
+    // From another amount each, since of every kind one rule holds at a time.
+    const facts = { ruleCode: `DR${100 + at}`, depositType: 'INTEGRITY', amountFrom: String(at), effectiveFrom: '2025-01-01' }
+    const rule = await made('depositRule', () => ({ ...facts, depositBasis: 'FIXED', fixedAmount: '5000' }))(portal)
+    const contract = { contractNo: 'HT20260001', contractAmount: '300000', contractStartDate: '2026-12-01', contractEndDate: '2027-11-30' }
+    const items = [{ depositType: 'INTEGRITY', rule, amount: '5000' }]
+    const contractParties = [{ partyRole: 'PARTY_A', partyName: '广东鲜达生鲜有限公司' }]
+    return made('deposit', () => ({ supplier: '@vegetables', buyer: '@buyer', ...contract, items, contractParties }))(portal)
+  },
   downgradeReceipt: async (portal) => {
     const order = await confirmedOrder(portal)
     return made('downgradeReceipt', () => downgradedReceipt(order))(portal)

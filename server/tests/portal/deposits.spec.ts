@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import type { Context } from '../../app/records/context.ts'
+import { Family } from '../support/family.ts'
+import { Portal, type Seeds } from '../support/portal.ts'
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
+const agreed = { comment: '合同与规则一致，同意按规则收取保证金。' }
+const rule = { depositType: 'PERFORMANCE', effectiveFrom: '2025-01-01' }
+const seeds: Seeds = {
+  small: {
+    entity: 'depositRule',
+    record: { ...rule, ruleCode: 'DR001', depositBasis: 'FIXED', fixedAmount: '20000', amountTo: '500000', specialApprovalAllowed: true },
+  },
+  large: {
+    entity: 'depositRule',
+    record: {
+      ...rule,
+      ruleCode: 'DR002',
+      depositBasis: 'CONTRACT',
+      depositRatio: '0.05',
+      minAmount: '30000',
+      maxAmount: '100000',
+      amountFrom: '500000',
+      payDueDays: 20,
+    },
+  },
+  quality: {
+    entity: 'depositRule',
+    record: { ...rule, depositType: 'WARRANTY', ruleCode: 'DR003', depositBasis: 'FIXED', fixedAmount: '10000' },
+  },
+}
+const contract = {
+  supplier: '@vegetables',
+  contractNo: 'HT20260001',
+  contractAmount: '300000',
+  contractStartDate: '2026-12-01',
+  contractEndDate: '2027-11-30',
+  buyer: '@buyer',
+  contractParties: [{ partyRole: 'PARTY_A', partyName: '广东鲜达生鲜有限公司' }],
+}
+
+test.group('deposits, from the rule to the money', (group) => {
+  let family: Family
+  let buyer: Context
+  let reviewer: Context
+  let finance: Context
+  let vegetables: Context
+  let fish: Context
+  group.setup(async () => {
+    const portal = await Portal.open(read('./world.json'))
+    family = new Family(portal)
+    await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
+    await portal.add(seeds)
+    buyer = await portal.person('buyer')
+    reviewer = await portal.person('reviewer')
+    finance = await portal.person('finance')
+    vegetables = await portal.person('supplier', 'vegetables')
+    fish = await family.supplier('fish')
+    return () => portal.close()
+  })
+
+  const proposed = (more: object) => family.made(buyer, 'deposit', { ...contract, ...more })
+  async function approved(more: object) {
+    const { id } = await proposed(more)
+    await family.step(buyer, 'deposit', id, 'submit')
+    return family.step(reviewer, 'deposit', id, 'approve', agreed)
+  }
+  async function paid(id: unknown, paidAmount: string) {
+    const paymentVoucher = await family.uploaded(vegetables, 'deposit', 'paymentVoucher', '回单.pdf')
+    return family.step(vegetables, 'deposit', id, 'pay', { changes: { paymentVoucher, paidAmount } })
+  }
+  const both = [
+    { depositType: 'PERFORMANCE', rule: '@small' },
+    { depositType: 'WARRANTY', rule: '@quality' },
+  ]
+
+  test('amounts are those of the rules: fixed, or a share of the contract within its limits', async ({ assert }) => {
+    const fixed = await proposed({ items: both })
+    assert.deepEqual([fixed.requiredAmount, fixed.totalAmount], ['30000.00', '0.00'])
+    const submitted = await family.step(buyer, 'deposit', fixed.id, 'submit', {
+      changes: {
+        items: (fixed.items as { id: string; requiredAmount: string }[]).map(({ id, requiredAmount }) => ({ id, amount: requiredAmount })),
+      },
+    })
+    assert.deepEqual([submitted.performanceAmount, submitted.warrantyAmount, submitted.totalAmount], ['20000.00', '10000.00', '30000.00'])
+    const shares = { 500000: '30000.00', 1200000: '60000.00', 2600000: '100000.00' }
+    for (const [contractAmount, due] of Object.entries(shares)) {
+      const { requiredAmount } = await proposed({ contractAmount, items: [{ depositType: 'PERFORMANCE', rule: '@large' }] })
+      assert.equal(requiredAmount, due, contractAmount)
+    }
+  })
+
+  test('less than the rule needs a special approval, where the rule allows one', async ({ assert }) => {
+    const less = [{ depositType: 'PERFORMANCE', rule: '@small', amount: '19999.99' }]
+    assert.deepEqual(await family.refusal(proposed({ items: less })), ['rule items.0.amount'])
+    const specialApprovalVoucher = await family.uploaded(buyer, 'deposit', 'specialApprovalVoucher', '特批.pdf')
+    assert.equal((await proposed({ items: less, specialApprovalVoucher })).totalAmount, '19999.99')
+    const never = [{ depositType: 'WARRANTY', rule: '@quality', amount: '9999.99' }]
+    assert.deepEqual(await family.refusal(proposed({ items: never, specialApprovalVoucher: null })), ['rule items.0.amount'])
+  })
+
+  test('the supplier pays what was approved and proves it, finance confirms once it is paid in full', async ({ assert }) => {
+    const items = [{ depositType: 'PERFORMANCE', rule: '@small', amount: '20000' }]
+    const { id, payDueDate } = await approved({ items })
+    assert.equal(payDueDate, '2026-12-06')
+    const seen = await family.seen(vegetables, 'deposit', id)
+    for (const hidden of ['approvalOpinion', 'requiredAmount', 'oaProcessNo']) assert.notProperty(seen, hidden)
+    assert.deepEqual(await family.refusal(family.seen(fish, 'deposit', id)), ['notFound'])
+    assert.deepEqual(await family.refusal(family.step(finance, 'deposit', id, 'confirm')), ['rule '])
+    await paid(id, '12000')
+    assert.deepEqual(await family.refusal(family.step(finance, 'deposit', id, 'confirm')), ['rule paidAmount'])
+    assert.deepEqual(await family.refusal(paid(id, '20000.01')), ['rule paidAmount'])
+    await paid(id, '20000')
+    const returned = await family.step(finance, 'deposit', id, 'refuseVoucher', { comment: '回单看不清' })
+    assert.deepEqual([returned.paidAmount, returned.voucherReturnReason], ['0.00', '回单看不清'])
+    await paid(id, '20000')
+    assert.equal((await family.step(finance, 'deposit', id, 'confirm')).status, 'CONFIRMED')
+    assert.deepEqual(await family.refusal(family.step(finance, 'deposit', id, 'return', { comment: '太晚' })), ['wrongStatus '])
+  })
+
+  test('what finance returns is corrected by the buyer and goes its way once more', async ({ assert }) => {
+    const items = [{ depositType: 'PERFORMANCE', rule: '@small', amount: '20000' }]
+    const { id } = await approved({ items })
+    const returned = await family.step(finance, 'deposit', id, 'return', { comment: '合同主体不一致' })
+    assert.deepEqual([returned.status, returned.returnReason, returned.payDueDate], ['RETURNED', '合同主体不一致', null])
+    assert.deepEqual(await family.refusal(family.seen(vegetables, 'deposit', id)), ['notFound'])
+    assert.equal((await family.step(buyer, 'deposit', id, 'submit')).returnReason, null)
+    await family.step(buyer, 'deposit', id, 'withdraw')
+    await family.removed(buyer, 'deposit', id)
+    assert.deepEqual(await family.refusal(family.whole('deposit', id)), ['notFound'])
+  })
+})
