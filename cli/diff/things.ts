@@ -67,6 +67,7 @@ const things = {
   workflow: {
     'statuses.*': 'status',
     'transitions.*': 'step',
+    'transitions.*.finds.*': 'found reference',
     'transitions.*.guards.*': 'guard',
     'next.*': 'outlook',
     'transitions.*.edits.*': 'field that may be edited',

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Approval, Timer } from './approval.ts'
 import { Effect } from './effect.ts'
 import { Expression, expression } from './expression.ts'
+import { Find } from './find.ts'
 import { orFragment } from './fragment-use.ts'
 import { closed, FieldPath, Label, Name, name, Source, was } from './names.ts'
 import { Rule } from './rule.ts'
@@ -49,6 +50,13 @@ export const Transition = Type.Object(
         minProperties: 1,
         description:
           'By status outside of `from`: why a record that stands there cannot take the step. Default: a sentence with its status, and those where the step begins.',
+      }),
+    ),
+    finds: Type.Optional(
+      Type.Record(FieldPath, Find, {
+        minProperties: 1,
+        description:
+          'References of the record, or of its lines (`lines.tariff`, with `row`), that lead to the record that fits best, with the rights of the step and not of its taker. They are found one after the other before guards and effects, which read through them, and kept: the document shows by what it was decided.',
       }),
     ),
     guards: Type.Optional(

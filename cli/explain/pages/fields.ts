@@ -33,7 +33,8 @@ export const fields = {
     },
   },
   'wrong-key': {
-    remedy: 'Name fields of one value, and two dates or two moments; say in `when` only what the record itself holds.',
+    remedy:
+      'Name fields of one value, and two dates or two moments; say in `when` only what the record itself holds. A step finds a record by a key of its entity, and by fields of that key.',
     mistake: { [book]: { keys: { oneOfAKind: { fields: ['title', 'tags'], message: '已有这本书' } } } },
   },
   'wrong-pattern': {

@@ -68,7 +68,8 @@ function valuesOf({ fields }: AppEntity, key: Key, row: RecordData): string | un
 
 const numbers: ReadonlySet<string> = new Set(numberKinds)
 
-const comparable = (kind: string, value: WireValue): WireValue =>
+/** A value as a key compares it. */
+export const comparable = (kind: string, value: WireValue): WireValue =>
   isEmpty(value) ? null : numbers.has(kind) ? (toDecimal(value)?.toFixed() ?? value) : value
 
 /** Of rows with the same values, those whose period begins before another above, or beside it, is over; the lower one of each two. */

@@ -14,6 +14,7 @@ import type { Traces } from '../storage/writes/document_change.ts'
 import type { Context } from './context.ts'
 import { explained } from './explained.ts'
 import { Invalid } from './failures.ts'
+import { findBest } from './find_best.ts'
 import { withFurther } from './issues.ts'
 import type { Prepared } from './prepare.ts'
 import { surroundingsOf } from './prepare.ts'
@@ -44,8 +45,9 @@ export interface DecidedStep {
 
 /** Decides a step: status, guards, comment, fields, rules. @throws Invalid with the reasons why it cannot be taken */
 export async function decideStep(context: Context, client: Queryable, step: Step): Promise<DecidedStep> {
-  const { entity, name, before, prepared, comment, internal = false } = step
+  const { entity, name, before, comment, internal = false } = step
   const surroundings = surroundingsOf(context, before)
+  const prepared: Prepared = { ...step.prepared, record: await findBest(context, client, entity, name, before, step.prepared.record) }
   const outcome = transition(context.app, entity.name, name, prepared.record, surroundings, {
     internal,
     ...(comment === undefined ? {} : { comment }),

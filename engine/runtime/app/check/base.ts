@@ -178,6 +178,18 @@ export const effectLines: Base = (place) => balanceLines(place) ?? setLines(plac
 export const updateLines: Base = (place) =>
   effectText(place, 'kind') === 'update' ? itsEntity(place)?.lines.get((effectText(place, 'via') ?? '').split('.')[0] ?? '') : undefined
 
+/** The lines whose reference a step finds, if it does: `transitions.<name>.finds.<lines>.<field>.…`. */
+export const foundLines: Base = (place) => {
+  const [first = '', ...rest] = String(place.path[3]).split('.')
+  return rest.length > 0 ? itsEntity(place)?.lines.get(first) : undefined
+}
+
+/** The records among which a step finds one. */
+export const foundRecord: Base = (place) => {
+  const entity = itsEntity(place)
+  return entity && endOf(place.app, entity, String(place.path[3]))
+}
+
 /** The lines that a step proposes a value for, if it does: the place ends in `proposes.<lines>.<field>`. */
 export const proposedLines: Base = (place) => {
   const [first = '', ...rest] = String(place.path.at(-1)).split('.')

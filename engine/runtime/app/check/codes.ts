@@ -54,7 +54,8 @@ export const codes = {
   'missing-value': 'The server itself writes values into this enumeration that it does not have.',
   'wrong-clearing': 'A field says that its value is cleared while it is hidden, but it is never hidden, or not by the record alone.',
   'wrong-expression': 'The expression is not well formed, reads something that is not there, or compares what cannot be compared.',
-  'wrong-key': 'What only one record has is said by values that cannot be compared in the table, or over times of two kinds.',
+  'wrong-key':
+    'What only one record has is said by values that cannot be compared in the table, or over times of two kinds; or something is looked for by what is no key.',
   'wrong-pattern': 'The text is not a regular expression.',
   // workflows
   'answer-without-evidence':

@@ -11,6 +11,7 @@ import type { Check } from './context.ts'
 import { essentials } from './essentials.ts'
 import { expressions } from './expressions.ts'
 import { fields } from './fields.ts'
+import { finds } from './finds.ts'
 import { formerNamesAreFree } from './former-names.ts'
 import { frequentScreens } from './frequent-screens.ts'
 import { handAnswers } from './hand-answers.ts'
@@ -63,6 +64,7 @@ export const checks = {
   // fields and expressions
   fields,
   keys,
+  finds,
   expressions,
   computedCycles,
   possibleConditions,

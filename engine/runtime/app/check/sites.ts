@@ -13,6 +13,8 @@ import {
   effectLines,
   entityAt,
   entityNear,
+  foundLines,
+  foundRecord,
   itsEntity,
   itself,
   itsKeys,
@@ -124,6 +126,9 @@ export const sites = {
   },
   workflow: {
     ...ruleSites('transitions.*.guards.*', ofRecord),
+    'transitions.*.finds.*.by.*': ofField(foundRecord, -1, { ...ofRecord, row: foundLines }),
+    'transitions.*.finds.*.at': { scopes: { ...ofRecord, row: foundLines }, expected: 'any' },
+    'transitions.*.finds.*.when': condition({ ...ofRecord, row: foundLines }),
     'transitions.*.primary': condition(ofRecord),
     'transitions.*.proposes.*': { scopes: { ...ofRecord, row: proposedLines }, expected: { beside: 'key', of: proposedField } },
     'next.*.when': condition(ofRecord),

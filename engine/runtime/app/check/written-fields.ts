@@ -21,6 +21,7 @@ const places = {
   conversion: patterns<Base>({ 'header.$key': conversionEntity('to'), 'line.$key': conversionLines('to') }),
   entity: patterns<Base>({ 'fields.*.fill.$key': itself, 'fields.*.fields.*.fill.$key': itsLines }),
   workflow: patterns<Base>({
+    'transitions.*.finds.$key': itsEntity,
     'transitions.*.effects.*.field': itsEntity,
     'transitions.*.effects.*.add.$key': balanceTarget,
     'transitions.*.effects.*.values.$key': otherRecord,

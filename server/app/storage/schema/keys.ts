@@ -33,6 +33,21 @@ export function heldKeys(app: App, entity: AppEntity): readonly HeldKey[] {
   })
 }
 
+/** How a key tells rows apart in its table: the rows that are compared, the values of its fields, and the period. */
+export interface KeyParts {
+  readonly where: string
+  /** The value of a field of the key, none being a value too, of whatever holds the same: a column, or a value beside it. */
+  readonly value: (field: AppField, of?: string) => string
+  readonly period?: string
+}
+
+/** The parts of a key, as its index has them; nothing of one that the database cannot hold. */
+export function partsOf(app: App, entity: AppEntity, key: NamedKey): KeyParts | undefined {
+  const where = conditionOf(app, entity, key)
+  const period = periodOf(entity, key)
+  return where === undefined ? undefined : { where, value: comparable, ...(period !== undefined && { period }) }
+}
+
 /** Which rows are compared: those that are there, and meet the condition. */
 function conditionOf(app: App, entity: AppEntity, { when }: NamedKey): string | undefined {
   const own = when === undefined ? [] : [conditionOver(app, entity, when)]
@@ -41,8 +56,7 @@ function conditionOf(app: App, entity: AppEntity, { when }: NamedKey): string | 
 }
 
 /** Values that no field has, by kind: in their place, two rows without a value are the same. */
-function comparable({ column, kind }: AppField): string {
-  const value = quote(column)
+function comparable({ column, kind }: AppField, value = quote(column)): string {
   switch (kind) {
     case 'boolean':
       return `coalesce(${value}::int, -1)`

@@ -1,4 +1,4 @@
-import { balanceLines, balanceTarget, itsEntity, otherRecord, ruleEntity, viaStart } from '../base.ts'
+import { balanceLines, balanceTarget, foundRecord, itsEntity, otherRecord, ruleEntity, viaStart } from '../base.ts'
 import { operation } from './parts.ts'
 import { anywhere, own, type Reference, type References } from './reference.ts'
 
@@ -19,6 +19,8 @@ export const inWorkflow: References = {
   'transitions.*.from.*': { names: 'status', of: itsEntity },
   'transitions.*.to': { names: 'status', of: itsEntity },
   'transitions.*.elsewhere.$key': { names: 'status', of: itsEntity },
+  'transitions.*.finds.$key': { names: 'field', of: itsEntity, reach: 'lines', kinds: ['ref'] },
+  'transitions.*.finds.*.by.$key': own(foundRecord),
   'transitions.*.guards.*.at': anywhere(itsEntity),
   'transitions.*.requires.*': anywhere(itsEntity),
   'transitions.*.edits.*': anywhere(itsEntity),
