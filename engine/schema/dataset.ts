@@ -15,7 +15,16 @@ export const ComputedValue = Type.Object(
   {
     label: Label,
     value: expression('The value.'),
-    kind: ValueKind,
+    kind: Type.Enum([...valueKinds, 'enum'], {
+      description:
+        'The kind of field that the value is like: it decides how it is written, summed and compared. An `enum` comes to one of its `values`, such as a span of ages.',
+    }),
+    values: Type.Optional(
+      Type.Record(Name, Type.Object({ label: Label, tone: Type.Optional(Tone) }, closed), {
+        minProperties: 1,
+        description: 'Of an `enum`: its values by code, in the order in which groups of them follow each other.',
+      }),
+    ),
     scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: 'Digits after the point. Default: by the kind.' })),
     was: was('the value: reports, overlays and texts that name one of them are rewritten'),
   },

@@ -6,6 +6,10 @@ import { accounts, Schedule } from './job.ts'
 import { closed, Label, Name, name, Source, was } from './names.ts'
 import { Link } from './screen-parts.ts'
 
+/** The spans of time that rows are grouped by; a half month ends on the 15th, or with its month. */
+export const spans = ['day', 'week', 'halfMonth', 'month', 'quarter', 'year'] as const
+export type Span = (typeof spans)[number]
+
 /** A parameter of a report: a condition on a field of its dataset. */
 export const ReportFilter = Type.Object(
   {
@@ -134,7 +138,7 @@ export const Report = Type.Object(
           {
             field: Type.Optional(name('The field of the dataset. Default: the one of this name.')),
             by: Type.Optional(
-              Type.Enum(['day', 'week', 'month', 'quarter', 'year'], { description: 'For dates: the span that is one group.' }),
+              Type.Enum(spans, { description: 'For dates: the span that is one group. Spans of nothing between two others are drawn.' }),
             ),
             subtotal: Type.Optional(Type.Boolean({ description: 'A row after each of its values sums it up.' })),
             was: was('the group'),

@@ -1,5 +1,6 @@
 import type { Entity } from '../../schema/entity.ts'
 import type { Choice, LinesField, ValueField } from '../../schema/field.ts'
+import type { Span } from '../../schema/report.ts'
 import type { Role } from '../../schema/role.ts'
 import type { Rule } from '../../schema/rule.ts'
 import type { Screen } from '../../schema/screen.ts'
@@ -57,6 +58,8 @@ export interface AppField {
   readonly multiple: boolean
   /** Digits after the point, for exact decimals. */
   readonly scale?: number
+  /** Of a group of a report: the span of time that its values name. */
+  readonly span?: Span
   /** Name of the column in the database, snake case. */
   readonly column: string
 }

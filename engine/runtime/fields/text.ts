@@ -1,4 +1,5 @@
 import type { AppField } from '../app/app.ts'
+import { periodLabel } from '../reports/period.ts'
 import type { FieldKind } from './field-kind.ts'
 import { issueWith } from './field-kind.ts'
 import { isRich, plainText } from './rich.ts'
@@ -29,6 +30,10 @@ export const text = {
   ...ofText,
   parse,
   fromText: parse,
-  format: (wire, field) => (typeof wire !== 'string' ? '' : isRich(field) ? plainText(wire) : wire),
+  format: (wire, field, { language }) => {
+    if (typeof wire !== 'string') return ''
+    if (field.span !== undefined) return periodLabel(wire, field.span, language)
+    return isRich(field) ? plainText(wire) : wire
+  },
   jsonSchema: (field) => ({ type: 'string', maxLength: maxLengthOf(field) }),
 } satisfies FieldKind<'text'>

@@ -25,17 +25,18 @@ export function answerReport(app: App, plan: ReportPlan, found: ReportRows, scop
   const count = plan.isGrouped ? all.count : found.read
   const columns = plan.columns.map(answerColumn)
   const texts = { language: app.bundle.language as Language, timeZone: app.bundle.app.timeZone }
-  const table = plan.isGrouped && report.pivot ? pivoted(plan, columns, at, texts) : undefined
+  const toned = toner(app, plan, scope)
+  const table = plan.isGrouped && report.pivot ? pivoted(plan, columns, at, texts, toned) : undefined
   const [, sums = nothing] = found.levels
   const total = report.totals === true ? ((plan.isGrouped ? at([]) : sums).rows[0] ?? null) : null
-  const toned = toner(app, plan, scope)
   return {
     name: plan.name,
     label: report.label,
     columns: table?.columns ?? columns,
-    rows: table?.rows ?? withSubtotals(plan, all.rows, at).map(toned),
-    totals: table ? table.totals : total && toned(total),
-    count,
+    // What is summed up has no colour: its threshold is another than that of a row.
+    rows: table?.rows ?? withSubtotals(plan, all.rows.map(toned), at),
+    totals: table ? table.totals : total,
+    count: table?.count ?? count,
     isCut: all.rows.length < count,
     charts: Object.fromEntries(Object.entries(plan.charts).map(([name, chart]) => [name, chartData(plan, chart, at, texts)])),
     params: plan.params,

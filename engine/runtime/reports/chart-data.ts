@@ -1,7 +1,9 @@
 import type { Language } from '../../schema/names.ts'
 import type { Chart } from '../../schema/report.ts'
 import { type RecordData, wireOf } from '../documents/record-data.ts'
+import { withEmptySpans } from './empty-spans.ts'
 import { groupLabel } from './group-label.ts'
+import { inOwnOrder } from './own-order.ts'
 import type { ChartCategory, ChartData, ChartSeries, ReportAnswerColumn } from './report-answer.ts'
 import { type Level, levelOfChart, type ReportPlan } from './report-plan.ts'
 import type { LevelRows } from './report-rows.ts'
@@ -66,7 +68,7 @@ function scattered(plan: ReportPlan, chart: Chart, rows: readonly RecordData[], 
   })
 }
 
-/** The values of a group in the order of the rows; spans of time in their own. */
+/** The values of a group in an order of their own, or that of the rows; with the spans of time between them of which there is nothing. */
 function distinct(plan: ReportPlan, name: string, rows: readonly RecordData[], texts: Texts, most: number): readonly ChartCategory[] {
   const found = new Map<string, ChartCategory>()
   for (const row of rows) {
@@ -74,10 +76,7 @@ function distinct(plan: ReportPlan, name: string, rows: readonly RecordData[], t
     const key = JSON.stringify(value)
     if (!found.has(key)) found.set(key, { value, label: groupLabel(plan, name, row, texts) || '—' })
   }
-  const group = plan.groups.find((each) => each.name === name)
-  const isTime = group?.span !== undefined || group?.field.kind === 'date'
-  const values = [...found.values()]
-  return (isTime ? values.toSorted((one, other) => (String(one.value) < String(other.value) ? -1 : 1)) : values).slice(0, most)
+  return withEmptySpans(plan, name, inOwnOrder(plan, name, [...found.values()]), texts, most).slice(0, most)
 }
 
 function columnOf(plan: ReportPlan, name: string): ReportAnswerColumn {

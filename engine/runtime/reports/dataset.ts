@@ -7,8 +7,10 @@ import { follow } from '../app/path.ts'
 import { pseudoEntity, pseudoField } from '../app/pseudo-entity.ts'
 
 /** A value that is worked out, with the digits that its kind has where none are said. */
-const worked = (own: string, key: string, { label, kind, scale }: ComputedValue): AppField =>
-  pseudoField(own, key, label, kind, scale ?? defaultScales[kind])
+const worked = (own: string, key: string, { label, kind, scale, values }: ComputedValue): AppField => ({
+  ...pseudoField(own, key, label, kind, scale ?? defaultScales[kind]),
+  ...(values && { choices: new Map(Object.entries(values)) }),
+})
 
 /** The dataset of a report: the one that it names, or its own. */
 export const datasetOf = ({ bundle }: App, { dataset }: Pick<Report, 'dataset'>): OwnDataset | undefined =>
@@ -57,7 +59,9 @@ export function reportRow(app: App, name: string, report: Report): AppEntity | u
       ? [
           [
             key,
-            by === undefined ? { ...found, name: key, column: key } : pseudoField(own, key, found.label, by === 'day' ? 'date' : 'text'),
+            by === undefined
+              ? { ...found, name: key, column: key }
+              : { ...pseudoField(own, key, found.label, by === 'day' ? 'date' : 'text'), span: by },
           ],
         ]
       : []

@@ -9,6 +9,7 @@ import { holds } from '../expressions/value.ts'
 import { fieldKinds } from '../fields/index.ts'
 import type { SortKey } from '../queries/query.ts'
 import { measured } from './measured.ts'
+import { byDeclaration, declaredOrder } from './own-order.ts'
 import { periodOf } from './period.ts'
 import type { Level, PlannedGroup, PlannedValue, ReportPlan } from './report-plan.ts'
 import type { LevelRows, ReportRows } from './report-rows.ts'
@@ -110,13 +111,15 @@ export function sortOf(plan: ReportPlan, level: Level): readonly SortKey[] {
   return [...first, ...rest.map((name): SortKey => [name, 'asc'])]
 }
 
-/** Empty values come last going up and first going down; references go by their label; rows that are not grouped end with their id. */
+/** Empty values come last going up and first going down; references go by their label, choices as they are declared; rows that are not grouped end with their id. */
 function order(plan: ReportPlan, level: Level, one: RecordData, other: RecordData): number {
   for (const [name, direction] of sortOf(plan, level)) {
     const field = plan.row.fields.get(name)
     const isRef = field?.kind === 'ref'
     const [a, b] = isRef ? [one.$labels?.[name] ?? null, other.$labels?.[name] ?? null] : [wireOf(one, name), wireOf(other, name)]
-    const by = fieldKinds[isRef ? 'text' : (field?.kind ?? 'text')].compare
+    const codes = field && declaredOrder(field)
+    const kind = isRef ? 'text' : (field?.kind ?? 'text')
+    const by = (x: WireValue, y: WireValue) => (codes ? byDeclaration(codes, x, y) : fieldKinds[kind].compare(x, y))
     const difference = a === null || b === null ? Number(a === null) - Number(b === null) : by(a, b)
     if (difference !== 0) return direction === 'asc' ? difference : -difference
   }

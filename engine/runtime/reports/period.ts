@@ -1,11 +1,9 @@
-import type { Report } from '../../schema/report.ts'
+import type { Language } from '../../schema/names.ts'
+import type { Span } from '../../schema/report.ts'
 import { dateOfDay, dayOf } from '../expressions/days.ts'
 
-/** The spans of time that rows are grouped by. */
-export type Span = NonNullable<NonNullable<Report['groups']>[string]['by']>
-
 /**
- * The name of the span that a date lies in: `2026-01-31`, `2026-W05`, `2026-01`, `2026-Q1`, `2026`. Weeks are those of ISO 8601,
+ * The name of the span that a date lies in: `2026-01-31`, `2026-W05`, `2026-01-H2`, `2026-01`, `2026-Q1`, `2026`. Weeks are those of ISO 8601,
  * which belong to the year of their Thursday. Names sort in the order of time.
  */
 export function periodOf(date: string, span: Span): string {
@@ -14,6 +12,8 @@ export function periodOf(date: string, span: Span): string {
       return date
     case 'week':
       return weekOf(date)
+    case 'halfMonth':
+      return `${date.slice(0, 7)}-${Number(date.slice(8)) > lastOfFirstHalf ? 'H2' : 'H1'}`
     case 'month':
       return date.slice(0, 7)
     case 'quarter':
@@ -24,6 +24,9 @@ export function periodOf(date: string, span: Span): string {
       return span satisfies never
   }
 }
+
+/** The day with which the first half of a month ends (`const.halfMonthFirst`). */
+const lastOfFirstHalf = 15
 
 function weekOf(date: string): string {
   const day = dayOf(date) ?? 0
@@ -53,6 +56,10 @@ function firstDay(period: string, span: Span): number | null {
       if (fourth === null || !/^\d{4}-W\d\d$/.test(period)) return null
       return fourth - ((((fourth + 3) % 7) + 7) % 7) + (Number(period.slice(6)) - 1) * 7
     }
+    case 'halfMonth': {
+      if (!/^\d{4}-\d\d-H[12]$/.test(period)) return null
+      return dayOf(`${period.slice(0, 7)}-${period.endsWith('H1') ? '01' : lastOfFirstHalf + 1}`)
+    }
     case 'month':
       return dayOf(`${period}-01`)
     case 'quarter':
@@ -62,4 +69,32 @@ function firstDay(period: string, span: Span): number | null {
     default:
       return span satisfies never
   }
+}
+
+/**
+ * The names of all spans from one to another, both included, in the order of time.
+ * Nothing when one of them is no such name, or there are more than `most`.
+ */
+export function periodsBetween(first: string, last: string, span: Span, most: number): readonly string[] | undefined {
+  const found: string[] = []
+  for (let period = first; period <= last; ) {
+    const days = daysOfPeriod(period, span)
+    const next = days && dayOf(days.to)
+    if (next === undefined || next === null || found.length === most) return undefined
+    found.push(period)
+    period = periodOf(dateOfDay(next + 1) ?? '', span)
+  }
+  return found
+}
+
+/** A span as people read it in a language: `2026-01 上半月`. Others are called by their names. */
+export function periodLabel(period: string, span: Span, language: Language): string {
+  const half = span === 'halfMonth' ? halves[language][period.slice(8)] : undefined
+  return half === undefined ? period : `${period.slice(0, 7)} ${half}`
+}
+
+const halves: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  ZHS: { H1: '上半月', H2: '下半月' },
+  ZHT: { H1: '上半月', H2: '下半月' },
+  US: { H1: '1–15', H2: '16–end' },
 }

@@ -241,15 +241,17 @@ function levelsOf(plan: Omit<ReportPlan, 'levels'>): readonly Level[] {
   const { report, groups, charts } = plan
   const all = groups.map(({ name }) => name)
   const across = report.pivot && all.includes(report.pivot.across) ? report.pivot.across : undefined
-  const subtotals = all.flatMap((name, index) =>
-    report.groups?.[name]?.subtotal && index < all.length - 1 ? [all.slice(0, index + 1)] : [],
+  const down = all.filter((name) => name !== across)
+  const subtotals = down.flatMap((name, index) =>
+    report.groups?.[name]?.subtotal && index < down.length - 1 ? [down.slice(0, index + 1)] : [],
   )
+  // What stands in a row of a pivot: the row as a whole, and each of its cells.
+  const rows = across === undefined ? subtotals : [down, ...subtotals].flatMap((level) => [level, [...level, across]])
   const wanted: Level[] = [
     all,
-    ...subtotals,
+    ...rows,
     ...Object.values(charts).map((chart) => levelOfChart(plan, chart)),
-    ...(across === undefined || !report.totals ? [] : [all.filter((name) => name !== across), [across]]),
-    ...(report.totals ? [[]] : []),
+    ...(report.totals ? [...(across === undefined ? [] : [[across]]), []] : []),
   ]
   return wanted.filter((level, index) => wanted.findIndex((other) => sameLevel(level, other)) === index)
 }

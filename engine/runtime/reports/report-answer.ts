@@ -14,8 +14,18 @@ export interface ReportAnswerColumn {
   readonly pinned?: 'left' | 'right'
   readonly isHidden: boolean
   readonly isTotalled: boolean
-  /** For a column of a pivot: the value of the group that it stands for. */
-  readonly across?: { readonly value: WireValue; readonly label: string }
+  /** For a column of a pivot: the value of the group that it stands for, and with several measures which it is. */
+  readonly across?: Across
+}
+
+/** The value of a group that has columns of its own. */
+export interface Across {
+  readonly value: WireValue
+  readonly label: string
+  /** It stands for all values beyond those that have a column, of which `value` is the first. */
+  readonly isRest?: true
+  /** The label of the measure, where several stand under one value. */
+  readonly of?: string
 }
 
 /** What a chart draws: for each series its values, as many as there are categories. For `scatter`, points. */

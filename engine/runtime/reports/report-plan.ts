@@ -1,9 +1,8 @@
 import type { Expression } from '../../schema/expression.ts'
-import type { Chart, Measure, Report } from '../../schema/report.ts'
+import type { Chart, Measure, Report, Span } from '../../schema/report.ts'
 import type { AppEntity, AppField } from '../app/app.ts'
 import type { SortKey } from '../queries/query.ts'
 import type { ParameterValues } from './parameters.ts'
-import type { Span } from './period.ts'
 
 /** A value that each row of the dataset gives: an expression on the `record` of its entity. */
 export interface PlannedValue {

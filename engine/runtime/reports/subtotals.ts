@@ -4,7 +4,7 @@ import type { LevelRows } from './report-rows.ts'
 
 /**
  * The rows with each subtotal after those that it sums up. Rows of one value stand together then, in the order in which their first one stood.
- * A subtotal carries `$subtotal`, the name of the group whose value it closes.
+ * One row needs none. A subtotal carries `$subtotal`, the name of the group whose value it closes.
  */
 export function withSubtotals(plan: ReportPlan, rows: readonly RecordData[], at: (level: Level) => LevelRows): readonly RecordData[] {
   const names = plan.groups.map(({ name }) => name)
@@ -30,7 +30,7 @@ function gathered(rows: readonly RecordData[], levels: readonly Level[], at: (le
   const sums = new Map(at(level).rows.map((row) => [keyOf(row, level), row]))
   return [...blocks].flatMap(([key, block]) => {
     const sum = sums.get(key)
-    return [...gathered(block, inner, at), ...(sum ? [{ ...sum, $subtotal: level.at(-1) ?? '' }] : [])]
+    return [...gathered(block, inner, at), ...(sum && block.length > 1 ? [{ ...sum, $subtotal: level.at(-1) ?? '' }] : [])]
   })
 }
 

@@ -9,7 +9,7 @@ import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 
-/** The documents that are handed to another system by a step `import`: what each is made of, and a field that somebody may correct before. */
+/** Documents that are handed to another system by a step `import`: what each is made of, and a field that somebody may correct before. */
 const documents: Readonly<Record<string, { readonly record: object; readonly change: object }>> = {
   autoReconciliationApplication: {
     record: {
@@ -59,10 +59,21 @@ test.group('a document after its import', (group) => {
     }
   })
 
-  test('these are all that are imported by a step', ({ assert }) => {
+  test('no document that is imported by a step can be changed, deleted, imported or rejected after it', ({ assert }) => {
     const { workflows } = portalApp().bundle
-    const imported = Object.values(workflows).flatMap(({ entity, transitions }) => (transitions.import ? [entity] : []))
-    assert.sameMembers(imported, Object.keys(documents))
+    const imported = Object.values(workflows).filter(({ transitions }) => transitions.import)
+    assert.containsSubset(
+      imported.map(({ entity }) => entity),
+      Object.keys(documents),
+    )
+    const wrong = imported.flatMap(({ entity, statuses, transitions }) => {
+      const { editable, deletable } = statuses.IMPORT_SUCCESS ?? {}
+      const again = ['import', 'reject'].filter((step) => [transitions[step]?.from ?? []].flat().includes('IMPORT_SUCCESS'))
+      // What has no status of its own for it is imported where nobody changes it any longer.
+      const before = statuses.IMPORT_SUCCESS ? [] : [transitions.import?.from ?? []].flat().filter((status) => statuses[status]?.editable)
+      return editable || deletable || again.length > 0 || before.length > 0 ? [entity] : []
+    })
+    assert.deepEqual(wrong, [])
   })
 
   for (const [entity, { record, change }] of Object.entries(documents)) {

@@ -50,6 +50,14 @@ const sales: Dataset = {
     place: 'place',
     town: 'place.name',
     amount: { label: 'Amount', value: { '*': [record('price'), record('quantity')] }, kind: 'money' },
+    span: {
+      label: 'Span',
+      value: {
+        if: [{ '>': [record('price'), 12] }, 'over', { '>': [record('price'), 5] }, 'mid', { present: record('price') }, 'low', 'odd'],
+      },
+      kind: 'enum',
+      values: { over: { label: 'Over 12' }, low: { label: '0–5' }, mid: { label: '5–12' } },
+    },
     dear: { label: 'Dear', value: { '>': [record('price'), 5] }, kind: 'boolean' },
   },
 }
@@ -82,18 +90,20 @@ const rowsOf = (seeds: readonly number[]): RecordData[] =>
 
 /** Random reports: groups, measures with conditions, a formula, subtotals, totals, a pivot, charts. */
 const groups = fc
-  .uniqueArray(fc.constantFrom('kind', 'place', 'town', 'fresh', 'pieces', 'dear', 'day', 'at'), { minLength: 1, maxLength: 3 })
+  .uniqueArray(fc.constantFrom('kind', 'place', 'town', 'fresh', 'pieces', 'dear', 'span', 'day', 'at'), { minLength: 1, maxLength: 3 })
   .chain((names) =>
     fc.tuple(
       ...names.map((name) =>
-        fc.tuple(fc.boolean(), fc.constantFrom('day', 'week', 'month', 'quarter', 'year', undefined)).map(([subtotal, by]) => ({
-          name,
-          group: {
-            ...(subtotal && { subtotal }),
-            ...(name === 'day' && by !== undefined && { by }),
-            ...(name === 'at' && { by: by ?? 'month' }),
-          } as NonNullable<Report['groups']>[string],
-        })),
+        fc
+          .tuple(fc.boolean(), fc.constantFrom('day', 'week', 'halfMonth', 'month', 'quarter', 'year', undefined))
+          .map(([subtotal, by]) => ({
+            name,
+            group: {
+              ...(subtotal && { subtotal }),
+              ...(name === 'day' && by !== undefined && { by }),
+              ...(name === 'at' && { by: by ?? 'month' }),
+            } as NonNullable<Report['groups']>[string],
+          })),
       ),
     ),
   )
@@ -220,6 +230,104 @@ test.group('reports', (group) => {
       }),
       { numRuns: 60, seed: 20_261_121 },
     )
+  })
+
+  const answered = (declared: Report, request: ReportRequest = {}) => {
+    const app = appWith(declared)
+    const plan = planned(app, request)
+    return answerReport(app, plan, evaluateReport(app, plan, records, scope), scope, '')
+  }
+  const amount = { label: 'Amount', aggregate: 'sum', field: 'amount' } as const
+
+  test('follow time and the order of choices, whatever they are sorted by', ({ assert }) => {
+    const { charts, rows, columns } = answered({
+      label: 'x',
+      dataset: 'sales',
+      groups: { span: {}, half: { field: 'day', by: 'halfMonth' } },
+      measures: { amount },
+      columns: ['span', 'half', 'amount'],
+      sort: [['span', 'asc']],
+      pivot: { across: 'half', measures: ['amount'] },
+      charts: {
+        time: { label: 'Time', kind: 'line', x: 'half', y: ['amount'] },
+        ages: { label: 'Ages', kind: 'bar', x: 'span', y: ['amount'] },
+      },
+    })
+    const drawn = charts.time?.categories.map(({ value }) => value)
+    assert.deepEqual(drawn?.slice(0, 3), ['2025-11-H1', '2025-11-H2', '2025-12-H1'])
+    assert.deepEqual(charts.time?.categories[1]?.label, '2025-11 下半月')
+    assert.deepEqual(
+      drawn,
+      columns.flatMap(({ across }) => (across ? [across.value] : [])),
+    )
+    const declared = ['over', 'low', 'mid', 'odd']
+    assert.deepEqual(
+      charts.ages?.categories.map(({ value }) => value),
+      declared,
+    )
+    assert.deepEqual(
+      rows.map(({ span }) => span),
+      declared,
+    )
+  })
+
+  test('show the spans of which there is nothing, also at the ends of what was asked', ({ assert }) => {
+    const declared: Report = {
+      label: 'x',
+      dataset: 'sales',
+      filters: { day: { field: 'day' } },
+      groups: { month: { field: 'day', by: 'month' } },
+      measures: { amount },
+      columns: ['month', 'amount'],
+      charts: { time: { label: 'Time', kind: 'line', x: 'month', y: ['amount'] } },
+    }
+    const withoutDecember = {
+      ...declared,
+      where: { '!': [{ and: [{ '>=': [record('day'), '2025-12-01'] }, { '<': [record('day'), '2026-01-01'] }] }] },
+    } as Report
+    const { charts } = answered(withoutDecember, { params: { day: { from: '2025-10-01', to: '2026-01-31' } } })
+    assert.deepEqual(
+      charts.time?.categories.map(({ value }) => value),
+      ['2025-10', '2025-11', '2025-12', '2026-01'],
+    )
+    assert.deepEqual(
+      [0, 2].map((at) => charts.time?.series[0]?.values[at]),
+      [null, null],
+    )
+  })
+
+  test('across columns add up to their rows, beyond the last column too, with subtotals and colours', ({ assert }) => {
+    const { columns, rows, totals } = answered({
+      label: 'x',
+      dataset: 'sales',
+      groups: { town: { subtotal: true }, kind: {}, code: {} },
+      measures: { amount, n: { label: 'N', aggregate: 'count' } },
+      columns: ['town', 'kind', { field: 'amount', tones: [{ when: { '>': [record('amount'), 50] }, tone: 'attention' }] }, 'n'],
+      totals: true,
+      pivot: { across: 'code', measures: ['amount', 'n'] },
+    })
+    const cells = columns.filter(({ across }) => across !== undefined)
+    assert.lengthOf(cells, 120)
+    assert.isTrue(cells.at(-1)?.across?.isRest)
+    const whole = [...rows, totals as RecordData]
+    for (const measure of ['amount', 'n']) {
+      for (const row of whole) {
+        const parts = cells.filter((cell) => cell.of === measure).map(({ name }) => Number(row[name] ?? 0))
+        assert.closeTo(
+          parts.reduce((sum, each) => sum + each, 0),
+          Number(row[measure]),
+          0.000001,
+        )
+      }
+    }
+    assert.equal(totals?.n, records.length)
+    assert.includeMembers(
+      rows.map(({ $subtotal }) => $subtotal),
+      [undefined, 'town'],
+    )
+    const toned = rows.flatMap((row) => Object.keys((row.$tones ?? {}) as object).map((name) => Number(row[name])))
+    assert.isNotEmpty(toned)
+    assert.isTrue(toned.every((value) => value > 50))
   })
 
   test('that are not grouped are the rows of the dataset, with sums', async ({ assert }) => {

@@ -36,7 +36,10 @@ export function datasetRows(statement: Statement, access: ReadAccess, plan: Repo
 function groupText(compiler: Compiler, group: PlannedGroup): string {
   if (group.span === undefined) return valueText(compiler, group)
   const date = compiler.as(compiler.term(group.value), 'date')
-  return group.span === 'day' ? date : `date_trunc('${group.span}', ${date}::timestamp)`
+  if (group.span === 'day') return date
+  if (group.span === 'halfMonth')
+    return `date_trunc('month', ${date}::timestamp) + (case when extract(day from ${date}) > 15 then 15 else 0 end) * interval '1 day'`
+  return `date_trunc('${group.span}', ${date}::timestamp)`
 }
 
 /** A value of the row. One that is worked out has the digits of its field; a column has them already. */
@@ -55,6 +58,8 @@ export function spanText({ span }: PlannedGroup, column: string): string {
       return column
     case 'week':
       return `to_char(${column}, 'IYYY-"W"IW')`
+    case 'halfMonth':
+      return `to_char(${column}, 'YYYY-MM') || case extract(day from ${column}) when 1 then '-H1' when 16 then '-H2' end`
     case 'month':
       return `to_char(${column}, 'YYYY-MM')`
     case 'quarter':

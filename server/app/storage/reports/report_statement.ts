@@ -2,6 +2,7 @@ import type { App, AppField } from '../../../../engine/runtime/app/app.ts'
 import { knowing } from '../../../../engine/runtime/app/pseudo-entity.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import { sortOf, totalledValues } from '../../../../engine/runtime/reports/evaluate-report.ts'
+import { declaredOrder } from '../../../../engine/runtime/reports/own-order.ts'
 import type { Level, ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
 import { quote } from '../identifiers.ts'
 import { labelOf } from '../queries/label.ts'
@@ -112,7 +113,11 @@ class Writer {
       formulas.length === 0 ? rows : `select ${inner.alias}.*, ${formulas.join(', ')} from (${rows}) ${inner.alias}${inner.joins.text}`
     const middle = this.#source()
     const sorter = new Compiler(statement, { record: middle })
-    const keys = sortOf(plan, level).map(([name, direction]) => ({ ...sortTerm(sorter, middle, name), direction }))
+    const keys = sortOf(plan, level).flatMap(([name, direction]) => {
+      const term = { ...sortTerm(sorter, middle, name), direction }
+      const rank = this.#rank(name, term.text)
+      return rank === undefined ? [term] : [{ text: rank, type: 'number' as const, direction, nullable: true }, term]
+    })
     const order = orderBy([...keys, { text: `${middle.alias}."$id"`, type: 'id', direction: 'asc', nullable: true }])
     const counts = isCounted
       ? `count(*) over () as "$count", sum(${middle.alias}."$n") over () as "$read"`
@@ -128,6 +133,15 @@ class Writer {
     const values = this.#fields.map(({ name }) => `${outer.alias}.${quote(name)}`)
     const head = [String(index), ...['$at', '$count', '$read', '$id', '$document'].map((name) => `${outer.alias}.${quote(name)}`)]
     return `select ${[...head, ...values, ...labels].join(', ')} from (${sorted}) ${outer.alias}${outer.joins.text}`
+  }
+
+  /** The place of a code among the choices of its field, those that are no longer declared last; nothing for other fields. */
+  #rank(name: string, column: string): string | undefined {
+    const field = this.plan.row.fields.get(name)
+    const codes = field && declaredOrder(field)
+    if (codes === undefined) return undefined
+    const declared = this.statement.parameters.raw(codes, 'text[]')
+    return `case when ${column} is not null then coalesce(array_position(${declared}, ${column}), ${codes.length + 1}) end`
   }
 
   #source(): Source {
