@@ -57,7 +57,7 @@ export function previewRunner({ value = null, texts }: Thing, onCost: (cost: Rep
   }
   return {
     run: (name, params, _limit, signal) => call(name, { params }, signal),
-    rowsBehind: (name, params, at, signal) => call(name, { params, at }, signal),
+    rowsBehind: (name, params, behind, signal) => call(name, { params, ...behind }, signal),
   }
 }
 

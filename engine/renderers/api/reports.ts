@@ -1,3 +1,4 @@
+import type { Behind } from '../../runtime/reports/behind-cell.ts'
 import type { ParameterValues } from '../../runtime/reports/parameters.ts'
 import type { ReportAnswer } from '../../runtime/reports/report-answer.ts'
 import { api } from './api.ts'
@@ -14,14 +15,9 @@ export function runReport(name: string, params: ParameterValues, limit?: number,
   return api.call(path(name, 'run'), { body: { params, ...(limit !== undefined && { limit }) }, isRead: true, signal })
 }
 
-/** The rows that a row of a report sums up, by the values of its groups. */
-export function rowsBehind(
-  name: string,
-  params: ParameterValues,
-  at: Readonly<Record<string, unknown>>,
-  signal?: AbortSignal,
-): Promise<RunAnswer> {
-  return api.call(path(name, 'rows'), { body: { params, at }, isRead: true, signal })
+/** The rows that a figure of a report sums up. */
+export function rowsBehind(name: string, params: ParameterValues, behind: Behind, signal?: AbortSignal): Promise<RunAnswer> {
+  return api.call(path(name, 'rows'), { body: { params, ...behind }, isRead: true, signal })
 }
 
 /** Who runs a report: the API, or a preview of a report that is not published. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChartData } from '../../runtime/reports/report-answer.ts'
-import { chartOption, drawnCategories } from './chart-option.ts'
+import { chartOption, drawnCategories, pointAt } from './chart-option.ts'
 
 const colors = { series: ['#1F8A5B', '#1D5FBF', '#C26A00'], ramp: [], text: '#000', muted: '#666', line: '#ddd', surface: '#fff' }
 const texts = {
@@ -60,4 +60,21 @@ test('of a heat map as many columns are drawn as can be read, and the rows that 
   }
   expect([option.xAxis.data.length, option.yAxis.data, option.series[0]?.data.length]).toEqual([24, ['series 0', 'series 1'], 48])
   expect(option.visualMap.text).toEqual(['2', '0'])
+})
+
+test('a point that is clicked is found again, whatever was left out or sorted', () => {
+  type Drawn = { series: readonly { data: readonly (object | number)[] }[] }
+  const whole = chart('heat', 3, 4)
+  const gap = {
+    ...whole,
+    series: whole.series.map((each, index) => (index === 1 ? { ...each, values: each.values.map(() => null) } : each)),
+  }
+  const [heat] = (chartOption(gap, colors, texts) as unknown as Drawn).series
+  expect(heat?.data.map((data) => pointAt(gap, { data })).at(-1)).toEqual({ category: 3, series: 2 })
+
+  const even = chart('pie', 1, 12)
+  const pie = { ...even, series: even.series.map((each) => ({ ...each, values: each.values.map((_, index) => String(index)) })) }
+  const [slices] = (chartOption(pie, colors, texts) as unknown as Drawn).series
+  expect(slices?.data.map((data) => pointAt(pie, { data })?.category)).toEqual([11, 10, 9, 8, 7, 6, 5, undefined])
+  expect(pointAt(chart('bar', 2, 2), { dataIndex: 1, seriesIndex: 1 })).toEqual({ category: 1, series: 1 })
 })

@@ -47,6 +47,32 @@ export function chartOption(data: ChartData, colors: ChartColors, texts: ChartTe
   }
 }
 
+/** What was clicked, as ECharts tells it. */
+export interface PointEvent {
+  readonly seriesIndex?: number
+  readonly dataIndex?: number
+  readonly data?: unknown
+}
+
+/** The places of the category and the series of a point that was clicked; nothing for what sums up several, and for a scatter. */
+export function pointAt(data: ChartData, { seriesIndex = 0, dataIndex = 0, data: item }: PointEvent) {
+  switch (data.kind) {
+    case 'line':
+    case 'bar':
+    case 'stacked':
+      return { category: dataIndex, series: seriesIndex }
+    case 'pie':
+    case 'heat': {
+      const { category, series = 0 } = (item ?? {}) as { readonly category?: number; readonly series?: number }
+      return category === undefined ? undefined : { category, series }
+    }
+    case 'scatter':
+      return undefined
+    default:
+      return data.kind satisfies never
+  }
+}
+
 const legend = (data: ChartData, colors: ChartColors) => ({
   show: data.kind === 'pie' || data.series.length > 1,
   type: 'scroll',
@@ -164,7 +190,11 @@ const symbols = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin'] as
 
 function pie(data: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
   const [series] = data.series
-  const slices = data.categories.map(({ label }, index) => ({ name: label, value: numberOf(series?.values[index] ?? null) ?? 0 }))
+  const slices = data.categories.map(({ label }, index) => ({
+    name: label,
+    value: numberOf(series?.values[index] ?? null) ?? 0,
+    category: index,
+  }))
   const sorted = slices.toSorted((one, other) => other.value - one.value)
   const rest = sorted.slice(mostSlices - 1)
   const shown =
@@ -192,18 +222,21 @@ function pie(data: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCo
 
 function heat(whole: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
   const count = drawnCategories(whole, texts.height)
-  const rows = whole.series.map((row) => ({ ...row, values: row.values.slice(0, count) }))
+  const rows = whole.series.map((row, place) => ({ ...row, place, values: row.values.slice(0, count) }))
   const data = {
     ...whole,
     categories: whole.categories.slice(0, count),
     series: rows.filter(({ values }) => values.some((value) => value !== null)),
   }
   const points = data.series
-    .flatMap(({ values }, row) => values.map((value, column) => [column, row, numberOf(value)] as const))
-    .filter(([, , value]) => value !== null)
-  const numbers = points.map(([, , value]) => value ?? 0)
+    .flatMap(({ values, place }, row) =>
+      values.map((value, column) => ({ value: [column, row, numberOf(value)] as const, category: column, series: place })),
+    )
+    .filter(({ value }) => value[2] !== null)
+  const numbers = points.map(({ value }) => value[2] ?? 0)
   const measure = data.y[0]?.name ?? ''
-  const [least, most] = [Math.min(0, ...numbers), Math.max(1, ...numbers)]
+  // A share of 4 % is not pale because nothing comes near 100 %: the colours are those of what is there.
+  const [least, most] = [Math.min(0, ...numbers), Math.max(0, ...numbers) || 1]
   return {
     legend: { show: false },
     grid: { left: 8, right: 16, top: 8, bottom: 48, containLabel: true },

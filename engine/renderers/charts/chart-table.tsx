@@ -5,10 +5,12 @@ import css from './chart-view.module.css'
 interface ChartTableProps {
   readonly data: ChartData
   readonly format: (value: string | null, measure: string) => string
+  /** Opens what a number sums up. */
+  readonly onPoint?: (category: number, series: number) => void
 }
 
 /** The numbers of a chart as a table. */
-export function ChartTable({ data, format }: ChartTableProps) {
+export function ChartTable({ data, format, onPoint }: ChartTableProps) {
   const { t } = useTranslation('reports')
   if (data.kind === 'scatter') return <PointTable data={data} format={format} />
   return (
@@ -29,11 +31,20 @@ export function ChartTable({ data, format }: ChartTableProps) {
           {data.categories.map(({ label, value }, index) => (
             <tr key={String(value)}>
               <th scope="row">{label}</th>
-              {data.series.map((series) => (
-                <td key={`${series.measure} ${String(series.value)}`} className={css.number}>
-                  {format(series.values[index] ?? null, series.measure)}
-                </td>
-              ))}
+              {data.series.map((series, line) => {
+                const text = format(series.values[index] ?? null, series.measure)
+                return (
+                  <td key={`${series.measure} ${String(series.value)}`} className={css.number}>
+                    {onPoint && typeof series.values[index] === 'string' ? (
+                      <button type="button" className={css.point} title={t('behind')} onClick={() => onPoint(index, line)}>
+                        {text}
+                      </button>
+                    ) : (
+                      text
+                    )}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { useMedia } from '../state/use-media.ts'
 import { useScheme } from '../theme/scheme.ts'
 import { chartColors } from './chart-colors.ts'
-import { chartOption, drawnCategories } from './chart-option.ts'
+import { chartOption, drawnCategories, type PointEvent, pointAt } from './chart-option.ts'
 import { ChartTable } from './chart-table.tsx'
 import css from './chart-view.module.css'
 
@@ -22,10 +22,12 @@ export interface ChartViewProps {
   readonly locale: FieldLocale
   /** Without its name, where it stands above already. */
   readonly isBare?: boolean
+  /** Opens what a point sums up: by the places of its category and its series. */
+  readonly onPoint?: (category: number, series: number) => void
 }
 
 /** A chart with the table of the same numbers behind it. */
-export function ChartView({ data, row, locale, isBare = false }: ChartViewProps) {
+export function ChartView({ data, row, locale, isBare = false, onPoint }: ChartViewProps) {
   const { t } = useTranslation('reports')
   const [isTable, setTable] = useState(false)
   const id = useId()
@@ -54,9 +56,9 @@ export function ChartView({ data, row, locale, isBare = false }: ChartViewProps)
       {isEmpty ? (
         <EmptyState reason={t('chart.empty')} />
       ) : isTable ? (
-        <ChartTable data={data} format={format} />
+        <ChartTable data={data} format={format} {...(onPoint && { onPoint })} />
       ) : (
-        <Canvas data={data} format={format} />
+        <Canvas data={data} format={format} {...(onPoint && { onPoint })} />
       )}
     </figure>
   )
@@ -73,9 +75,11 @@ function formatOf(row: AppEntity, locale: FieldLocale): Format {
 }
 
 /** What is drawn; ECharts comes when the first chart is shown. */
-function Canvas({ data, format }: { data: ChartData; format: Format }) {
+function Canvas({ data, format, onPoint }: { data: ChartData; format: Format; onPoint?: ChartViewProps['onPoint'] }) {
   const { t } = useTranslation('reports')
   const place = useRef<HTMLDivElement>(null)
+  const open = useRef(onPoint)
+  open.current = onPoint
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const { scheme } = useScheme()
   const [isDrawn, setDrawn] = useState(false)
@@ -101,6 +105,10 @@ function Canvas({ data, format }: { data: ChartData; format: Format }) {
       if (isOver || !box) return
       chart = init(box)
       chart.setOption(chartOption(data, chartColors(), texts))
+      chart.on('click', (event) => {
+        const point = pointAt(data, event as PointEvent)
+        if (point) open.current?.(point.category, point.series)
+      })
       observer.observe(box)
       setDrawn(true)
     })

@@ -4,7 +4,10 @@ import { canRun } from '../../../engine/runtime/reports/report-screens.ts'
 import { answer, body, type JsonObject, problems, requestToken } from './parts.ts'
 
 const request = { type: 'object', properties: { params: { type: 'object' }, limit: { type: 'integer' } } }
-const rowsRequest = { type: 'object', properties: { params: { type: 'object' }, at: { type: 'object' }, limit: { type: 'integer' } } }
+const rowsRequest = {
+  type: 'object',
+  properties: { params: { type: 'object' }, at: { type: 'object' }, measure: { type: 'string' }, limit: { type: 'integer' } },
+}
 
 /** The reports that the caller may run. */
 export function reportPaths(app: App, access: Access): Record<string, JsonObject> {

@@ -4,6 +4,7 @@ import { Exception } from '../../../engine/runtime/exception.ts'
 import { mostExportedRows } from '../../../engine/runtime/queries/parse-search.ts'
 import { invalidQuery } from '../../../engine/runtime/queries/problems.ts'
 import { answerReport } from '../../../engine/runtime/reports/answer-report.ts'
+import type { Behind } from '../../../engine/runtime/reports/behind-cell.ts'
 import { behindRow, isIssues } from '../../../engine/runtime/reports/behind-row.ts'
 import { planReport, type ReportRequest } from '../../../engine/runtime/reports/plan-report.ts'
 import type { ReportAnswer } from '../../../engine/runtime/reports/report-answer.ts'
@@ -49,26 +50,28 @@ export async function reportFor(context: Context, name: string, request: ReportR
 
 /**
  * Runs a report that somebody is about to publish, as they see it, with what it costs.
- * @param body `{params, limit}`; with `at`, the rows behind the row of these groups
+ * @param body `{params, limit}`; with `at`, the rows behind the row of these groups, with `measure` those that it counts
  */
 export async function previewReport(context: Context, name: string, body: unknown): Promise<{ answer: RunAnswer; cost: ReportCost }> {
-  const { at, ...request } = requestOf(body, ['params', 'at', 'limit'])
-  const plan = at === undefined ? plannedFor(context, name, request) : behind(context, name, at, request)
+  const { at, measure, ...request } = requestOf(body, ['params', 'at', 'measure', 'limit'])
+  const plan = at === undefined ? plannedFor(context, name, request) : behind(context, name, behindOf(at, measure), request)
   return answer(context, plan, reportLimits)
 }
 
 /**
  * The rows of the dataset that a row of a report sums up; of a report that is not grouped, all.
- * @param body `{params, at}`: `at` is the value of each group of the row
+ * @param body `{params, at, measure}`: `at` is the value of each group of the row, `measure` leaves only the rows that it counts
  */
 export async function rowsBehind(context: Context, name: string, body: unknown, limits: ReportLimits = reportLimits): Promise<RunAnswer> {
-  const { at = {}, ...request } = requestOf(body, ['params', 'at', 'limit'])
+  const { at = {}, measure, ...request } = requestOf(body, ['params', 'at', 'measure', 'limit'])
   if (!canRun(context.app, context.access, name)) throw notFound('report', name)
-  return (await answer(context, behind(context, name, at, request), limits)).answer
+  return (await answer(context, behind(context, name, behindOf(at, measure), request), limits)).answer
 }
 
-function behind(context: Context, name: string, at: Record<string, unknown>, request: ReportRequest): ReportPlan {
-  const conditions = behindRow(plannedFor(context, name, request), at)
+const behindOf = (at: Record<string, unknown>, measure: string | undefined): Behind => ({ at, ...(measure !== undefined && { measure }) })
+
+function behind(context: Context, name: string, wanted: Behind, request: ReportRequest): ReportPlan {
+  const conditions = behindRow(plannedFor(context, name, request), wanted)
   if (isIssues(conditions)) throw new Invalid(conditions)
   return plannedFor(context, name, { ...request, at: conditions, limit: Math.min(request.limit ?? mostBehind, mostBehind) })
 }
@@ -109,20 +112,24 @@ const refusals = new Set(['reportTimeout', 'reportTooCostly', 'reportTooLarge'])
 function requestOf(
   body: unknown,
   known: readonly string[],
-): { params?: Record<string, unknown>; at?: Record<string, unknown>; limit?: number } {
+): { params?: Record<string, unknown>; at?: Record<string, unknown>; measure?: string; limit?: number } {
   const input = body ?? {}
   if (typeof input !== 'object' || Array.isArray(input)) throw new Invalid([invalidQuery('', 'object')])
-  const { params, at, limit, ...rest } = input as Record<string, unknown>
+  const { params, at, measure, limit, ...rest } = input as Record<string, unknown>
   const issues = [
     ...Object.keys(rest).map((part) => invalidQuery(part, known.join(', '))),
     ...(isObject(params) ? [] : [invalidQuery('params', 'object')]),
     ...(isObject(at) ? [] : [invalidQuery('at', 'object')]),
+    ...(measure === undefined || typeof measure === 'string' ? [] : [invalidQuery('measure', 'text')]),
     ...(limit === undefined || isLimit(limit) ? [] : [{ code: 'pageTooLarge', path: 'limit', params: { max: mostExportedRows } }]),
   ]
   if (issues.length > 0) throw new Invalid(issues)
-  return { ...(params !== undefined && { params }), ...(at !== undefined && { at }), ...(limit !== undefined && { limit }) } as ReturnType<
-    typeof requestOf
-  >
+  return {
+    ...(params !== undefined && { params }),
+    ...(at !== undefined && { at }),
+    ...(measure !== undefined && { measure }),
+    ...(limit !== undefined && { limit }),
+  } as ReturnType<typeof requestOf>
 }
 
 const isObject = (value: unknown): boolean => value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value))

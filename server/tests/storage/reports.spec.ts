@@ -4,6 +4,8 @@ import { access } from '../../../engine/runtime/access/decide.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { answerReport } from '../../../engine/runtime/reports/answer-report.ts'
+import { behindCell } from '../../../engine/runtime/reports/behind-cell.ts'
+import { behindRow } from '../../../engine/runtime/reports/behind-row.ts'
 import { evaluateReport } from '../../../engine/runtime/reports/evaluate-report.ts'
 import { planReport, type ReportRequest } from '../../../engine/runtime/reports/plan-report.ts'
 import type { ReportPlan } from '../../../engine/runtime/reports/report-plan.ts'
@@ -328,6 +330,37 @@ test.group('reports', (group) => {
     const toned = rows.flatMap((row) => Object.keys((row.$tones ?? {}) as object).map((name) => Number(row[name])))
     assert.isNotEmpty(toned)
     assert.isTrue(toned.every((value) => value > 50))
+  })
+
+  test('open the rows of each figure, and they add up to it', async ({ assert }) => {
+    let opened = 0
+    fc.assert(
+      fc.property(report, (declared) => {
+        const app = appWith(declared)
+        const plan = planned(app)
+        const answer = answerReport(app, plan, evaluateReport(app, plan, records, scope), scope, '')
+        const adding = Object.entries(declared.measures ?? {}).filter(([, { aggregate }]) => aggregate === 'sum' || aggregate === 'count')
+        for (const column of answer.columns) {
+          const [, measure] = adding.find(([name]) => name === column.of) ?? []
+          if (!measure) continue
+          for (const row of [...answer.rows, ...(answer.totals ? [answer.totals] : [])]) {
+            const behind = behindCell(declared, row === answer.totals ? {} : row, column)
+            if (!behind || !Object.hasOwn(row, column.name)) continue
+            const at = behindRow(plan, behind) as readonly Expression[]
+            const rows = evaluateReport(app, planned(app, { at, limit: 1000 }), records, scope).levels[0]?.rows ?? []
+            const values = rows.map((each) => (measure.field === undefined ? 1 : each[measure.field])).filter((value) => value !== null)
+            const sum = values.reduce<number>((total, value) => total + (measure.aggregate === 'count' ? 1 : Number(value)), 0)
+            if (Math.abs(sum - Number(row[column.name] ?? 0)) > 1e-6)
+              throw new Error(
+                `${column.name} of ${JSON.stringify(row)} is ${row[column.name]}, its rows come to ${sum}: ${JSON.stringify(behind)}`,
+              )
+            opened += 1
+          }
+        }
+      }),
+      { numRuns: 40, seed: 20_261_125 },
+    )
+    assert.isAbove(opened, 500)
   })
 
   test('that are not grouped are the rows of the dataset, with sums', async ({ assert }) => {

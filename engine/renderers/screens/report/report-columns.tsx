@@ -1,4 +1,4 @@
-import type { ColDef, ICellRendererParams } from 'ag-grid-community'
+import type { ColDef, ColGroupDef, ICellRendererParams } from 'ag-grid-community'
 import { Link } from 'react-router-dom'
 import type { AppEntity, AppField } from '../../../runtime/app/app.ts'
 import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
@@ -10,8 +10,8 @@ import { FieldValue } from '../../cells/field-value.tsx'
 import { isRightAligned } from '../../grid/field-column.tsx'
 import css from './report-table.module.css'
 
-/** What the first cell of a row leads to: an address, or what happens; nothing for a row that leads nowhere. */
-export type Leads = (row: RecordData) => string | (() => void) | undefined
+/** What a row, or a figure in a column of it, leads to: an address, or what happens; nothing for what leads nowhere. */
+export type Leads = (row: RecordData, column?: ReportAnswerColumn) => string | (() => void) | undefined
 
 interface ReportColumns {
   readonly columns: readonly ReportAnswerColumn[]
@@ -23,9 +23,18 @@ interface ReportColumns {
   readonly words: { readonly total: string; readonly subtotal: string; readonly behind: string }
 }
 
-/** The columns of a report as AG Grid takes them. */
-export function reportColumns({ columns, row, locale, leads, isFixed, words }: ReportColumns): ColDef<RecordData>[] {
-  const shown = columns.filter(({ isHidden }) => !isHidden)
+/** The columns of a report as AG Grid takes them; several measures of one value stand under its head. */
+export function reportColumns(asked: ReportColumns): (ColDef<RecordData> | ColGroupDef<RecordData>)[] {
+  const shown = asked.columns.filter(({ isHidden }) => !isHidden)
+  const acrossOf = ({ colId }: ColDef) => shown.find(({ name, across }) => name === colId && across?.of !== undefined)?.across
+  const heads = Map.groupBy(columnDefs(asked, shown), (column) => JSON.stringify(acrossOf(column)?.value ?? column.colId))
+  return [...heads.values()].flatMap((children): readonly (ColDef<RecordData> | ColGroupDef<RecordData>)[] => {
+    const across = children[0] && acrossOf(children[0])
+    return across ? [{ headerName: across.label, children }] : children
+  })
+}
+
+function columnDefs({ row, locale, leads, isFixed, words }: ReportColumns, shown: readonly ReportAnswerColumn[]): ColDef<RecordData>[] {
   return shown.flatMap((column, index): ColDef<RecordData>[] => {
     const field = row.fields.get(column.of)
     if (!field) return []
@@ -34,7 +43,7 @@ export function reportColumns({ columns, row, locale, leads, isFixed, words }: R
     return [
       {
         colId: column.name,
-        headerName: column.label,
+        headerName: column.across?.of ?? column.label,
         width: column.width ?? width + (isRight ? 20 : 0),
         minWidth: isRight ? 60 : width,
         ...(column.width === undefined && !isRight && index === shown.findIndex(({ kind }) => growing.has(kind)) ? { flex: 1 } : {}),
@@ -51,6 +60,9 @@ export function reportColumns({ columns, row, locale, leads, isFixed, words }: R
   })
 }
 
+/** The kinds of values that are figures: each opens the rows that it sums up. */
+const figures: ReadonlySet<string> = new Set(['decimal', 'integer', 'money', 'percent', 'quantity'])
+
 const growing: ReadonlySet<string> = new Set(['ref', 'text', 'code'])
 
 interface CellContext extends Pick<ReportColumns, 'locale' | 'leads' | 'words'> {
@@ -66,6 +78,15 @@ function cellOf({ data, node }: ICellRendererParams<RecordData>, { column, field
   if (data.$subtotal !== undefined && wireOf(data, column.name) === null) return column.name === data.$subtotal ? words.subtotal : null
   const value = <FieldValue field={field} record={data} path={column.name} locale={locale} />
   const closes = data.$subtotal === column.name
+  if (figures.has(column.kind) && (index > 0 || isTotal)) {
+    const open = wireOf(data, column.name) === null ? undefined : leads(data, column)
+    if (typeof open !== 'function') return value
+    return (
+      <button type="button" className={css.figure} data-figure tabIndex={-1} title={words.behind} onClick={open}>
+        {value}
+      </button>
+    )
+  }
   const target = index === 0 && !isTotal && data.$subtotal === undefined ? leads(data) : undefined
   if (typeof target === 'string') return <Link to={target}>{value}</Link>
   if (target) {

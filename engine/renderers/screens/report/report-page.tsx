@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
 import { shownMoment } from '../../../runtime/expressions/moment.ts'
 import type { Scope } from '../../../runtime/expressions/scope.ts'
-import type { ReportRow } from '../../../runtime/reports/report-answer.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { ReportScreen } from '../../../schema/screens/report.ts'
 import { ChartView } from '../../charts/chart-view.tsx'
@@ -16,6 +15,7 @@ import { useIsPhone } from '../../state/use-media.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ListFrame } from '../list/list-frame.ts'
 import { QueryPanel } from '../list/query-panel.tsx'
+import { type Figure, figureOfPoint } from './figure.ts'
 import { ReportFigures } from './report-figures.tsx'
 import css from './report-page.module.css'
 import { ReportTable } from './report-table.tsx'
@@ -45,10 +45,10 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
   const { query, asked } = useReportQuery(frame.app, name, report, scope, screen.immediate === true)
   const [refreshes, setRefreshes] = useState(0)
   const [isPanelOpen, setPanelOpen] = useState(true)
-  const [behind, setBehind] = useState<ReportRow>()
+  const [figure, setFigure] = useState<Figure>()
   const { run } = useRunner()
   const { answer, problem, isRunning } = useRun(name, asked, refreshes + tab.refreshes)
-  const close = useCallback(() => setBehind(undefined), [])
+  const close = useCallback(() => setFigure(undefined), [])
   const charts = Object.entries(answer?.charts ?? {})
   const hasInputs = query.shape.inputs.length > 0
   const panelLabel = t(isPanelOpen ? 'hideParameters' : 'showParameters')
@@ -105,7 +105,12 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
             <div className={css.charts} data-count={charts.length}>
               {charts.map(([key, data]) => (
                 <section key={key} className={css.card}>
-                  <ChartView data={data} row={row} locale={frame.locale} />
+                  <ChartView
+                    data={data}
+                    row={row}
+                    locale={frame.locale}
+                    onPoint={(category, series) => setFigure(figureOfPoint(report, data, key, category, series))}
+                  />
                 </section>
               ))}
             </div>
@@ -117,11 +122,11 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
               title={t('cut', { shown: answer.rows.length.toLocaleString('en'), count: answer.count.toLocaleString('en') })}
             />
           )}
-          <ReportTable answer={answer} report={report} row={row} frame={frame} hasCharts={charts.length > 0} onBehind={setBehind} />
+          <ReportTable answer={answer} report={report} row={row} frame={frame} hasCharts={charts.length > 0} onBehind={setFigure} />
         </div>
       )}
-      {behind && answer && (
-        <RowsDialog name={name} report={report} answer={answer} at={behind} row={row} dataset={dataset} frame={frame} onClose={close} />
+      {figure && answer && (
+        <RowsDialog name={name} report={report} answer={answer} figure={figure} dataset={dataset} frame={frame} onClose={close} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { ClientSideRowModelModule, ModuleRegistry } from 'ag-grid-community'
+import { type CellKeyDownEvent, ClientSideRowModelModule, type FullWidthCellKeyDownEvent, ModuleRegistry } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
 import { knowing } from '../../../runtime/app/pseudo-entity.ts'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
-import type { ReportRow } from '../../../runtime/reports/report-answer.ts'
+import type { ReportAnswerColumn } from '../../../runtime/reports/report-answer.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { RunAnswer } from '../../api/reports.ts'
@@ -17,6 +17,7 @@ import { momentNow } from '../../state/clock.ts'
 import { useDensity } from '../../state/density.ts'
 import { gridTheme } from '../../theme/grid-theme.ts'
 import type { ListFrame } from '../list/list-frame.ts'
+import { type Figure, figureOf } from './figure.ts'
 import { type Leads, reportColumns } from './report-columns.tsx'
 import css from './report-table.module.css'
 
@@ -32,8 +33,8 @@ interface ReportTableProps {
   readonly frame: Pick<ListFrame, 'app' | 'locale' | 'title'>
   /** Something stands above it: it takes a part of the page and not the rest. */
   readonly hasCharts: boolean
-  /** Opens the rows that a row sums up; none where every row is one of the dataset. */
-  readonly onBehind?: (row: ReportRow) => void
+  /** Opens the rows that a figure sums up; none where every row is one of the dataset. */
+  readonly onBehind?: (figure: Figure) => void
 }
 
 /** The rows of a report, with subtotals between them and totals below. */
@@ -41,18 +42,23 @@ export function ReportTable({ answer, report, row, frame, hasCharts, onBehind }:
   const { t } = useTranslation('reports')
   const localeText = useAtomValue(textsAtom)
   const density = useDensity()
+  const isGrouped = report.groups !== undefined || report.measures !== undefined
   const hasSubtotals = answer.rows.some(({ $subtotal }) => $subtotal !== undefined)
   const columnDefs = useMemo(() => {
-    const isGrouped = report.groups !== undefined || report.measures !== undefined
-    const leads: Leads = (record) => {
+    const open = (record: RecordData, column?: ReportAnswerColumn) => {
+      const figure = onBehind && figureOf(report, row, record, frame.locale, column)
+      return figure && (() => onBehind(figure))
+    }
+    const leads: Leads = (record, column) => {
       if (!isGrouped || !onBehind) return answer.document && record.$document ? `${answer.document}/${String(record.$document)}` : undefined
-      return drillAddress(frame, report, row, record) ?? (() => onBehind(record))
+      return (column ? undefined : drillAddress(frame, report, row, record)) ?? open(record, column)
     }
     const words = { total: t('total'), subtotal: t('subtotal'), behind: t('behind') }
     return reportColumns({ columns: answer.columns, row, locale: frame.locale, leads, isFixed: hasSubtotals, words })
-  }, [answer, report, row, frame, hasSubtotals, onBehind, t])
+  }, [answer, report, row, frame, isGrouped, hasSubtotals, onBehind, t])
   const totals = useMemo(() => (answer.totals ? [answer.totals as RecordData] : []), [answer.totals])
-  const height = density.headerHeight + (answer.rows.length + totals.length) * density.rowHeight + 14
+  const heads = answer.columns.some(({ across }) => across?.of !== undefined) ? 2 : 1
+  const height = heads * density.headerHeight + (answer.rows.length + totals.length) * density.rowHeight + 14
   return (
     <div className={css.grid} data-fills={!hasCharts} style={{ minHeight: Math.min(height, 420) }}>
       <AgGridReact<RecordData>
@@ -62,7 +68,9 @@ export function ReportTable({ answer, report, row, frame, hasCharts, onBehind }:
         columnDefs={columnDefs}
         rowHeight={density.rowHeight}
         headerHeight={density.headerHeight}
+        groupHeaderHeight={density.headerHeight}
         pinnedBottomRowData={totals}
+        onCellKeyDown={openFigure}
         rowClassRules={rowClassRules}
         animateRows={false}
         suppressDragLeaveHidesColumns
@@ -71,6 +79,12 @@ export function ReportTable({ answer, report, row, frame, hasCharts, onBehind }:
       />
     </div>
   )
+}
+
+/** Enter on a figure opens its rows, as a click does: the button in the cell is no stop of Tab, there would be hundreds. */
+function openFigure({ event }: CellKeyDownEvent<RecordData> | FullWidthCellKeyDownEvent<RecordData>): void {
+  if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
+  event.target.querySelector<HTMLElement>('[data-figure]')?.click()
 }
 
 const rowClassRules = { [css.subtotal ?? 'subtotal']: ({ data }: { data?: RecordData | undefined }) => data?.$subtotal !== undefined }

@@ -1,10 +1,7 @@
 import { Spin } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
-import { wireOf } from '../../../runtime/documents/record-data.ts'
-import { fieldKinds } from '../../../runtime/fields/index.ts'
-import type { ReportRow } from '../../../runtime/reports/report-answer.ts'
 import type { Report } from '../../../schema/report.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import type { RunAnswer } from '../../api/reports.ts'
@@ -12,6 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { useEdition } from '../../state/edition.ts'
 import type { ListFrame } from '../list/list-frame.ts'
+import type { Figure } from './figure.ts'
 import { ReportTable } from './report-table.tsx'
 import css from './rows-dialog.module.css'
 import { useRunner } from './runner-context.ts'
@@ -20,41 +18,34 @@ interface RowsDialogProps {
   readonly name: string
   readonly report: Report
   readonly answer: RunAnswer
-  /** The row of the report that is looked behind. */
-  readonly at: ReportRow
-  readonly row: AppEntity
+  /** The figure that is looked behind. */
+  readonly figure: Figure
   readonly dataset: AppEntity
   readonly frame: ListFrame
   readonly onClose: () => void
 }
 
 /** The rows of the dataset that a row of the report sums up; each leads to its document. */
-export function RowsDialog({ name, report, answer, at, row, dataset, frame, onClose }: RowsDialogProps) {
+export function RowsDialog({ name, report, answer, figure, dataset, frame, onClose }: RowsDialogProps) {
   const { t } = useTranslation('reports')
   const { rowsBehind } = useRunner()
   const edition = useEdition()
   const [found, setFound] = useState<{ rows?: RunAnswer; problem?: Problem }>({})
-  const groups = useMemo(
-    () => Object.keys(report.groups ?? {}).filter((key) => key !== report.pivot?.across && Object.hasOwn(at, key)),
-    [report, at],
-  )
-  const title = groups.map((key) => wordOf(row, key, at, frame)).join(' · ') || answer.label
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each edition
   useEffect(() => {
     const abort = new AbortController()
-    const values = Object.fromEntries(groups.map((key) => [key, wireOf(at, key)]))
-    rowsBehind(name, answer.params, values, abort.signal).then(
+    rowsBehind(name, answer.params, figure.behind, abort.signal).then(
       (rows) => setFound({ rows }),
       (failure) => {
         if (!isAbort(failure)) setFound({ problem: asProblem(failure) })
       },
     )
     return () => abort.abort()
-  }, [rowsBehind, name, answer.params, groups, at, edition])
+  }, [rowsBehind, name, answer.params, figure, edition])
 
   return (
-    <Dialog isOpen title={t('rowsOf', { name: title })} width={1040} onClose={onClose}>
+    <Dialog isOpen title={t('rowsOf', { name: figure.title || answer.label })} width={1040} onClose={onClose}>
       {found.problem && <ErrorNote problem={found.problem} />}
       {!found.rows && !found.problem && <Spin className={css.spin ?? ''} />}
       {found.rows && (
@@ -73,9 +64,3 @@ export function RowsDialog({ name, report, answer, at, row, dataset, frame, onCl
 
 /** The same report without groups: its rows are those of the dataset. */
 const plain = ({ groups: _groups, measures: _measures, ...report }: Report): Report => report
-
-function wordOf(row: AppEntity, key: string, at: ReportRow, { locale }: ListFrame): string {
-  const field = row.fields.get(key)
-  const label = at.$labels?.[key]
-  return field ? fieldKinds[field.kind].format(wireOf(at, key), field, label === undefined ? locale : { ...locale, label }) || '—' : ''
-}

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { fieldOf } from '../../../../runtime/app/field-of.ts'
 import { addGroup, withField } from '../../../../runtime/screens/report-builder/draft.ts'
 import { removeName, tidy } from '../../../../runtime/screens/report-builder/remove.ts'
-import type { Report } from '../../../../schema/report.ts'
+import { type Report, type Span, spans } from '../../../../schema/report.ts'
 import { useBuilder } from './builder-context.ts'
 import { Labelled } from './labelled.tsx'
 import { PartList } from './part-list.tsx'
 
-const spans = ['day', 'week', 'month', 'quarter', 'year'] as const
 type Group = NonNullable<Report['groups']>[string]
 
 /** What rows are grouped by; one of them may stand across. */
@@ -59,7 +58,7 @@ export function GroupParts() {
                       options={['each', ...spans].map((value) => ({ value, label: t(`groups.${value}`) }))}
                       onChange={(by) => {
                         const { by: _by, ...rest } = group
-                        put(name, by === 'each' ? rest : { ...rest, by: by as (typeof spans)[number] })
+                        put(name, by === 'each' ? rest : { ...rest, by: by as Span })
                       }}
                     />
                   )}

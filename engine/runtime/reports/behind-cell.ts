@@ -1,0 +1,38 @@
+import type { Report } from '../../schema/report.ts'
+import { wireOf } from '../documents/record-data.ts'
+import type { ChartData, ReportAnswerColumn, ReportRow } from './report-answer.ts'
+
+/** Which rows of the dataset a figure sums up: those with these values of the groups, and of which its measure counts. */
+export interface Behind {
+  readonly at: Readonly<Record<string, unknown>>
+  readonly measure?: string
+}
+
+/**
+ * What is behind a cell of a report, a subtotal or the total: in a column of a pivot only what it stands for.
+ * Nothing behind what sums up several such columns.
+ * @param column nothing for the row as a whole
+ */
+export function behindCell(report: Report, row: ReportRow, column?: ReportAnswerColumn): Behind | undefined {
+  if (column?.across?.isRest) return undefined
+  const groups = Object.keys(report.groups ?? {}).filter((name) => name !== report.pivot?.across)
+  const closed = typeof row.$subtotal === 'string' ? groups.slice(0, groups.indexOf(row.$subtotal) + 1) : groups
+  const at = Object.fromEntries(closed.filter((name) => Object.hasOwn(row, name)).map((name) => [name, wireOf(row, name)]))
+  const across = column?.across && report.pivot ? { [report.pivot.across]: column.across.value } : {}
+  return { at: { ...at, ...across }, ...measureOf(report, column?.of) }
+}
+
+/** What is behind the whole of a report. */
+export const behindTotal = (report: Report, column?: ReportAnswerColumn): Behind | undefined => behindCell(report, {}, column)
+
+/** What is behind a point of a chart: a value of its axis, of its series, of a measure. Points of a scatter have their own rows in the table. */
+export function behindPoint(report: Report, data: ChartData, chart: string, category: number, series: number): Behind | undefined {
+  const declared = report.charts?.[chart]
+  const [there, line] = [data.categories[category], data.series[series]]
+  if (!declared || !there || !line || data.kind === 'scatter') return undefined
+  const of = declared.series === undefined ? {} : { [declared.series]: line.value }
+  return { at: { [declared.x]: there.value, ...of }, ...measureOf(report, line.measure) }
+}
+
+const measureOf = ({ measures = {} }: Report, name: string | undefined): Pick<Behind, 'measure'> =>
+  name !== undefined && Object.hasOwn(measures, name) ? { measure: name } : {}
