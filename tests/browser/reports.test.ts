@@ -29,6 +29,39 @@ test('a report runs with its parameters, shows figures, charts and rows, and lea
   await expect.poll(async () => numberIn(await behind.innerText())).toBe(lines)
 })
 
+test('each figure opens its rows: by a click, by Enter, in the total, and in the table of a chart', async () => {
+  const { page } = await signedIn(browser, 'buyer', '/report/orderBusiness')
+  const dialog = page.getByRole('dialog')
+  const behind = async () => {
+    await dialog.waitFor()
+    const told = dialog.getByRole('status').filter({ hasText: /\d/ })
+    // Of very many rows the first are shown, and how many there are is told after that.
+    const count = Math.max(...((await told.innerText()).match(/[\d,]+/g) ?? []).map(numberIn))
+    await dialog.getByRole('button', { name: '关闭' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    return count
+  }
+  const cell = pane(page).locator('[role="row"][row-index="0"] [col-id="lines"]').first()
+  await cell.waitFor()
+  const lines = numberIn(await cell.innerText())
+  await cell.getByRole('button').click()
+  expect(await behind()).toBe(lines)
+
+  await cell.click({ position: { x: 3, y: 3 } })
+  await page.keyboard.press('Enter')
+  expect(await behind()).toBe(lines)
+
+  const total = pane(page).locator('[row-index="b-0"] [col-id="lines"]').first()
+  const all = numberIn(await total.innerText())
+  await total.getByRole('button').click()
+  expect(await behind()).toBe(all)
+
+  await pane(page).getByRole('button', { name: '看“各供应商下单与收货”的数据表' }).click()
+  const point = pane(page).getByRole('region', { name: '“各供应商下单与收货”的数据' }).getByRole('row').nth(1).getByRole('button').first()
+  await point.click()
+  expect(await behind()).toBeGreaterThan(0)
+})
+
 test('a range of dates beyond its limit is told before the report runs', async () => {
   const { page } = await signedIn(browser, 'buyer', '/report/purchaseOrderQueryReport?orderDate=2026-01-01..2026-03-31')
   await expect.poll(() => heading(page).innerText()).toBe('采购订单查询报表')
