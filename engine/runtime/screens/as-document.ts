@@ -1,11 +1,12 @@
 import type { DocumentScreen, ScreenOf, Section } from '../../schema/screen.ts'
 import type { AppEntity } from '../app/app.ts'
+import { impliedBy, type ShownScreen } from './document/implied.ts'
 
 /** The screens that show one record, each in its own way. */
 type OfRecord = ScreenOf<'form' | 'master-detail' | 'tree' | 'wizard'>
 
 /** The part of a screen that is about one record, as a document: what is read, edited and saved is the same whatever stands around it. */
-export function asDocument(screen: OfRecord, entity: AppEntity): DocumentScreen {
+export function asDocument(screen: OfRecord, entity: AppEntity): ShownScreen {
   const { title, params, list } = screen
   return {
     kind: 'document',
@@ -17,6 +18,7 @@ export function asDocument(screen: OfRecord, entity: AppEntity): DocumentScreen 
     ...('readonly' in screen && screen.readonly && { readonly: true }),
     sections: sectionsOf(screen, entity),
     ...stepsOf(screen),
+    ...(screen.kind === 'master-detail' && screen.filter && { implied: impliedBy(entity, screen.filter) }),
   }
 }
 

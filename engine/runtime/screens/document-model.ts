@@ -58,7 +58,7 @@ export function storedDocument(context: DocumentContext, sent: DocumentState, no
 /** A record that is not saved yet: empty with its defaults, or made from other documents. What it was made with counts as typed. */
 export function newDocument(context: DocumentContext, made?: RecordData): DocumentState {
   const empty = newRecord(context.app, context.entity.name, surroundingsOf(context, { base: {} }))
-  const base = keyRecord(context.entity, empty, 0)
+  const base = keyRecord(context.entity, { ...empty, ...context.screen.implied }, 0)
   const start: DocumentState = { ...untouched, record: base.record, base: base.record, given: base.given }
   if (!made) return start
   const filled = keyRecord(context.entity, { ...start.record, ...made }, start.given)

@@ -147,6 +147,15 @@ export const sentRecords = {
     forecastQuantity: '120',
     neededDate: '2999-12-31',
   })),
+  priceFactor: made('priceFactor', () => ({
+    factorName: '上海青运费',
+    categoryLine: 'VEGETABLE',
+    goods: '@cabbage',
+    grade: `G${++numbers}`,
+    calculationMode: 'ADD',
+    factorType: 'TRANSPORT',
+    factorValue: '0.2',
+  })),
   purchaseOrder: made('purchaseOrder', () => order),
   store: made('store', () => ({ storeCode: `S${1000 + ++numbers}`, storeName: '天河体育西店', storeType: 'DIRECT', status: 'PREPARING' })),
   subcontractOrder: made('subcontractOrder', () => ({

@@ -1,4 +1,3 @@
-import type { DocumentScreen } from '../../../schema/screen.ts'
 import type { App, AppEntity } from '../../app/app.ts'
 import type { RecordStanding } from '../../approvals/record-standing.ts'
 import type { Surroundings } from '../../documents/compute.ts'
@@ -8,12 +7,13 @@ import type { FieldLocale } from '../../fields/field-kind.ts'
 import type { Issue } from '../../validation/issue.ts'
 import type { Address } from './address.ts'
 import type { Can, ScreenAccess } from './can.ts'
+import type { ShownScreen } from './implied.ts'
 
 /** What stays the same while a document is open. */
 export interface DocumentContext {
   readonly app: App
   readonly entity: AppEntity
-  readonly screen: DocumentScreen
+  readonly screen: ShownScreen
   readonly access: ScreenAccess
   /** The account of the signed-in person. */
   readonly user: RecordData
