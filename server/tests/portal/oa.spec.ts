@@ -38,8 +38,8 @@ const decidedOn: Readonly<Record<string, object>> = {
   defrostApplication: { supplierName: '佛山冻结食品有限公司', freezeStatus: 'PARTIAL', lines: [{ frozen: true, staysFrozen: false }] },
   supplierRelationReport: { companyName: '广州新绿有限公司', relationType: 'RELATIVE' },
 }
-/** Payments and deposits are tried with the steps around them, in `payments.spec.ts` and `deposits.spec.ts`. */
-const elsewhere: readonly string[] = ['deposit', 'paymentApplication', 'paymentSettlement']
+/** These are tried with the steps around them, in `payments.spec.ts`, `deposits.spec.ts` and `engineering.spec.ts`. */
+const elsewhere: readonly string[] = ['deposit', 'paymentApplication', 'paymentSettlement', 'storeEngineeringOrder']
 /** The documents that the OA decides about: those that one of its operations submits. */
 const processes = Object.entries(portalApp().bundle.connectors?.oa?.operations ?? {}).flatMap(([operation, { entity = '' }]) =>
   operation.startsWith('submit') && !elsewhere.includes(entity) ? [{ process: operation.slice('submit'.length), entity }] : [],

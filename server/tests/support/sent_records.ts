@@ -158,6 +158,16 @@ export const sentRecords = {
   })),
   purchaseOrder: made('purchaseOrder', () => order),
   store: made('store', () => ({ storeCode: `S${1000 + ++numbers}`, storeName: '天河体育西店', storeType: 'DIRECT', status: 'PREPARING' })),
+  storeEngineeringOrder: async (portal) => {
+    const at = ++numbers
+    const store = await made('store', () => ({ storeCode: `E${1000 + at}`, storeName: '改造店', storeType: 'DIRECT' }))(portal)
+    const facts = { ruleCode: `ZB${100 + at}`, projectType: 'EQUIPMENT', engineeringItem: `设备 ${at}`, effectiveFrom: '2025-01-01' }
+    const warranty = await made('engineeringWarranty', () => facts)(portal)
+    const planned = { projectNo: 'PRJ26', budgetAmount: '20000', plannedStartDate: '2999-12-01', plannedFinishDate: '2999-12-10' }
+    const lines = [{ engineeringItem: '风幕柜安装', unit: '套', quantity: '2', unitPrice: '3600' }]
+    const whose = { supplier: '@vegetables', engineeringManager: '@buyer', store, projectType: 'EQUIPMENT', warranty }
+    return made('storeEngineeringOrder', () => ({ ...whose, ...planned, lines }))(portal)
+  },
   subcontractOrder: made('subcontractOrder', () => ({
     supplier: '@vegetables',
     invOrg: '@warehouse',
