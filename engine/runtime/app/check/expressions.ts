@@ -1,4 +1,4 @@
-import type { ValueKind } from '../../../schema/dataset.ts'
+import type { ComputedValue } from '../../../schema/dataset.ts'
 import type { Expression } from '../../../schema/expression.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { Screen } from '../../../schema/screen.ts'
@@ -85,9 +85,15 @@ export function siteAt(rule: ExpressionSite, place: Place): CheckSite | undefine
 function typeOf(expected: Expected, place: Place): Type | undefined {
   if (expected === 'any') return undefined
   if (expected === 'boolean') return { kind: 'boolean' }
-  if (expected === 'kindBeside') return { kind: valueAt(place.file.value, [...place.path.slice(0, -1), 'kind']) as ValueKind }
+  if (expected === 'kindBeside') return typeBeside(place)
   const field = fieldOf(expected, place)
   return field && typeOfField(field)
+}
+
+/** The type that a worked value says it has: by its `kind`, for a choice with its `values`. */
+function typeBeside({ file, path }: Place): Type {
+  const { kind, values } = valueAt(file.value, path.slice(0, -1)) as ComputedValue
+  return kind === 'enum' ? { kind: 'choice', name: path.join('.'), values: new Set(Object.keys(values ?? {})) } : { kind }
 }
 
 /** The field that the value of an expression goes into, where it goes into one. */
