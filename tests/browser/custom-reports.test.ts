@@ -136,7 +136,7 @@ test('a summary has formulas, colours, every kind of chart and a pivot; its firs
 
   const months = () =>
     preview(page)
-      .getByRole('columnheader', { name: /^\d{4}-\d{2} / })
+      .getByRole('columnheader', { name: /^\d{4}-\d{2}$/ })
       .count()
   await expect.poll(months).toBeGreaterThan(0)
   await pane(page).getByRole('button', { name: '更多', exact: true }).click()

@@ -19,7 +19,7 @@ interface MenuTreeProps {
 
 /**
  * The entries in their groups, after those that the person works with most. Which groups are open is remembered; at first it is the one with
- * the current entry, or all where none stand before them.
+ * the current entry, or all where they are few and none stand before them.
  */
 export function MenuTree({ items, current, isFolded, onLeave }: MenuTreeProps) {
   const { t } = useTranslation()
@@ -38,6 +38,11 @@ export function MenuTree({ items, current, isFolded, onLeave }: MenuTreeProps) {
   return <Level items={all} current={current} path="" open={open} onToggle={toggle} onLeave={onLeave} />
 }
 
+/** More entries than these are no menu that one reads, or goes through by Tab. */
+const mostOpen = 60
+
+const countOf = (items: readonly MenuItem[]): number => items.reduce((sum, item) => sum + (item.items ? countOf(item.items) : 1), 0)
+
 /** No entry of metadata is called so. */
 const frequentName = '*'
 
@@ -49,13 +54,14 @@ interface LevelProps extends Omit<MenuTreeProps, 'isFolded'> {
 
 function Level({ items, current, path, open, onToggle, onLeave }: LevelProps) {
   const often = items.find(({ name }) => name === frequentName)
+  const areAllOpen = path === '' && !often && countOf(items) <= mostOpen
   const isOften = often !== undefined && holds(often, current)
   return (
     <ul className={css.level} data-depth={path.split('/').length - 1}>
       {items.map((item) => {
         const own = `${path}/${item.name}`
         if (!item.items) return <Leaf key={item.name} item={item} current={current} onLeave={onLeave} />
-        const isOpen = open[own] ?? ((path === '' && (!often || item === often)) || (holds(item, current) && !isOften))
+        const isOpen = open[own] ?? (areAllOpen || item === often || (holds(item, current) && !isOften))
         return (
           <li key={item.name}>
             <button type="button" className={css.group} aria-expanded={isOpen} onClick={() => onToggle(own, !isOpen)}>
