@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
+import { linesOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
+import { update } from '../../app/records/update.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
@@ -46,5 +48,50 @@ test.group('price factors', (group) => {
     const { id } = await family.made(buyer, 'priceFactor', { ...times, factorValue: '1.02' })
     await family.step(buyer, 'priceFactor', id, 'submit')
     assert.notDeepEqual(await family.refusal(family.step(buyer, 'priceFactor', id, 'approve', agreed)), ['nothing was refused'])
+  })
+})
+
+test.group('a survey of markets', (group) => {
+  let family: Family
+  let buyer: Context
+  let surveyor: Context
+  let reviewer: Context
+  group.setup(async () => {
+    const portal = await Portal.open(read('./world.json'))
+    family = new Family(portal)
+    buyer = await portal.person('buyer')
+    surveyor = portal.as({ ...buyer.user, id: portal.admin.user.id ?? '', employee: portal.id('buyer') })
+    reviewer = await portal.person('reviewer')
+    return () => portal.close()
+  })
+
+  test('whoever is dispatched confirms, fills in the prices of each market, and the dispatch is done with the last', async ({ assert }) => {
+    const line = { goods: '@cabbage', market: 'JN' }
+    const window = { surveyTimeFrom: '2026-11-21T00:00:00.000Z', surveyTimeTo: '2026-11-22T04:00:00.000Z' }
+    const lines = [line, { ...line, market: 'HS' }]
+    const { id } = await family.made(buyer, 'surveyDispatch', { surveyor: '@buyer', ...window, dispatchLines: lines })
+    await family.step(buyer, 'surveyDispatch', id, 'publish')
+    const other = family.portal.as({ ...buyer.user, employee: null })
+    assert.deepEqual(await family.refusal(family.step(other, 'surveyDispatch', id, 'confirm')), ['rule '])
+    const confirmed = await family.step(surveyor, 'surveyDispatch', id, 'confirm')
+    const surveys = linesOf(confirmed, 'dispatchLines').map(({ survey }) => survey)
+    assert.lengthOf([...new Set(surveys)], 2)
+    const submit = async (survey: unknown) => {
+      const whole = await family.whole('marketSurvey', survey)
+      const surveyLines = linesOf(whole, 'surveyLines').map((row) => ({ ...row, originalPrice: '6.2', marketAdjustmentPrice: '6' }))
+      await update(surveyor, 'marketSurvey', String(survey), whole.version as number, { surveyLines })
+      return family.step(surveyor, 'marketSurvey', survey, 'submit')
+    }
+    assert.deepEqual(await family.refusal(family.step(surveyor, 'marketSurvey', surveys[0], 'submit')), [
+      'rule surveyLines.0.originalPrice',
+    ])
+    const first = await submit(surveys[0])
+    assert.equal(linesOf(first, 'surveyLines')[0]?.finalSettlementPrice, '6.0000')
+    assert.containsSubset(await family.whole('surveyDispatch', id), { status: 'CONFIRMED', completedCount: 1, openCount: 1 })
+    await submit(surveys[1])
+    assert.equal((await family.whole('surveyDispatch', id)).status, 'PROCESSED')
+    await family.step(reviewer, 'marketSurvey', surveys[1], 'return', { comment: '与相邻市场价差过大，请核对后再报。' })
+    assert.containsSubset(await family.whole('surveyDispatch', id), { status: 'CONFIRMED', completedCount: 1 })
+    await family.step(reviewer, 'marketSurvey', surveys[0], 'approve', { comment: '价格与市场行情相符，同意采用。' })
   })
 })
