@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ValueKind } from './dataset.ts'
 import { Expression, expression } from './expression.ts'
+import { Feed } from './feed.ts'
 import { orFragment } from './fragment-use.ts'
 import { Retry } from './job.ts'
 import { closed, EntityName, Label, Name, name, Source, was } from './names.ts'
@@ -87,6 +88,7 @@ export const ConnectorOperation = Type.Object(
         { ...closed, description: 'A record that is written of each call, whatever became of it.' },
       ),
     ),
+    feed: Type.Optional(Feed),
     simulate: Type.Optional(Simulation),
     was: was('the operation: exchanges that hold one of them are rewritten'),
     source: Type.Optional(Source),

@@ -48,6 +48,19 @@ export const workKinds = {
       }),
     ),
   }),
+  feed: work(
+    'feed',
+    'Brings the rows of another system into records; one run at a time, over all servers. What has failed leaves what was there.',
+    {
+      connector: name('The connector.'),
+      operations: Type.Array(Name, {
+        minItems: 1,
+        uniqueItems: true,
+        description:
+          'Its operations that have a `feed`, in the order in which they are asked. One that fails does not keep back those after it.',
+      }),
+    },
+  ),
   report: work('report', 'Runs a report and mails it as a workbook to those who may read it, each with what they may see of it.', {
     report: name('The report.'),
     params: Type.Optional(

@@ -51,6 +51,7 @@ import { Overlays } from './overlays/overlays.ts'
 import type { Portal } from './portal.ts'
 import { serverContext } from './records/server_context.ts'
 import { Settings } from './settings/settings.ts'
+import { demoRows } from './simulators/demo_rows.ts'
 import { openGroupSignIn } from './simulators/group/open_group_sign_in.ts'
 import { startSimulators } from './simulators/simulators.ts'
 import { refuseAnothersDatabase } from './startup/database_owner.ts'
@@ -173,13 +174,20 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   }
   // Nobody waits for the first tick: demonstration data may have brought records that wait for people.
   const due = whatIsDue().catch((error) => logger.error({ err: error }, 'approvals that are due were not looked at'))
-  const jobs = new Jobs({ pool, ...(replica && { replica }), url, metadata, accesses, notices, mailer, files, logger, sweep })
-  await jobs.start()
   const addresses = new Addresses(process.env)
+  const jobs = new Jobs({ pool, ...(replica && { replica }), url, metadata, accesses, notices, mailer, addresses, files, logger, sweep })
   const simulators =
     env.get('DEMO') && env.get('NODE_ENV') === 'development'
-      ? await startSimulators({ app: metadata.app, addresses, portal: ownAddress, directory: env.get('DATA_DIR'), logger })
+      ? await startSimulators({
+          app: metadata.app,
+          addresses,
+          portal: ownAddress,
+          directory: env.get('DATA_DIR'),
+          logger,
+          rows: (declared) => demoRows(serverContext(metadata.app, pool, accesses), declared),
+        })
       : undefined
+  await jobs.start()
   const group = await openGroupSignIn(publicUrl, logger)
   const texts = new TextMessages({ pool, metadata, accesses, addresses })
   const contactCodes = new ContactCodes({ pool, tickets, texts, mailer, metadata })

@@ -25,6 +25,14 @@ export interface SearchResult {
   /** Exact sums as decimal strings, by the name they were asked under. */
   readonly aggregates?: Readonly<Record<string, string | null>>
   readonly next?: string | null
+  readonly fed?: Fed
+}
+
+/** How old the rows are that another system brings, and since when it is silent. */
+export interface Fed {
+  readonly system: string
+  readonly at?: string
+  readonly silentSince?: string
 }
 
 export type { RecordAnswer }

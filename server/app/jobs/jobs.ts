@@ -4,11 +4,14 @@ import { type Job as BossJob, type JobInsert, type JobWithMetadata, PgBoss } fro
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Accesses } from '../accounts/accesses.ts'
 import { doWhatIsDue } from '../approvals/due.ts'
+import type { Addresses } from '../connectors/addresses.ts'
 import { type Notices, reconnection } from '../database/notices.ts'
 import type { Files } from '../files/files.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Metadata } from '../metadata/metadata.ts'
+import { Invalid } from '../records/failures.ts'
 import { serverContext } from '../records/server_context.ts'
+import { idsWhere } from '../storage/queries/account_rows.ts'
 import { type UnqueuedRun, unqueuedRuns } from '../storage/queries/unqueued_runs.ts'
 import { runJob } from './run_job.ts'
 import { addRun, openStatuses, runsOf } from './run_records.ts'
@@ -25,6 +28,8 @@ export interface JobParts {
   readonly accesses: Accesses
   readonly notices: Notices
   readonly mailer: Mailer
+  /** Where other systems are. */
+  readonly addresses: Addresses
   /** Where the results of runs are kept. */
   readonly files: Pick<Files, 'keep'>
   readonly logger: Pick<Logger, 'error' | 'warn'>
@@ -74,6 +79,7 @@ export class Jobs {
     for (let count = 0; count < runsAtOnce; count++) await this.#workOnRuns()
     await this.#boss.work<{ name: string }, void, typeof ticking>(scheduleQueue, ticking, ([job]) => this.#tick(job))
     await keepSchedules(this.#boss, this.#parts.metadata.app)
+    await this.#bringFirst()
     notices.on('runs', this.#look)
     this.#timer = setInterval(this.#look, lookMilliseconds).unref()
     this.#look()
@@ -100,6 +106,22 @@ export class Jobs {
     }
     this.#scheduling = this.#scheduling.then(keep, keep)
     return this.#scheduling
+  }
+
+  /** Rows of other systems that nobody has brought yet come at once, instead of at the first tick; their first run is one over all nodes. */
+  async #bringFirst(): Promise<void> {
+    const { pool, metadata, accesses, addresses } = this.#parts
+    const { app } = metadata
+    const runs = runsOf(app)
+    if (!runs) return
+    for (const [job, { run, schedule }] of Object.entries(app.bundle.jobs ?? {})) {
+      const connector = run.kind === 'feed' && schedule ? app.bundle.connectors?.[run.connector] : undefined
+      if (!connector || !addresses.of(connector) || (await idsWhere(pool, runs.entity, runs.part.job, job)).length > 0) continue
+      const context = serverContext(app, pool, accesses)
+      await addRun(context, pool, runs, { job, key: `${job}@first`, dueAt: context.now }).catch((error) => {
+        if (!(error instanceof Invalid)) throw error
+      })
+    }
   }
 
   /** Hands over to the queue whatever waits, now. Asked again meanwhile, it looks once more. */
@@ -144,13 +166,13 @@ export class Jobs {
   }
 
   async #run(job: BossJob<{ id: string }> | undefined): Promise<void> {
-    const { pool, replica, metadata, accesses, mailer, files, logger } = this.#parts
+    const { pool, replica, metadata, accesses, mailer, addresses, files, logger } = this.#parts
     const runs = runsOf(metadata.app)
     if (!job || !runs) return
     await accesses.read()
     const context = { ...serverContext(metadata.app, pool, accesses), ...(replica && { replica }) }
     const isEnding = () => !this.isRunning
-    const outcome = await runJob({ context, runs, mailer, files, logger, isEnding }, job.data.id, job.signal)
+    const outcome = await runJob({ context, runs, mailer, addresses, files, logger, isEnding }, job.data.id, job.signal)
     if (outcome.kind === 'again' && outcome.milliseconds < lookMilliseconds) setTimeout(this.#look, outcome.milliseconds).unref()
   }
 

@@ -25,17 +25,19 @@ export class Progress {
   total: number | undefined
   /** What became of each record so far. */
   readonly results: Result[] = []
+  readonly #told: string[] = []
   readonly #pool: Pool
   readonly #runs: RunsOf
   readonly #id: string
-  readonly #signal: AbortSignal
+  /** Stops the work. */
+  readonly signal: AbortSignal
   #notedAt = Date.now()
 
   constructor(pool: Pool, runs: RunsOf, id: string, signal: AbortSignal) {
     this.#pool = pool
     this.#runs = runs
     this.#id = id
-    this.#signal = signal
+    this.signal = signal
   }
 
   /** One more is done, or refused with a reason. @param names what people call what it is about @throws Cancelled */
@@ -46,10 +48,21 @@ export class Progress {
       this.refused += 1
       this.reason ??= refused
     }
-    this.#signal.throwIfAborted()
+    this.signal.throwIfAborted()
     if (Date.now() - this.#notedAt < noteMilliseconds) return
     this.#notedAt = Date.now()
     await this.writeDown()
+  }
+
+  /** Says what the run has done as a whole, before why any of it was refused. */
+  tell(said: string): void {
+    this.#told.push(said)
+  }
+
+  /** What is said of the run when it is over. */
+  get summary(): string | undefined {
+    const said = [...this.#told, ...(this.reason === undefined ? [] : [this.reason])]
+    return said.length === 0 ? undefined : said.join('\n')
   }
 
   /** Keeps what became of a record for the results, whether or not it counts. */

@@ -4,6 +4,7 @@ import { workedOn } from '../../../engine/runtime/app/worked-on.ts'
 import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { Job as Declared, Retry } from '../../../engine/schema/job.ts'
+import type { Addresses } from '../connectors/addresses.ts'
 import type { Files } from '../files/files.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { namedFacts } from '../queues/named_facts.ts'
@@ -17,6 +18,7 @@ import { keepResults } from './keep_results.ts'
 import { Cancelled, Progress } from './progress.ts'
 import { openStatuses, type Run, type RunsOf, runIn } from './run_records.ts'
 import { doWork } from './work/index.ts'
+import type { WorkScope } from './work/work.ts'
 
 /** What became of a run: it is over one way or the other, it failed and is due again so much later, or it is left to another server. */
 export type RunOutcome = { readonly kind: 'over' } | { readonly kind: 'again'; readonly milliseconds: number } | { readonly kind: 'left' }
@@ -26,6 +28,8 @@ export interface JobScope {
   readonly context: Context
   readonly runs: RunsOf
   readonly mailer: Mailer
+  /** Where other systems are. Default: nowhere. */
+  readonly addresses?: Addresses
   /** Where the results of runs are kept; where there is none, they are not. */
   readonly files?: Pick<Files, 'keep'>
   readonly logger?: Pick<Logger, 'warn'>
@@ -43,7 +47,7 @@ const mostLost = 3
  * @param signal stops it: it takes too long, or the server ends
  */
 export async function runJob(scope: JobScope, id: string, signal: AbortSignal): Promise<RunOutcome> {
-  const { context, runs, mailer, isEnding = () => false } = scope
+  const { context, runs, mailer, addresses, isEnding = () => false } = scope
   const { part, entity } = runs
   const { waiting, running } = openStatuses(runs)
   const take = (name: string, from: string, facts: Record<string, WireValue>, known?: RecordData) => {
@@ -64,11 +68,13 @@ export async function runJob(scope: JobScope, id: string, signal: AbortSignal): 
     if (!job) throw new Error(`There is no job "${run.job}".`)
     if (run.tries > (job.retry?.times ?? 0) + mostLost) throw new Error('The server stopped each time while it ran.')
     try {
-      await inSpan({ name: `job ${run.job}`, kind: SpanKind.INTERNAL }, () => work({ context, mailer }, job, run, progress))
+      await inSpan({ name: `job ${run.job}`, kind: SpanKind.INTERNAL }, () =>
+        work({ context, mailer, ...(addresses && { addresses }) }, job, run, progress),
+      )
     } finally {
       await keepResults(scope, run, progress.results)
     }
-    await end(part.finish, progress.reason)
+    await end(part.finish, progress.summary)
   } catch (error) {
     if (error instanceof Cancelled) return over
     if (signal.aborted && isEnding()) return { kind: 'left' }
@@ -110,7 +116,12 @@ async function begun(
   return { ...found, tries }
 }
 
-async function work(means: Pick<JobScope, 'context' | 'mailer'>, { run }: Declared, { id, of, record, dueAt }: Run, progress: Progress) {
+async function work(
+  means: Pick<WorkScope, 'context' | 'mailer' | 'addresses'>,
+  { run }: Declared,
+  { id, of, record, dueAt }: Run,
+  progress: Progress,
+) {
   const { context } = means
   const isAbout = of !== undefined && record !== undefined && workedOn(context.app, run) === of
   const about = isAbout ? await load(context, entityNamed(context.app, of), record, true) : undefined

@@ -40,7 +40,13 @@ function readPaths(base: string, tags: string[], entity: AppEntity): Record<stri
   const record = ref(schemaName(entity))
   const rows = {
     type: 'object',
-    properties: { rows: { type: 'array', items: record }, total: {}, aggregates: { type: 'object' }, next: { type: ['string', 'null'] } },
+    properties: {
+      rows: { type: 'array', items: record },
+      total: {},
+      aggregates: { type: 'object' },
+      next: { type: ['string', 'null'] },
+      fed: { type: 'object', description: 'How old the rows are, and since when the system that they come from is silent.' },
+    },
   }
   return {
     [`${base}/search`]: {

@@ -5,6 +5,7 @@ import { mostRows, parseSearch } from '../../../engine/runtime/queries/parse-sea
 import type { Query } from '../../../engine/runtime/queries/query.ts'
 import { actorOf, auditRow } from '../audit/audit_entry.ts'
 import { digest } from '../audit/digest.ts'
+import { type Fed, fedOf } from '../connectors/fed.ts'
 import { appendEntries } from '../storage/audit/append_entries.ts'
 import { longestSearch, longestStatement } from '../storage/pool.ts'
 import { atLength } from '../storage/queries/at_length.ts'
@@ -20,9 +21,10 @@ import { shownAt } from './shown.ts'
  * @param body the body of a search call
  * @throws Invalid when it asks for what does not exist or is hidden; `notFound` when the entity may not be read
  */
-export async function search(context: Context, name: string, body: unknown): Promise<SearchResult> {
+export async function search(context: Context, name: string, body: unknown): Promise<SearchResult & { readonly fed?: Fed }> {
   entityOf(context, name, 'read')
-  return run(context, name, body, mostRows, atOnce)
+  const [result, fed] = await Promise.all([run(context, name, body, mostRows, atOnce), fedOf(context, name)])
+  return fed ? { ...result, fed } : result
 }
 
 /** The most rows of one page of an export: the memory that an export takes does not grow with it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from '@adonisjs/core/logger'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { type Addresses, secretVariable, urlVariable } from '../connectors/addresses.ts'
-import { Simulator } from './simulator.ts'
+import { Simulator, type SimulatorParts } from './simulator.ts'
 
 /** What the simulators of a demonstration are started with. */
 export interface SimulatorsOf {
@@ -15,6 +15,8 @@ export interface SimulatorsOf {
   /** Where it is written on which addresses they are. */
   readonly directory: string
   readonly logger: Pick<Logger, 'info'>
+  /** The rows that the other system has of a feed. Default: none. */
+  readonly rows?: SimulatorParts['rows']
 }
 
 /** Simulators that run, by connector. */
@@ -27,13 +29,13 @@ export interface Simulators {
 export const simulatorsFile = 'simulators.json'
 
 /** Starts a simulator for each connector without an address, and makes it the address. */
-export async function startSimulators({ app, addresses, portal, directory, logger }: SimulatorsOf): Promise<Simulators> {
+export async function startSimulators({ app, addresses, portal, directory, logger, rows }: SimulatorsOf): Promise<Simulators> {
   const started = new Map<string, Simulator>()
   const places: Record<string, string> = {}
   for (const [name, connector] of Object.entries(app.bundle.connectors ?? {})) {
     if (addresses.of(connector)) continue
     const secret = connector.secret === undefined ? undefined : randomBytes(24).toString('base64url')
-    const simulator = new Simulator({ app, name, connector, portal, ...(secret !== undefined && { secret }) })
+    const simulator = new Simulator({ app, name, connector, portal, ...(secret !== undefined && { secret }), ...(rows && { rows }) })
     const url = await simulator.start()
     addresses.set({
       [urlVariable(connector)]: url,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { Accesses } from '../../app/accounts/accesses.ts'
+import { Addresses } from '../../app/connectors/addresses.ts'
 import { Notices } from '../../app/database/notices.ts'
 import type { Files } from '../../app/files/files.ts'
 import { Jobs } from '../../app/jobs/jobs.ts'
@@ -18,7 +19,14 @@ export class TestNode {
   readonly jobs: Jobs
   readonly #notices: Notices
 
-  private constructor(database: TestDatabase, app: App, sweep: () => Promise<unknown>, mailUrl: string, files: Pick<Files, 'keep'>) {
+  private constructor(
+    database: TestDatabase,
+    app: App,
+    sweep: () => Promise<unknown>,
+    mailUrl: string,
+    files: Pick<Files, 'keep'>,
+    addresses: Addresses,
+  ) {
     this.#notices = new Notices(database.pool, database.url)
     const logger = { error: () => undefined, warn: () => undefined }
     this.jobs = new Jobs({
@@ -28,21 +36,23 @@ export class TestNode {
       accesses: new Accesses(),
       notices: this.#notices,
       mailer: new Mailer({ url: mailUrl, from: 'library@example.com' }),
+      addresses,
       files,
       logger,
       sweep,
     })
   }
 
-  /** @param mailUrl where it hands mail over; default: nowhere @param files where the results of runs are kept; default: in memory, and gone */
+  /** @param mailUrl where it hands mail over; default: nowhere @param files where the results of runs are kept; default: in memory, and gone @param addresses where other systems are; default: nowhere */
   static async start(
     database: TestDatabase,
     app: App,
     sweep: () => Promise<unknown> = async () => undefined,
     mailUrl = '',
     files: Pick<Files, 'keep'> = forgetful,
+    addresses: Addresses = new Addresses({}),
   ): Promise<TestNode> {
-    const node = new TestNode(database, app, sweep, mailUrl, files)
+    const node = new TestNode(database, app, sweep, mailUrl, files, addresses)
     await node.#notices.start()
     await node.jobs.start()
     return node

@@ -13,6 +13,7 @@ import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
 import { useOffers } from '../../tabs/use-offers.ts'
 import { actionLabel } from './actions/action-label.ts'
 import { useActions } from './actions/use-actions.tsx'
+import { FedNote } from './fed-note.tsx'
 import type { GridContext } from './grid-context.ts'
 import { ListButtons } from './list-buttons.tsx'
 import { ListCards } from './list-cards.tsx'
@@ -165,6 +166,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
           {query.state.where && (
             <ListOrigin origin={query.state.where} onRemove={() => query.search({ ...query.state, where: undefined })} />
           )}
+          {rows.fed && <FedNote fed={rows.fed} locale={frame.locale} />}
           {rows.problem && <ErrorNote problem={rows.problem} />}
           <div className={css.body}>
             <Suspense fallback={null}>

@@ -9,17 +9,19 @@ export interface SortHeaderParams extends IHeaderParams {
   readonly path: string
   readonly isSortable: boolean
   readonly isRight: boolean
+  /** What the column means, where its head is a code. */
+  readonly hint?: string | undefined
 }
 
 /** The head of a column: a click sorts by it, up, down, not at all; with Shift it is one key among several. */
-export function SortHeader({ displayName, path, isSortable, isRight }: SortHeaderParams) {
+export function SortHeader({ displayName, path, isSortable, isRight, hint }: SortHeaderParams) {
   const { t } = useTranslation()
   const { sort, onSort } = useGridContext()
   const place = sort.findIndex(([sorted]) => sorted === path)
   const direction = sort[place]?.[1]
   if (!isSortable) {
     return (
-      <span className={css.label} data-right={isRight} title={displayName}>
+      <span className={css.label} data-right={isRight} title={hint ?? displayName}>
         {displayName}
       </span>
     )
@@ -29,7 +31,7 @@ export function SortHeader({ displayName, path, isSortable, isRight }: SortHeade
       type="button"
       className={css.head}
       data-right={isRight}
-      title={displayName}
+      title={hint ?? displayName}
       aria-label={t(`list.sort.${direction ?? 'none'}`, { name: displayName })}
       onClick={(event) => onSort(nextSort(sort, path, event.shiftKey))}
     >

@@ -28,12 +28,18 @@ export function useColumnDefs({ screen }: ListFrame, shown: readonly LaidOutColu
         cellClass: isRight ? 'cell-right' : '',
         valueGetter: ({ data }) => (data ? wireOf(data, column.path) : null),
         headerComponent: SortHeader,
-        headerComponentParams: { path: column.path, isSortable: column.isSortable, isRight },
+        headerComponentParams: { path: column.path, isSortable: column.isSortable, isRight, hint: hintOf(column) },
         cellRenderer: ListCell,
         cellRendererParams: { listColumn: column, isLink: column.path === first, isFirst: index === 0 },
       }
     })
   }, [screen, shown, room])
+}
+
+/** What the field of a column is said to mean. */
+function hintOf({ field: { declaration }, label }: LaidOutColumn): string | undefined {
+  const help = declaration && 'help' in declaration ? declaration.help : undefined
+  return help === undefined ? undefined : `${label}：${help}`
 }
 
 /** Columns of names and words take up the width that is left over; the last column does where there are none. */

@@ -11,7 +11,7 @@ import {
 } from '../../../runtime/screens/list/list-request.ts'
 import type { Expression } from '../../../schema/expression.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
-import { type SearchRequest, type SearchResult, searchRecords, type Total } from '../../api/records.ts'
+import { type Fed, type SearchRequest, type SearchResult, searchRecords, type Total } from '../../api/records.ts'
 import type { ListFrame } from './list-frame.ts'
 import type { ListQuery } from './use-list-state.ts'
 
@@ -30,6 +30,8 @@ export interface Rows {
   /** Some rows came before: the old ones stay while new ones are on their way. */
   readonly hasLoaded: boolean
   readonly problem: Problem | undefined
+  /** How old they are, where another system brings them. */
+  readonly fed: Fed | undefined
   /** Reads a block of rows; counts them all with the first. */
   load(offset: number, size: number): Promise<Block>
   /** Counts all that match, also where they are many; fails as a block does. */
@@ -38,7 +40,13 @@ export interface Rows {
   readonly request: Omit<SearchRequest, 'page' | 'total' | 'aggregates'>
 }
 
-const nothing = { total: null as Total, totals: {}, hasLoaded: false, problem: undefined as Problem | undefined }
+const nothing = {
+  total: null as Total,
+  totals: {},
+  hasLoaded: false,
+  problem: undefined as Problem | undefined,
+  fed: undefined as Fed | undefined,
+}
 
 /** What a list has for somebody who may open it, as everybody opens a free one, but read none of its records. */
 const noRows: SearchResult = { rows: [], total: 0 }
@@ -94,6 +102,7 @@ export function useRows({ app, entity, screen, access }: ListFrame, { state, sha
             ...(isFirst ? { total: answer.total, totals: totalsOf(shape.columns, sums) } : { total: before.total, totals: before.totals }),
             hasLoaded: true,
             problem: undefined,
+            fed: answer.fed,
           }))
         }
         return { rows: answer.rows, total: answer.total }

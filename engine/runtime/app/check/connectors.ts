@@ -27,7 +27,7 @@ interface Wrong {
 }
 
 function* wrongIn({ operations, signed }: Connector, operation: ConnectorOperation): Iterable<Wrong> {
-  const { direction = 'out', entity, find, receive, take, failed, simulate } = operation
+  const { direction = 'out', entity, find, receive, take, failed, simulate, feed } = operation
   const needsRecord = receive ?? take ?? failed ?? find
   if (needsRecord !== undefined && entity === undefined)
     yield { path: [], message: 'It says what becomes of a record; expected "entity" to say of which.' }
@@ -35,6 +35,8 @@ function* wrongIn({ operations, signed }: Connector, operation: ConnectorOperati
     yield { path: ['direction'], message: 'What comes in needs "find" to know its record, and a connector that is "signed".' }
   if (direction === 'out' && find !== undefined)
     yield { path: ['find'], message: 'Only what comes in is looked for; a call knows its record.' }
+  if (feed !== undefined && (entity === undefined || direction === 'in'))
+    yield { path: ['feed'], message: 'Rows are asked for and become records; expected "entity" to say of what, and no "direction" in.' }
   const later = simulate?.later
   const called = operations[later?.operation ?? '']
   if (later && called?.direction !== 'in')
@@ -60,5 +62,16 @@ function* callers(app: App, of: Parameters<Check>[0]['of']): Iterable<Finding> {
     const { run } = value as Job
     if (run.kind === 'call' && comesIn(run.connector, run.operation))
       yield { code: 'wrong-connector', file, path: ['run', 'operation'], message }
+    if (run.kind !== 'feed') continue
+    for (const [index, operation] of run.operations.entries()) {
+      const declared = app.bundle.connectors?.[run.connector]?.operations[operation]
+      if (declared && declared.feed === undefined)
+        yield {
+          code: 'wrong-connector',
+          file,
+          path: ['run', 'operations', index],
+          message: `"${operation}" has no "feed": it brings no rows.`,
+        }
+    }
   }
 }

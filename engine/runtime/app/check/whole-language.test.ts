@@ -145,6 +145,22 @@ describe('a connector', () => {
   })
 })
 
+test('a job that brings rows names operations that have a feed, and a feed the fields of its entity', () => {
+  const [file, connector] = ['jobs/offers.json', 'connectors/bookseller.json']
+
+  expect(diagnoseExamples({ [file]: { 'run.operations': ['offers', 'orders'] } })).toContain(`unknown-part ${file} run.operations.1`)
+  expect(diagnoseExamples({ [connector]: { 'operations.offers.feed': undefined } })).toContain(`wrong-connector ${file} run.operations.0`)
+  expect(diagnoseExamples({ [connector]: { 'operations.offers.entity': undefined } })).toContain(
+    `wrong-connector ${connector} operations.offers.feed`,
+  )
+  expect(diagnoseExamples({ [connector]: { 'operations.offers.feed.key.0': 'number' } })).toContain(
+    `unknown-field ${connector} operations.offers.feed.key.0`,
+  )
+  expect(diagnoseExamples({ [connector]: { 'operations.offers.feed.gone': 'title' } })).toContain(
+    `wrong-field ${connector} operations.offers.feed.gone`,
+  )
+})
+
 test.each<[string, string, string, unknown, string]>([
   ['a number is not masked like a text', 'roles/clerk.json', 'grants.request.byStatus.SUBMITTED.masked.price', 'phone', 'wrong-field'],
   ['a text is not masked like a number', 'roles/clerk.json', 'grants.member.masked.phone', 'amount', 'wrong-field'],

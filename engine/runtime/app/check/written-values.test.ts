@@ -16,7 +16,7 @@ test.each([
 })
 
 test('one that has every value, or a code, takes whatever is written', () => {
-  const whole = { kind: 'enum', label: 'x', values: choices('catalogue', 'register', 'gone') }
+  const whole = { kind: 'enum', label: 'x', values: choices('catalogue', 'register', 'bookseller', 'gone') }
 
   expect(diagnoseExamples({ [exchange]: { 'fields.connector': whole } }).filter((line) => line.startsWith('missing-value'))).toEqual([])
   expect(diagnoseExamples({}).filter((line) => line.startsWith('missing-value'))).toEqual([])

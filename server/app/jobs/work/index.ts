@@ -2,6 +2,7 @@ import type { Work } from '../../../../engine/schema/job.ts'
 import { call } from './call.ts'
 import { clean } from './clean.ts'
 import { create } from './create.ts'
+import { feed } from './feed.ts'
 import { report } from './report.ts'
 import { transition } from './transition.ts'
 import type { WorkScope } from './work.ts'
@@ -15,6 +16,8 @@ export function doWork(run: Work, scope: WorkScope): Promise<void> {
       return clean(run, scope)
     case 'create':
       return create(run, scope)
+    case 'feed':
+      return feed(run, scope)
     case 'report':
       return report(run, scope)
     case 'transition':

@@ -1,5 +1,6 @@
 import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
 import type { Work } from '../../../../engine/schema/job.ts'
+import type { Addresses } from '../../connectors/addresses.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Context } from '../../records/context.ts'
 import type { Progress } from '../progress.ts'
@@ -9,6 +10,8 @@ export interface WorkScope {
   readonly context: Context
   readonly progress: Progress
   readonly mailer: Mailer
+  /** Where other systems are. Default: nowhere. */
+  readonly addresses?: Addresses
   /** The moment that the run was planned for, however late it is: what `now` and `today` mean in what the job says. ISO 8601 in UTC. */
   readonly planned: string
   /** The id of the run. */

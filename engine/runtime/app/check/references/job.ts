@@ -9,6 +9,7 @@ export const inJob: References = {
   'after.transition': { names: 'transition', of: entityAt('after', 'entity') },
   'run.connector': { names: 'connector' },
   'run.operation': operation,
+  'run.operations.*': operation,
   'run.entity': { names: 'entity' },
   'run.conversion': { names: 'conversion' },
   'run.together': anywhere(worked),

@@ -8,8 +8,9 @@ import { textAt } from '../bundle-file.ts'
 import { screenParams } from '../params.ts'
 import { type Part, part } from './reference.ts'
 
-/** The text of a key that stands beside a place; beside `params`, for what is in them. */
-const beside = ({ file, path }: Place, key: string) => textAt(file.value, ...path.slice(0, path.includes('params') ? -2 : -1), key) ?? ''
+/** The text of a key that stands beside a place; beside `params` or a list, for what is in them. */
+const beside = ({ file, path }: Place, key: string) =>
+  textAt(file.value, ...path.slice(0, path.includes('params') || typeof path.at(-1) === 'number' ? -2 : -1), key) ?? ''
 const keysOf = (map: object | undefined) => map && Object.keys(map)
 
 /** A part of something that a key beside it names. */

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Feed } from '../../schema/feed.ts'
+import { library } from '../testing/library.ts'
+import { fedFields, fedPage, fedRow } from './fed-row.ts'
+
+const entity = library.entities.get('offeredBook') ?? expect.fail()
+const feed: Feed = { key: ['offerNo'], rows: '/data/rows', next: '/data/next' }
+
+test('a page has its rows and what names the next', () => {
+  expect(fedPage(feed, { data: { rows: [{}], next: 7 } })).toEqual({ rows: [{}], next: '7' })
+})
+
+test.each([null, '', undefined])('%o names no further page', (next) => {
+  expect(fedPage(feed, { data: { rows: [], next } })).toEqual({ rows: [] })
+})
+
+test('what has no list of rows is no page', () => {
+  expect(fedPage(feed, { data: { rows: {} } })).toEqual({ at: '/data/rows' })
+})
+
+test('a field stands under its own name where the feed says nothing; the mark of what is gone and what is attached do not', () => {
+  const fields = fedFields({ ...feed, gone: 'sold' }, entity)
+
+  expect(fields.map(([field, at]) => [field.name, at])).toEqual(
+    ['offerNo', 'title', 'branch', 'price', 'stock', 'publishedOn'].map((name) => [name, `/${name}`]),
+  )
+})
+
+test('values are read by the kinds of their fields, references stay codes, and what is missing is empty', () => {
+  const fields = fedFields(
+    { ...feed, values: { offerNo: '/no', price: '/price/amount', branch: '/branch', stock: '/stock', title: '/title' } },
+    entity,
+  )
+
+  expect(fedRow(fields, { no: 4711, price: { amount: 39.5 }, branch: 'B1', stock: 3 })).toEqual({
+    values: { offerNo: '4711', title: null, branch: 'B1', price: '39.50', stock: 3 },
+    issues: [],
+  })
+})
+
+test('a value that is not of its kind is an issue at its field', () => {
+  const fields = fedFields({ ...feed, values: { publishedOn: '/day' } }, entity)
+
+  expect(fedRow(fields, { day: '2026-02-30' }).issues).toMatchObject([{ path: 'publishedOn' }])
+})

@@ -1,0 +1,64 @@
+import type { ConnectorOperation } from '../../schema/connector.ts'
+import type { AppEntity, AppField } from '../app/app.ts'
+import type { WireValue } from '../documents/record-data.ts'
+import { isIssue } from '../fields/field-kind.ts'
+import { fieldKinds } from '../fields/index.ts'
+import type { Issue } from '../validation/issue.ts'
+import { valueAtPointer } from './pointer.ts'
+
+/** A page of the rows of another system, and what it calls the next. */
+export interface FedPage {
+  readonly rows: readonly unknown[]
+  readonly next?: string
+}
+
+/** A row by fields, references still as the codes of their records, and what could not be read. */
+export interface FedRow {
+  readonly values: Readonly<Record<string, WireValue>>
+  readonly issues: readonly Issue[]
+}
+
+type Feed = NonNullable<ConnectorOperation['feed']>
+
+/** The page that another system has answered, or where it is none. */
+export function fedPage({ rows: at, next }: Feed, said: unknown): FedPage | { readonly at: string } {
+  const rows = valueAtPointer(said, at)
+  if (!Array.isArray(rows)) return { at }
+  const mark = next === undefined ? undefined : valueAtPointer(said, next)
+  return { rows, ...(mark !== undefined && mark !== null && mark !== '' && { next: String(mark) }) }
+}
+
+/** The fields that the rows of a feed fill, each with where its value stands. */
+export function fedFields({ values, gone }: Feed, entity: AppEntity): readonly (readonly [AppField, string])[] {
+  const own = [...entity.fields.values()].filter(
+    ({ system, kind, declaration, name }) =>
+      !system &&
+      kind !== 'attachment' &&
+      kind !== 'id' &&
+      !(declaration && 'computed' in declaration && declaration.computed) &&
+      name !== gone,
+  )
+  const at = values ?? Object.fromEntries(own.map(({ name }) => [name, `/${name}`]))
+  return own.flatMap((field) => {
+    const pointer = at[field.name]
+    return pointer === undefined ? [] : [[field, pointer] as const]
+  })
+}
+
+/** Reads a row. Numbers and truth values are as good as their text: other systems write amounts as numbers. */
+export function fedRow(fields: readonly (readonly [AppField, string])[], row: unknown): FedRow {
+  const values: Record<string, WireValue> = {}
+  const issues: Issue[] = []
+  for (const [field, pointer] of fields) {
+    const found = valueAtPointer(row, pointer)
+    if (found === undefined || found === null || found === '') values[field.name] = null
+    else if (field.kind === 'ref') values[field.name] = String(found)
+    else {
+      const asIs = field.kind === 'integer' || field.kind === 'boolean' || typeof found === 'object'
+      const value = fieldKinds[field.kind].parse(asIs ? found : String(found), field)
+      if (isIssue(value)) issues.push({ ...value, path: field.name })
+      else values[field.name] = value
+    }
+  }
+  return { values, issues }
+}
