@@ -157,6 +157,20 @@ export const sentRecords = {
     factorValue: '0.2',
   })),
   purchaseOrder: made('purchaseOrder', () => order),
+  selfPurchaseCost: async (portal) => {
+    const sources = [{ stallNo: 'A12', netWeight: '97', amount: '485' }]
+    const facts = portal.resolved({ costDate: '2026-11-20', invOrg: '@warehouse', purchaseMarket: 'JN', goods: '@cabbage', sources })
+    return (await addRecord(portal.admin, portal.database.pool, entityNamed(portal.app, 'selfPurchaseCost'), facts)).id ?? ''
+  },
+  selfPurchaseOrder: async (portal) => {
+    const limits = { purchaseMarket: 'JN', purchaseArea: 'EAST', singlePurchaseLimit: '3000', dailyPurchaseLimit: '9000' }
+    const facts = portal.resolved({ ...limits, employee: '@buyer', effectiveFrom: '2025-01-01' })
+    const held = await portal.database.pool.query(`select id from central_purchaser`)
+    const id = held.rows[0]?.id ?? (await create(portal.admin, 'centralPurchaser', facts)).view.id
+    const lines = [{ goods: '@cabbage', stallNo: 'A12', grossWeight: '100', tareWeight: '3', unitPrice: '5' }]
+    const of = { centralPurchaser: String(id), purchaseMarket: 'JN', purchaseArea: 'EAST' }
+    return made('selfPurchaseOrder', () => ({ ...of, invOrg: '@warehouse', lines }))(portal)
+  },
   store: made('store', () => ({ storeCode: `S${1000 + ++numbers}`, storeName: '天河体育西店', storeType: 'DIRECT', status: 'PREPARING' })),
   storeEngineeringOrder: async (portal) => {
     const at = ++numbers
