@@ -158,8 +158,7 @@ export const sentRecords = {
   })),
   purchaseOrder: made('purchaseOrder', () => order),
   selfPurchaseCost: async (portal) => {
-    const sources = [{ stallNo: 'A12', netWeight: '97', amount: '485' }]
-    const facts = portal.resolved({ costDate: '2026-11-20', invOrg: '@warehouse', purchaseMarket: 'JN', goods: '@cabbage', sources })
+    const facts = portal.resolved({ costDate: '2026-11-20', invOrg: '@warehouse', purchaseMarket: 'JN', goods: '@cabbage' })
     return (await addRecord(portal.admin, portal.database.pool, entityNamed(portal.app, 'selfPurchaseCost'), facts)).id ?? ''
   },
   selfPurchaseOrder: async (portal) => {
