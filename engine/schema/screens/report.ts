@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { name } from '../names.ts'
+import { Expression } from '../expression.ts'
+import { Name, name } from '../names.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** A report with its parameters. */
@@ -9,6 +10,11 @@ export const ReportScreen = screenKind('report', 'A report: its parameters, tabl
     name(
       'Instead of one report: the parameter of the address that is the menu code of a report. Whoever a report is for may open it here.',
     ),
+  ),
+  asks: Type.Optional(
+    Type.Record(Name, Expression, {
+      description: 'What its parameters are at first on this screen, in place of their defaults: several screens share one report.',
+    }),
   ),
   immediate: Type.Optional(
     Type.Boolean({ description: 'It runs when it is opened, with the defaults of its parameters. Default: when asked.' }),

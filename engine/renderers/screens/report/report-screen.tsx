@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { Exception } from '../../../runtime/exception.ts'
 import { datasetOf, datasetRow, reportRow } from '../../../runtime/reports/dataset.ts'
+import type { Report } from '../../../schema/report.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { ReportScreen as Declaration } from '../../../schema/screens/report.ts'
 import { Problem } from '../../api/problem.ts'
@@ -28,14 +29,15 @@ function ShownReport({ open, params, name, isInner }: ScreenProps<Declaration> &
   const { setTitle } = useTab()
   const scope = useScreenScope(params)
   const shown = useMemo(() => {
-    const report = app.bundle.reports?.[name]
+    const declared = app.bundle.reports?.[name]
+    const report = declared && askedFirst(declared, screen.asks)
     const row = report && reportRow(app, name, report)
     const dataset = report && datasetRow(app, name, report)
     const entity = app.entities.get((report && datasetOf(app, report)?.entity) ?? '')
     if (!report || !row || !dataset || !entity)
       throw new Exception('unknownReport', `The screen ${route} is of "${name}", which is not there`)
     return { report, row, dataset, entity }
-  }, [app, name, route])
+  }, [app, name, route, screen.asks])
   const title = screen.by === undefined ? open.title : shown.report.label
   useEffect(() => {
     if (screen.by !== undefined) setTitle(title)
@@ -51,4 +53,13 @@ function ShownReport({ open, params, name, isInner }: ScreenProps<Declaration> &
       <ReportPage name={name} frame={frame} screen={screen} scope={scope} isInner={isInner} {...shown} />
     </ListFrameContext>
   )
+}
+
+/** The report with what its parameters are at first on this screen. */
+function askedFirst(report: Report, asks: Declaration['asks'] = {}): Report {
+  const filters = Object.entries(report.filters ?? {}).map(([key, filter]) => [
+    key,
+    key in asks ? { ...filter, default: asks[key] } : filter,
+  ])
+  return filters.length > 0 ? { ...report, filters: Object.fromEntries(filters) } : report
 }

@@ -168,6 +168,7 @@ export const sites = {
     record: { scopes: {}, params: true, expected: 'any' },
     'after.params.*': { scopes: onScreen, params: true, expected: 'any' },
     'with.*': { scopes: {}, params: true, expected: 'any' },
+    'asks.*': { scopes: {}, params: true, expected: 'any' },
     'instead.*.when': { scopes: {}, params: true, expected: 'boolean' },
     'steps.*.visible': { scopes: onScreen, params: true, expected: 'boolean' },
     'steps.*.sections.*.visible': { scopes: onScreen, params: true, expected: 'boolean' },

@@ -1,5 +1,5 @@
 import { type Base, itsEntity, itsPart, sectionLines, sectionRecords } from '../base.ts'
-import { addressParam, chart, settingKey } from './parts.ts'
+import { addressParam, chart, parameter, settingKey } from './parts.ts'
 import { anywhere, linkAt, own, type Reference, type References, refs } from './reference.ts'
 
 /** What a tile or block about records names. */
@@ -52,6 +52,7 @@ export const inScreen: References = {
   'transitions.*': { names: 'transition', of: itsEntity },
   parent: own(itsEntity, 'ref'),
   report: { names: 'report' },
+  'asks.$key': parameter,
   by: addressParam,
   opens: { names: 'screen' },
   parts: { names: 'screen' },
