@@ -10,6 +10,13 @@ export const Conversion = Type.Object(
       {
         entity: Name,
         lines: Type.Optional(Name),
+        every: Type.Optional(
+          Type.Unsafe<string>({
+            ...Name,
+            description:
+              'Other lines of the source document, each of which becomes a line of the new one, whichever `lines` were taken: each supplier that is invited is asked for all goods. `row` is one of them in `line`.',
+          }),
+        ),
         where: Type.Optional(
           Type.Unsafe<Expression>({
             ...Expression,

@@ -135,6 +135,27 @@ export const effectKinds = {
     },
     { ...closed, description: 'Changes other records that a condition finds, or takes a step of each, all under their locks.' },
   ),
+  rank: Type.Object(
+    {
+      kind: Type.Literal('rank'),
+      entity: Type.Unsafe<string>({ ...Name, description: 'Which records are ranked, such as those that refer to this one.' }),
+      of: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'Their lines, which are ranked instead of the records.' })),
+      where: Type.Unsafe<Expression>({
+        ...Expression,
+        description: 'Those (`candidate`) of which this is true, as they stand after the step; the record itself may be among them.',
+      }),
+      order: Type.Array(Type.Tuple([FieldPath, Type.Union([Type.Literal('asc'), Type.Literal('desc')])]), {
+        minItems: 1,
+        description: 'What comes first. Those that are equal in all of it share a place; one without a value of the first has none.',
+      }),
+      within: Type.Optional(
+        Type.Array(FieldPath, { minItems: 1, description: 'Each set of values of these is ranked by itself. Default: all together.' }),
+      ),
+      place: Type.Unsafe<string>({ ...Name, description: 'The field of each that becomes its place: 1, 2, 3 …' }),
+      ...when,
+    },
+    { ...closed, description: 'Ranks other records, or their lines, under their locks.' },
+  ),
   apply: Type.Object(
     {
       kind: Type.Literal('apply'),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Essential } from './essential.ts'
+import { Expression } from './expression.ts'
 import { Field } from './field.ts'
 import { orFragment } from './fragment-use.ts'
 import { Key } from './key.ts'
@@ -31,6 +32,13 @@ export const Entity = Type.Object(
     essential: Type.Optional(Essential),
     deletionNote: Type.Optional(
       Type.Unsafe<string>({ ...Label, description: 'What people are told before they delete a record: what goes with it.' }),
+    ),
+    sealedUnless: Type.Optional(
+      Type.Unsafe<Expression>({
+        ...Expression,
+        description:
+          'Of which records (`record`, `user`) anything is seen or done at all, whatever a role grants: what is sealed until its hour is seen by no administrator before. An error in it, or a null, seals.',
+      }),
     ),
     creationNote: Type.Optional(
       Type.Unsafe<string>({

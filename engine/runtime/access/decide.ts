@@ -67,7 +67,8 @@ export function access(app: App, names: readonly string[]): Access {
     varies: (entity: string) => of(entity).varies,
     disclosed: (entity: string, use: Disclosure) => disclosedTo(app, of(entity), use),
     sealed: (entity: string, status?: string) => fieldsOf(app, of(entity), status).sealed,
-    reveals: (entity: string, field: string) => scopeOf(revealedBy(allowing(of(entity).grants, 'read'), field)),
+    reveals: (entity: string, field: string) =>
+      bothOf(scopeOf(revealedBy(allowing(of(entity).grants, 'read'), field)), app.bundle.entities[entity]?.sealedUnless ?? true),
     readonly: (entity: string, status?: string) => fieldsOf(app, of(entity), status).readonly,
     offers: (route: string) => isOffered(app, screens, route),
     canOpen: (route: string) => app.screens.get(route)?.free === true || isOffered(app, screens, route),
@@ -102,12 +103,13 @@ function isOffered(app: App, screens: ReadonlySet<string>, route: string): boole
 
 function entityAccess(app: App, roles: readonly string[], entity: string): EntityAccess {
   const grants = grantsOn(app, roles, entity)
-  const scope = (operation: Operation) => scopeOf(allowing(grants, operation))
+  const seal = app.bundle.entities[entity]?.sealedUnless ?? true
+  const scope = (operation: Operation) => bothOf(scopeOf(allowing(grants, operation)), operation === 'create' ? true : seal)
   const steps = [...(app.entities.get(entity)?.workflow?.transitions ?? [])].filter(([, { internal }]) => internal !== true)
   const transitions = new Map<string, Expression | boolean>()
   for (const [name] of steps) {
     const giving = grants.filter((grant) => grant.transitions?.some((given) => given === '*' || given === name))
-    if (giving.length > 0) transitions.set(name, scopeOf(giving))
+    if (giving.length > 0) transitions.set(name, bothOf(scopeOf(giving), seal))
   }
   const reading = allowing(grants, 'read')
   const varies = varying(app, entity, reading)
@@ -149,6 +151,7 @@ function rowsOf(app: App, name: string, grants: readonly Grant[], varies: Readon
 
 function bothOf(scope: Expression | boolean, rows: Expression | boolean): Expression | boolean {
   if (scope === false || rows === false) return false
+  if (rows === true) return scope
   return scope === true ? rows : { and: [scope, rows] }
 }
 

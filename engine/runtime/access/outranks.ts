@@ -26,7 +26,7 @@ export function outranks(app: App, holder: Holder, subject: Holder): boolean {
   if (subject.access.triesRoles && !access.triesRoles) return false
   if (subject.access.sharesViews && !access.sharesViews) return false
   if ([...app.screens.keys()].some((route) => subject.access.canOpen(route) && !access.canOpen(route))) return false
-  return [...app.entities.values()].every((entity) => covers(holder, subject, entity))
+  return [...app.entities.values()].every((entity) => covers(app, holder, subject, entity))
 }
 
 /** Roles that mean something beside their grants: they decide approvals, or are exempt from what is closed. */
@@ -41,16 +41,20 @@ export function mayDoAll(app: App, access: Access): boolean {
     .filter(({ parent }) => parent === undefined)
     .every(
       ({ name }) =>
-        (['read', 'create', 'update', 'delete'] as const).every((operation) => access.scope(name, operation) === true) &&
-        [...access.hidden(name)].every((field) => access.sealed(name).has(field) && access.reveals(name, field) === true),
+        (['read', 'create', 'update', 'delete'] as const).every(
+          (operation) => unsealed(app, name, access.scope(name, operation)) === true,
+        ) &&
+        [...access.hidden(name)].every(
+          (field) => access.sealed(name).has(field) && unsealed(app, name, access.reveals(name, field)) === true,
+        ),
     )
 }
 
-function covers(holder: Holder, subject: Holder, entity: AppEntity): boolean {
+function covers(app: App, holder: Holder, subject: Holder, entity: AppEntity): boolean {
   const { name } = entity
   const isWithin = (of: (access: Access) => Scope) => {
-    const theirs = of(subject.access)
-    return theirs === false || implies(...bothBound(theirs, subject.user, of(holder.access), holder.user))
+    const [theirs, own] = [unsealed(app, name, of(subject.access)), unsealed(app, name, of(holder.access))]
+    return theirs === false || implies(...bothBound(theirs, subject.user, own, holder.user))
   }
   if (entity.parent) return isWithin((access) => access.scope(name))
   return (
@@ -59,6 +63,17 @@ function covers(holder: Holder, subject: Holder, entity: AppEntity): boolean {
     [...subject.access.transitions(name)].every((step) => isWithin((access) => access.transitionScope(name, step))) &&
     [undefined, ...(entity.workflow?.statuses.keys() ?? [])].every((status) => seesAll(holder.access, subject.access, name, status))
   )
+}
+
+/** A scope as the grants give it: what seals records from everybody is no part of anybody's rank. */
+function unsealed(app: App, entity: string, scope: Scope): Scope {
+  const seal = app.bundle.entities[entity.split('.')[0] ?? entity]?.sealedUnless
+  if (seal === undefined || typeof scope !== 'object' || scope === null) return scope
+  if (JSON.stringify(scope) === JSON.stringify(seal)) return true
+  const parts: unknown = (scope as Readonly<Record<string, unknown>>).and
+  if (!Array.isArray(parts)) return scope
+  const left = parts.map((part) => unsealed(app, entity, part)).filter((part) => part !== true)
+  return left.length === 0 ? true : left.length === 1 ? (left[0] as Scope) : ({ and: left } as Scope)
 }
 
 /** Whether one sees, and changes, each field that the other does. */

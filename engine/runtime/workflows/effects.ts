@@ -54,6 +54,9 @@ export class Effects {
       case 'among':
         this.#among(effect)
         break
+      case 'rank':
+        this.#rank(effect)
+        break
       case 'apply':
         this.#apply(effect)
         break
@@ -185,6 +188,11 @@ export class Effects {
     })
     const step = transition === undefined ? {} : { transition }
     this.pending.push({ kind: 'among', entity, where, values: Object.fromEntries(changed), ...step, optional, most })
+  }
+
+  #rank({ entity, of, where, order, within = [], place, when }: Of<'rank'>): void {
+    if (!this.#applies(when)) return
+    this.pending.push({ kind: 'rank', of: of === undefined ? entity : `${entity}.${of}`, where, order, within, place })
   }
 
   #apply({ via, lines: name, names, gives, trial = false, when }: Of<'apply'>): void {

@@ -53,6 +53,15 @@ export type PendingEffect =
       readonly optional: boolean
       readonly most: number
     }
+  /** The records that a condition on `candidate` finds, or lines, are ranked; `of` is their entity. */
+  | {
+      readonly kind: 'rank'
+      readonly of: string
+      readonly where: Expression
+      readonly order: readonly (readonly [string, 'asc' | 'desc'])[]
+      readonly within: readonly string[]
+      readonly place: string
+    }
   | {
       readonly kind: 'fire'
       readonly entity: string

@@ -19,6 +19,17 @@ export interface Source {
 export const sourceSite = ({ app }: Context, { from }: Conversion): Site =>
   siteOf(app, { record: from.entity, ...(from.lines === undefined ? {} : { row: `${from.entity}.${from.lines}` }) })
 
+/** Where the values of a new line stand: at the lines that become those of the new document. */
+export const becomingSite = (context: Context, { from, ...rest }: Conversion): Site =>
+  sourceSite(context, from.every === undefined ? { from, ...rest } : { from: { entity: from.entity, lines: from.every }, ...rest })
+
+/** What becomes the lines of the new document: what was taken, or every line that the conversion names of its first document. */
+export const becoming = ({ from }: Conversion, sources: readonly Source[]): readonly Source[] => {
+  const [first] = sources
+  if (from.every === undefined || first === undefined) return sources
+  return linesOf(first.record, from.every).map((row) => ({ record: first.record, row }))
+}
+
 /** The sources that the ids name, that the person may see and that the conversion takes. Ids are of lines where it takes lines, unless `byDocument`. */
 export async function conversionSources(
   context: Context,

@@ -5,7 +5,7 @@ import { linesOf, type RecordData } from '../../../engine/runtime/documents/reco
 import type { Conversion } from '../../../engine/schema/conversion.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Context } from './context.ts'
-import { conversionSources, type Source } from './conversion_sources.ts'
+import { becoming, conversionSources, type Source } from './conversion_sources.ts'
 import { convertedHeader, convertedLine, disagreement } from './converted.ts'
 import { entityOf } from './entity_of.ts'
 import { Invalid } from './failures.ts'
@@ -79,7 +79,7 @@ function linesFrom(
   if (field === undefined || !lines) return {}
   const surroundings = surroundingsOf(context, null)
   return {
-    [field]: sources.map((source) => ({
+    [field]: becoming(conversion, sources).map((source) => ({
       ...newLine(context.app, target.name, field, header, surroundings),
       ...convertedLine(context, conversion, lines, source),
     })),

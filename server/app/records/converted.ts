@@ -2,31 +2,25 @@ import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { sameWire } from '../../../engine/runtime/documents/same-wire.ts'
 import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import type { Site } from '../../../engine/runtime/expressions/scope.ts'
 import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Conversion } from '../../../engine/schema/conversion.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import { type Context, environmentOf } from './context.ts'
-import { type Source, sourceSite } from './conversion_sources.ts'
+import { becomingSite, type Source, sourceSite } from './conversion_sources.ts'
 
 type Values = Readonly<Record<string, RecordData[string]>>
 
 /** The values of the new document. */
 export const convertedHeader = (context: Context, conversion: Conversion, target: AppEntity, source: Source): Values =>
-  values(context, conversion, target, conversion.header, source)
+  values(context, sourceSite(context, conversion), target, conversion.header, source)
 
 /** The values of the new line that comes from a source. */
 export const convertedLine = (context: Context, conversion: Conversion, target: AppEntity, source: Source): Values =>
-  values(context, conversion, target, conversion.line ?? {}, source)
+  values(context, becomingSite(context, conversion), target, conversion.line ?? {}, source)
 
-function values(
-  context: Context,
-  conversion: Conversion,
-  target: AppEntity,
-  declared: Readonly<Record<string, Expression>>,
-  scope: Source,
-): Values {
-  const site = sourceSite(context, conversion)
+function values(context: Context, site: Site, target: AppEntity, declared: Readonly<Record<string, Expression>>, scope: Source): Values {
   const made: Record<string, RecordData[string]> = {}
   for (const [name, expression] of Object.entries(declared)) {
     const field = target.fields.get(name)

@@ -130,6 +130,20 @@ test.group('what happens between records', (group) => {
     )
   })
 
+  test('lines of several documents are ranked among each other, each group by itself; equals share a place', async ({ assert }) => {
+    const { id: second } = await lending.newBook()
+    const wish = (book: unknown, wanted: string | null) => ({ member: lending.member.user.id, book, wanted, quantity: '1' })
+    const on = { wantedOn: '2026-11-30' }
+    const one = await create(lending.librarian, 'reservationList', { ...on, wishes: [wish(lending.book.id, '1'), wish(second, null)] })
+    const other = await create(lending.librarian, 'reservationList', { ...on, wishes: [wish(lending.book.id, '3'), wish(second, '2')] })
+    const same = await create(lending.librarian, 'reservationList', { ...on, wishes: [wish(lending.book.id, '3')] })
+    await create(lending.librarian, 'reservationList', { wantedOn: '2026-12-01', wishes: [wish(lending.book.id, '9')] })
+    await transition(lending.librarian, 'reservationList', one.view.id ?? '', 'queue')
+    const turns = async (list: { view: { id?: string } }) =>
+      linesIn((await get(lending.admin, 'reservationList', list.view.id ?? '')).view, 'wishes').map(({ turn }) => turn)
+    assert.deepEqual([await turns(one), await turns(other), await turns(same)], [[3, null], [1, 1], [1]])
+  })
+
   test('twenty who take the step at the same moment make each document once', async ({ assert }) => {
     const list = await newList([{ member: lending.member.user.id, book: lending.book.id, quantity: '1' }])
     const before = await lending.one<{ count: number }>('select count(*)::int as count from loan')

@@ -87,6 +87,12 @@ export const conversionLines =
   (place) =>
     conversionEntity(side)(place)?.lines.get(textAt(place.file.value, side, 'lines') ?? '')
 
+/** The lines that become those of the new document: all of `every`, or those that are taken. */
+export const becomingLines: Base = (place) => {
+  const every = textAt(place.file.value, 'from', 'every')
+  return every === undefined ? conversionLines('from')(place) : conversionEntity('from')(place)?.lines.get(every)
+}
+
 /** The entity that stands at a path of the file: `from.entity` of a lookup. */
 export const entityAt =
   (...at: readonly string[]): Base =>
@@ -157,8 +163,15 @@ export const balanceTarget: Base = (place) => {
 /** From where the `via` of an effect starts: the lines for `balance`, else the record. */
 export const viaStart: Base = (place) => (effectText(place, 'kind') === 'balance' ? balanceLines(place) : itsEntity(place))
 
-/** The other record of a `fire`, `update` or `among` effect. */
+/** The document that a `rank` effect is about, or whose lines. */
+export const rankedDocument: Base = (place) => named(place.app, effectText(place, 'entity'))
+
+/** The other record of a `fire`, `update`, `among` or `rank` effect. */
 export const otherRecord: Base = (place) => {
+  if (effectText(place, 'kind') === 'rank') {
+    const lines = effectText(place, 'of')
+    return lines === undefined ? rankedDocument(place) : rankedDocument(place)?.lines.get(lines)
+  }
   if (effectText(place, 'kind') === 'among') return named(place.app, effectText(place, 'entity'))
   const entity = itsEntity(place)
   return entity && endOf(place.app, entity, effectText(place, 'via'))

@@ -7,6 +7,7 @@ import {
   type Base,
   balanceLines,
   balanceTarget,
+  becomingLines,
   call,
   conversionEntity,
   conversionLines,
@@ -119,6 +120,7 @@ export const sites = {
   entity: {
     ...fieldSites('fields.*', 2, itself, header),
     ...fieldSites('fields.*.fields.*', 4, itsLines, line),
+    sealedUnless: selection(header),
     'keys.*.when': condition(header),
     'fields.*.keys.*.when': condition({ row: itsLines }),
     ...ruleSites('rules.*', { ...header, old: itself }),
@@ -151,7 +153,7 @@ export const sites = {
   conversion: {
     'from.where': condition(sourceLine),
     'header.*': { ...ofField(conversionEntity('to'), -1, sourceLine), once: true },
-    'line.*': ofField(conversionLines('to'), -1, sourceLine),
+    'line.*': ofField(conversionLines('to'), -1, { ...source, row: becomingLines }),
   },
   screen: {
     filter: searched(itsEntity),

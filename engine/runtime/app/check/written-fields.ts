@@ -24,6 +24,7 @@ const places = {
     'transitions.*.finds.$key': itsEntity,
     'transitions.*.effects.*.field': itsEntity,
     'transitions.*.effects.*.add.$key': balanceTarget,
+    'transitions.*.effects.*.place': otherRecord,
     'transitions.*.effects.*.values.$key': otherRecord,
   }),
 }

@@ -44,5 +44,5 @@ const ofField = (field: Field): unknown => {
 
 const ofEntity = remember(({ fields }: Entity) => JSON.stringify(Object.entries(fields).map(([name, field]) => [name, ofField(field)])))
 const ofWorkflow = remember(({ entity, statuses }: Workflow) => JSON.stringify([entity, Object.keys(statuses)]))
-const ofConversion = remember(({ from, to }: Conversion) => JSON.stringify([from.entity, from.lines, to.entity, to.lines]))
+const ofConversion = remember(({ from, to }: Conversion) => JSON.stringify([from.entity, from.lines, from.every, to.entity, to.lines]))
 const ofLookup = remember(({ values }: Lookup) => JSON.stringify(Object.keys(values ?? {})))

@@ -7,6 +7,7 @@ import { lockDocuments } from '../../storage/writes/locks.ts'
 import { type Context, environmentOf } from '../context.ts'
 import { Invalid } from '../failures.ts'
 import { runFire } from './fire.ts'
+import { rankedDocuments } from './rank.ts'
 import { runUpdate } from './update.ts'
 
 type AmongEffect = Extract<PendingEffect, { kind: 'among' }>
@@ -41,10 +42,15 @@ export async function lockAmong(
   record: RecordData,
   effects: readonly PendingEffect[],
 ): Promise<void> {
-  const own = effects.filter((effect): effect is AmongEffect => effect.kind === 'among' && effect.entity === entity.name)
-  if (own.length === 0) return
-  const ids = new Set(record.id === undefined ? [] : [record.id])
-  for (const effect of own) for (const id of await idsOf(context, client, entity, record, effect)) ids.add(id)
+  const ids = new Set<string>()
+  for (const effect of effects) {
+    if (effect.kind === 'among' && effect.entity === entity.name)
+      for (const id of await idsOf(context, client, entity, record, effect)) ids.add(id)
+    if (effect.kind === 'rank' && effect.of.split('.')[0] === entity.name)
+      for (const id of await rankedDocuments(context, client, entity, record, effect)) ids.add(id)
+  }
+  if (ids.size === 0) return
+  if (record.id !== undefined) ids.add(record.id)
   await lockDocuments(client, entity, [...ids])
 }
 

@@ -11,6 +11,7 @@ import { runApply } from './apply.ts'
 import { runBalance } from './balance.ts'
 import { runCreate } from './create.ts'
 import { runFire } from './fire.ts'
+import { runRank } from './rank.ts'
 import { runUpdate } from './update.ts'
 
 /** Whether an effect changes other records, and so needs a transaction around it. */
@@ -49,6 +50,9 @@ export async function runEffects(
         break
       case 'fire':
         await runFire(context, client, effect)
+        break
+      case 'rank':
+        await runRank(context, client, entity, current, effect)
         break
       case 'update':
         await runUpdate(context, client, effect)

@@ -84,10 +84,13 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
       walk([when, key, send, lines?.send, receive, take], { user, record, row: record?.lines.get(lines?.of ?? '') })
     }
   }
+  for (const [name, { sealedUnless }] of Object.entries(app.bundle.entities)) walk(sealedUnless, { user, record: app.entities.get(name) })
   for (const { from, same = [], ...rest } of Object.values(app.bundle.conversions)) {
     const record = app.entities.get(from.entity)
     const row = from.lines === undefined ? undefined : record?.lines.get(from.lines)
-    walk([from.where, rest.header, rest.line], { user, record, row })
+    const every = from.every === undefined ? row : record?.lines.get(from.every)
+    walk([from.where, rest.header], { user, record, row })
+    walk(rest.line, { user, record, row: every })
     for (const path of same) if (record) note(record, path)
   }
   for (const { run } of Object.values(app.bundle.jobs ?? {})) {

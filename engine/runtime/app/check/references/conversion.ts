@@ -5,6 +5,7 @@ import { own, type References, refs } from './reference.ts'
 export const inConversion: References = {
   'from.entity': { names: 'entity' },
   'from.lines': { names: 'lines', of: conversionEntity('from') },
+  'from.every': { names: 'lines', of: conversionEntity('from') },
   'to.entity': { names: 'entity' },
   'to.lines': { names: 'lines', of: conversionEntity('to') },
   'same.*': refs(conversionEntity('from')),

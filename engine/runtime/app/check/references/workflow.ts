@@ -1,6 +1,6 @@
-import { balanceLines, balanceTarget, foundRecord, itsEntity, otherRecord, ruleEntity, viaStart } from '../base.ts'
+import { balanceLines, balanceTarget, foundRecord, itsEntity, otherRecord, rankedDocument, ruleEntity, viaStart } from '../base.ts'
 import { operation } from './parts.ts'
-import { anywhere, own, type Reference, type References } from './reference.ts'
+import { anywhere, own, type Reference, type References, refs } from './reference.ts'
 
 /** What those name who may decide. */
 const approvers = (prefix: string): Record<string, Reference> => ({
@@ -34,6 +34,10 @@ export const inWorkflow: References = {
   'transitions.*.effects.*.lines': { names: 'lines', of: itsEntity },
   'transitions.*.effects.*.via': { names: 'field', of: viaStart, reach: 'lines', kinds: ['ref'] },
   'transitions.*.effects.*.entity': { names: 'entity' },
+  'transitions.*.effects.*.of': { names: 'lines', of: rankedDocument },
+  'transitions.*.effects.*.order.*.0': refs(otherRecord),
+  'transitions.*.effects.*.within.*': refs(otherRecord),
+  'transitions.*.effects.*.place': own(otherRecord, 'integer'),
   'transitions.*.effects.*.names': own(balanceLines, 'enum'),
   'transitions.*.effects.*.gives': own(balanceLines, 'text'),
   'transitions.*.effects.*.add.$key': own(balanceTarget, 'integer', 'decimal', 'quantity', 'money'),

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Context } from '../../app/records/context.ts'
+import { create } from '../../app/records/create.ts'
+import { get } from '../../app/records/get.ts'
+import { history } from '../../app/records/history.ts'
+import { search } from '../../app/records/search.ts'
+import { takeInternalStep } from '../../app/records/take_internal_step.ts'
+import { transition } from '../../app/records/transition.ts'
+import { update } from '../../app/records/update.ts'
+import { Portal, type Seeds } from '../support/portal.ts'
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
+const agreed = '价格低于目标价，份额合理，同意定标。'
+
+test.group('enquiries', (group) => {
+  let portal: Portal
+  let buyer: Context
+  let reviewer: Context
+  let green: Context
+  let bay: Context
+  group.setup(async () => {
+    portal = await Portal.open(read('./world.json'))
+    await portal.database.pool.query(`update supplier set status = 'QUALIFIED' where freeze_status is distinct from 'PARTIAL'`)
+    buyer = await portal.person('buyer')
+    reviewer = await portal.person('reviewer')
+    green = await portal.person('supplier', 'vegetables')
+    const { whole } = await create(portal.admin, 'user', {
+      loginAccount: 'test.bay',
+      userName: 'bay',
+      roles: ['supplier'],
+      userType: 'SUPPLIER',
+      supplier: portal.id('fish'),
+    })
+    bay = portal.as(whole)
+    return () => portal.close()
+  })
+
+  const whole = async (entity: string, id: unknown): Promise<RecordData> => (await get(portal.admin, entity, String(id))).whole
+  const step = async (as: Context, entity: string, id: unknown, name: string, request = {}) =>
+    (await transition(as, entity, String(id), name, request)).whole
+  const refusal = (what: Promise<unknown>) =>
+    what.then(
+      () => ['nothing was refused'],
+      (error: { code?: string; issues?: readonly { code: string }[] }) =>
+        error.issues?.map(({ code }) => code) ?? [error.code ?? String(error)],
+    )
+  const enquiry = (more: object = {}) => ({
+    enquiryTitle: '十二月叶菜询价',
+    invOrg: '@warehouse',
+    quoteDeadline: '2026-11-22T08:00:00.000Z',
+    priceEffectiveFrom: '2026-12-01',
+    priceEffectiveTo: '2026-12-31',
+    lines: [{ goods: '@cabbage', unit: 'KG', demandQuantity: '100', targetPrice: '3' }],
+    invitedSuppliers: [{ supplier: '@vegetables' }, { supplier: '@fish' }],
+    ...more,
+  })
+  /** An enquiry that is published, with the ids of the quotes of both suppliers. */
+  const published = async (more: object = {}) => {
+    const { id } = (await create(buyer, 'priceEnquiry', portal.resolved(enquiry(more)))).whole
+    const quotes = linesOf(await step(buyer, 'priceEnquiry', id, 'publish'), 'invitedSuppliers').map(({ quote }) => String(quote))
+    return { id: String(id), green: quotes[0] ?? '', bay: quotes[1] ?? '' }
+  }
+  const quote = async (as: Context, id: string, quotedPrice: string, supplyQuantity = '100') => {
+    const [line] = linesOf((await get(as, 'enquiryQuote', id)).view as RecordData, 'lines')
+    return step(as, 'enquiryQuote', id, 'submit', { changes: { lines: [{ ...line, quotedPrice, supplyQuantity }] } })
+  }
+  /** The deadline passes, and the clock opens the quotes. */
+  const opened = async (id: string) => {
+    const entity = portal.app.entities.get('priceEnquiry')
+    await portal.database.pool.query(
+      `update price_enquiry set quote_deadline = '2026-11-01T08:00:00Z', second_quote_deadline = case when round_no = 2 then timestamptz '2026-11-02T08:00:00Z' end, open_at = '2026-11-01T08:00:00Z' where id = $1`,
+      [id],
+    )
+    if (entity) await takeInternalStep(portal.admin, { entity, id, name: 'open' })
+  }
+  const awarded = async (id: string, quantities: Readonly<Record<string, string>>) => {
+    const { version } = await whole('priceEnquiry', id)
+    const awards: object[] = []
+    for (const [quoteId, quantity] of Object.entries(quantities)) {
+      const [line] = linesOf(await whole('enquiryQuote', quoteId), 'lines')
+      awards.push({ quoteLine: line?.id, quantity })
+    }
+    return update(buyer, 'priceEnquiry', id, version as number, { awards })
+  }
+  const terms = { changes: { orderType: '', neededDate: '2026-11-30', awardReason: '综合价格与可供数量最优' } }
+  const submitted = (id: string) =>
+    step(buyer, 'priceEnquiry', id, 'submit', { changes: { ...terms.changes, orderType: portal.id('standard') } })
+
+  test('quotes are ranked when they are opened, and an approved award becomes an order for each supplier at once', async ({ assert }) => {
+    const asked = await published()
+    await quote(green, asked.green, '2.8')
+    await quote(bay, asked.bay, '2.6', '60')
+    await opened(asked.id)
+    const ranks = [asked.green, asked.bay].map(async (id) => linesOf(await whole('enquiryQuote', id), 'lines')[0]?.rankNo)
+    assert.deepEqual(await Promise.all(ranks), [2, 1])
+    assert.equal(linesOf(await whole('priceEnquiry', asked.id), 'lines')[0]?.lowestQuote, '2.6000')
+    await awarded(asked.id, { [asked.bay]: '60', [asked.green]: '40' })
+    await submitted(asked.id)
+    const approved = await step(reviewer, 'priceEnquiry', asked.id, 'approve', { comment: agreed })
+    const orders = linesOf(approved, 'awards').map(({ order }) => String(order))
+    assert.equal(new Set(orders).size, 2)
+    const [line] = linesOf(await whole('purchaseOrder', orders[0]), 'lines')
+    assert.include(
+      [
+        ['60.000', '2.6000'],
+        ['40.000', '2.8000'],
+      ].map(String),
+      String([line?.quantity, line?.unitPrice]),
+    )
+    const quotes = await Promise.all([asked.green, asked.bay].map((id) => whole('enquiryQuote', id)))
+    assert.deepEqual(
+      quotes.map(({ status }) => status),
+      ['AWARDED', 'AWARDED'],
+    )
+    assert.deepEqual(await refusal(step(reviewer, 'priceEnquiry', asked.id, 'approve', { comment: agreed })), ['wrongStatus'])
+  })
+
+  test('until they are opened nobody reads a quote: not the buyer, not an administrator, by no way', async ({ assert }) => {
+    const asked = await published()
+    const { quoteNo } = await quote(green, asked.green, '2.7531')
+    for (const who of [buyer, reviewer, portal.admin, bay]) {
+      assert.deepEqual(await refusal(get(who, 'enquiryQuote', asked.green)), ['notFound'])
+      assert.deepEqual(await refusal(history(who, 'enquiryQuote', asked.green)), ['notFound'])
+      for (const question of [{}, { filter: { '>': [{ var: 'record.totalAmount' }, 0] } }, { sort: [['totalAmount', 'asc']] }]) {
+        const found = await search(who, 'enquiryQuote', question)
+        assert.notInclude(JSON.stringify(found), '2.7531')
+        assert.notInclude(JSON.stringify(found), `"${asked.green}"`)
+      }
+      const lines = await search(who, 'enquiryQuote.lines', {
+        filter: { '==': [{ var: 'record.parent.quoteNo' }, quoteNo] },
+        aggregates: { all: { sum: 'quotedPrice' } },
+      })
+      assert.notInclude(JSON.stringify(lines), '2.75')
+    }
+    const reader = await get(buyer, 'priceEnquiry', asked.id)
+    assert.notInclude(JSON.stringify(reader.view), '2.7531')
+    assert.deepEqual(await refusal(step(buyer, 'priceEnquiry', asked.id, 'open')), ['rule'])
+    assert.deepEqual(await refusal(step(portal.admin, 'priceEnquiry', asked.id, 'open')), ['rule'])
+    const { rows } = await portal.database.pool.query(`select id from _audit_log where detail::text like '%2.7531%'`)
+    assert.lengthOf(rows, 0)
+  })
+
+  test('a supplier sees neither the enquiry nor its target price nor the other quotes', async ({ assert }) => {
+    const asked = await published()
+    assert.include(['forbidden', 'notFound'], (await refusal(get(green, 'priceEnquiry', asked.id)))[0] ?? '')
+    assert.deepEqual(await refusal(get(green, 'enquiryQuote', asked.bay)), ['notFound'])
+    const own = JSON.stringify((await get(green, 'enquiryQuote', asked.green)).view)
+    for (const hidden of ['targetPrice', 'priceEnquiry', 'invitation', 'enquiryLine']) assert.notInclude(own, `"${hidden}"`)
+    assert.include(
+      ['forbidden', 'wrongStatus', 'rule', 'notFound'],
+      (await refusal(step(green, 'enquiryQuote', asked.bay, 'submit')))[0] ?? '',
+    )
+  })
+
+  test('a late quote is refused by the clock of the server, whatever is sent with it', async ({ assert }) => {
+    const asked = await published()
+    await portal.database.pool.query(`update enquiry_quote set quote_deadline = '2026-11-01T00:00:00Z' where id = $1`, [asked.green])
+    assert.deepEqual(await refusal(quote(green, asked.green, '2.5')), ['rule'])
+    const { version } = (await get(green, 'enquiryQuote', asked.green)).view
+    await refusal(update(green, 'enquiryQuote', asked.green, version as number, { quoteDeadline: '2027-01-01T00:00:00.000Z' } as never))
+    assert.deepEqual(await refusal(quote(green, asked.green, '2.5')), ['rule'])
+    assert.equal((await get(green, 'enquiryQuote', asked.green)).view.status, 'UNQUOTED')
+  })
+
+  test('what is opened cannot be changed any more, and no more can be awarded than is needed, offered or allowed', async ({ assert }) => {
+    const asked = await published({ maxShare: '0.6' })
+    await quote(green, asked.green, '2.8')
+    await quote(bay, asked.bay, '2.6', '50')
+    await opened(asked.id)
+    assert.deepEqual(await refusal(quote(green, asked.green, '2.1')), ['wrongStatus'])
+    assert.deepEqual(await refusal(awarded(asked.id, { [asked.bay]: '50.001' })), ['rule'])
+    assert.deepEqual(await refusal(awarded(asked.id, { [asked.green]: '60.001' })), ['rule'])
+    await awarded(asked.id, { [asked.green]: '60', [asked.bay]: '40.001' })
+    assert.include(await refusal(submitted(asked.id)), 'rule')
+    await awarded(asked.id, { [asked.green]: '60', [asked.bay]: '40' })
+    await submitted(asked.id)
+    const own = portal.as({ ...reviewer.user, id: buyer.user.id ?? '' })
+    assert.notDeepEqual(await refusal(step(own, 'priceEnquiry', asked.id, 'approve', { comment: agreed })), ['nothing was refused'])
+    const both = await Promise.allSettled([1, 2].map(() => step(reviewer, 'priceEnquiry', asked.id, 'approve', { comment: agreed })))
+    assert.sameMembers(
+      both.map(({ status }) => status),
+      ['fulfilled', 'rejected'],
+    )
+    const { rows } = await portal.database.pool.query('select count(*)::int as n from purchase_order where enquiry = $1', [asked.id])
+    assert.equal(rows[0].n, 2)
+  })
+
+  test('who has given up, or quotes for another enquiry, is not awarded', async ({ assert }) => {
+    const asked = await published()
+    await step(bay, 'enquiryQuote', asked.bay, 'giveUp', { comment: '本月货源不足' })
+    await quote(green, asked.green, '2.8')
+    await opened(asked.id)
+    assert.deepEqual(await refusal(awarded(asked.id, { [asked.bay]: '10' })), ['rule'])
+    const other = await published()
+    await quote(green, other.green, '2.2')
+    await opened(other.id)
+    assert.deepEqual(await refusal(awarded(asked.id, { [other.green]: '10' })), ['rule'])
+  })
+
+  test('the second round is sealed again; who does not better stands with the first price', async ({ assert }) => {
+    const asked = await published()
+    await quote(green, asked.green, '2.8')
+    await quote(bay, asked.bay, '2.6')
+    await opened(asked.id)
+    await step(buyer, 'priceEnquiry', asked.id, 'secondRound', { changes: { secondQuoteDeadline: '2027-01-01T00:00:00.000Z' } })
+    assert.deepEqual(await refusal(get(buyer, 'enquiryQuote', asked.green)), ['notFound'])
+    const seen = linesOf((await get(green, 'enquiryQuote', asked.green)).view as RecordData, 'lines')[0]
+    assert.deepEqual([seen?.rankNo, seen?.previousRoundPrice], [2, '2.8000'])
+    assert.deepEqual(await refusal(quote(green, asked.green, '2.9')), ['rule'])
+    await quote(green, asked.green, '2.5')
+    await opened(asked.id)
+    const prices = [asked.green, asked.bay].map(async (id) => {
+      const [line] = linesOf(await whole('enquiryQuote', id), 'lines')
+      return [line?.quotedPrice, line?.rankNo]
+    })
+    assert.deepEqual(await Promise.all(prices), [
+      ['2.5000', 1],
+      ['2.6000', 2],
+    ])
+  })
+})
