@@ -147,6 +147,13 @@ export const sentRecords = {
     forecastQuantity: '120',
     neededDate: '2999-12-31',
   })),
+  goodsPurchaseChange: made('goodsPurchaseChange', () => ({
+    goods: '@cabbage',
+    invOrg: '@warehouse',
+    changeReason: '产地切换，改由基地直采',
+    effectiveDate: '2999-12-31',
+    changeItems: [{ item: 'DELIVERY_DAYS', oldValue: '3', newValue: '2' }],
+  })),
   priceFactor: made('priceFactor', () => ({
     factorName: '上海青运费',
     categoryLine: 'VEGETABLE',
