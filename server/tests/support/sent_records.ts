@@ -154,6 +154,13 @@ export const sentRecords = {
     effectiveDate: '2999-12-31',
     changeItems: [{ item: 'DELIVERY_DAYS', oldValue: '3', newValue: '2' }],
   })),
+  lowerTierCityPrice: made('lowerTierCityPrice', () => ({
+    goods: '@cabbage',
+    city: '@jiangmen',
+    priceDate: '2999-12-31',
+    effectiveFrom: '2999-12-31',
+    baseCityPrice: '5.2',
+  })),
   priceFactor: made('priceFactor', () => ({
     factorName: '上海青运费',
     categoryLine: 'VEGETABLE',
