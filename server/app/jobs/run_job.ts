@@ -3,6 +3,7 @@ import { SpanKind } from '@opentelemetry/api'
 import { workedOn } from '../../../engine/runtime/app/worked-on.ts'
 import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { maxLengthOf } from '../../../engine/runtime/fields/text.ts'
 import type { Job as Declared, Retry } from '../../../engine/schema/job.ts'
 import type { Addresses } from '../connectors/addresses.ts'
 import type { Files } from '../files/files.ts'
@@ -38,7 +39,6 @@ export interface JobScope {
 }
 
 const over: RunOutcome = { kind: 'over' }
-const longestReason = 500
 /** How often a run may be lost with the server that ran it, besides the tries of the job itself. */
 const mostLost = 3
 
@@ -58,6 +58,8 @@ export async function runJob(scope: JobScope, id: string, signal: AbortSignal): 
   const run = await begun(context, runs, id, (known, facts) => take(part.start, waiting, facts, known))
   if (!run) return over
   const progress = new Progress(context.pool, runs, id, signal)
+  const reasonField = entity.fields.get(part.reason ?? '')
+  const longestReason = reasonField ? maxLengthOf(reasonField) : 0
   const end = (step: string, reason: string | null | undefined) => {
     const { done, total, refused } = progress.facts()
     const facts = { done, total, refused, endedAt: new Date().toISOString(), reason: reason?.slice(0, longestReason) ?? null }

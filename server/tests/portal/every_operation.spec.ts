@@ -8,7 +8,9 @@ import { sentRecords } from '../support/sent_records.ts'
 
 const connectors = Object.entries(portalApp().bundle.connectors ?? {})
 const outgoing = connectors.flatMap(([connector, { operations }]) =>
-  Object.entries(operations).flatMap(([operation, declared]) => (declared.direction !== 'in' ? [{ connector, operation, declared }] : [])),
+  Object.entries(operations).flatMap(([operation, declared]) =>
+    declared.direction !== 'in' && !declared.feed ? [{ connector, operation, declared }] : [],
+  ),
 )
 const incoming = connectors.flatMap(([connector, { operations }]) =>
   Object.entries(operations).flatMap(([operation, declared]) => (declared.direction === 'in' ? [{ connector, operation }] : [])),

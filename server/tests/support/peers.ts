@@ -103,6 +103,11 @@ export class Peers {
     return this.#simulators.started.get(name) as Simulator
   }
 
+  /** Where the simulators are. */
+  get addresses(): Addresses {
+    return this.#addresses
+  }
+
   /** Whether every connector has a simulator of its own. */
   get names(): readonly string[] {
     return [...this.#simulators.started.keys()].sort()

@@ -1,0 +1,121 @@
+import { test } from '@japa/runner'
+import type { AppField } from '../../../engine/runtime/app/app.ts'
+import { fedFields } from '../../../engine/runtime/connectors/fed-row.ts'
+import { putAtPointer } from '../../../engine/runtime/connectors/pointer.ts'
+import { runJob } from '../../app/jobs/run_job.ts'
+import { addRun, type RunsOf, runsOf } from '../../app/jobs/run_records.ts'
+import { Mailer } from '../../app/mail/mailer.ts'
+import { entityNamed } from '../../app/records/entity_of.ts'
+import { report as runReport } from '../../app/records/report.ts'
+import { search } from '../../app/records/search.ts'
+import { refusal } from '../support/lending.ts'
+import { type Peers, withPeers } from '../support/peers.ts'
+import { portalApp } from '../support/portal.ts'
+
+const app = portalApp()
+const feeds = Object.entries(app.bundle.jobs ?? {}).flatMap(([job, { run }]) => (run.kind === 'feed' ? [{ job, run }] : []))
+const city = { regionCode: '440100', regionName: '广州市', regionLevel: 'PROVINCE', country: '@china' }
+const shop = { storeCode: 'S001', storeName: '天河店', storeType: 'DIRECT' }
+
+test.group('rows of SAP, ERP and WMS', (group) => {
+  let peers: Peers
+  const more = { guangzhou: { entity: 'region', record: city }, shop: { entity: 'store', record: shop } }
+  withPeers(
+    group,
+    async (opened) => {
+      peers = opened
+    },
+    more,
+  )
+
+  /** The code of a record that stands there. */
+  const codes = new Map<string, string>()
+  const codeOf = async (target: string): Promise<string> => {
+    const entity = entityNamed(app, target)
+    const column = entity.fields.get(entity.code)?.column
+    const { rows } = await peers.portal.database.pool.query<{ code: string }>(
+      `select ${column} as code from ${entity.table} where ${column} is not null order by id limit 1`,
+    )
+    const code = rows[0]?.code ?? ''
+    codes.set(target, code)
+    return code
+  }
+  const filled = async (field: AppField, number: number): Promise<unknown> => {
+    switch (field.kind) {
+      case 'ref':
+        return codeOf(field.target ?? '')
+      case 'boolean':
+        return true
+      case 'date':
+        return '2026-11-20'
+      case 'datetime':
+        return '2026-11-20T02:00:00.000Z'
+      case 'enum':
+        return [...(field.choices?.keys() ?? [])][0]
+      case 'code':
+      case 'text':
+        return `X${number}`
+      default:
+        return number
+    }
+  }
+  const rowOf = async (entity: string, operation: { readonly connector: string; readonly name: string }, number: number) => {
+    const feed = app.bundle.connectors?.[operation.connector]?.operations[operation.name]?.feed
+    const row: Record<string, unknown> = {}
+    if (feed) for (const [field, at] of fedFields(feed, entityNamed(app, entity))) putAtPointer(row, at, await filled(field, number))
+    return row
+  }
+  const run = async (job: string) => {
+    const { database, accesses } = peers.portal
+    const runs = runsOf(app) as RunsOf
+    const context = { ...peers.context, now: new Date().toISOString() }
+    const { id = '' } = await addRun(context, database.pool, runs, { job, key: `${job} ${Math.random()}`, dueAt: context.now })
+    const scope = { context, runs, mailer: new Mailer({ url: '', from: '' }), addresses: peers.addresses }
+    await accesses.read()
+    await runJob(scope, id, new AbortController().signal)
+    return peers.read('jobRun', id)
+  }
+  const operationsOf = ({ run: { connector, operations } }: (typeof feeds)[number]) =>
+    operations.map((name) => ({ connector, name, entity: app.bundle.connectors?.[connector]?.operations[name]?.entity ?? '' }))
+
+  for (const each of feeds) {
+    test(`report.externalData, sapReport.columnCodes: every row that ${each.job} brings is read, and a second run changes nothing`, async ({
+      assert,
+    }) => {
+      for (const operation of operationsOf(each)) {
+        peers.peer(operation.connector).rows.set(operation.name, [await rowOf(operation.entity, operation, 1)])
+      }
+      const count = operationsOf(each).length
+      const first = await run(each.job)
+      assert.equal(first.refused, 0, String(first.reason))
+      const again = await run(each.job)
+      assert.equal(String(again.reason).match(/新增 0，变更 0，消失 0/g)?.length, count)
+      peers.peer(each.run.connector).fail('down')
+      const silent = await run(each.job)
+      peers.peer(each.run.connector).fail(undefined)
+      assert.notEqual(silent.status, 'DONE')
+      for (const { entity } of operationsOf(each)) {
+        const { rows, fed } = await search(peers.portal.admin, entity, { columns: ['gone'] })
+        assert.isAbove(rows.length, 0, entity)
+        assert.isString(fed?.at, entity)
+        assert.isString(fed?.silentSince, entity)
+      }
+    })
+  }
+
+  test('a supplier reads its own rows, and of what is for staff none', async ({ assert }) => {
+    const own = await peers.portal.person('supplier', 'vegetables')
+    const { rows } = await search(own, 'sapDues', { columns: ['supplier'] })
+    assert.isTrue(rows.every(({ supplier }) => supplier === own.user.supplier))
+    assert.equal((await refusal(() => search(own, 'sapGrossProfit', { columns: ['plant'] }))).code, 'notFound')
+    assert.equal((await refusal(() => search(own, 'sapStoreOrder', { columns: ['plant'] }))).code, 'notFound')
+  })
+
+  for (const report of ['sapStoreOrder', 'sapWarehousePriceReport', 'sapSaleGoodsReport']) {
+    test(`report.queryPlace, report.queryCommodity: ${report} asks for a place and for goods`, async ({ assert }) => {
+      const asked = await refusal(() => runReport(peers.portal.admin, report, { params: {} }))
+      assert.equal(asked.code, 'invalid')
+      assert.lengthOf(asked.issues ?? [], 2)
+    })
+  }
+})
