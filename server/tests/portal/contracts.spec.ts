@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { Context } from '../../app/records/context.ts'
+import { convert } from '../../app/records/convert.ts'
+import { create } from '../../app/records/create.ts'
+import { get } from '../../app/records/get.ts'
+import { transition } from '../../app/records/transition.ts'
+import { Portal, type Seeds } from '../support/portal.ts'
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
+const agreed = '条款与模板一致，同意办理。'
+
+test.group('contracts', (group) => {
+  let portal: Portal
+  let buyer: Context
+  let reviewer: Context
+  let supplier: Context
+  group.setup(async () => {
+    portal = await Portal.open(read('./world.json'))
+    await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
+    buyer = await portal.person('buyer')
+    reviewer = await portal.person('reviewer')
+    supplier = await portal.person('supplier', 'vegetables')
+    return () => portal.close()
+  })
+
+  const step = async (as: Context, id: unknown, name: string, request = {}): Promise<RecordData> =>
+    (await transition(as, 'contract', String(id), name, request)).whole
+  const refusal = (what: Promise<unknown>) =>
+    what.then(
+      () => 'nothing was refused',
+      (error: { code?: string; issues?: readonly { code: string }[] }) => error.issues?.[0]?.code ?? error.code,
+    )
+
+  test('a contract is released, signed by its supplier, reviewed, archived and renewed; each waits for its turn', async ({ assert }) => {
+    const [rule] = JSON.parse(readFileSync(new URL('./rules/contract.json', import.meta.url), 'utf8')) as { record: object }[]
+    const { id } = (await create(buyer, 'contract', portal.resolved(rule?.record ?? {}))).whole
+    await step(buyer, id, 'submit')
+    assert.equal(await refusal(get(supplier, 'contract', String(id))), 'notFound')
+    await step(reviewer, id, 'release', { comment: agreed })
+    assert.equal(await refusal(step(buyer, id, 'sign')), 'forbidden')
+    assert.equal((await step(supplier, id, 'sign')).status, 'SIGNED')
+    await step(reviewer, id, 'passReview', { comment: agreed })
+    assert.equal(await refusal(step(buyer, id, 'archive')), 'required')
+    const archived = await step(buyer, id, 'archive', { changes: { archiveNo: 'DA-00001', archiveLocation: '总部档案室' } })
+    assert.deepEqual([archived.status, archived.archivedBy], ['ARCHIVED', buyer.user.id])
+    const renewal = await convert(buyer, 'contractToRenewal', { ids: [String(id)], byDocument: true })
+    assert.deepEqual([renewal.contractStartDate, renewal.renewalOf], ['2027-12-01', id])
+  })
+})
