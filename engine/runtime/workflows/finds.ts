@@ -92,10 +92,14 @@ export function bestFits(
       return { record, values, rank: values.map((value) => (value === null ? '1' : '0')).join('') }
     })
     .sort((one, other) => (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0))
+  const filled = key.fields.map((_, at) => at).filter((at) => candidates.every(({ values }) => values[at] !== null))
+  const nearest = (values: readonly WireValue[]) => JSON.stringify(filled.map((at) => values[at]))
+  const byFilled = Map.groupBy(candidates, ({ values }) => nearest(values))
   return ({ values, at }) => {
     const wanted = values.map((value, index) => comparable(kinds[index] ?? 'text', value))
     const fits = (own: WireValue, index: number) => own === null || own === wanted[index]
-    return candidates.find((each) => each.values.every(fits) && (!key.during || isWithin(each.record, key.during, at)))?.record
+    return byFilled.get(nearest(wanted))?.find((each) => each.values.every(fits) && (!key.during || isWithin(each.record, key.during, at)))
+      ?.record
   }
 }
 

@@ -161,6 +161,28 @@ export const sentRecords = {
     effectiveFrom: '2999-12-31',
     baseCityPrice: '5.2',
   })),
+  hotDealDiscount: made('hotDealDiscount', () => ({
+    planName: '周末爆款',
+    activityFrom: '2999-01-01',
+    activityTo: '2999-01-07',
+    invOrg: '@warehouse',
+    discountLines: [{ goods: '@cabbage', supplier: '@vegetables', originalPrice: '6', discount: '0.8', expectedQuantity: '100' }],
+  })),
+  purchasePrice: made('purchasePrice', () => ({
+    goods: '@cabbage',
+    invOrg: '@warehouse',
+    finalSettlementPrice: '3.2',
+    effectiveFrom: `20${10 + (++numbers % 80)}-01-01`,
+    effectiveTo: `20${10 + (numbers % 80)}-12-31`,
+  })),
+  purchasePriceChange: async (portal) => {
+    const placed = await made('purchaseOrder', () => order)(portal)
+    const { rows } = await portal.database.pool.query<{ id: string }>('select id::text from purchase_order_lines where parent = $1', [
+      placed,
+    ])
+    const changeLines = [{ orderLine: rows[0]?.id, newPrice: '3.1' }]
+    return made('purchasePriceChange', () => ({ changeReason: '到货质量下降', invOrg: '@warehouse', changeLines }))(portal)
+  },
   priceFactor: made('priceFactor', () => ({
     factorName: '上海青运费',
     categoryLine: 'VEGETABLE',
