@@ -5,6 +5,7 @@ import { addRecord } from '../../app/queues/add_record.ts'
 import { convert } from '../../app/records/convert.ts'
 import { create } from '../../app/records/create.ts'
 import { entityNamed } from '../../app/records/entity_of.ts'
+import { get } from '../../app/records/get.ts'
 import { transition } from '../../app/records/transition.ts'
 import { downgradedReceipt } from './downgraded_receipt.ts'
 import type { Portal } from './portal.ts'
@@ -46,6 +47,20 @@ const confirmedOrder: Maker = async (portal) => {
   const { view } = await take('publish')
   await take('confirm', { changes: { lines: linesOf(view, 'lines').map((line) => ({ id: line.id, promisedDate: '2999-12-31' })) } })
   return id
+}
+
+/** What somebody has bought at the market, within the authority that they hold there. */
+const marketPurchase: Maker = async (portal) => {
+  const place = { purchaseMarket: 'JN', purchaseArea: 'EAST' }
+  const purchaser = portal.as({ ...portal.admin.user, employee: portal.id('buyer') })
+  const limits = { singlePurchaseLimit: '3000', dailyPurchaseLimit: '9000', effectiveFrom: '2025-01-01' }
+  const held = await portal.database.pool.query(`select id from central_purchaser`)
+  const authority =
+    held.rows[0]?.id ??
+    (await create(portal.admin, 'centralPurchaser', portal.resolved({ ...place, ...limits, employee: '@buyer' }))).view.id
+  const lines = [{ goods: '@cabbage', stallNo: 'A12', grossWeight: '100', tareWeight: '3', unitPrice: '5' }]
+  const facts = { ...place, centralPurchaser: String(authority), invOrg: '@warehouse', lines }
+  return (await create(purchaser, 'selfPurchaseOrder', portal.resolved(facts))).view.id ?? ''
 }
 
 /** An invoice that SAP has booked. */
@@ -194,18 +209,12 @@ export const sentRecords = {
   })),
   purchaseOrder: made('purchaseOrder', () => order),
   selfPurchaseCost: async (portal) => {
-    const facts = portal.resolved({ costDate: '2026-11-20', invOrg: '@warehouse', purchaseMarket: 'JN', goods: '@cabbage' })
-    return (await addRecord(portal.admin, portal.database.pool, entityNamed(portal.app, 'selfPurchaseCost'), facts)).id ?? ''
+    const order = await get(portal.admin, 'selfPurchaseOrder', await marketPurchase(portal))
+    const ids = linesOf(order.view, 'lines').map(({ id }) => String(id))
+    const draft = await convert(portal.admin, 'selfOrderToCost', { ids })
+    return made('selfPurchaseCost', () => draft)(portal)
   },
-  selfPurchaseOrder: async (portal) => {
-    const limits = { purchaseMarket: 'JN', purchaseArea: 'EAST', singlePurchaseLimit: '3000', dailyPurchaseLimit: '9000' }
-    const facts = portal.resolved({ ...limits, employee: '@buyer', effectiveFrom: '2025-01-01' })
-    const held = await portal.database.pool.query(`select id from central_purchaser`)
-    const id = held.rows[0]?.id ?? (await create(portal.admin, 'centralPurchaser', facts)).view.id
-    const lines = [{ goods: '@cabbage', stallNo: 'A12', grossWeight: '100', tareWeight: '3', unitPrice: '5' }]
-    const of = { centralPurchaser: String(id), purchaseMarket: 'JN', purchaseArea: 'EAST' }
-    return made('selfPurchaseOrder', () => ({ ...of, invOrg: '@warehouse', lines }))(portal)
-  },
+  selfPurchaseOrder: marketPurchase,
   store: made('store', () => ({ storeCode: `S${1000 + ++numbers}`, storeName: '天河体育西店', storeType: 'DIRECT', status: 'PREPARING' })),
   storeEngineeringOrder: async (portal) => {
     const at = ++numbers
