@@ -175,6 +175,7 @@ export const sentRecords = {
     priceDate: '2999-12-31',
     effectiveFrom: '2999-12-31',
     baseCityPrice: '5.2',
+    adjustedPrice: '5.3',
   })),
   hotDealDiscount: made('hotDealDiscount', () => ({
     planName: '周末爆款',
