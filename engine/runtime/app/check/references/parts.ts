@@ -3,7 +3,7 @@ import type { Report } from '../../../../schema/report.ts'
 import type { Screen } from '../../../../schema/screen.ts'
 import { keyOf } from '../../names/name.ts'
 import { fieldKey } from '../../names/paths.ts'
-import { type Base, type Place, rowOfDataset, rowOfReport } from '../base.ts'
+import { type Base, foundRecord, type Place, rowOfDataset, rowOfReport } from '../base.ts'
 import { textAt } from '../bundle-file.ts'
 import { screenParams } from '../params.ts'
 import { type Part, part } from './reference.ts'
@@ -37,6 +37,16 @@ const reportPart = (what: string, of: Part['of']): Part =>
 /** An operation of the `connector` beside it. */
 export const operation = partBeside('operation', 'connector', 'operation', (place) =>
   keysOf(place.app.bundle.connectors?.[beside(place, 'connector')]?.operations),
+)
+
+/** A key of the entity among whose records a step finds one; that it is one which can be asked is checked with the rest of the find. */
+export const foundKey = part(
+  'key',
+  () => undefined,
+  (place, text) => {
+    const entity = foundRecord(place)
+    return entity && keyOf('recordKey', `${entity.name}.${text}`)
+  },
 )
 
 /** A chart of the `report` beside it. */

@@ -1,5 +1,5 @@
 import { balanceLines, balanceTarget, foundRecord, itsEntity, otherRecord, rankedDocument, ruleEntity, viaStart } from '../base.ts'
-import { operation } from './parts.ts'
+import { foundKey, operation } from './parts.ts'
 import { anywhere, own, type Reference, type References, refs } from './reference.ts'
 
 /** What those name who may decide. */
@@ -20,6 +20,7 @@ export const inWorkflow: References = {
   'transitions.*.to': { names: 'status', of: itsEntity },
   'transitions.*.elsewhere.$key': { names: 'status', of: itsEntity },
   'transitions.*.finds.$key': { names: 'field', of: itsEntity, reach: 'lines', kinds: ['ref'] },
+  'transitions.*.finds.*.key': foundKey,
   'transitions.*.finds.*.by.$key': own(foundRecord),
   'transitions.*.guards.*.at': anywhere(itsEntity),
   'transitions.*.requires.*': anywhere(itsEntity),
