@@ -5,6 +5,7 @@ import { compile } from '../engine/runtime/expressions/compile.ts'
 import { siteOf, siteOfRow } from '../engine/runtime/expressions/scope.ts'
 import { holds } from '../engine/runtime/expressions/value.ts'
 import { generate } from '../engine/runtime/fixtures/generate.ts'
+import { keysOf } from '../engine/runtime/validation/keys.ts'
 import { checksOf } from '../server/app/storage/schema/checks.ts'
 import { portalApp } from './browser/support/crawl/portal-app.ts'
 
@@ -21,7 +22,10 @@ const file = ({ name }: { readonly name: string }) => ({
   size: 1,
   type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
 })
-const records = [...generate(app, '2026-11-21T04:00:00.000Z', { picture: file, paper: file, again: (name) => file({ name }) }).records]
+/** Once as of a day that stays, and once as of this one: what is drawn differs from day to day. */
+const moments = ['2026-11-21T04:00:00.000Z', new Date().toISOString()]
+const made = moments.map((now) => [...generate(app, now, { picture: file, paper: file, again: (name) => file({ name }) }).records])
+const records = made.flat()
 
 /** What is wrong with each record, and each of its lines, named once. */
 function wrong(find: (entity: AppEntity) => (record: RecordData) => readonly string[]): readonly string[] {
@@ -59,4 +63,27 @@ it('every record of the demonstration keeps the rules that the database holds to
     }
   })
   expect(found).toEqual([])
+})
+
+it('no two records of the demonstration share a key', () => {
+  const site = (entity: AppEntity) => siteOf(app, { record: entity.name })
+  const shared = made.flatMap((all) =>
+    [...app.entities.values()].flatMap((entity) =>
+      (entity.parent ? [] : keysOf(entity)).flatMap((key) => {
+        const { name, fields, during, when = true } = key
+        const applies = compile(when, site(entity))
+        const own = all.filter((each) => each.entity === entity.name).map(({ data }) => data)
+        const counted = own.filter((record) => holds(applies({ record, today: '2026-11-21', now: '2026-11-21T04:00:00.000Z' })))
+        const groups = Map.groupBy(counted, (record) => JSON.stringify(fields.map((field) => record[field] ?? null)))
+        const end = (record: RecordData) => String((during && record[during.until]) ?? '9999')
+        const start = (record: RecordData) => String((during && record[during.from]) ?? '0000')
+        const overlap = (one: RecordData, other: RecordData) => start(one) <= end(other) && start(other) <= end(one)
+        const isShared = [...groups.values()].some((same) =>
+          same.some((one, at) => same.slice(at + 1).some((other) => overlap(one, other))),
+        )
+        return isShared ? [`${entity.name}: ${name}`] : []
+      }),
+    ),
+  )
+  expect([...new Set(shared)]).toEqual([])
 })
