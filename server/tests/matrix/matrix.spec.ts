@@ -67,7 +67,6 @@ for (const [portal, folder] of Object.entries(portals)) {
       }
       await Promise.all([askOneByOne(), askOneByOne(), askOneByOne()])
       assert.isAtLeast(new Set(asked).size, Math.min(3, app.roles.size), 'roles that somebody who can sign in holds')
-      if (problems.length > 0) (await import('node:fs')).writeFileSync('/tmp/problems.txt', problems.join('\n'))
       if (problems.length > 0) assert.fail(`${problems.length} problems in ${Caller.asked} questions: ${problems.slice(0, 30).join('\n')}`)
       assert.deepEqual(unasked(Caller.read), [], 'reading calls that nobody was asked')
     }).timeout(1_800_000)

@@ -51,12 +51,13 @@ export class Oracle {
   /** Whether an operation may touch the record. */
   reaches(entity: string, record: RecordData, operation: Operation = 'read'): boolean {
     if (this.#isClosed(entity, operation)) return false
+    if (!this.#isUnsealed(entity, record)) return false
     return this.#grants(entity).some(({ operations, scope }) => operations.includes(operation) && this.#isWithin(scope, record))
   }
 
   /** Whether the field of the record (`lines.price` for lines) is seen as it is by some grant. */
   sees(entity: string, record: RecordData, field: string): boolean {
-    if (this.#isClosed(entity, 'read') || this.#isSealed(entity, field)) return false
+    if (this.#isClosed(entity, 'read') || this.#isSealed(entity, field) || !this.#isUnsealed(entity, record)) return false
     const status = String(record[this.#app.entities.get(entity)?.workflow?.field ?? ''] ?? '')
     return this.#grants(entity).some((grant) => {
       if (!grant.operations.includes('read') || !this.#isWithin(grant.scope, record)) return false
@@ -65,6 +66,12 @@ export class Oracle {
         [field, field.split('.')[0] ?? ''].some((name) => hidden.includes(name) || Object.hasOwn(masked, name)),
       )
     })
+  }
+
+  /** Whether the record is open: no role lifts the seal of an entity. */
+  #isUnsealed(entity: string, record: RecordData): boolean {
+    const { sealedUnless } = this.#app.bundle.entities[entity] ?? {}
+    return this.#isWithin(sealedUnless as Grant['scope'], record)
   }
 
   /** Whether records are looked up by a sealed field: it is kept for that, and whoever sees any may be shown it whole. */

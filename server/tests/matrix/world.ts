@@ -102,11 +102,11 @@ export class World {
       case 'code':
         return `kq${String(this.#values).padStart(7, '0')}z`
       case 'integer':
-        return 770_000_000 + this.#values
+        return this.#number()
       case 'decimal':
       case 'money':
       case 'quantity':
-        return (770_000_000 + this.#values).toFixed(field.scale ?? 6)
+        return this.#number().toFixed(field.scale ?? 6)
       case 'percent':
         return (0.1).toFixed(field.scale ?? 6)
       case 'date':
@@ -133,6 +133,14 @@ export class World {
       default:
         return field.kind satisfies never
     }
+  }
+
+  /**
+   * A number that no other value has, and that sums and means of others are not: with numbers in a row, the mean of two would be that of
+   * a third. Cubes of different numbers differ by this prime, which is 2 more than a multiple of 3.
+   */
+  #number(): number {
+    return 770_000_000 + (this.#values ** 3 % 9_999_971)
   }
 
   /** Whether it is the last reference of a key: without it, two records would share all values of the key. */
