@@ -138,7 +138,7 @@ test.group('arrivals, repairs and customer orders of suppliers', (group) => {
     await quoted('0')
     assert.isTrue((await family.step(buyer, of, id, 'agree')).retailerConfirmedFlag)
     await family.step(vegetables, of, id, 'sendBack', { changes: { sendBackExpressNo: 'SF2' } })
-    await family.step(buyer, of, id, 'refuseRepair', { comment: '仍然跳数' })
+    await family.step(buyer, of, id, 'refuseRepair', { comment: '复称时仍然跳数，请重新检修' })
     await family.step(vegetables, of, id, 'sendBack', { changes: { sendBackExpressNo: 'SF3' } })
     const accepted = await family.step(buyer, of, id, 'accept', { changes: { acceptanceOpinion: '通电测试正常' } })
     assert.equal(accepted.status, 'COMPLETED')

@@ -122,8 +122,8 @@ test.group('deposits, from the rule to the money', (group) => {
   test('what finance returns is corrected by the buyer and goes its way once more', async ({ assert }) => {
     const items = [{ depositType: 'PERFORMANCE', rule: '@small', amount: '20000' }]
     const { id } = await approved({ items })
-    const returned = await family.step(finance, 'deposit', id, 'return', { comment: '合同主体不一致' })
-    assert.deepEqual([returned.status, returned.returnReason, returned.payDueDate], ['RETURNED', '合同主体不一致', null])
+    const returned = await family.step(finance, 'deposit', id, 'return', { comment: '收款单位与合同主体不一致' })
+    assert.deepEqual([returned.status, returned.returnReason, returned.payDueDate], ['RETURNED', '收款单位与合同主体不一致', null])
     assert.deepEqual(await family.refusal(family.seen(vegetables, 'deposit', id)), ['notFound'])
     assert.equal((await family.step(buyer, 'deposit', id, 'submit')).returnReason, null)
     await family.step(buyer, 'deposit', id, 'withdraw')

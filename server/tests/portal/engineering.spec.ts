@@ -97,8 +97,8 @@ test.group('store engineering, from the order to the retention released', (group
     await family.step(buyer, of, id, 'publish')
     assert.notProperty(await family.seen(vegetables, of, id), 'budgetAmount')
     assert.deepEqual(await family.refusal(family.seen(fish, of, id)), ['notFound'])
-    const declined = await family.step(vegetables, of, id, 'decline', { comment: '工期冲突' })
-    assert.deepEqual([declined.status, declined.declineReason], ['APPROVED', '工期冲突'])
+    const declined = await family.step(vegetables, of, id, 'decline', { comment: '与门店装修工期冲突，请改期' })
+    assert.deepEqual([declined.status, declined.declineReason], ['APPROVED', '与门店装修工期冲突，请改期'])
   })
 
   test('actual quantities are reported with pictures, reworked, accepted and settled; the retention is released after the warranty', async ({

@@ -81,7 +81,10 @@ test.group('knowledge and pictures of goods', (group) => {
     assert.deepEqual(await family.refusal(family.step(buyer, 'pictureNotice', id, 'approve', judged('PASS', 'FAIL'))), [
       'rule pictureLines',
     ])
-    await family.step(buyer, 'pictureNotice', id, 'return', judged('PASS', 'FAIL'))
+    await family.step(buyer, 'pictureNotice', id, 'return', {
+      ...judged('PASS', 'FAIL'),
+      comment: '详情图背景杂乱，请换白底重拍',
+    })
     await family.step(vegetables, 'pictureNotice', id, 'upload', await uploads('second', rows.slice(1)))
     const again: RecordData = await family.whole('pictureNotice', id)
     assert.deepEqual(
