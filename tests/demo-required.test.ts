@@ -6,6 +6,7 @@ import { siteOf, siteOfRow } from '../engine/runtime/expressions/scope.ts'
 import { holds } from '../engine/runtime/expressions/value.ts'
 import { generate } from '../engine/runtime/fixtures/generate.ts'
 import { keysOf } from '../engine/runtime/validation/keys.ts'
+import { tries } from '../engine/testing/every-nth.ts'
 import { checksOf } from '../server/app/storage/schema/checks.ts'
 import { portalApp } from './browser/support/crawl/portal-app.ts'
 
@@ -22,8 +23,12 @@ const file = ({ name }: { readonly name: string }) => ({
   size: 1,
   type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
 })
-/** Once as of a day that stays, and once as of this one: what is drawn differs from day to day. */
-const moments = ['2026-11-21T04:00:00.000Z', new Date().toISOString()]
+/** As of a day that stays, as of this one, and of the days that follow it: what is drawn differs from day to day, and what would be wrong tomorrow is told today. */
+const day = 86_400_000
+const moments = [
+  '2026-11-21T04:00:00.000Z',
+  ...Array.from({ length: tries(60, 3) }, (_, ahead) => new Date(Date.now() + ahead * day).toISOString()),
+]
 const made = moments.map((now) => [...generate(app, now, { picture: file, paper: file, again: (name) => file({ name }) }).records])
 const records = made.flat()
 
