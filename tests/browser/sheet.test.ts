@@ -52,7 +52,7 @@ test('cells are selected with Shift and by dragging, copied, emptied, pasted int
   await set(1, 'quantity', '22')
   await cell(0, 'quantity').click()
   await page.keyboard.press('Shift+ArrowDown')
-  expect(await selected()).toBe(2)
+  await expect.poll(selected).toBe(2)
   await page.keyboard.press('Control+C')
   await expect.poll(clipboard).toBe('11\r\n22')
 
@@ -74,7 +74,7 @@ test('cells are selected with Shift and by dragging, copied, emptied, pasted int
   await page.mouse.down()
   await page.mouse.move(last.x + 10, last.y + 8, { steps: 5 })
   await page.mouse.up()
-  expect(await selected()).toBe(4)
+  await expect.poll(selected).toBe(4)
   await page.keyboard.press('Delete')
   await text(2, 'quantity').toBe('')
   await text(5, 'quantity').toBe('')

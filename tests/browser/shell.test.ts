@@ -77,7 +77,10 @@ test('inside another system there is neither header nor menu, and it stays so', 
 
 test('twelve tabs keep their titles whole; the strip scrolls, the list at its end leads to those out of sight, and a thirteenth takes the place of the oldest', async () => {
   const { page } = await signedIn(browser, 'admin')
-  const screens = page.getByRole('navigation', { name: '主菜单' }).locator('a[href]')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  const screens = menu.locator('a[href]')
+  const folded = menu.locator('button[aria-expanded="false"]')
+  while ((await folded.count()) > 0) await folded.first().click()
   const addresses = [...new Set(await screens.evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? '')))]
   const strip = page.getByRole('navigation', { name: '页签' })
   const handles = strip.getByRole('listitem')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { access } from '../access/decide.ts'
 import { edited } from '../testing/edited.ts'
 import { library } from '../testing/library.ts'
+import type { App } from './app.ts'
 import { cut } from './cut.ts'
 import { link } from './link.ts'
 import { load } from './load.ts'
@@ -56,6 +57,22 @@ describe('what is cut for a screen', () => {
     expect(bundle?.conversions.loanToReturn).toMatchObject({ label: '还书', header: {}, line: {} })
     expect(bundle?.entities.returnSlip).toBeDefined()
   })
+})
+
+test('a guard that goes through the lines has what it reads of them, so that it is judged before it is saved', () => {
+  const files = edited({
+    'workflows/lending/loan.json': {
+      'transitions.submit.guards.light': {
+        require: { none: [{ var: 'record.copies' }, { '>': [{ var: 'row.book.weight' }, 1000] }] },
+        message: '有书太重',
+      },
+    },
+  })
+  const app = link(load(files).bundle)
+  const read = (app: App) => Object.keys(cut(app, '/lending/loan', access(app, ['librarian']))?.entities.book?.fields ?? {})
+
+  expect(read(library)).not.toContain('weight')
+  expect(read(app)).toContain('weight')
 })
 
 describe('a card of related records', () => {

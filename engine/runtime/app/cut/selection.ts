@@ -128,12 +128,15 @@ export class Selector {
     for (const path of [target.display, target.code, ...target.search, ...(above === undefined ? [] : [above])]) this.addPath(target, path)
   }
 
+  /** Expressions about a record that go through lines of it read a `row` of them. */
   #addExpressions(scopes: Readonly<Record<string, AppEntity | undefined>>, holder: unknown): void {
     const user = this.#app.entities.get(this.#app.bundle.app.account.entity)
+    const known = { old: scopes.record, ...scopes, user }
     for (const path of vars(holder)) {
       const [scope = '', ...rest] = path.split('.')
-      const entity = { ...scopes, user }[scope]
-      if (entity && rest.length > 0) this.addPath(entity, rest.join('.'))
+      const lines = scope === 'row' && !scopes.row ? [...(scopes.record?.lines.values() ?? [])] : []
+      const entity = (known as Readonly<Record<string, AppEntity | undefined>>)[scope]
+      for (const read of entity ? [entity] : lines) if (rest.length > 0) this.addPath(read, rest.join('.'))
     }
   }
 }
