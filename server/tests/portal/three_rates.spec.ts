@@ -51,14 +51,14 @@ test.group('the three rates', (group) => {
     await transition(at('2027-01-04T16:30:00.000Z'), 'goodsReceipt', inTime, 'receive')
     const rates = async (now: string) => {
       const { rows } = await report(at(now), 'threeRateNum', { params: { orderDate: { from: '2026-11-01', to: '2027-02-01' } } })
-      const { lines, dueLines, onTimeLines, onTimeRate, fullRate } = rows[0] ?? {}
-      return { lines, dueLines, onTimeLines, onTimeRate, fullRate }
+      const { lines, dueLines, onTimeLines, punctualRate, fullOrderRate } = rows[0] ?? {}
+      return { lines, dueLines, onTimeLines, punctualRate, fullOrderRate }
     }
     const early = await rates('2027-01-05T02:00:00.000Z')
-    assert.containsSubset(early, { lines: 3, dueLines: 1, onTimeLines: 1, onTimeRate: '1.0000' })
+    assert.containsSubset(early, { lines: 3, dueLines: 1, onTimeLines: 1, punctualRate: '1.0000' })
     await transition(at('2027-01-05T16:30:00.000Z'), 'goodsReceipt', late, 'receive')
     const after = await rates('2027-01-06T02:00:00.000Z')
-    assert.containsSubset(after, { lines: 3, dueLines: 3, onTimeLines: 1, onTimeRate: '0.3333', fullRate: '0.6667' })
+    assert.containsSubset(after, { lines: 3, dueLines: 3, onTimeLines: 1, punctualRate: '0.3333', fullOrderRate: '0.6667' })
     assert.notEqual(never, '')
   })
 })
