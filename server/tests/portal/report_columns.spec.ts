@@ -5,7 +5,7 @@ import type { Context } from '../../app/records/context.ts'
 import { convert } from '../../app/records/convert.ts'
 import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
-import { report } from '../../app/records/report.ts'
+import { report, rowsBehind } from '../../app/records/report.ts'
 import { search } from '../../app/records/search.ts'
 import { transition } from '../../app/records/transition.ts'
 import { Family } from '../support/family.ts'
@@ -95,5 +95,26 @@ test.group('figures of the reports on orders and receipts', (group) => {
     const fish = await family.supplier('fish')
     for (const name of ['singleDelivery', 'orderBusiness', 'threeRateNum', 'supplierYearReport'])
       assert.lengthOf((await report(fish, name, { params: { orderDate: range } as never })).rows, 0, name)
+  })
+
+  test('rows behind a figure name the purchasing group to staff alone', async ({ assert }) => {
+    const behind = async (who: Context) => {
+      const { columns } = await rowsBehind(who, 'orderBusiness', { params: { orderDate: range } })
+      return columns.map(({ name }) => name).filter((name) => name === 'buyer' || name === 'purchaseGroup' || name === 'orderType')
+    }
+    assert.sameMembers(await behind(buyer), ['orderType', 'purchaseGroup', 'buyer'])
+    assert.sameMembers(await behind(supplier), ['orderType', 'buyer'])
+  })
+
+  test('every report runs over the stored tables', async ({ assert }) => {
+    const goods = portal.id('cabbage')
+    for (const [name, { filters }] of Object.entries(portal.app.bundle.reports ?? {})) {
+      const asked = Object.entries(filters ?? {}).flatMap(([key, { required, maxDays }]) => {
+        if (maxDays !== undefined) return [[key, { from: '2027-01-01', to: '2027-01-05' }]]
+        return required || key === 'goods' || key === 'invOrg' ? [[key, key === 'goods' ? goods : portal.id('warehouse')]] : []
+      })
+      const { rows } = await report(portal.admin, name, { params: Object.fromEntries(asked) })
+      assert.isArray(rows, name)
+    }
   })
 })
