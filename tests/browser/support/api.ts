@@ -1,7 +1,20 @@
 import type { Page } from 'playwright-core'
 
-/** Calls the API as the person who is signed in on the page; gives the status and the answer. */
-export function api<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<{ status: number; answer: Answer }> {
+interface Answered<Answer> {
+  readonly status: number
+  readonly answer: Answer
+}
+
+/** Calls the API as the person who is signed in on the page; gives the status and the answer. A server that is too busy is asked again. */
+export async function api<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answered<Answer>> {
+  for (let left = 5; ; left--) {
+    const answered = await ask<Answer>(page, method, path, body)
+    if (answered.status !== 503 || left === 0) return answered
+    await page.waitForTimeout(1_000)
+  }
+}
+
+function ask<Answer>(page: Page, method: string, path: string, body: unknown): Promise<Answered<Answer>> {
   return page.evaluate(
     async ({ method, path, body }) => {
       const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
