@@ -127,10 +127,17 @@ export async function signedIn(browser: Browser, login: string, route = '/', com
   const url = coming.at ?? thisPortal().url
   await context.request.get(`${url}/api/session`)
   const token = (await context.cookies(url)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const answer = await context.request.post(`${url}/api/session`, {
-    headers: { 'x-xsrf-token': decodeURIComponent(token) },
-    data: { login, password: demoPassword },
-  })
+  const signIn = () =>
+    context.request.post(`${url}/api/session`, {
+      headers: { 'x-xsrf-token': decodeURIComponent(token) },
+      data: { login, password: demoPassword },
+    })
+  let answer = await signIn()
+  // A server that is too busy is asked again.
+  for (let left = 5; answer.status() === 503 && left > 0; left--) {
+    await page.waitForTimeout(1_000)
+    answer = await signIn()
+  }
   if (!answer.ok()) throw new Error(`${login} cannot sign in: ${await answer.text()}`)
   await page.goto(`${url}/#${route}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
