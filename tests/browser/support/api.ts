@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { patiently } from './patiently.ts'
 
 interface Answered<Answer> {
   readonly status: number
@@ -6,12 +7,11 @@ interface Answered<Answer> {
 }
 
 /** Calls the API as the person who is signed in on the page; gives the status and the answer. A server that is too busy is asked again. */
-export async function api<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answered<Answer>> {
-  for (let left = 5; ; left--) {
-    const answered = await ask<Answer>(page, method, path, body)
-    if (answered.status !== 503 || left === 0) return answered
-    await page.waitForTimeout(1_000)
-  }
+export function api<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answered<Answer>> {
+  return patiently(
+    () => ask<Answer>(page, method, path, body),
+    ({ status }) => status,
+  )
 }
 
 function ask<Answer>(page: Page, method: string, path: string, body: unknown): Promise<Answered<Answer>> {

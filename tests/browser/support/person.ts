@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { patiently } from './patiently.ts'
 import { thisPortal } from './this-portal.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -132,12 +133,7 @@ export async function signedIn(browser: Browser, login: string, route = '/', com
       headers: { 'x-xsrf-token': decodeURIComponent(token) },
       data: { login, password: demoPassword },
     })
-  let answer = await signIn()
-  // A server that is too busy is asked again.
-  for (let left = 5; answer.status() === 503 && left > 0; left--) {
-    await page.waitForTimeout(1_000)
-    answer = await signIn()
-  }
+  const answer = await patiently(signIn, (answer) => answer.status())
   if (!answer.ok()) throw new Error(`${login} cannot sign in: ${await answer.text()}`)
   await page.goto(`${url}/#${route}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
