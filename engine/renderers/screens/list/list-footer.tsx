@@ -14,12 +14,14 @@ interface ListFooterProps {
   /** All that the list finds are meant. */
   readonly isEverything: boolean
   readonly onClear: () => void
+  /** What is said beside the count. */
+  readonly note?: ReactNode
   /** On a phone: the buttons, where the thumb is. */
   readonly children?: ReactNode
 }
 
 /** The bar under a list: how many there are, how many are selected. */
-export function ListFooter({ total, onCount, selected, isEverything, onClear, children }: ListFooterProps) {
+export function ListFooter({ total, onCount, selected, isEverything, onClear, note, children }: ListFooterProps) {
   const { t } = useTranslation()
   return (
     <footer className={css.bar}>
@@ -27,6 +29,7 @@ export function ListFooter({ total, onCount, selected, isEverything, onClear, ch
         {typeof total === 'number' && t('list.total', { count: figure(total) })}
       </span>
       {total !== null && typeof total === 'object' && <CappedTotal atLeast={total.atLeast} onCount={onCount} />}
+      {note}
       {selected > 0 && (
         <span className={css.selected} aria-live="polite">
           {isEverything && typeof total === 'number'

@@ -138,6 +138,9 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
       </Suspense>
     )
 
+  const fedNote = rows.fed && <FedNote fed={rows.fed} locale={frame.locale} />
+  // Under the list it takes no row away; a silent system is told before it.
+  const isFedNoteBelow = !isPhone && rows.fed?.silentSince === undefined
   const Body = isPhone ? ListCards : ListGrid
   return (
     <>
@@ -166,7 +169,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
           {query.state.where && (
             <ListOrigin origin={query.state.where} onRemove={() => query.search({ ...query.state, where: undefined })} />
           )}
-          {rows.fed && <FedNote fed={rows.fed} locale={frame.locale} />}
+          {!isFedNoteBelow && fedNote}
           {rows.problem && <ErrorNote problem={rows.problem} />}
           <div className={css.body}>
             <Suspense fallback={null}>
@@ -186,7 +189,14 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
               <ListEmpty query={query} create={offered.list.find((action) => action.kind === 'create')} onRun={actions.run} />
             )}
           </div>
-          <ListFooter total={rows.total} onCount={rows.count} selected={selection.size} isEverything={isEverything} onClear={clear}>
+          <ListFooter
+            total={rows.total}
+            onCount={rows.count}
+            selected={selection.size}
+            isEverything={isEverything}
+            onClear={clear}
+            note={isFedNoteBelow && fedNote}
+          >
             {isPhone && <ListButtons offered={offered} actions={actions} selection={selection} everything={everything} most={0} />}
           </ListFooter>
         </div>
