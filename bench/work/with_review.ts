@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export function withReview(copy: string): string {
   cpSync('examples/library', copy, { recursive: true })
   change(join(copy, 'workflows/people/application.json'), (workflow) => {
+    // Each is decided by itself, as it was sent: readers of one telephone number would end each other's applications.
+    Object.assign(workflow.transitions.accept, { comment: {}, effects: [] })
     workflow.transitions.refuse = { label: '退回', from: ['SENT'], to: 'LAPSED' }
     const levels = { desk: { label: '馆员审批', approvers: { roles: ['librarian'] } } }
     workflow.approvals = { review: { status: 'SENT', approve: 'accept', reject: 'refuse', levels } }

@@ -9,8 +9,8 @@ export interface Example {
   readonly text: string
 }
 
-/** The page of the reference about a kind of file, in Markdown: every key with what it takes and means, and an example. */
-export function kindPage(kind: Kind, example: Example): string {
+/** The page of the reference about a kind of file, in Markdown: every key with what it takes and means, and examples. */
+export function kindPage(kind: Kind, examples: readonly Example[]): string {
   const { folder, schema } = kinds[kind]
   const root = schema as JsonSchema
   const place = kind === 'app' ? 'app.json' : `${folder}/…/<name>.json`
@@ -20,9 +20,8 @@ export function kindPage(kind: Kind, example: Example): string {
     root.description ?? '',
     ...sections('', root, new Set()),
     ...Object.entries(root.$defs ?? {}).flatMap(([name, definition]) => sections(name, definition, new Set())),
-    '## Example',
-    `\`${example.path}\` of the library:`,
-    `\`\`\`json\n${example.text.trim()}\n\`\`\``,
+    examples.length === 1 ? '## Example' : '## Examples',
+    ...examples.flatMap(({ path, text }) => [`\`${path}\` of the library:`, `\`\`\`json\n${text.trim()}\n\`\`\``]),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
@@ -33,7 +32,8 @@ export function kindPage(kind: Kind, example: Example): string {
 function sections(name: string, schema: JsonSchema, told: Set<string>): string[] {
   const objects = objectsIn(schema)
   if (objects.length === 0) return []
-  const shape = JSON.stringify(schema)
+  // What its texts name is not told, so it makes no difference.
+  const shape = JSON.stringify(schema, (key, value) => (key === 'naming' ? undefined : value))
   if (told.has(shape)) return []
   told.add(shape)
   const heading = name === '' ? [] : [`## ${name}`]

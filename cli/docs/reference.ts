@@ -5,7 +5,7 @@ import { readFiles } from '../../engine/files/read-files.ts'
 import type { JsonSchema } from '../../engine/runtime/app/shape/json-schema.ts'
 import { type Kind, kinds } from '../../engine/schema/kinds.ts'
 import { codesPage } from './codes-page.ts'
-import { kindPage } from './kind-page.ts'
+import { type Example, kindPage } from './kind-page.ts'
 import { mistakesPage } from './mistakes-page.ts'
 import { operatorsPage } from './operators-page.ts'
 
@@ -13,6 +13,9 @@ const library = fileURLToPath(new URL('../../examples/library', import.meta.url)
 
 /** Files that show kinds of which the library has none; a test checks them together with the library. */
 const more = fileURLToPath(new URL('../../engine/schema/examples', import.meta.url))
+
+/** Files that show more of a kind. */
+const further: Partial<Record<Kind, string>> = { report: 'reports/branchStanding.json' }
 
 /** The files that show each kind. All are checked by the tests, so the examples are right. */
 const examples = {
@@ -52,9 +55,8 @@ export function reference(): ReadonlyMap<string, string> {
 function write(): ReadonlyMap<string, string> {
   const names = Object.keys(kinds) as Kind[]
   const pages = names.map((kind): [string, string] => {
-    const path = examples[kind]
-    const folder = existsSync(join(library, path)) ? library : more
-    return [`${kind}.md`, kindPage(kind, { path, text: readFileSync(join(folder, path), 'utf8') })]
+    const paths = [examples[kind], further[kind]].filter((path) => path !== undefined)
+    return [`${kind}.md`, kindPage(kind, paths.map(exampleAt))]
   })
   return new Map([
     ['README.md', contents(names)],
@@ -63,6 +65,11 @@ function write(): ReadonlyMap<string, string> {
     ['diagnostics.md', codesPage()],
     ['mistakes.md', mistakesPage(readFiles(library))],
   ])
+}
+
+function exampleAt(path: string): Example {
+  const folder = existsSync(join(library, path)) ? library : more
+  return { path, text: readFileSync(join(folder, path), 'utf8') }
 }
 
 function contents(names: readonly Kind[]): string {

@@ -13,7 +13,7 @@ export const tall = {
   job: [],
   mask: [],
   print: ['facts', 'lines.columns', 'seals'],
-  report: ['filters', 'groups', 'measures', 'formulas', 'columns', 'charts'],
+  report: ['filters', 'groups', 'measures', 'formulas', 'comparisons', 'columns', 'charts'],
   setting: ['keys'],
   fragment: ['columns', 'query', 'sections', 'sections.*.columns', 'sections.*.fields', 'rules', 'transitions'],
   locale: ['*'],

@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { AccountPart, AuditPart, ClientsPart, SignInsPart } from './account.ts'
+import { BrowserPart, ExportsPart } from './browser.ts'
 import { DeliveriesPart, EventsPart, OptOutsPart, ReceiversPart } from './deliveries.ts'
 import { ImportTemplatesPart } from './import-templates.ts'
+import { about, own, thing } from './meaning.ts'
 import { MenuLeaf } from './menu.ts'
-import { closed, Label, Language, Name, Route } from './names.ts'
+import { closed, Label, Language, marked, Name, name, route, Source } from './names.ts'
 import { ExchangesPart, RunsPart } from './queues.ts'
 import { ResourcesPart } from './resources.ts'
 import { PublicSlides } from './screens/dashboard.ts'
@@ -31,13 +33,15 @@ export const AppFile = Type.Object(
         description: 'Before every key that the portal keeps in the local storage of a browser. Default `pergola_`.',
       }),
     ),
-    menu: Type.Unsafe<string>({ ...Name, description: 'The menu of the shell.' }),
+    source: Type.Optional(Source),
+    exports: Type.Optional(ExportsPart),
+    browser: Type.Optional(BrowserPart),
+    menu: name('The menu of the shell.', thing('menu')),
     mobileMenu: Type.Optional(
-      Type.Unsafe<string>({
-        ...Name,
-        description:
-          'The places at the bottom of the screen on telephones, which have the whole menu behind a button. More than five stand behind the last. Default: none.',
-      }),
+      name(
+        'The places at the bottom of the screen on telephones, which have the whole menu behind a button. More than five stand behind the last. Default: none.',
+        thing('menu'),
+      ),
     ),
     embeddedType: Type.Optional(
       Type.String({
@@ -46,16 +50,14 @@ export const AppFile = Type.Object(
           'The value of the query parameter `type` with which the portal stands inside another system: without header and menu. Default `old`.',
       }),
     ),
-    start: Type.Optional(
-      Type.Unsafe<string>({ ...Route, description: 'The screen after sign-in. Default: the first of the person’s menu.' }),
-    ),
+    start: Type.Optional(route('The screen after sign-in. Default: the first of the person’s menu.')),
     public: Type.Optional(
       Type.Object(
         {
-          role: Type.Unsafe<string>({
-            ...Name,
-            description: 'What people may do who are not signed in: a role that only reads, and creates what public wizards send.',
-          }),
+          role: name(
+            'What people may do who are not signed in: a role that only reads, and creates what public wizards send.',
+            thing('role'),
+          ),
           links: Type.Optional(
             Type.Record(Name, MenuLeaf, { description: 'The public screens that the sign-in page leads to, in their order.' }),
           ),
@@ -72,9 +74,9 @@ export const AppFile = Type.Object(
     calendar: Type.Optional(
       Type.Object(
         {
-          entity: Name,
-          date: Type.Unsafe<string>({ ...Name, description: 'The field with the day.' }),
-          working: Type.Unsafe<string>({ ...Name, description: 'The boolean field that says whether people work on it.' }),
+          entity: marked(Name, thing('entity')),
+          date: name('The field with the day.', own('date')),
+          working: name('The boolean field that says whether people work on it.', own('boolean')),
         },
         { ...closed, description: 'The days that differ from the week, in which people work from Monday to Friday. Default: none do.' },
       ),
@@ -92,6 +94,6 @@ export const AppFile = Type.Object(
     events: Type.Optional(EventsPart),
     importTemplates: Type.Optional(ImportTemplatesPart),
   },
-  { ...closed, description: 'The portal as a whole.' },
+  { ...closed, ...about('near'), description: 'The portal as a whole.' },
 )
 export type AppFile = Static<typeof AppFile>

@@ -1,17 +1,23 @@
 import Type, { type Static } from 'typebox'
 import { expression } from './expression.ts'
-import { closed, FieldPath, fieldPath, Label, Name, name, Source } from './names.ts'
+import { of, or, own, refs, status, step, thing } from './meaning.ts'
+import { closed, FieldPath, fieldPath, Label, marked, Name, name, Source } from './names.ts'
 
 const ways = {
-  roles: Type.Optional(Type.Array(Name, { minItems: 1, description: 'Who holds one of these roles and may read the record.' })),
-  field: Type.Optional(fieldPath('A reference of the record to an account, or through others: `branch.head`.')),
+  roles: Type.Optional(
+    Type.Array(marked(Name, thing('role')), { minItems: 1, description: 'Who holds one of these roles and may read the record.' }),
+  ),
+  field: Type.Optional(fieldPath('A reference of the record to an account, or through others: `branch.head`.', refs('ref'))),
   users: Type.Optional(expression('Accounts (`candidate`) for which this is true; `record` is the document.')),
   rule: Type.Optional(
     Type.Object(
       {
-        entity: name('The entity whose records say who decides what: an approval authority.'),
+        entity: name('The entity whose records say who decides what: an approval authority.', thing('entity')),
         where: expression('Which of them (`candidate`) is about this document (`record`).'),
-        fields: Type.Array(Name, { minItems: 1, description: 'Its references to accounts: the first reviewer, the second.' }),
+        fields: Type.Array(marked(Name, of('near', own('ref'))), {
+          minItems: 1,
+          description: 'Its references to accounts: the first reviewer, the second.',
+        }),
       },
       { ...closed, description: 'Who decides stands in records that administrators keep.' },
     ),
@@ -46,8 +52,8 @@ export const Deadline = Type.Object(
       Type.Object(
         {
           to: Type.Optional(Deciders),
-          take: Type.Optional(name('A step of the workflow that is taken instead.')),
-          message: Type.Optional(name('The message that they are told with.')),
+          take: Type.Optional(name('A step of the workflow that is taken instead.', step())),
+          message: Type.Optional(name('The message that they are told with.', thing('message'))),
         },
         { ...closed, minProperties: 1, description: 'What happens when nobody has decided by then.' },
       ),
@@ -68,7 +74,7 @@ export const ApprovalLevel = Type.Object(
     limit: Type.Optional(
       Type.Object(
         {
-          of: fieldPath('The amount of the record.'),
+          of: fieldPath('The amount of the record.', refs('money', 'quantity', 'decimal', 'integer')),
           upTo: expression(
             'The most that the approver may decide: `candidate`, or `user` with the records that belong to them (`account.with` of the app), so that administrators can keep limits. Above it, the next level decides too.',
           ),
@@ -80,6 +86,7 @@ export const ApprovalLevel = Type.Object(
     message: Type.Optional(
       name(
         'What those are told whom the level asks, and their substitutes: a message about the record. Nobody else is told, however many hold the role. Default: that it waits for them, unless the step that brought it there tells people itself.',
+        thing('message'),
       ),
     ),
     transfer: Type.Optional(Type.Boolean({ description: 'An approver may hand the decision over, or ask another to sign as well.' })),
@@ -91,27 +98,30 @@ export type ApprovalLevel = Static<typeof ApprovalLevel>
 /** A decision that several people take while a record waits in a status. */
 export const Approval = Type.Object(
   {
-    status: name('Where the record waits.'),
+    status: name('Where the record waits.', status),
     when: Type.Optional(
       expression(
         'The approval is left out when this is not true of the record: nobody is asked, and the server itself takes the step `approve` at once, with its guards and effects; nobody is `user` then.',
       ),
     ),
-    approve: name('The step that the last level takes.'),
-    reject: name('The step that a refusal takes.'),
+    approve: name('The step that the last level takes.', step()),
+    reject: name('The step that a refusal takes.', step()),
     levels: Type.Record(Name, ApprovalLevel, { minProperties: 1, description: 'One level after the other.' }),
     separate: Type.Optional(
-      Type.Array(Type.Union([Type.Enum(['creator', 'levels']), FieldPath]), {
+      Type.Array(Type.Union([Type.Enum(['creator', 'levels']), marked(FieldPath, or(refs('ref'), 'creator', 'levels'))]), {
         minItems: 1,
         uniqueItems: true,
         description: 'Who may not decide: its creator, who has decided a level before, the account that a field refers to.',
       }),
     ),
     apart: Type.Optional(
-      Type.Array(Name, { minItems: 1, description: 'Steps that nobody may be allowed to take who may also decide: no role grants both.' }),
+      Type.Array(marked(Name, step()), {
+        minItems: 1,
+        description: 'Steps that nobody may be allowed to take who may also decide: no role grants both.',
+      }),
     ),
     seenBy: Type.Optional(
-      Type.Array(Name, {
+      Type.Array(marked(Name, thing('role')), {
         minItems: 1,
         uniqueItems: true,
         description:
@@ -127,8 +137,8 @@ export type Approval = Static<typeof Approval>
 /** A step that the clock takes. */
 export const Timer = Type.Object(
   {
-    from: Type.Array(Name, { minItems: 1, description: 'The statuses in which it runs.' }),
-    take: name('The step that it takes.'),
+    from: Type.Array(marked(Name, status), { minItems: 1, description: 'The statuses in which it runs.' }),
+    take: name('The step that it takes.', step()),
     after: Type.Optional(
       Type.Object(
         {
@@ -139,7 +149,7 @@ export const Timer = Type.Object(
         { ...closed, minProperties: 1, maxProperties: 1, description: 'How long after the record has come there.' },
       ),
     ),
-    at: Type.Optional(fieldPath('The date or moment of the record on which it is due.')),
+    at: Type.Optional(fieldPath('The date or moment of the record on which it is due.', refs('date', 'datetime'))),
     when: Type.Optional(expression('Only for records of which this is true.')),
     source: Type.Optional(Source),
   },

@@ -4,7 +4,8 @@ import { Expression, expression } from './expression.ts'
 import { Feed } from './feed.ts'
 import { orFragment } from './fragment-use.ts'
 import { Retry } from './job.ts'
-import { closed, EntityName, Label, Name, name, Source, was } from './names.ts'
+import { about, declares, keys, lines, own, plain, step, thing } from './meaning.ts'
+import { closed, EntityName, Label, marked, Name, name, Source, was } from './names.ts'
 import { Simulation } from './simulation.ts'
 
 /** What stands in an answer, or in what comes in. */
@@ -21,7 +22,7 @@ const Answered = Type.Object(
 export const ConnectorOperation = Type.Object(
   {
     label: Label,
-    entity: Type.Optional(name('The record that it is about; expressions read it as `record`.')),
+    entity: Type.Optional(name('The record that it is about; expressions read it as `record`.', thing('entity'))),
     direction: Type.Optional(
       Type.Enum(['out', 'in'], {
         description: 'Whether the portal calls, or is called: then with a signature, at most once for each id. Default `out`.',
@@ -47,15 +48,18 @@ export const ConnectorOperation = Type.Object(
     lines: Type.Optional(
       Type.Object(
         {
-          of: name('The lines of the record.'),
-          as: name('The list that they are sent as.'),
+          of: name('The lines of the record.', lines),
+          as: name('The list that they are sent as.', plain),
           send: Type.Record(Name, Expression, { description: 'What is sent of each, from the `row`.' }),
         },
         { ...closed, description: 'The lines that are sent with the record.' },
       ),
     ),
     answer: Type.Optional(
-      Type.Record(Name, Answered, { description: 'What is read of the answer, or of what comes in; expressions speak of it as `answer`.' }),
+      Type.Record(Name, Answered, {
+        ...declares('answer'),
+        description: 'What is read of the answer, or of what comes in; expressions speak of it as `answer`.',
+      }),
     ),
     accepted: Type.Optional(
       expression(
@@ -66,21 +70,27 @@ export const ConnectorOperation = Type.Object(
       expression('Of the `answer`: why it was refused, or what was said about it: the comment of the step that follows.'),
     ),
     find: Type.Optional(
-      Type.Record(Name, Expression, { description: 'What comes in is about the record whose fields are these, from the `answer`.' }),
+      Type.Record(Name, Expression, {
+        ...keys(own('text', 'code')),
+        description: 'What comes in is about the record whose fields are these, from the `answer`.',
+      }),
     ),
-    receive: Type.Optional(Type.Record(Name, Expression, { description: 'The fields of the record that are set from the `answer`.' })),
+    receive: Type.Optional(
+      Type.Record(Name, Expression, { ...keys(own()), description: 'The fields of the record that are set from the `answer`.' }),
+    ),
     take: Type.Optional(
-      Type.Array(Type.Object({ when: expression('Of the `answer`.'), transition: name('A step of the record.') }, closed), {
+      Type.Array(Type.Object({ when: expression('Of the `answer`.'), transition: name('A step of the record.', step()) }, closed), {
         minItems: 1,
         description: 'The step that follows: the first whose condition holds.',
       }),
     ),
-    failed: Type.Optional(name('The step of the record that follows when it was refused, or has failed for good.')),
+    failed: Type.Optional(name('The step of the record that follows when it was refused, or has failed for good.', step())),
     log: Type.Optional(
       Type.Object(
         {
-          entity: Type.Unsafe<string>({ ...EntityName, description: 'What a record is written of.' }),
+          entity: Type.Unsafe<string>({ ...marked(EntityName, thing('entity')), description: 'What a record is written of.' }),
           set: Type.Record(Name, Expression, {
+            ...keys(own()),
             description:
               'Its fields, from the `record`, the `answer` and the `call`: `call.at`, `call.milliseconds`, `call.accepted`, `call.status` of HTTP, `call.reason` of a failure, `call.path`, `call.sent`, `call.said`.',
           }),
@@ -101,12 +111,12 @@ export type ConnectorOperation = Static<typeof ConnectorOperation>
 export const Connector = Type.Object(
   {
     label: Label,
-    url: name('The name of the address in the configuration of the server: metadata says what is sent, not where.'),
+    url: name('The name of the address in the configuration of the server: metadata says what is sent, not where.', plain),
     secret: Type.Optional(
-      name('The name of the secret in the configuration of the server. Calls carry it as a bearer token where they are not signed.'),
+      name('The name of the secret in the configuration of the server. Calls carry it as a bearer token where they are not signed.', plain),
     ),
     signed: Type.Optional(Type.Boolean({ description: 'Calls carry an HMAC signature made with the secret, and are refused without.' })),
-    operations: Type.Record(Name, orFragment(ConnectorOperation), { minProperties: 1 }),
+    operations: Type.Record(Name, orFragment(ConnectorOperation), { ...declares('operation'), minProperties: 1 }),
     retry: Type.Optional(Retry),
     rate: Type.Optional(
       Type.Object(
@@ -122,6 +132,10 @@ export const Connector = Type.Object(
     ),
     was: was('the connector: exchanges that hold one of them are rewritten'),
   },
-  { ...closed, description: 'Another system that the portal talks to. Every call is kept, arrives once, and in the order of its record.' },
+  {
+    ...closed,
+    ...about('near'),
+    description: 'Another system that the portal talks to. Every call is kept, arrives once, and in the order of its record.',
+  },
 )
 export type Connector = Static<typeof Connector>

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { expression } from './expression.ts'
-import { closed, EntityName, FieldPath, fieldPath, Label, label, Name, was } from './names.ts'
+import { about, declares, keys, partNamed, refs } from './meaning.ts'
+import { closed, EntityName, FieldPath, fieldPath, Label, label, marked, Name, was } from './names.ts'
 import { Tone } from './tone.ts'
 
 /** The kinds of value that an expression of a report can come to. */
@@ -32,6 +33,21 @@ export const ComputedValue = Type.Object(
 )
 export type ComputedValue = Static<typeof ComputedValue>
 
+/** Rows of other records in the same dataset. */
+export const FurtherRows = Type.Object(
+  {
+    entity: Type.Unsafe<string>({ ...EntityName, description: 'Each of these records, or of these lines, is a row besides.' }),
+    where: Type.Optional(expression('The records (`record`) it is about. Default: all that the reader may read.')),
+    fields: Type.Record(Name, expression('The value of the column.'), {
+      ...keys(partNamed('ownColumn')),
+      minProperties: 1,
+      description: 'Columns of the dataset with what such a row has there. A column that is not named is empty.',
+    }),
+  },
+  { ...closed, ...about('near'), description: 'Rows of other records under the same columns.' },
+)
+export type FurtherRows = Static<typeof FurtherRows>
+
 const rows = {
   entity: Type.Unsafe<string>({
     ...EntityName,
@@ -41,10 +57,10 @@ const rows = {
   fields: Type.Record(
     Name,
     Type.Union([
-      FieldPath,
+      marked(FieldPath, refs()),
       Type.Object(
         {
-          field: fieldPath('The field, or a path of at most three references.'),
+          field: fieldPath('The field, or a path of at most three references.', refs()),
           label: Type.Optional(label('Default: the label of the field.')),
           was: was('the column: reports that name one of them are rewritten'),
         },
@@ -52,7 +68,17 @@ const rows = {
       ),
       ComputedValue,
     ]),
-    { minProperties: 1, description: 'The columns: fields, paths through at most three references, values that are worked out.' },
+    {
+      ...declares('datasetField'),
+      minProperties: 1,
+      description: 'The columns: fields, paths through at most three references, values that are worked out.',
+    },
+  ),
+  further: Type.Optional(
+    Type.Record(Name, FurtherRows, {
+      minProperties: 1,
+      description: 'Other records whose rows stand below these, so that a report groups and sums them up together.',
+    }),
   ),
   maxRows: Type.Optional(Type.Integer({ minimum: 1, description: 'A report that reads more rows is refused. Default 1,000,000.' })),
 }
@@ -60,12 +86,12 @@ const rows = {
 /** What reports read: `datasets/<area>/<name>.json`. */
 export const Dataset = Type.Object(
   { label: Label, ...rows, was: was('the dataset: reports that are made of it are rewritten') },
-  { ...closed, description: 'The rows that reports are made of: an entity with what its references lead to.' },
+  { ...closed, ...about('itsEntity'), description: 'The rows that reports are made of: an entity with what its references lead to.' },
 )
 export type Dataset = Static<typeof Dataset>
 
 /** What one report reads that has its dataset for itself. */
-export const OwnDataset = Type.Object(rows, { ...closed, description: 'The rows of this report alone.' })
+export const OwnDataset = Type.Object(rows, { ...closed, ...about('near'), description: 'The rows of this report alone.' })
 export type OwnDataset = Static<typeof OwnDataset>
 
 /** A format that depends on the row. */

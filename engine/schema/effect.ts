@@ -1,17 +1,18 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
-import { closed, FieldPath, Name, name } from './names.ts'
+import { anywhere, keys, lines, of, own, partNamed, refs, step, thing } from './meaning.ts'
+import { closed, FieldPath, fieldPath, marked, Name, name } from './names.ts'
 
 const when = { when: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'The effect happens only when this is true.' })) }
 
 /** Where somebody is told who has no account. */
 const ToldAddress = Type.Object(
   {
-    role: name('What they may read: the record is told as this role sees it.'),
-    email: Type.Optional(name('The field with the mail address.')),
-    phone: Type.Optional(name('The field with the telephone, for text messages.')),
-    name: Type.Optional(name('The field with what they are called.')),
-    language: Type.Optional(name('The field with their language. Default: the first of the app.')),
+    role: name('What they may read: the record is told as this role sees it.', thing('role')),
+    email: Type.Optional(name('The field with the mail address.', own('text', 'code'))),
+    phone: Type.Optional(name('The field with the telephone, for text messages.', own('text', 'code'))),
+    name: Type.Optional(name('The field with what they are called.', own('text', 'code'))),
+    language: Type.Optional(name('The field with their language. Default: the first of the app.', own('enum', 'lookup', 'text', 'code'))),
   },
   { ...closed, description: 'Somebody whom the record itself names, by an address.' },
 )
@@ -20,13 +21,13 @@ export type ToldAddress = Static<typeof ToldAddress>
 /** What a transition does besides changing the status, all in its transaction; whoever is told or called hears of it after the commit. */
 export const effectKinds = {
   set: Type.Object(
-    { kind: Type.Literal('set'), field: FieldPath, value: Expression, ...when },
+    { kind: Type.Literal('set'), field: marked(FieldPath, anywhere()), value: Expression, ...when },
     { ...closed, description: 'Sets a field of the record, or of each line (`lines.promisedDate`, with `row`).' },
   ),
   split: Type.Object(
     {
       kind: Type.Literal('split'),
-      field: Type.Unsafe<string>({ ...FieldPath, description: 'The number of each line that becomes its share: `wishes.quantity`.' }),
+      field: fieldPath('The number of each line that becomes its share: `wishes.quantity`.', anywhere()),
       whole: Type.Unsafe<Expression>({ ...Expression, description: 'What is split, rounded to the digits of the field.' }),
       by: Type.Unsafe<Expression>({
         ...Expression,
@@ -44,9 +45,9 @@ export const effectKinds = {
   create: Type.Object(
     {
       kind: Type.Literal('create'),
-      conversion: Name,
+      conversion: marked(Name, thing('conversion')),
       each: Type.Optional(
-        Type.Array(FieldPath, {
+        Type.Array(marked(FieldPath, anywhere()), {
           minItems: 1,
           uniqueItems: true,
           description:
@@ -54,18 +55,16 @@ export const effectKinds = {
         }),
       ),
       into: Type.Optional(
-        Type.Unsafe<string>({
-          ...FieldPath,
-          description:
-            'The reference of this record, or of the lines that were taken (`wishes.loan`), that leads to the new one. The effects `create` after it read it; others do not.',
-        }),
+        fieldPath(
+          'The reference of this record, or of the lines that were taken (`wishes.loan`), that leads to the new one. The effects `create` after it read it; others do not.',
+          anywhere('ref'),
+        ),
       ),
       refused: Type.Optional(
-        Type.Unsafe<string>({
-          ...FieldPath,
-          description:
-            'The text field of this record, or of the lines that were taken, that keeps why one was not made: the others are. Default: when one cannot be made, the step is refused.',
-        }),
+        fieldPath(
+          'The text field of this record, or of the lines that were taken, that keeps why one was not made: the others are. Default: when one cannot be made, the step is refused.',
+          anywhere('text'),
+        ),
       ),
       invites: Type.Optional(
         Type.Literal(true, {
@@ -80,9 +79,10 @@ export const effectKinds = {
   balance: Type.Object(
     {
       kind: Type.Literal('balance'),
-      lines: Type.Unsafe<string>({ ...Name, description: 'The lines of this document.' }),
-      via: Type.Unsafe<string>({ ...Name, description: 'The reference of a line to the line of another document that keeps the balance.' }),
+      lines: name('The lines of this document.', lines),
+      via: name('The reference of a line to the line of another document that keeps the balance.', of('viaStart', anywhere('ref'))),
       add: Type.Record(Name, Expression, {
+        ...keys(of('balanceTarget', own('integer', 'decimal', 'quantity', 'money'))),
         minProperties: 1,
         description: 'What each line (`row`) adds to the fields of that line. Its rules must hold afterwards, or nothing happens.',
       }),
@@ -93,8 +93,8 @@ export const effectKinds = {
   fire: Type.Object(
     {
       kind: Type.Literal('fire'),
-      via: Type.Unsafe<string>({ ...FieldPath, description: 'The reference to the other record; through lines, every record once.' }),
-      transition: Name,
+      via: fieldPath('The reference to the other record; through lines, every record once.', of('viaStart', anywhere('ref'))),
+      transition: marked(Name, of('otherRecord', step())),
       optional: Type.Optional(
         Type.Boolean({ description: 'Nothing happens when the other record is not ready for the transition. Default: an error.' }),
       ),
@@ -105,11 +105,12 @@ export const effectKinds = {
   update: Type.Object(
     {
       kind: Type.Literal('update'),
-      via: Type.Unsafe<string>({
-        ...FieldPath,
-        description: 'The reference to the other record; through lines, the one of each line (`row`).',
+      via: fieldPath('The reference to the other record; through lines, the one of each line (`row`).', of('viaStart', anywhere('ref'))),
+      values: Type.Record(Name, Expression, {
+        ...keys(of('otherRecord', own())),
+        minProperties: 1,
+        description: 'What its fields become.',
       }),
-      values: Type.Record(Name, Expression, { minProperties: 1, description: 'What its fields become.' }),
       ...when,
     },
     { ...closed, description: 'Changes fields of another record, under its lock and within its rules.' },
@@ -117,18 +118,22 @@ export const effectKinds = {
   among: Type.Object(
     {
       kind: Type.Literal('among'),
-      entity: Type.Unsafe<string>({ ...Name, description: 'Which records, such as those that refer to this one.' }),
+      entity: name('Which records, such as those that refer to this one.', thing('entity')),
       where: Type.Unsafe<Expression>({
         ...Expression,
         description:
           'Those (`candidate`) of which this is true, as the record stands after the step. The record itself is never among them.',
       }),
-      transition: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The step that each of them takes; `internal` ones too.' })),
+      transition: Type.Optional(name('The step that each of them takes; `internal` ones too.', of('otherRecord', step()))),
       optional: Type.Optional(
         Type.Boolean({ description: 'Those that are not ready for the transition stay as they are. Default: an error.' }),
       ),
       values: Type.Optional(
-        Type.Record(Name, Expression, { minProperties: 1, description: 'What their fields become, before they take the step.' }),
+        Type.Record(Name, Expression, {
+          ...keys(of('otherRecord', own())),
+          minProperties: 1,
+          description: 'What their fields become, before they take the step.',
+        }),
       ),
       most: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000, description: 'With more of them the step is refused. Default 200.' })),
       ...when,
@@ -138,20 +143,26 @@ export const effectKinds = {
   rank: Type.Object(
     {
       kind: Type.Literal('rank'),
-      entity: Type.Unsafe<string>({ ...Name, description: 'Which records are ranked, such as those that refer to this one.' }),
-      of: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'Their lines, which are ranked instead of the records.' })),
+      entity: name('Which records are ranked, such as those that refer to this one.', thing('entity')),
+      of: Type.Optional(name('Their lines, which are ranked instead of the records.', of('rankedDocument', lines))),
       where: Type.Unsafe<Expression>({
         ...Expression,
         description: 'Those (`candidate`) of which this is true, as they stand after the step; the record itself may be among them.',
       }),
-      order: Type.Array(Type.Tuple([FieldPath, Type.Union([Type.Literal('asc'), Type.Literal('desc')])]), {
-        minItems: 1,
-        description: 'What comes first. Those that are equal in all of it share a place; one without a value of the first has none.',
-      }),
-      within: Type.Optional(
-        Type.Array(FieldPath, { minItems: 1, description: 'Each set of values of these is ranked by itself. Default: all together.' }),
+      order: Type.Array(
+        Type.Tuple([marked(FieldPath, of('otherRecord', refs())), Type.Union([Type.Literal('asc'), Type.Literal('desc')])]),
+        {
+          minItems: 1,
+          description: 'What comes first. Those that are equal in all of it share a place; one without a value of the first has none.',
+        },
       ),
-      place: Type.Unsafe<string>({ ...Name, description: 'The field of each that becomes its place: 1, 2, 3 …' }),
+      within: Type.Optional(
+        Type.Array(marked(FieldPath, of('otherRecord', refs())), {
+          minItems: 1,
+          description: 'Each set of values of these is ranked by itself. Default: all together.',
+        }),
+      ),
+      place: name('The field of each that becomes its place: 1, 2, 3 …', of('otherRecord', own('integer'))),
       ...when,
     },
     { ...closed, description: 'Ranks other records, or their lines, under their locks.' },
@@ -159,13 +170,13 @@ export const effectKinds = {
   apply: Type.Object(
     {
       kind: Type.Literal('apply'),
-      via: Type.Unsafe<string>({ ...FieldPath, description: 'The reference to the other record.' }),
-      lines: Type.Unsafe<string>({ ...Name, description: 'The lines of this document, one for each change.' }),
-      names: Type.Unsafe<string>({
-        ...Name,
-        description: 'The field of a line that says which field changes: an enumeration of names of fields of the other record.',
-      }),
-      gives: Type.Unsafe<string>({ ...Name, description: 'The text field of a line with the new value, written as in a workbook.' }),
+      via: fieldPath('The reference to the other record.', of('viaStart', anywhere('ref'))),
+      lines: name('The lines of this document, one for each change.', lines),
+      names: name(
+        'The field of a line that says which field changes: an enumeration of names of fields of the other record.',
+        of('balanceLines', own('enum')),
+      ),
+      gives: name('The text field of a line with the new value, written as in a workbook.', of('balanceLines', own('text'))),
       trial: Type.Optional(
         Type.Boolean({ description: 'Nothing is stored: the step is refused when the other record could not take the values.' }),
       ),
@@ -176,8 +187,8 @@ export const effectKinds = {
   call: Type.Object(
     {
       kind: Type.Literal('call'),
-      connector: Type.Unsafe<string>({ ...Name, description: 'The connector.' }),
-      operation: Type.Unsafe<string>({ ...Name, description: 'Its operation that is about this entity.' }),
+      connector: name('The connector.', thing('connector')),
+      operation: name('Its operation that is about this entity.', partNamed('operation')),
       ...when,
     },
     { ...closed, description: 'Calls another system with the record as it is now, after the commit, until it has answered.' },
@@ -185,10 +196,10 @@ export const effectKinds = {
   notify: Type.Object(
     {
       kind: Type.Literal('notify'),
-      message: Name,
+      message: marked(Name, thing('message')),
       to: Type.Object(
         {
-          roles: Type.Optional(Type.Array(Name)),
+          roles: Type.Optional(Type.Array(marked(Name, thing('role')))),
           creator: Type.Optional(Type.Boolean()),
           users: Type.Optional(
             Type.Unsafe<Expression>({ ...Expression, description: 'A condition on `candidate`, an account: who is told.' }),

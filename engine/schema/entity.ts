@@ -4,28 +4,21 @@ import { Expression } from './expression.ts'
 import { Field } from './field.ts'
 import { orFragment } from './fragment-use.ts'
 import { Key } from './key.ts'
-import { closed, FieldPath, Label, Name } from './names.ts'
+import { about, declares, own, refs } from './meaning.ts'
+import { closed, FieldPath, fieldPath, Label, marked, Name, name } from './names.ts'
 import { Rule } from './rule.ts'
 
 /** A kind of record: `entities/<area>/<name>.json`. */
 export const Entity = Type.Object(
   {
     label: Label,
-    display: Type.Unsafe<string>({
-      ...FieldPath,
-      description: 'The field that names a record to people: in references, titles and messages.',
-    }),
-    code: Type.Optional(
-      Type.Unsafe<string>({ ...Name, description: 'The field by which people and workbooks look a record up. Default: `display`.' }),
-    ),
+    display: fieldPath('The field that names a record to people: in references, titles and messages.', refs()),
+    code: Type.Optional(name('The field by which people and workbooks look a record up. Default: `display`.', own())),
     parent: Type.Optional(
-      Type.Unsafe<string>({
-        ...Name,
-        description: 'The reference of a record to the one above it, of the same entity: pickers offer the records as a tree.',
-      }),
+      name('The reference of a record to the one above it, of the same entity: pickers offer the records as a tree.', own('ref')),
     ),
     search: Type.Optional(
-      Type.Array(FieldPath, {
+      Type.Array(marked(FieldPath, refs('text', 'code')), {
         description: 'The text fields that the search box and pickers look in, pinyin included. Default: `code` and `display`.',
       }),
     ),
@@ -47,11 +40,22 @@ export const Entity = Type.Object(
       }),
     ),
     was: Type.Optional(Type.Array(Name, { description: 'Earlier names of the entity.' })),
-    fields: Type.Record(Name, Field, { minProperties: 1, description: 'What a record holds, by name.' }),
-    rules: Type.Optional(Type.Record(Name, orFragment(Rule), { description: 'What must hold of every record.' })),
-    keys: Type.Optional(Type.Record(Name, Key, { description: 'What only one record has: several fields together, at a time.' })),
-    indexes: Type.Optional(Type.Record(Name, Type.Array(Name, { minItems: 1 }), { description: 'Indexes over several fields.' })),
+    fields: Type.Record(Name, Field, { ...declares('field'), minProperties: 1, description: 'What a record holds, by name.' }),
+    rules: Type.Optional(Type.Record(Name, orFragment(Rule), { ...declares('rule'), description: 'What must hold of every record.' })),
+    keys: Type.Optional(
+      Type.Record(Name, Key, { ...declares('recordKey'), description: 'What only one record has: several fields together, at a time.' }),
+    ),
+    indexes: Type.Optional(
+      Type.Record(Name, Type.Array(marked(Name, own()), { minItems: 1 }), {
+        ...declares('index'),
+        description: 'Indexes over several fields.',
+      }),
+    ),
   },
-  { ...closed, description: 'A kind of record, with its fields and rules. It becomes a table, an API, forms, lists and templates.' },
+  {
+    ...closed,
+    ...about('itself'),
+    description: 'A kind of record, with its fields and rules. It becomes a table, an API, forms, lists and templates.',
+  },
 )
 export type Entity = Static<typeof Entity>

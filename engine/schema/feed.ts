@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { keys, own } from './meaning.ts'
 import { closed, Name, name } from './names.ts'
 
 const pointer = (description: string) => Type.String({ pattern: '^/', description })
@@ -6,7 +7,7 @@ const pointer = (description: string) => Type.String({ pattern: '^/', descriptio
 /** How the answers of an operation become records: what another system keeps, page by page. */
 export const Feed = Type.Object(
   {
-    key: Type.Array(name('A field.'), {
+    key: Type.Array(name('A field.', own('text', 'code', 'enum', 'integer', 'date', 'ref')), {
       minItems: 1,
       maxItems: 6,
       uniqueItems: true,
@@ -19,12 +20,16 @@ export const Feed = Type.Object(
     ),
     values: Type.Optional(
       Type.Record(Name, pointer('A JSON pointer in the row.'), {
+        ...keys(own()),
         description:
           'Where the values of fields stand in a row; a reference is the code of its record. Default: each field that people may fill in stands under its own name.',
       }),
     ),
     gone: Type.Optional(
-      name('A boolean field that is set in records whose rows the other system no longer names. Default: they stay as they are.'),
+      name(
+        'A boolean field that is set in records whose rows the other system no longer names. Default: they stay as they are.',
+        own('boolean'),
+      ),
     ),
   },
   {

@@ -4,11 +4,15 @@ import { Essential } from './essential.ts'
 import { Expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
 import { Key } from './key.ts'
-import { closed, EntityName, FieldPath, Label, Name, Source } from './names.ts'
-import { Rule } from './rule.ts'
+import { about, declares, keys, of, own, refs, thing } from './meaning.ts'
+import { closed, EntityName, FieldPath, fieldPath, Label, marked, Name, name, Source } from './names.ts'
+import { LineRule } from './rule.ts'
 import { Tone } from './tone.ts'
 
 const Condition = (description: string) => Type.Unsafe<true | Expression>({ ...Expression, description })
+
+/** The lookups that no file declares: their values are what the app itself consists of. */
+export const madeLookupNames = ['$roles', '$messages', '$lookups', '$entities', '$sequences', '$addresses'] as const
 
 /** Properties that every kind of field has. */
 const common = {
@@ -61,11 +65,10 @@ const text = {
   ),
   asks: Type.Optional(Asks),
   sealed: Type.Optional(
-    Type.Unsafe<string>({
-      ...Name,
-      description:
-        'The value is kept encrypted, as account and identity numbers are, and everybody is shown it through this mask. Whom a role lets (`reveals`) is shown it whole, one at a time, and that is noted. It is found by the whole value only, where the field is `unique` or has an `index`.',
-    }),
+    name(
+      'The value is kept encrypted, as account and identity numbers are, and everybody is shown it through this mask. Whom a role lets (`reveals`) is shown it whole, one at a time, and that is noted. It is found by the whole value only, where the field is `unique` or has an `index`.',
+      thing('mask'),
+    ),
   ),
 }
 
@@ -109,7 +112,7 @@ export const fieldKinds = {
     patternMessage: Type.Optional(
       Type.Unsafe<string>({ ...Label, description: 'What the person is told when the pattern does not match.' }),
     ),
-    sequence: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The sequence that numbers new records.' })),
+    sequence: Type.Optional(name('The sequence that numbers new records.', thing('sequence'))),
   }),
   // numbers, all exact
   integer: field('integer', 'A whole number.', bounds),
@@ -121,13 +124,13 @@ export const fieldKinds = {
     ...bounds,
     scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 6, description: 'Digits after the point. Default 2.' })),
     currency: Type.Optional(
-      Type.Unsafe<string>({ ...Name, description: 'The field with the currency. Default: the currency of the app.' }),
+      name('The field with the currency. Default: the currency of the app.', of('fellows', own('code', 'enum', 'lookup', 'ref', 'text'))),
     ),
   }),
   quantity: field('quantity', 'An exact quantity of goods.', {
     ...bounds,
     scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 6, description: 'Digits after the point. Default 3.' })),
-    unit: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The field with the unit.' })),
+    unit: Type.Optional(name('The field with the unit.', of('fellows', own('code', 'enum', 'lookup', 'ref', 'text')))),
   }),
   percent: field('percent', 'An exact share, stored as a fraction (0.13) and shown as a percentage (13%).', {
     ...bounds,
@@ -139,12 +142,13 @@ export const fieldKinds = {
   // choices
   boolean: field('boolean', 'Yes or no.', {}),
   enum: field('enum', 'One of a few values that the program knows.', {
-    values: Type.Record(Name, Choice, { minProperties: 1, description: 'The values by code.' }),
+    values: Type.Record(Name, Choice, { ...declares('choice'), minProperties: 1, description: 'The values by code.' }),
     multiple: Type.Optional(Type.Boolean({ description: 'Several values at once.' })),
   }),
   lookup: field('lookup', 'One of the values of a lookup, which administrators maintain.', {
     lookup: Type.String({
       pattern: '^\\$?[A-Za-z][A-Za-z0-9]*$',
+      ...thing('lookup', ...madeLookupNames),
       description:
         'The lookup; `$roles`, `$messages`, `$lookups`, `$entities` and `$sequences` are those of the app, `$addresses` its screens, entities and steps.',
     }),
@@ -168,6 +172,7 @@ export const fieldKinds = {
     ),
     fill: Type.Optional(
       Type.Record(FieldPath, Expression, {
+        ...keys(of('fellows', own())),
         description: 'Fields of the same record or line that are set when a record is picked; `picked` is that record.',
       }),
     ),
@@ -206,20 +211,21 @@ export const LinesField = Type.Object(
     visible: common.visible,
     whenHidden: common.whenHidden,
     was: common.was,
-    display: Type.Optional(
-      Type.Unsafe<string>({ ...FieldPath, description: 'The field that names a line to people. Default: its line number.' }),
-    ),
-    number: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The integer field that counts the lines 1, 2, 3 …' })),
+    display: Type.Optional(fieldPath('The field that names a line to people. Default: its line number.', refs())),
+    number: Type.Optional(name('The integer field that counts the lines 1, 2, 3 …', own('integer'))),
     essential: Type.Optional(Essential),
     max: Type.Optional(Type.Integer({ minimum: 1, description: 'The most lines. Default 2000.' })),
-    fields: Type.Record(Name, ValueField, { minProperties: 1 }),
+    fields: Type.Record(Name, ValueField, { ...declares('field'), minProperties: 1 }),
     rules: Type.Optional(
-      Type.Record(Name, orFragment(Rule), { description: 'What must hold of every line (`row`), also when another document changes it.' }),
+      Type.Record(Name, orFragment(LineRule), {
+        ...declares('rule'),
+        description: 'What must hold of every line (`row`), also when another document changes it.',
+      }),
     ),
-    keys: Type.Optional(Type.Record(Name, Key, { description: 'What only one line of a document has.' })),
-    indexes: Type.Optional(Type.Record(Name, Type.Array(Name, { minItems: 1 }))),
+    keys: Type.Optional(Type.Record(Name, Key, { ...declares('recordKey'), description: 'What only one line of a document has.' })),
+    indexes: Type.Optional(Type.Record(Name, Type.Array(marked(Name, own()), { minItems: 1 }), declares('index'))),
   },
-  { ...closed, description: 'The rows of a document, stored in a child table.' },
+  { ...closed, ...about('itsLines'), description: 'The rows of a document, stored in a child table.' },
 )
 export type LinesField = Static<typeof LinesField>
 

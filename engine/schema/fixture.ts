@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
-import { closed, EntityName, FieldPath, Name } from './names.ts'
+import { about, anywhere, declares, keys, lines, thing } from './meaning.ts'
+import { closed, EntityName, FieldPath, marked, Name } from './names.ts'
 
 const Value = Type.Unsafe<Literal>({
   description: 'A value as it stands in JSON; a reference is the code of the record, decimals may be text.',
@@ -191,6 +192,11 @@ const TransitionStep = Type.Object(
       Type.Unsafe<Static<typeof Values>>({ ...Values, description: 'Fields changed with the step, also of lines (`lines.promisedDate`).' }),
     ),
     created: Type.Optional(Type.Record(Name, Steps, { description: 'How documents go on that the step creates, by conversion.' })),
+    everyCreated: Type.Optional(
+      Type.Boolean({
+        description: 'Each document that a conversion has made goes on so, each in its own time. Default: the last of them.',
+      }),
+    ),
   },
   { ...closed, description: 'A step of the workflow, with its effects.' },
 )
@@ -237,10 +243,13 @@ export type Journey = Static<typeof Journey>
 /** Records made up for a demonstration or a test: `fixtures/<name>.json`. */
 export const Fixture = Type.Object(
   {
-    entity: Name,
+    entity: marked(Name, thing('entity')),
     demoPassword: Type.Optional(Type.Boolean({ description: 'The records are accounts that sign in with the demo password.' })),
     rows: Type.Optional(
-      Type.Array(Type.Record(Name, Value), { minItems: 1, description: 'Records as they are; what a row leaves out comes from `values`.' }),
+      Type.Array(Type.Record(Name, Value, keys(anywhere())), {
+        minItems: 1,
+        description: 'Records as they are; what a row leaves out comes from `values`.',
+      }),
     ),
     count: Type.Optional(Type.Integer({ minimum: 1, description: 'How many records. Default: the rows.' })),
     bases: Type.Optional(
@@ -250,17 +259,18 @@ export const Fixture = Type.Object(
       }),
     ),
     values: Type.Optional(Type.Unsafe<Static<typeof Values>>({ ...Values, description: 'How the fields are made up, in this order.' })),
-    lines: Type.Optional(Type.Record(Name, Lines)),
+    lines: Type.Optional(Type.Record(Name, Lines, keys(lines))),
     created: Type.Optional(
       Type.Object(
         { by: Type.Optional(By), at: Type.Optional(Nested) },
         { ...closed, description: 'Who created the record, and on which day.' },
       ),
     ),
-    journeys: Type.Optional(Type.Record(Name, Journey, { minProperties: 1 })),
+    journeys: Type.Optional(Type.Record(Name, Journey, { ...declares('journey'), minProperties: 1 })),
   },
   {
     ...closed,
+    ...about('itsEntity'),
     description: 'Records made up for a demonstration or a test. The same fixture on the same day always makes the same records.',
     $defs: { generator: Type.Union(Object.values(generatorKinds)), step: Step },
   },

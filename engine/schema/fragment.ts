@@ -11,7 +11,7 @@ const parameter = { type: 'string', pattern: '^\\{\\{[A-Za-z][A-Za-z0-9_]*\\}\\}
 
 /** The schema of something whose texts, keys and values may hold parameters. What they come to is checked where the fragment is used. */
 function withParameters(schema: Node): Node {
-  const { pattern: _pattern, ...node } = schema
+  const { pattern: _pattern, naming: _naming, keyNaming: _keyNaming, about: _about, declares: _declares, ...node } = schema
   const loose = Object.fromEntries(
     Object.entries(node).map(([key, value]): [string, unknown] => {
       if (key === 'anyOf') return [key, (value as Node[]).filter(({ properties }) => !properties?.use).map(withParameters)]

@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { closed, Label, Name, name, richText, route, was } from './names.ts'
+import { about, partNamed, refs, step, thing } from './meaning.ts'
+import { closed, Label, marked, Name, name, richText, route, was } from './names.ts'
 
 /** What a step of a guide points at. */
 export const GuideTarget = Type.Object(
   {
-    field: Type.Optional(name('A field, column or condition.')),
-    section: Type.Optional(name('A card, step or tile.')),
-    action: Type.Optional(name('A button: an operation or a step of the workflow.')),
+    field: Type.Optional(name('A field, column or condition.', refs())),
+    section: Type.Optional(name('A card, step or tile.', partNamed('guideSection'))),
+    action: Type.Optional(name('A button: an operation or a step of the workflow.', step('create', 'import', 'export', 'delete', 'save'))),
     part: Type.Optional(
       Type.Enum(['actions', 'columns', 'history', 'menu', 'query', 'search', 'table', 'tabs', 'views'], {
         description: 'A part that every screen of its kind has.',
@@ -21,7 +22,9 @@ export const Guide = Type.Object(
   {
     label: Label,
     screen: route('The screen that it shows.'),
-    roles: Type.Optional(Type.Array(Name, { minItems: 1, description: 'Whom it is offered to. Default: all who may open the screen.' })),
+    roles: Type.Optional(
+      Type.Array(marked(Name, thing('role')), { minItems: 1, description: 'Whom it is offered to. Default: all who may open the screen.' }),
+    ),
     first: Type.Optional(Type.Boolean({ description: 'It starts by itself when a person opens the screen for the first time.' })),
     steps: Type.Record(
       Name,
@@ -33,6 +36,6 @@ export const Guide = Type.Object(
     ),
     was: was('the guide: changes made of it in the browser follow'),
   },
-  { ...closed, description: 'A tour of a screen, step by step.' },
+  { ...closed, ...about('guided'), description: 'A tour of a screen, step by step.' },
 )
 export type Guide = Static<typeof Guide>

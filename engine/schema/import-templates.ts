@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { expression } from './expression.ts'
+import { about, lines, of, own, thing } from './meaning.ts'
 import { closed, name } from './names.ts'
 
 const columnKind = Type.Union(
@@ -13,26 +14,31 @@ export type ColumnKind = Static<typeof columnKind>
 /** `importTemplates` of `app.json`. */
 export const ImportTemplatesPart = Type.Object(
   {
-    entity: name('The entity with one record a template.'),
+    entity: name('The entity with one record a template.', thing('entity')),
     address: name(
       'The field that says what is imported with it: a lookup of `$addresses`, of which it is an entity or a screen about one.',
+      own('lookup'),
     ),
     open: expression(
       'Whether it is used (`record`). Of several that are, the one that was changed last. An error in it, or a null, means no.',
     ),
     file: Type.Optional(
-      name('The attachment that is offered as the template. Default, and for a record that has none: one that the portal makes.'),
+      name(
+        'The attachment that is offered as the template. Default, and for a record that has none: one that the portal makes.',
+        own('attachment'),
+      ),
     ),
-    rows: Type.Optional(name('The integer field with the most rows of a file. Default: as many as of any file.')),
+    rows: Type.Optional(name('The integer field with the most rows of a file. Default: as many as of any file.', own('integer'))),
     header: Type.Optional(
       name(
         'The integer field with the row of the headings, counted from 1: what stands above them is for people. Default, and where it is empty: the first row that has something in it.',
+        own('integer'),
       ),
     ),
     duplicates: Type.Optional(
       Type.Object(
         {
-          field: name('The field that says it.'),
+          field: name('The field that says it.', own('enum', 'lookup')),
           skip: Type.Optional(Type.Array(Type.String(), { description: 'Its values with which such rows are left out.' })),
           update: Type.Optional(
             Type.Array(Type.String(), {
@@ -50,31 +56,42 @@ export const ImportTemplatesPart = Type.Object(
     columns: Type.Optional(
       Type.Object(
         {
-          lines: name('The lines with the columns, in their order.'),
+          lines: name('The lines with the columns, in their order.', of('near', lines)),
           field: name(
             'Their field with the name of the field that is imported, or with `lines.goods` for a field of lines: with such columns, it is the template of those lines. One that is none, or that the person may not fill in, is left out.',
+            own('code', 'text'),
           ),
-          title: Type.Optional(name('Their field with the heading. Default, and where it is empty: the label of the field.')),
-          required: Type.Optional(name('Their boolean field that asks for a value in every row, though the record may be without.')),
+          title: Type.Optional(
+            name('Their field with the heading. Default, and where it is empty: the label of the field.', own('code', 'text')),
+          ),
+          required: Type.Optional(
+            name('Their boolean field that asks for a value in every row, though the record may be without.', own('boolean')),
+          ),
           kind: Type.Optional(
             Type.Object(
               {
-                field: name('Their field that says it.'),
+                field: name('Their field that says it.', own('enum', 'lookup')),
                 kinds: Type.Record(Type.String(), columnKind, { description: 'The kind by the value of that field.' }),
               },
               { ...closed, description: 'What a cell must read as, besides being right for the field that is imported.' },
             ),
           ),
-          most: Type.Optional(name('Their integer field with the most characters of a cell.')),
-          pattern: Type.Optional(name('Their field with a regular expression that the whole of a cell must match.')),
+          most: Type.Optional(name('Their integer field with the most characters of a cell.', own('integer'))),
+          pattern: Type.Optional(name('Their field with a regular expression that the whole of a cell must match.', own('code', 'text'))),
           choices: Type.Optional(
-            name('Their field with a lookup, of `$lookups`: a cell must be a code or a label of it, and the drop-down offers them.'),
+            name(
+              'Their field with a lookup, of `$lookups`: a cell must be a code or a label of it, and the drop-down offers them.',
+              own('lookup'),
+            ),
           ),
           sample: Type.Optional(
-            name('Their field with the value of the example row. Default, and where it is empty: one of the right kind.'),
+            name(
+              'Their field with the value of the example row. Default, and where it is empty: one of the right kind.',
+              own('code', 'text'),
+            ),
           ),
         },
-        { ...closed, description: 'What stands in the template. Default: every field that can be imported.' },
+        { ...closed, ...about('nearLines'), description: 'What stands in the template. Default: every field that can be imported.' },
       ),
     ),
   },

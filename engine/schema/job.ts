@@ -1,6 +1,7 @@
 import Type, { type Static, type TProperties } from 'typebox'
 import { Expression, expression } from './expression.ts'
-import { closed, FieldPath, Label, Name, name, Source, was } from './names.ts'
+import { about, anywhere, keys, of, partNamed, step, thing } from './meaning.ts'
+import { closed, FieldPath, Label, marked, Name, name, Source, was } from './names.ts'
 
 const work = <Kind extends string, Properties extends TProperties>(kind: Kind, description: string, properties: Properties) =>
   Type.Object({ kind: Type.Literal(kind), ...properties }, { ...closed, description })
@@ -30,19 +31,19 @@ export type Schedule = Static<typeof Schedule>
 /** What a job does. */
 export const workKinds = {
   call: work('call', 'Calls an operation of a connector, once or for each of some records.', {
-    connector: name('The connector.'),
-    operation: name('Its operation.'),
+    connector: name('The connector.', thing('connector')),
+    operation: name('Its operation.', partNamed('operation')),
     where: Type.Optional(expression(`For which records (\`record\`) of the entity of the operation. ${planned}`)),
   }),
   clean: work('clean', 'Deletes records for good that nobody needs any more.', {
-    entity: Name,
+    entity: marked(Name, thing('entity')),
     where: expression(`Which records (\`record\`). ${planned}`),
   }),
   create: work('create', 'Makes documents from others by a conversion.', {
-    conversion: name('The conversion.'),
+    conversion: name('The conversion.', thing('conversion')),
     where: Type.Optional(expression(`From which records (\`record\`). ${planned}`)),
     together: Type.Optional(
-      Type.Union([FieldPath, Type.Array(FieldPath, { minItems: 1, uniqueItems: true })], {
+      Type.Union([marked(FieldPath, anywhere()), Type.Array(marked(FieldPath, anywhere()), { minItems: 1, uniqueItems: true })], {
         description:
           'What has the same value of this field, or of all of these, becomes one document: records, or the lines that the conversion takes (`wishes.branch`). Default: one for each record.',
       }),
@@ -52,8 +53,8 @@ export const workKinds = {
     'feed',
     'Brings the rows of another system into records; one run at a time, over all servers. What has failed leaves what was there.',
     {
-      connector: name('The connector.'),
-      operations: Type.Array(Name, {
+      connector: name('The connector.', thing('connector')),
+      operations: Type.Array(marked(Name, partNamed('operation')), {
         minItems: 1,
         uniqueItems: true,
         description:
@@ -62,17 +63,22 @@ export const workKinds = {
     },
   ),
   report: work('report', 'Runs a report and mails it as a workbook to those who may read it, each with what they may see of it.', {
-    report: name('The report.'),
+    report: name('The report.', thing('report')),
     params: Type.Optional(
-      Type.Record(Name, Expression, { description: `Its parameters. For a range of dates: its first day; the last is today. ${planned}` }),
+      Type.Record(Name, Expression, {
+        ...keys(partNamed('parameter')),
+        description: `Its parameters. For a range of dates: its first day; the last is today. ${planned}`,
+      }),
     ),
-    roles: Type.Optional(Type.Array(Name, { minItems: 1, description: 'Whom it is mailed to: everybody who holds one of them.' })),
+    roles: Type.Optional(
+      Type.Array(marked(Name, thing('role')), { minItems: 1, description: 'Whom it is mailed to: everybody who holds one of them.' }),
+    ),
     accounts: Type.Optional(accounts),
   }),
   transition: work('transition', 'Takes a step of each of some records.', {
-    entity: Name,
+    entity: marked(Name, thing('entity')),
     where: expression(`Of which records (\`record\`). ${planned}`),
-    transition: name('The step; `internal` ones too.'),
+    transition: name('The step; `internal` ones too.', step()),
   }),
 } as const
 export type Work = { [Kind in keyof typeof workKinds]: Static<(typeof workKinds)[Kind]> }[keyof typeof workKinds]
@@ -98,11 +104,14 @@ export const Job = Type.Object(
     after: Type.Optional(
       Type.Object(
         {
-          job: Type.Optional(name('Another job, when it is done.')),
+          job: Type.Optional(name('Another job, when it is done.', thing('job'))),
           entity: Type.Optional(
-            name('An entity: the job is about the record that took the step. One that works on other records is about all that it says.'),
+            name(
+              'An entity: the job is about the record that took the step. One that works on other records is about all that it says.',
+              thing('entity'),
+            ),
           ),
-          transition: Type.Optional(name('A step of its workflow.')),
+          transition: Type.Optional(name('A step of its workflow.', of('near', step()))),
           minutes: Type.Optional(Type.Number({ minimum: 0, description: 'How long after it. Default: at once.' })),
         },
         { ...closed, description: 'What it follows: another job, or a step of a record.' },
@@ -114,6 +123,6 @@ export const Job = Type.Object(
     was: was('the job: runs that hold one of them are rewritten'),
     source: Type.Optional(Source),
   },
-  { ...closed, description: 'Work that is done at a time, or after something, by the server itself.' },
+  { ...closed, ...about('worked'), description: 'Work that is done at a time, or after something, by the server itself.' },
 )
 export type Job = Static<typeof Job>

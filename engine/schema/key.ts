@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
-import { closed, Label, Name, name, Source } from './names.ts'
+import { own } from './meaning.ts'
+import { closed, Label, marked, Name, name, Source } from './names.ts'
 
 /** From when until when a record holds. */
 export const Period = Type.Object(
   {
-    from: name('The field with its first day, or moment. Empty: from ever.'),
-    until: name('The field with its last day, or the moment at which it is over. Empty: without an end.'),
+    from: name('The field with its first day, or moment. Empty: from ever.', own('date', 'datetime')),
+    until: name('The field with its last day, or the moment at which it is over. Empty: without an end.', own('date', 'datetime')),
   },
   { ...closed, description: 'From when until when a record holds.' },
 )
@@ -15,7 +16,7 @@ export type Period = Static<typeof Period>
 /** What may be there once only: values of several fields together, at a time. */
 export const Key = Type.Object(
   {
-    fields: Type.Array(Name, {
+    fields: Type.Array(marked(Name, own()), {
       minItems: 1,
       uniqueItems: true,
       description: 'No two records share the values of all of these; of lines, no two of one document. Two without a value share it.',
@@ -33,7 +34,7 @@ export const Key = Type.Object(
       ...Label,
       description: 'What the person is told who makes the second one. `{field}` inserts a value of it.',
     }),
-    at: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'The field that shows the message. Default: the first of `fields`.' })),
+    at: Type.Optional(name('The field that shows the message. Default: the first of `fields`.', own())),
     source: Type.Optional(Source),
   },
   { ...closed, description: 'Values that only one record has at a time. The database holds it, whoever writes.' },

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Icon } from './icon.ts'
-import { closed, Label, Name, Route, was } from './names.ts'
+import { declares } from './meaning.ts'
+import { closed, Label, Name, ScreenRoute, was } from './names.ts'
 
 const hidden = Type.Optional(Type.Boolean({ description: 'It is kept and shown to nobody.' }))
 
@@ -8,7 +9,7 @@ const entryWas = was('the entry: changes made of it in the browser follow')
 
 /** An entry that opens a screen. */
 export const MenuLeaf = Type.Object(
-  { screen: Route, label: Type.Optional(Label), icon: Type.Optional(Icon), hidden, was: entryWas },
+  { screen: ScreenRoute, label: Type.Optional(Label), icon: Type.Optional(Icon), hidden, was: entryWas },
   { ...closed, description: 'Opens a screen. Its label is the title of the screen unless said otherwise.' },
 )
 export type MenuLeaf = Static<typeof MenuLeaf>
@@ -36,7 +37,10 @@ export type MenuAddress = Static<typeof MenuAddress>
 
 /** A group of entries, at most three levels deep. */
 const level = <Item extends Type.TSchema>(item: Item) =>
-  Type.Object({ label: Label, icon: Type.Optional(Icon), hidden, was: entryWas, items: Type.Record(Name, item) }, closed)
+  Type.Object(
+    { label: Label, icon: Type.Optional(Icon), hidden, was: entryWas, items: Type.Record(Name, item, declares('menuItem')) },
+    closed,
+  )
 const second = level(Type.Union([MenuLeaf, MenuAddress]))
 const first = level(Type.Union([MenuLeaf, MenuAddress, second]))
 
@@ -52,7 +56,10 @@ export type MenuEntry = MenuAddress | MenuGroup | MenuLeaf
 
 /** The menu: `menus/<name>.json`. A person sees the entries whose screens they may open. */
 export const Menu = Type.Object(
-  { items: Type.Record(Name, Type.Union([MenuLeaf, MenuAddress, first])), was: was('the menu: changes made of it in the browser follow') },
+  {
+    items: Type.Record(Name, Type.Union([MenuLeaf, MenuAddress, first]), declares('menuItem')),
+    was: was('the menu: changes made of it in the browser follow'),
+  },
   { ...closed, description: 'The tree of entries that lead to screens and addresses.' },
 )
 export interface Menu {

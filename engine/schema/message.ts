@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ComputedValue } from './dataset.ts'
-import { closed, Label, label, localised, Name, was } from './names.ts'
+import { declares, thing } from './meaning.ts'
+import { closed, Label, label, localised, marked, Name, was } from './names.ts'
 
 const channel = Type.Object(
   {
@@ -13,7 +14,7 @@ const channel = Type.Object(
 /** A message to people: `messages/<name>.json`. */
 export const Message = Type.Object(
   {
-    entity: Name,
+    entity: marked(Name, thing('entity')),
     label: Type.Optional(label('What administrators call it. Default: its title.')),
     title: Label,
     body: Type.String({
@@ -23,7 +24,10 @@ export const Message = Type.Object(
       ...localised,
     }),
     variables: Type.Optional(
-      Type.Record(Name, ComputedValue, { description: 'Values worked out from the `record`, inserted like its fields.' }),
+      Type.Record(Name, ComputedValue, {
+        ...declares('variable'),
+        description: 'Values worked out from the `record`, inserted like its fields.',
+      }),
     ),
     channels: Type.Optional(
       Type.Object(

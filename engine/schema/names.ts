@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
+import { entityOrLines, type Mark, type plain, thing } from './meaning.ts'
 
 /** The word by which metadata refers to a field, status, transition, lookup value or any other named thing. */
 export const Name = Type.String({
@@ -10,6 +11,7 @@ export const Name = Type.String({
 export const EntityName = Type.String({
   pattern: '^[A-Za-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)?$',
   description: 'The name of an entity, or of the lines of one (`loan.copies`).',
+  ...entityOrLines,
 })
 
 /** A field reached from an entity: through references (`member.name`), into lines (`copies.quantity`) or up from a line (`parent.number`). */
@@ -22,7 +24,7 @@ export const FieldPath = Type.String({
 /** The static address of a screen: `/lending/loans`. Route parameters are declared in the screen itself. */
 export const Route = Type.String({
   pattern: '^/[A-Za-z0-9_/-]*$',
-  description: 'The address of a screen, the same as its path below `screens/`.',
+  description: 'The address of a screen, the same as its path below `screens/`; that of `index.json` is `/`.',
 })
 
 /** The languages that the product speaks. */
@@ -44,10 +46,18 @@ export const Label = Type.String({
 /** A text in another language. */
 export const Translation = Type.String({ minLength: 1 })
 
-/** A name, path, route or text with a purpose of its own. */
-export const name = (description: string) => Type.Unsafe<string>({ ...Name, description })
-export const fieldPath = (description: string) => Type.Unsafe<string>({ ...FieldPath, description })
-export const route = (description: string) => Type.Unsafe<string>({ ...Route, description })
+/** A schema whose texts name something, said by a mark. */
+export const marked = <Schema extends TSchema>(schema: Schema, mark: Mark) => Type.Unsafe<Static<Schema>>({ ...schema, ...mark })
+
+/** The address of a screen of the bundle. */
+export const ScreenRoute = marked(Route, thing('screen'))
+
+/** A name, path, route or text with a purpose of its own, and what it names. */
+export const name = (description: string, mark: Mark | typeof plain) => Type.Unsafe<string>({ ...Name, ...mark, description })
+/** The same, where it may be left out. */
+export const optionalName = (description: string, mark: Mark | typeof plain) => Type.Optional(name(description, mark))
+export const fieldPath = (description: string, mark: Mark) => Type.Unsafe<string>({ ...FieldPath, ...mark, description })
+export const route = (description: string) => Type.Unsafe<string>({ ...ScreenRoute, description })
 export const label = (description: string) => Type.Unsafe<string>({ ...Label, description })
 
 /** A longer text for people, in Markdown. */

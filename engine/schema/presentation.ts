@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { expression } from './expression.ts'
-import { closed, FieldPath, Label, label, Name } from './names.ts'
+import { anywhere, refs, thing } from './meaning.ts'
+import { closed, FieldPath, Label, label, marked, Name } from './names.ts'
 import { partWas, Sort } from './screen-parts.ts'
 
 /** A field as one presentation shows it. */
 export const PresentedField = Type.Object(
   {
-    field: FieldPath,
+    field: marked(FieldPath, anywhere()),
     label: Type.Optional(label('What it is called here. Default: as everywhere.')),
     help: Type.Optional(label('The sentence under the input.')),
     required: Type.Optional(
@@ -21,9 +22,11 @@ export type PresentedField = Static<typeof PresentedField>
 export const Presentation = Type.Object(
   {
     label: Label,
-    roles: Type.Optional(Type.Array(Name, { minItems: 1, uniqueItems: true, description: 'To whom. Default: everybody.' })),
+    roles: Type.Optional(
+      Type.Array(marked(Name, thing('role')), { minItems: 1, uniqueItems: true, description: 'To whom. Default: everybody.' }),
+    ),
     columns: Type.Optional(
-      Type.Array(FieldPath, {
+      Type.Array(marked(FieldPath, refs()), {
         minItems: 1,
         uniqueItems: true,
         description: 'The columns that are shown at first, in their order. The others are offered in the column chooser.',
@@ -32,7 +35,10 @@ export const Presentation = Type.Object(
     query: Type.Optional(
       Type.Array(
         Type.Object(
-          { field: FieldPath, default: Type.Optional(expression('What it asks for at first, until the person asks for something else.')) },
+          {
+            field: marked(FieldPath, refs()),
+            default: Type.Optional(expression('What it asks for at first, until the person asks for something else.')),
+          },
           closed,
         ),
         { minItems: 1, description: 'The conditions that stand first, in their order. The others follow.' },

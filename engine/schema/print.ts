@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { closed, FieldPath, fieldPath, Label, label, Name, name } from './names.ts'
+import { about, keys, lines, of, refs, status, thing } from './meaning.ts'
+import { closed, FieldPath, fieldPath, Label, label, marked, Name, name } from './names.ts'
 
 /** A column of the table of a print. */
 export const PrintColumn = Type.Union([
-  FieldPath,
+  marked(FieldPath, of('printedLines', refs())),
   Type.Object(
     {
-      field: FieldPath,
+      field: marked(FieldPath, of('printedLines', refs())),
       label: Type.Optional(Label),
       width: Type.Optional(Type.Integer({ minimum: 5, maximum: 150, description: 'Millimetres. Default: by what stands in it.' })),
       total: Type.Optional(Type.Boolean({ description: 'The row below the table sums it.' })),
@@ -20,21 +21,28 @@ export type PrintColumn = Static<typeof PrintColumn>
 export const Print = Type.Object(
   {
     title: Label,
-    entity: name('The entity whose records are printed.'),
+    entity: name('The entity whose records are printed.', thing('entity')),
     landscape: Type.Optional(Type.Boolean({ description: 'The page lies on its long side. Default: it stands.' })),
-    facts: Type.Array(FieldPath, { minItems: 1, description: 'What stands above the table, each with its label, two in a row.' }),
+    facts: Type.Array(marked(FieldPath, refs()), {
+      minItems: 1,
+      description: 'What stands above the table, each with its label, two in a row.',
+    }),
     lines: Type.Optional(
       Type.Object(
         {
-          of: name('The lines of the entity.'),
+          of: name('The lines of the entity.', lines),
           columns: Type.Array(PrintColumn, { minItems: 1 }),
         },
         { ...closed, description: 'The table; its heads are repeated on every page.' },
       ),
     ),
-    totals: Type.Optional(Type.Array(FieldPath, { description: 'Amounts that stand below the table, each with its label.' })),
-    capitals: Type.Optional(fieldPath('The amount that is written out in words: 壹仟肆佰零玖元伍角.')),
-    qr: Type.Optional(fieldPath('What the QR code says.')),
+    totals: Type.Optional(
+      Type.Array(marked(FieldPath, refs('decimal', 'integer', 'money', 'percent', 'quantity')), {
+        description: 'Amounts that stand below the table, each with its label.',
+      }),
+    ),
+    capitals: Type.Optional(fieldPath('The amount that is written out in words: 壹仟肆佰零玖元伍角.', refs('money'))),
+    qr: Type.Optional(fieldPath('What the QR code says.', refs())),
     note: Type.Optional(label('What stands below everything: conditions, what to do.')),
     seals: Type.Optional(
       Type.Record(Name, Type.Object({ label: Label }, closed), {
@@ -43,7 +51,19 @@ export const Print = Type.Object(
         description: 'Places for a seal and a signature, side by side at the end.',
       }),
     ),
+    watermarks: Type.Optional(
+      Type.Record(Name, Label, {
+        ...keys(status),
+        minProperties: 1,
+        description:
+          'By status: what stands across each page while the record is there, such as 草稿, so that nobody takes the paper for one that holds.',
+      }),
+    ),
   },
-  { ...closed, description: 'A record on paper: A4, as PDF. What a person does not see on the screen is not on their paper either.' },
+  {
+    ...closed,
+    ...about('itsEntity'),
+    description: 'A record on paper: A4, as PDF. What a person does not see on the screen is not on their paper either.',
+  },
 )
 export type Print = Static<typeof Print>

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
-import { closed, FieldPath, Label, Name, Route, was } from './names.ts'
+import { about, anywhere, keys, or, status, step, thing } from './meaning.ts'
+import { closed, FieldPath, Label, marked, Name, Route, ScreenRoute, was } from './names.ts'
 
 /** `comment`: to read and to write what people say beside a record to each other. */
 export const operations = ['read', 'create', 'update', 'delete', 'import', 'export', 'comment'] as const
@@ -15,10 +16,17 @@ export type Disclosure = Static<typeof Disclosure>
 /** What a role does not see, or does not change. */
 const restrictions = {
   hidden: Type.Optional(
-    Type.Array(FieldPath, { description: 'Fields the role never sees. Lines (`copies`) are hidden with every field of them.' }),
+    Type.Array(marked(FieldPath, anywhere()), {
+      description: 'Fields the role never sees. Lines (`copies`) are hidden with every field of them.',
+    }),
   ),
-  masked: Type.Optional(Type.Record(FieldPath, Name, { description: 'Fields of which the role sees a part: by which mask.' })),
-  readonly: Type.Optional(Type.Array(FieldPath, { description: 'Fields the role sees but may not change.' })),
+  masked: Type.Optional(
+    Type.Record(FieldPath, marked(Name, thing('mask')), {
+      ...keys(anywhere()),
+      description: 'Fields of which the role sees a part: by which mask.',
+    }),
+  ),
+  readonly: Type.Optional(Type.Array(marked(FieldPath, anywhere()), { description: 'Fields the role sees but may not change.' })),
 }
 
 export const Restrictions = Type.Object(restrictions, closed)
@@ -36,28 +44,31 @@ export const Grant = Type.Object(
       }),
     ),
     transitions: Type.Optional(
-      Type.Array(Type.String({ pattern: '^(\\*|[A-Za-z][A-Za-z0-9]*)$' }), {
+      Type.Array(Type.String({ pattern: '^(\\*|[A-Za-z][A-Za-z0-9]*)$', ...step('*') }), {
         description: 'The steps of the workflow the role may take, or `*`.',
       }),
     ),
     ...restrictions,
     disclosed: Type.Optional(
       Type.Record(FieldPath, Type.Array(Disclosure, { minItems: 1, uniqueItems: true }), {
+        ...keys(anywhere()),
         description:
           'Hidden or masked fields that may tell something all the same, on purpose, and how: lists are sorted (`sort`) or filtered by them, reports grouped by them or sum them up (`group`, `sum`), computed fields are worked out from them (`computed`), messages say them (`message`), records are called by them (`label`). Anything else of the kind is an error.',
       }),
     ),
     reveals: Type.Optional(
-      Type.Array(Type.Union([FieldPath, Type.Literal('*')]), {
+      Type.Array(Type.Union([marked(FieldPath, or(anywhere(), '*')), Type.Literal('*')]), {
         minItems: 1,
         uniqueItems: true,
         description:
           'Sealed fields, or `*` for all of them, that the role may have shown whole, one record at a time, and may look records up by. Each time is noted in the audit log.',
       }),
     ),
-    byStatus: Type.Optional(Type.Record(Name, Restrictions, { description: 'What holds besides while a record stands in a status.' })),
+    byStatus: Type.Optional(
+      Type.Record(Name, Restrictions, { ...keys(status), description: 'What holds besides while a record stands in a status.' }),
+    ),
   },
-  { ...closed, description: 'What a role may do with the records of one entity.' },
+  { ...closed, ...about('granted'), description: 'What a role may do with the records of one entity.' },
 )
 export type Grant = Static<typeof Grant>
 
@@ -67,14 +78,15 @@ export const Role = Type.Object(
     label: Label,
     description: Type.Optional(Label),
     grants: Type.Record(Type.String({ pattern: '^(\\*|[A-Za-z][A-Za-z0-9]*)$' }), Grant, {
+      ...keys(thing('entity', '*')),
       description: 'By entity; `*` stands for every entity not named.',
     }),
-    screens: Type.Array(Type.Union([Route, Type.Literal('*')]), {
+    screens: Type.Array(Type.Union([marked(Route, thing('screen', '*')), Type.Literal('*')]), {
       uniqueItems: true,
       description: 'The screens the role may open, or `*`.',
     }),
     frequent: Type.Optional(
-      Type.Array(Route, {
+      Type.Array(ScreenRoute, {
         minItems: 1,
         maxItems: 12,
         uniqueItems: true,
@@ -83,7 +95,11 @@ export const Role = Type.Object(
       }),
     ),
     includes: Type.Optional(
-      Type.Array(Name, { minItems: 1, uniqueItems: true, description: 'Roles whose grants and screens its holders have as well.' }),
+      Type.Array(marked(Name, thing('role')), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Roles whose grants and screens its holders have as well.',
+      }),
     ),
     permissionSet: Type.Optional(
       Type.Boolean({ description: 'Accounts do not hold it themselves: it is a set of permissions that other roles include.' }),

@@ -1,14 +1,18 @@
 import Type, { type Static } from 'typebox'
 import { Expression, expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
-import { closed, EntityName, FieldPath, fieldPath, Label, Name, Route, Source, was } from './names.ts'
+import { about, declares, keys, lines, linkParam, of, refs, step, thing } from './meaning.ts'
+import { closed, EntityName, FieldPath, fieldPath, Label, marked, Name, Route, ScreenRoute, Source, was } from './names.ts'
 
 /** A link from a record to a screen. */
 export const Link = Type.Object(
   {
-    screen: Route,
+    screen: ScreenRoute,
     params: Type.Optional(
-      Type.Record(Name, Expression, { description: 'Route parameters from the `record`; `id` is its id unless said otherwise.' }),
+      Type.Record(Name, Expression, {
+        ...keys(linkParam),
+        description: 'Route parameters from the `record`; `id` is its id unless said otherwise.',
+      }),
     ),
   },
   { ...closed, description: 'The screen that shows a record.' },
@@ -23,7 +27,7 @@ export const RowLink = Type.Object(
     instead: Type.Optional(
       Type.Array(
         Type.Object(
-          { when: expression('Of the record (`record`).'), screen: Route },
+          { when: expression('Of the record (`record`).'), screen: ScreenRoute },
           { ...closed, description: 'Another screen, for the records of which something is true.' },
         ),
         { minItems: 1, description: 'Screens that show some records in place of `screen`: the first that fits, with the same parameters.' },
@@ -36,10 +40,10 @@ export type RowLink = Static<typeof RowLink>
 
 /** A column of a grid. */
 export const Column = Type.Union([
-  FieldPath,
+  marked(FieldPath, refs()),
   Type.Object(
     {
-      field: FieldPath,
+      field: marked(FieldPath, refs()),
       label: Type.Optional(Label),
       width: Type.Optional(Type.Integer({ minimum: 40, maximum: 800, description: 'Pixels. Default: by the kind of the field.' })),
       pinned: Type.Optional(Type.Enum(['left', 'right'])),
@@ -56,13 +60,19 @@ export const Columns = Type.Array(orFragment(Column), { minItems: 1 })
 
 /** A condition offered in the query panel. */
 export const QueryField = Type.Union([
-  FieldPath,
+  marked(FieldPath, refs()),
   Type.Object(
     {
-      field: FieldPath,
+      field: marked(FieldPath, refs()),
       label: Type.Optional(Label),
       default: Type.Optional(Expression),
-      maxDays: Type.Optional(Type.Integer({ minimum: 1, description: 'The longest range of dates that may be asked for.' })),
+      maxDays: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          description:
+            'The longest range of dates that may be asked for, with both its ends. The search of the list names the screen, and the server refuses what is longer; a program that names no screen is not held to it.',
+        }),
+      ),
       source: Type.Optional(Source),
     },
     closed,
@@ -72,17 +82,17 @@ export type QueryField = Static<typeof QueryField>
 
 /** A button that makes a new document from records. */
 export const ConvertAction = Type.Object(
-  { convert: Name, screen: Route },
+  { convert: marked(Name, thing('conversion')), screen: ScreenRoute },
   { ...closed, description: 'Makes a new document from the selected rows, or from the document that is open, and opens it on a screen.' },
 )
 export type ConvertAction = Static<typeof ConvertAction>
 
 /** A button: an operation (`create`, `import`, `export`, `delete`), a transition by name, or a conversion. */
 export const Action = Type.Union([
-  Name,
+  marked(Name, step('create', 'import', 'export', 'delete')),
   ConvertAction,
   Type.Object(
-    { transition: Name },
+    { transition: marked(Name, step()) },
     { ...closed, description: 'A transition that is called as an operation is: `import` of the workflow, not of a workbook.' },
   ),
   Type.Object(
@@ -93,7 +103,9 @@ export const Action = Type.Union([
 export type Action = Static<typeof Action>
 
 /** In which order records stand. */
-export const Sort = Type.Array(Type.Tuple([FieldPath, Type.Enum(['asc', 'desc'])]), { description: 'In which order records stand.' })
+export const Sort = Type.Array(Type.Tuple([marked(FieldPath, refs()), Type.Enum(['asc', 'desc'])]), {
+  description: 'In which order records stand.',
+})
 export type Sort = Static<typeof Sort>
 
 /** What a grid of records has: its conditions, columns, order and buttons. */
@@ -109,7 +121,7 @@ export const partWas = was('the part: changes made of the screen in the browser 
 
 /** A card of fields. */
 export const FieldsSection = Type.Object(
-  { label: Label, fields: Type.Array(FieldPath, { minItems: 1 }), visible: Type.Optional(Expression), was: partWas },
+  { label: Label, fields: Type.Array(marked(FieldPath, refs()), { minItems: 1 }), visible: Type.Optional(Expression), was: partWas },
   closed,
 )
 export type FieldsSection = Static<typeof FieldsSection>
@@ -118,14 +130,16 @@ export type FieldsSection = Static<typeof FieldsSection>
 export const LinesSection = Type.Object(
   {
     label: Label,
-    lines: Name,
+    lines: marked(Name, of('itsEntity', lines)),
     columns: Columns,
-    addFrom: Type.Optional(Type.Array(Name, { description: 'Conversions that add lines from other documents.' })),
+    addFrom: Type.Optional(
+      Type.Array(marked(Name, thing('conversion')), { description: 'Conversions that add lines from other documents.' }),
+    ),
     import: Type.Optional(Type.Boolean({ description: 'Lines can be imported from a workbook.' })),
     visible: Type.Optional(Expression),
     was: partWas,
   },
-  closed,
+  { ...closed, ...about('sectionRecords') },
 )
 export type LinesSection = Static<typeof LinesSection>
 
@@ -139,7 +153,10 @@ export const RelatedSection = Type.Object(
     label: Label,
     entity: EntityName,
     by: Type.Optional(
-      fieldPath('The reference of those records to the one that is open, such as `book`. A new one that is made from here refers to it.'),
+      fieldPath(
+        'The reference of those records to the one that is open, such as `book`. A new one that is made from here refers to it.',
+        refs('ref'),
+      ),
     ),
     where: Type.Optional(
       expression('Which records (`candidate`) belong to the one that is open (`record`). With `by`: which of those that refer to it.'),
@@ -154,6 +171,7 @@ export const RelatedSection = Type.Object(
   },
   {
     ...closed,
+    ...about('sectionRecords'),
     description:
       'Records of another entity that refer to the one that is open, or that a condition finds: a list in a card, read once it is seen. It says `by`, `where` or both; whoever may not read them has no such card.',
   },
@@ -165,10 +183,10 @@ export const Section = Type.Union([FieldsSection, LinesSection, RelatedSection])
 export type Section = Static<typeof Section>
 
 /** The cards of a document, in their order. */
-export const Sections = Type.Record(Name, orFragment(Section), { minProperties: 1 })
+export const Sections = Type.Record(Name, orFragment(Section), { ...declares('section'), minProperties: 1 })
 
 /** The cards of a form, in their order. */
-export const FieldsSections = Type.Record(Name, orFragment(FieldsSection), { minProperties: 1 })
+export const FieldsSections = Type.Record(Name, orFragment(FieldsSection), { ...declares('section'), minProperties: 1 })
 
 /** What a screen has that people may open who are not signed in. */
 export const publicly = {
@@ -190,7 +208,7 @@ export const common = {
   ),
   list: Type.Optional(
     Type.Unsafe<string>({
-      ...Route,
+      ...ScreenRoute,
       description: 'The list that this screen belongs to: it stays highlighted in the menu and the back arrow leads there.',
     }),
   ),

@@ -6,6 +6,7 @@ import { EditorScreen } from './screens/editor.ts'
 import { FormScreen } from './screens/form.ts'
 import { ListScreen } from './screens/list.ts'
 import { MasterDetailScreen } from './screens/master-detail.ts'
+import { PasswordScreen } from './screens/password.ts'
 import { RedirectScreen } from './screens/redirect.ts'
 import { ReportScreen } from './screens/report.ts'
 import { SettingsScreen } from './screens/settings.ts'
@@ -28,6 +29,7 @@ export const screenKinds = {
   // everything else
   content: ContentScreen,
   editor: EditorScreen,
+  password: PasswordScreen,
   redirect: RedirectScreen,
   settings: SettingsScreen,
 } as const
@@ -42,6 +44,7 @@ export type Screen =
   | FormScreen
   | ListScreen
   | MasterDetailScreen
+  | PasswordScreen
   | RedirectScreen
   | ReportScreen
   | SettingsScreen

@@ -1,9 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { fieldKinds } from './field.ts'
-import { closed, Label, Name, was } from './names.ts'
+import { declares, thing } from './meaning.ts'
+import { closed, Label, marked, Name, was } from './names.ts'
 
 const { boolean, code, date, decimal, enum: choice, integer, lookup, money, percent, quantity, text } = fieldKinds
-const kinds = { boolean, code, date, decimal, choice, integer, lookup, money, percent, quantity, text }
+/** One of the lookups of the bundle: those that are made of the app itself are for fields. */
+const ownLookup = Type.Object(
+  { ...lookup.properties, lookup: marked(lookup.properties.lookup, thing('lookup')) },
+  { ...closed, description: 'One of the values of a lookup, which administrators maintain.' },
+)
+const kinds = { boolean, code, date, decimal, choice, integer, lookup: ownLookup, money, percent, quantity, text }
 
 /** A value that administrators set; it is declared like a field, and its `default` is what it is at first. */
 export type SettingField = { [Kind in keyof typeof kinds]: Static<(typeof kinds)[Kind]> }[keyof typeof kinds]
@@ -14,6 +20,7 @@ export const Setting = Type.Object(
     label: Label,
     description: Type.Optional(Label),
     keys: Type.Record(Name, Type.Unsafe<SettingField>(Type.Union(Object.values(kinds))), {
+      ...declares('key'),
       minProperties: 1,
       description: 'The values, each with a kind and a `default`. Expressions read them as `settings.<name>.<key>`.',
     }),

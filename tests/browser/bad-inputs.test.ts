@@ -135,7 +135,7 @@ test('approval.commentLength, approval.rejectComment: approving and rejecting wi
   }
 })
 
-test('asking a list for too long a time', async () => {
+test('query.range31: asking a list for too long a time', async () => {
   const page = await at('admin', '/procurement/purchaseOrder/myOrder')
   const range = shown(page).locator('[data-condition="orderDate"]')
   await shown(page).locator('[row-index="0"] a').first().waitFor()

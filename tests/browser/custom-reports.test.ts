@@ -63,6 +63,8 @@ test('a report is made by keyboard alone: fields are found, added, ordered and t
   await find.focus()
   await page.keyboard.type('数量')
   await fields(page).getByRole('button', { name: '添加“计划数量”', exact: true }).waitFor()
+  // All fields stand there until those that were not meant are gone.
+  await expect.poll(() => field(page, '供应商').count()).toBe(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')

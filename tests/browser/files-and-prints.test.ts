@@ -16,7 +16,7 @@ interface Rows {
 }
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
-test('upload.image: pictures are added to goods; what the field does not take, and what is no picture, is refused with the reason', async () => {
+test('upload.image, upload.format: pictures are added to goods; what the field does not take, and what is no picture, is refused with the reason', async () => {
   const { page } = await signedIn(browser, 'admin')
   const { answer } = await api<Rows>(page, 'POST', '/records/goods/search', { page: { size: 1 } })
   await open(page, `/goods/baseData/goodsAdminInfo/${answer.rows[0]?.id}`)
@@ -37,7 +37,7 @@ test('upload.image: pictures are added to goods; what the field does not take, a
   await page.getByRole('dialog').getByRole('img', { name: '正面.png' }).waitFor()
 })
 
-test('files are dropped and pasted: photos are sent smaller, what is of another kind, too big or too many stays out, PDFs are looked at', async () => {
+test('image.compression: files are dropped and pasted: photos are sent smaller, what is of another kind, too big or too many stays out, PDFs are looked at', async () => {
   const { page, context } = await person(browser)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'supplier')

@@ -12,14 +12,17 @@ afterAll(() => browser.close())
 
 const titles = { ZHS: '供应商工作台', ZHT: '供應商工作台', US: 'Supplier home' }
 
-test.each(Object.entries(titles))('the portal speaks %s, on a phone too, and remembers it', async (language, title) => {
-  const { page } = await signedIn(browser, 'supplier', '/', { language, width: 390, height: 844 })
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
-  await page.reload()
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
-  expect(await page.evaluate(() => localStorage.getItem('srm_web_language'))).toBe(language)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-})
+test.each(Object.entries(titles))(
+  'i18n.languages: the portal speaks %s, on a phone too, and the browser remembers it',
+  async (language, title) => {
+    const { page } = await signedIn(browser, 'supplier', '/', { language, width: 390, height: 844 })
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+    await page.reload()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+    expect(await page.evaluate(() => localStorage.getItem('srm_web_language'))).toBe(language)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  },
+)
 
 test('a wrong password is told in the page, and the name stays', async () => {
   const { page } = await person(browser)

@@ -86,7 +86,7 @@ test('a list is imported from its template: wrong rows are told with their reaso
   for (const { id } of await kept()) await api(page, 'PATCH', `/records/store/${id}`, { status: 'DISABLED' })
 })
 
-test('a workbook holds what the list shows: columns and labels in their order, true dates and numbers, codes and formulas as text, or the selected rows', async () => {
+test('export.excel, export.defaultName: a workbook holds what the list shows: columns and labels in their order, true dates and numbers, codes and formulas as text, or the selected rows', async () => {
   const prefix = ownPrefix()
   const page = await stores(
     `storeCode=${prefix}&_sort=-storeArea&_columns=storeName,storeCode,storeType,contactPhone,openingDate,storeArea`,
@@ -106,7 +106,9 @@ test('a workbook holds what the list shows: columns and labels in their order, t
   const exported = async () => {
     const download = page.waitForEvent('download')
     await pane(page).locator('[data-action="export"]').click()
-    const book = read(await bytesOf(await download), { cellNF: true, cellFormula: true, dense: false })
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('export.xlsx')
+    const book = read(await bytesOf(saved), { cellNF: true, cellFormula: true, dense: false })
     return book.Sheets[book.SheetNames[0] ?? ''] ?? {}
   }
   const column = (sheet: object, name: string) =>
@@ -131,7 +133,7 @@ test('a workbook holds what the list shows: columns and labels in their order, t
   await page.getByText('导出成功，共 2 行').first().waitFor()
 })
 
-test('more rows than a workbook may hold are refused with what to do, and nothing is saved', async () => {
+test('export.rowLimit, const.exportLimit: more rows than a workbook may hold are refused with what to do, and nothing is saved', async () => {
   const page = await stores('')
   let asked = 0
   await page.route('**/api/records/store/export', async (call) => {

@@ -51,7 +51,8 @@ async function show(page: Page, kind: ScreenKind, scene: Scene, colorScheme: 'li
   await page.goto(`${gallery.url.slice(0, -1)}${sceneAddress(kind, scene).replace('/?', '/?type=old&')}`)
   await page.addStyleTag({ url: '/still.css' })
   await page.evaluate(() => document.fonts.ready)
-  const pane = page.locator('[data-pane]:not([hidden])')
+  // Where a password is set stands outside of the frame, for whoever comes without being signed in.
+  const pane = page.locator(kind === 'password' ? 'main' : '[data-pane]:not([hidden])')
   await pane.waitFor()
   await page.locator('html[data-scene="shown"]').waitFor({ state: 'attached' })
   if (scene.state === 'loading') {

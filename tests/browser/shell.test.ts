@@ -59,7 +59,7 @@ test('how the portal looks is remembered', async () => {
   await expect.poll(scheme).toBe('dark')
 })
 
-test('inside another system there is neither header nor menu, and it stays so', async () => {
+test('routing.oldSystemMode: inside another system there is neither header nor menu, and it stays so', async () => {
   const { page } = await signedIn(browser, 'admin')
   expect(await page.getByRole('banner').count()).toBe(1)
   await page.goto(`${page.url().split('#')[0]}?type=old#${list}`)
@@ -127,7 +127,7 @@ test('twelve tabs keep their titles whole; the strip scrolls, the list at its en
   await expect.poll(titles).toEqual([third])
 })
 
-test('a dialog is dragged by its head, stays at Escape and at a click beside it, and gives the focus back to what opened it', async () => {
+test('dialog.behaviour: a dialog is dragged by its head, stays at Escape and at a click beside it, and gives the focus back to what opened it', async () => {
   const { page } = await signedIn(browser, 'buyer')
   await open(page, `/procurement/purchaseOrder/purchaseOrderCreateInfo/${await draftOrder(page)}`)
   const opener = page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '删除' })

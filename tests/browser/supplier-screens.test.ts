@@ -92,11 +92,11 @@ test('whoever is signed in is told that registering is not for them, and led to 
   await expect.poll(() => page.url()).toContain('#/dataView/homePageCarrier')
 })
 
-test('routing.rootRedirect, firstPage.open: the root leads to the home page, the transition page to the board of whoever came', async () => {
+test('routing.hash, routing.rootRedirect, firstPage.open: the root leads to the home page, the transition page to the board of whoever came', async () => {
   const { page } = await person(browser)
   await page.goto(`${thisPortal().url}/#/`)
   await page.locator('input[autocomplete="username"]').waitFor()
-  expect(page.url()).toContain('#/home')
+  expect(page.url()).toMatch(/#\/home$/)
   await page.goto(`${thisPortal().url}/#/firstPage`)
   await page.locator('input[autocomplete="username"]').waitFor()
   await signIn(page, 'buyer')
@@ -137,7 +137,7 @@ test('relationReport.threeModes, qualifiedSupplier.threeModes: one page to write
   }
 })
 
-test('specialRegistrate.noKeepAlive: the tips are read anew, a list stays as it was left', async () => {
+test('routing.keepAlive, specialRegistrate.noKeepAlive: the tips are read anew, a list stays as it was left', async () => {
   const page = await pageOf('buyer')
   const [tips, list] = ['/supplier/lifeCycleManage/specialRegistrate', '/supplier/lifeCycleManage/registerApprovalBuyer']
   await at(page, tips)
@@ -150,6 +150,7 @@ test('specialRegistrate.noKeepAlive: the tips are read anew, a list stays as it 
 test('changePsw.notCached: what was typed for a new password is gone when the page is left', async () => {
   const page = await pageOf('finance')
   await open(page, '/changePsw')
+  await page.getByRole('heading', { level: 1, name: '重置密码' }).waitFor()
   const first = page.locator('input[autocomplete="new-password"]').first()
   await first.fill('Orchard#7419')
   await open(page, '/dataView/homePageInside')

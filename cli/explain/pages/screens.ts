@@ -9,6 +9,10 @@ export const screens = {
       'Remove `width`: the column is then made for its kind of field, its choices and its head. Or make it as wide as the message says.',
     mistake: { 'screens/lending/loans.json': { 'columns.0.width': 60 } },
   },
+  'several-password-screens': {
+    remedy: 'Keep one screen of kind `password`; let another address lead there with a `redirect`.',
+    mistake: { 'screens/books.json': { kind: 'password', to: undefined, query: undefined } },
+  },
   'wrong-optional': {
     remedy: 'Name sections of the step in which no field is always required without a default, and leave one section open.',
     mistake: { 'screens/join.json': { 'steps.person.optional': ['person'] } },

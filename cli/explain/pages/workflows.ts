@@ -50,6 +50,10 @@ export const workflows = {
     remedy: 'Grant it: `"transitions": ["close"]` in the role that takes it; or let an effect, timer or job fire it.',
     mistake: { 'workflows/lending/returnSlip.json': { 'transitions.confirm.effects.2': undefined } },
   },
+  'wrong-undone': {
+    remedy: 'Name a step that begins in the status, leads back to where the work is done again, and asks for nothing.',
+    mistake: { [flow]: { 'transitions.redraft.to': undefined } },
+  },
   'public-not-granted': {
     remedy: 'Grant the role of strangers `create` on what the wizard sends, and the step that ends it.',
     mistake: { [guest]: { 'grants.application': undefined } },

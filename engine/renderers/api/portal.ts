@@ -1,8 +1,9 @@
+import type { BrowserFacts } from '../../schema/browser-facts.ts'
 import type { Language } from '../../schema/names.ts'
 import { api } from './api.ts'
 
 /** What anybody may know of the portal, before signing in. */
-export interface Portal {
+export interface Portal extends BrowserFacts {
   readonly title: string
   /** The first is the default. */
   readonly languages: readonly Language[]
@@ -19,6 +20,10 @@ export interface Portal {
     /** Those that the sign-in page leads to. */
     readonly links: readonly { readonly route: string; readonly label: string }[]
   }
+  /** Where people set a new password, and what that page is called where the app says so. */
+  readonly password: { readonly route: string; readonly title?: string }
+  /** Where the address without a screen leads those who are not signed in. */
+  readonly root: string
   /** Whether a forgotten password can be mailed, whether a code can be sent to a telephone, and whether the group has a unified sign-in. */
   readonly signIn: { readonly canMail: boolean; readonly canText: boolean; readonly hasGroup: boolean }
 }

@@ -1,5 +1,6 @@
 import type { RecordData, WireValue } from '../../runtime/documents/record-data.ts'
 import type { RecordAnswer } from '../../runtime/screens/document-model.ts'
+import type { ConditionValues } from '../../runtime/screens/list/condition-values.ts'
 import type { Issue } from '../../runtime/validation/issue.ts'
 import type { Expression } from '../../schema/expression.ts'
 import { api } from './api.ts'
@@ -8,6 +9,9 @@ import { readProgress } from './read-progress.ts'
 export interface SearchRequest {
   readonly columns: readonly string[]
   readonly filter?: Expression
+  /** The list that asks, with what its query panel asks for by path: the server holds it to the limits of that screen. */
+  readonly screen?: string
+  readonly conditions?: ConditionValues
   /** Words looked for in the search fields of the entity, pinyin included. */
   readonly search?: string
   readonly sort?: readonly (readonly [path: string, direction: 'asc' | 'desc'])[]
@@ -76,8 +80,8 @@ export function removeRecord(entity: string, id: string, version?: number): Prom
 export const revealValue = async (entity: string, id: string, field: string): Promise<WireValue> =>
   (await api.call<{ value: WireValue }>(path(entity, id, 'reveal'), { body: { field } })).value
 
-/** The records of a batch: some by their ids, or all that a filter finds. */
-export type Chosen = { readonly ids: readonly string[] } | { readonly filter: Expression }
+/** The records of a batch: some by their ids, or all that a list finds. */
+export type Chosen = { readonly ids: readonly string[] } | ({ readonly filter: Expression } & Pick<SearchRequest, 'screen' | 'conditions'>)
 
 /** Deletes several records; each has a result of its own. `versions`, by id: those that the person has seen. */
 export function removeRecords(

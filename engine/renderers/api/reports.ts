@@ -1,6 +1,6 @@
 import type { Behind } from '../../runtime/reports/behind-cell.ts'
-import type { ParameterValues } from '../../runtime/reports/parameters.ts'
 import type { ReportAnswer } from '../../runtime/reports/report-answer.ts'
+import type { ConditionValues } from '../../runtime/screens/list/condition-values.ts'
 import { api } from './api.ts'
 
 /** What a report comes to, with the screen of its documents. */
@@ -11,12 +11,12 @@ export interface RunAnswer extends ReportAnswer {
 const path = (name: string, call: 'run' | 'rows') => `/reports/${encodeURIComponent(name)}/${call}`
 
 /** Runs a report; parameters that are not there are as their defaults say. */
-export function runReport(name: string, params: ParameterValues, limit?: number, signal?: AbortSignal): Promise<RunAnswer> {
+export function runReport(name: string, params: ConditionValues, limit?: number, signal?: AbortSignal): Promise<RunAnswer> {
   return api.call(path(name, 'run'), { body: { params, ...(limit !== undefined && { limit }) }, isRead: true, signal })
 }
 
 /** The rows that a figure of a report sums up. */
-export function rowsBehind(name: string, params: ParameterValues, behind: Behind, signal?: AbortSignal): Promise<RunAnswer> {
+export function rowsBehind(name: string, params: ConditionValues, behind: Behind, signal?: AbortSignal): Promise<RunAnswer> {
   return api.call(path(name, 'rows'), { body: { params, ...behind }, isRead: true, signal })
 }
 

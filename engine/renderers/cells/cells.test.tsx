@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AppEntity, AppField } from '../../runtime/app/app.ts'
 import type { RecordData } from '../../runtime/documents/record-data.ts'
 import { library } from '../../runtime/testing/library.ts'
+import { DigitsContext } from './digits-context.ts'
 import { FieldValue } from './field-value.tsx'
 import { cells } from './index.ts'
 
@@ -42,6 +43,13 @@ describe('cells', () => {
 
   test('a reference shows what people call the record', () => {
     expect(text('loan', 'member', '7', { member: '王芳' })).toBe('王芳')
+  })
+
+  test('a number in a table has the digits of its column, and its own where it stands alone', () => {
+    const field = library.entities.get('loan')?.fields.get('totalQuantity') as AppField
+    const value = <FieldValue field={field} record={{ totalQuantity: '1200.000' }} locale={locale} />
+    expect(renderToStaticMarkup(<DigitsContext value={{ totalQuantity: 2 }}>{value}</DigitsContext>)).toContain('>1,200.00<')
+    expect(renderToStaticMarkup(value)).toContain('>1,200<')
   })
 
   test('nothing shows nothing', () => {

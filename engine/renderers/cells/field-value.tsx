@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { wireOf } from '../../runtime/documents/record-data.ts'
 import type { CellProps } from './cell-props.ts'
+import { DigitsContext } from './digits-context.ts'
 import { cells } from './index.ts'
 
 type FieldValueProps = Pick<CellProps, 'field' | 'record'> & {
@@ -15,6 +17,8 @@ const allHidden = '***'
 export function FieldValue({ field, record, path = field.name, locale }: FieldValueProps) {
   const Cell = cells[field.kind]
   const label = record.$labels?.[path]
+  const digits = useContext(DigitsContext)[path]
   if (record.$masked?.includes(path) && record[path] === null) return <span>{allHidden}</span>
-  return <Cell value={wireOf(record, path)} field={field} record={record} locale={label === undefined ? locale : { ...locale, label }} />
+  const said = { ...locale, ...(label !== undefined && { label }), ...(digits !== undefined && { digits }) }
+  return <Cell value={wireOf(record, path)} field={field} record={record} locale={said} />
 }

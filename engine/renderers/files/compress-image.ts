@@ -1,5 +1,6 @@
-/** How good a compressed picture is: 1 is as it was. */
-const quality = 0.8
+import { portalAtom } from '../state/portal.ts'
+import { store } from '../state/store.ts'
+
 /** Smaller files are sent as they are. */
 const leastBytes = 200 * 1024
 /** Longer sides are drawn smaller: more than any screen or print of a picture needs. */
@@ -8,7 +9,7 @@ const longestSide = 3200
 const compressible = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/bmp'])
 
 /**
- * A picture drawn again at quality 0.8, or the file as it was when that would not make it smaller, it is no such picture, or the browser cannot.
+ * A picture drawn again at the quality that the app says, or the file as it was when that would not make it smaller, it is no such picture, or the browser cannot.
  * Pictures that have transparent parts stay as they are: JPEG has none.
  */
 export async function compressImage(file: File): Promise<File> {
@@ -22,6 +23,7 @@ export async function compressImage(file: File): Promise<File> {
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     bitmap.close()
     if (file.type !== 'image/jpeg' && isTransparent(context)) return file
+    const quality = store.get(portalAtom).browser.pictureQuality
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality })
     if (blob.size >= file.size) return file
     return new File([blob], file.name.replace(/\.(jpe?g|png|webp|bmp)$/i, '.jpg'), { type: 'image/jpeg', lastModified: file.lastModified })

@@ -19,8 +19,10 @@ import { keyOf } from '../../runtime/screens/document/rows.ts'
 import { total } from '../../runtime/screens/document/totals.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { asProblem } from '../api/problem.ts'
+import { DigitsContext } from '../cells/digits-context.ts'
 import { isTyping } from '../grid/drop-carets.ts'
 import { gridTextsAtom } from '../grid/grid-locale.ts'
+import { useColumnDigits } from '../grid/use-column-digits.ts'
 import { problemText } from '../parts/problem-text.ts'
 import { useDocumentNow } from '../screens/document/document-context.tsx'
 import { useDensity } from '../state/density.ts'
@@ -123,6 +125,11 @@ export function LinesGrid({ columns, errors, actions, grid, area, range, isEdita
     grid.current = api
   })
 
+  const digits = useColumnDigits(
+    columns,
+    useMemo(() => [...rows, ...shownTotals], [rows, shownTotals]),
+  )
+
   const height = headerHeight + rowHeight * (Math.max(rows.length, 2) + totals.length) + 20
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: presses and keys of the grid inside pass through here
@@ -139,31 +146,33 @@ export function LinesGrid({ columns, errors, actions, grid, area, range, isEdita
           {t(frame.canAddRows() ? 'document:lines.noneYet' : 'document:lines.none')}
         </button>
       )}
-      <AgGridReact<RecordData>
-        theme={gridTheme}
-        localeText={localeText}
-        rowData={rows as RecordData[]}
-        columnDefs={columnDefs}
-        getRowId={rowId}
-        rowHeight={rowHeight}
-        headerHeight={headerHeight}
-        pinnedBottomRowData={shownTotals}
-        enterNavigatesVertically
-        enterNavigatesVerticallyAfterEdit
-        tooltipShowDelay={300}
-        animateRows={false}
-        suppressDragLeaveHidesColumns
-        suppressMovableColumns
-        suppressNoRowsOverlay
-        {...(isEditable ? { rowSelection: manyRows, selectionColumnDef: selectionColumn } : {})}
-        tabToNextCell={onTab}
-        onGridReady={onReady}
-        onSelectionChanged={onSelection}
-        onCellKeyDown={onKey}
-        onCellFocused={onFocus}
-        onViewportChanged={repaint}
-        onVirtualColumnsChanged={repaint}
-      />
+      <DigitsContext value={digits}>
+        <AgGridReact<RecordData>
+          theme={gridTheme}
+          localeText={localeText}
+          rowData={rows as RecordData[]}
+          columnDefs={columnDefs}
+          getRowId={rowId}
+          rowHeight={rowHeight}
+          headerHeight={headerHeight}
+          pinnedBottomRowData={shownTotals}
+          enterNavigatesVertically
+          enterNavigatesVerticallyAfterEdit
+          tooltipShowDelay={300}
+          animateRows={false}
+          suppressDragLeaveHidesColumns
+          suppressMovableColumns
+          suppressNoRowsOverlay
+          {...(isEditable ? { rowSelection: manyRows, selectionColumnDef: selectionColumn } : {})}
+          tabToNextCell={onTab}
+          onGridReady={onReady}
+          onSelectionChanged={onSelection}
+          onCellKeyDown={onKey}
+          onCellFocused={onFocus}
+          onViewportChanged={repaint}
+          onVirtualColumnsChanged={repaint}
+        />
+      </DigitsContext>
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import type { ColDef, GridApi, IDatasource } from 'ag-grid-community'
-import { AgGridReact } from 'ag-grid-react'
+import type { GridApi } from 'ag-grid-community'
 import { Button, Input } from 'antd'
 import { useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts'
 import { asNew } from '../../runtime/screens/document/rows.ts'
@@ -11,16 +10,12 @@ import { disagreements, fillable, sourceColumns, sourceEntity, sourceFilter, sou
 import type { Conversion } from '../../schema/conversion.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { convertRecords, searchRecords } from '../api/records.ts'
-import { fieldColumn } from '../grid/field-column.tsx'
+import { FoundGrid, type ReadFound } from '../grid/found-grid.tsx'
 import { gridTextsAtom } from '../grid/grid-locale.ts'
-import { registerGridModules } from '../grid/modules.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
-import { gridTheme } from '../theme/grid-theme.ts'
 import { useLinesFrame } from './lines-frame.ts'
 import css from './source-dialog.module.css'
-
-registerGridModules()
 
 const textsAtom = unwrap(gridTextsAtom, (last) => last ?? {})
 
@@ -48,30 +43,20 @@ export function SourceDialog({ name: conversionName, conversion, title, onClose 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what can be taken is asked once, when the dialog opens
   const filter = useMemo(() => sourceFilter(context.app, conversion, context.entity, state.record), [])
   const paths = useMemo(() => (source ? sourceColumns(source, conversion) : []), [source, conversion])
-  const columnDefs = useMemo((): ColDef<RecordData>[] => {
-    if (!source) return []
-    return paths.flatMap((path) => fieldColumn(context.app, source, { path }) ?? []).map((column) => ({ ...column, sortable: false }))
-  }, [source, paths, context.app])
-  const datasource = useMemo((): IDatasource => {
-    return {
-      async getRows({ startRow, endRow, successCallback, failCallback }) {
-        try {
-          const { rows } = await searchRecords(source?.name ?? '', {
-            columns: paths,
-            filter,
-            page: { size: endRow - startRow, offset: startRow },
-            total: false,
-            ...(source ? { sort: sourceOrder(source) } : {}),
-            ...(words ? { search: words } : {}),
-          })
-          successCallback([...rows], rows.length < endRow - startRow ? startRow + rows.length : -1)
-        } catch (failure) {
-          setProblem(asProblem(failure))
-          failCallback()
-        }
-      },
-    }
-  }, [source, paths, filter, words])
+  const read = useCallback<ReadFound>(
+    async (page) => {
+      const { rows } = await searchRecords(source?.name ?? '', {
+        columns: paths,
+        filter,
+        page,
+        total: false,
+        ...(source ? { sort: sourceOrder(source) } : {}),
+        ...(words ? { search: words } : {}),
+      })
+      return rows
+    },
+    [source, paths, filter, words],
+  )
 
   async function take() {
     const ids = grid.current?.getSelectedRows().map((row) => String(row.id)) ?? []
@@ -132,21 +117,20 @@ export function SourceDialog({ name: conversionName, conversion, title, onClose 
           onSearch={(text) => setWords(text.trim())}
         />
         <div className={css.grid}>
-          <AgGridReact<RecordData>
-            theme={gridTheme}
+          <FoundGrid
+            app={context.app}
+            entity={source}
+            paths={paths}
+            isSortable={false}
+            read={read}
+            onFailure={(failure) => setProblem(asProblem(failure))}
             localeText={localeText}
-            rowModelType="infinite"
-            datasource={datasource}
-            cacheBlockSize={100}
-            columnDefs={columnDefs}
-            getRowId={({ data }) => String(data.id)}
             rowSelection={manyRows}
             selectionColumnDef={selectionColumn}
             onGridReady={({ api }) => {
               grid.current = api
             }}
             onSelectionChanged={({ api }) => setCount(api.getSelectedNodes().length)}
-            onModelUpdated={({ api }) => (api.getDisplayedRowCount() === 0 ? api.showNoRowsOverlay() : api.hideOverlay())}
           />
         </div>
         <p className={css.help}>{t('document:sources.help')}</p>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { parentField } from '../../runtime/app/parent-field.ts'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { ScanButton } from '../scanner/scan-button.tsx'
 import css from './picker-dialog.module.css'
 import { PickerGrid } from './picker-grid.tsx'
 import { PickerTree } from './picker-tree.tsx'
@@ -35,15 +36,23 @@ export function PickerDialog({ source, title, search, onPick, onClose }: PickerD
   return (
     <Dialog isOpen title={t('picker.title', { name: title })} onClose={onClose} width={860}>
       <div className={css.body}>
-        <Input.Search
-          autoFocus
-          allowClear
-          value={typed}
-          aria-label={t('picker.search')}
-          placeholder={t('picker.search')}
-          onChange={(event) => setTyped(event.target.value)}
-          onSearch={(text) => setWords(text.trim())}
-        />
+        <div className={css.search}>
+          <Input.Search
+            autoFocus
+            allowClear
+            value={typed}
+            aria-label={t('picker.search')}
+            placeholder={t('picker.search')}
+            onChange={(event) => setTyped(event.target.value)}
+            onSearch={(text) => setWords(text.trim())}
+          />
+          <ScanButton
+            onRead={(text) => {
+              setTyped(text)
+              setWords(text)
+            }}
+          />
+        </div>
         {above === undefined ? (
           <PickerGrid source={source} words={words} onPick={onPick} />
         ) : (

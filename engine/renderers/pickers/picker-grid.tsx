@@ -1,19 +1,13 @@
-import type { ColDef, GridApi, IDatasource } from 'ag-grid-community'
-import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { RecordData } from '../../runtime/documents/record-data.ts'
 import { type Candidate, type Candidates, candidateColumns, candidateOf, pickerColumns } from '../../runtime/screens/picker/candidates.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { searchRecords } from '../api/records.ts'
-import { fieldColumn } from '../grid/field-column.tsx'
+import { FoundGrid, type ReadFound } from '../grid/found-grid.tsx'
 import { gridTextsAtom } from '../grid/grid-locale.ts'
-import { registerGridModules } from '../grid/modules.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
-import { gridTheme } from '../theme/grid-theme.ts'
 import css from './picker-grid.module.css'
-
-registerGridModules()
 
 interface PickerGridProps {
   readonly source: Candidates
@@ -25,9 +19,23 @@ interface PickerGridProps {
 export function PickerGrid({ source, words, onPick }: PickerGridProps) {
   const localeText = useAtomValue(gridTextsAtom)
   const [problem, setProblem] = useState<Problem>()
-  const columns = useMemo(() => columnsOf(source), [source])
-  const datasource = useMemo(() => datasourceOf(source, words, setProblem), [source, words])
   const entity = source.app.entities.get(source.entity)
+  const paths = useMemo(() => (entity ? pickerColumns(entity) : []), [entity])
+  const read = useCallback<ReadFound>(
+    async (page, sort) => {
+      const { rows } = await searchRecords(source.entity, {
+        columns: entity ? candidateColumns(entity, source) : [],
+        page,
+        sort,
+        total: false,
+        ...(words ? { search: words } : {}),
+        ...(source.filter ? { filter: source.filter } : {}),
+      })
+      setProblem(undefined)
+      return rows
+    },
+    [source, entity, words],
+  )
   const pick = (record: RecordData | undefined) => {
     if (record && entity) onPick(candidateOf(entity, record))
   }
@@ -36,22 +44,21 @@ export function PickerGrid({ source, words, onPick }: PickerGridProps) {
     <>
       {problem && <ErrorNote problem={problem} />}
       <div className={css.grid}>
-        <AgGridReact<RecordData>
-          theme={gridTheme}
+        <FoundGrid
+          app={source.app}
+          entity={entity}
+          paths={paths}
+          isSortable
+          read={read}
+          onFailure={(failure) => setProblem(asProblem(failure))}
           localeText={localeText}
-          rowModelType="infinite"
-          datasource={datasource}
-          cacheBlockSize={100}
           autoSizeStrategy={fitWidth}
-          columnDefs={columns}
-          getRowId={({ data }) => String(data.id)}
-          rowSelection={{ mode: 'singleRow', checkboxes: false, enableClickSelection: true }}
+          rowSelection={oneRow}
           suppressCellFocus={false}
           onRowDoubleClicked={({ data }) => pick(data)}
           onCellKeyDown={({ data, event }) => {
             if ((event as KeyboardEvent | null)?.key === 'Enter') pick(data)
           }}
-          onModelUpdated={({ api }) => announce(api)}
         />
       </div>
     </>
@@ -59,38 +66,4 @@ export function PickerGrid({ source, words, onPick }: PickerGridProps) {
 }
 
 const fitWidth = { type: 'fitGridWidth' } as const
-
-function announce(api: GridApi): void {
-  if (api.getDisplayedRowCount() === 0) api.showNoRowsOverlay()
-  else api.hideOverlay()
-}
-
-function columnsOf(source: Candidates): ColDef<RecordData>[] {
-  const entity = source.app.entities.get(source.entity)
-  if (!entity) return []
-  return pickerColumns(entity).flatMap((path) => fieldColumn(source.app, entity, { path }) ?? [])
-}
-
-function datasourceOf(source: Candidates, words: string, setProblem: (problem: Problem | undefined) => void): IDatasource {
-  const entity = source.app.entities.get(source.entity)
-  return {
-    async getRows({ startRow, endRow, sortModel, successCallback, failCallback }) {
-      if (!entity) return failCallback()
-      try {
-        const { rows } = await searchRecords(source.entity, {
-          columns: candidateColumns(entity, source),
-          page: { size: endRow - startRow, offset: startRow },
-          sort: sortModel.map(({ colId, sort }) => [colId, sort] as const),
-          total: false,
-          ...(words ? { search: words } : {}),
-          ...(source.filter ? { filter: source.filter } : {}),
-        })
-        setProblem(undefined)
-        successCallback([...rows], rows.length < endRow - startRow ? startRow + rows.length : -1)
-      } catch (failure) {
-        setProblem(asProblem(failure))
-        failCallback()
-      }
-    },
-  }
-}
+const oneRow = { mode: 'singleRow', checkboxes: false, enableClickSelection: true } as const

@@ -4,7 +4,7 @@ import { store } from '../state/store.ts'
 
 /**
  * Whether the portal stands inside another system, which has a header and a menu of its own: the address said so by its query parameter
- * `type`, before or after the `#` (routing.oldSystemMode). It stays so until the browser tab or frame is closed.
+ * `type`, before or after the `#`. It stays so until the browser tab or frame is closed.
  */
 export function isEmbedded(): boolean {
   const { embeddedType } = store.get(portalAtom)

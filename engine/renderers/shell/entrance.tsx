@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { routeOf } from '../../runtime/screens/address.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { loadTheme } from '../theme/load-theme.ts'
+import { ThemedPages } from '../theme/themed-pages.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { loadChunk } from './load-chunk.ts'
 
@@ -18,17 +19,28 @@ const Portal = lazy(async () => {
   }
 })
 
+const PasswordPage = lazy(async () => {
+  const { ChangePasswordPage } = await loadChunk('password', () => import('../sign-in/change-password-page.tsx'))
+  return { default: ChangePasswordPage }
+})
+
 /** The portal, for whoever is signed in; others see the pages that anybody may; else they sign in, for which nothing of the portal is loaded, and come back to where they were going. */
 export function Entrance() {
   const session = useAtomValue(sessionAtom)
   const portal = useAtomValue(portalAtom)
   const { pathname, search } = useLocation()
+  if (pathname === portal.password.route)
+    return (
+      <ThemedPages>
+        <PasswordPage />
+      </ThemedPages>
+    )
+  if (!session && pathname === '/') return <Navigate to={portal.root} replace />
   if (session || routeOf(pathname, portal.public.screens) !== undefined)
     return (
       <Suspense fallback={<FrameSkeleton />}>
         <Portal />
       </Suspense>
     )
-  const back = pathname === '/' ? '' : `?back=${encodeURIComponent(pathname + search)}`
-  return <Navigate to={`/home${back}`} replace />
+  return <Navigate to={`/home?back=${encodeURIComponent(pathname + search)}`} replace />
 }

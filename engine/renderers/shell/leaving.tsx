@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BlockerFunction, matchPath, useBlocker } from 'react-router-dom'
 import { likeDialog } from '../parts/like-dialog.tsx'
-import { sessionAtom } from '../state/portal.ts'
+import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
 import { tabsAtom } from '../state/tabs.ts'
 import { closeTop, hasLayers } from '../tabs/use-back-closes.ts'
@@ -11,7 +11,8 @@ import { isNewEntry } from './history-entries.ts'
 import { outsideTabs } from './outside-tabs.ts'
 import { useOwnLinks } from './use-own-links.ts'
 
-const isOutside = (pathname: string): boolean => outsideTabs.some((path) => matchPath(path, pathname) !== null)
+const isOutside = (pathname: string): boolean =>
+  [...outsideTabs, store.get(portalAtom).password.route].some((path) => matchPath(path, pathname) !== null)
 
 /** What would be lost with the tabs. */
 const unsavedTabs = () => (store.get(sessionAtom) ? store.get(tabsAtom).list.filter((tab) => tab.isUnsaved) : [])

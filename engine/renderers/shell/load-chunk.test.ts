@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Exception } from '../../runtime/exception.ts'
-import { chunkTimeout, loadChunk } from './load-chunk.ts'
+import { portalAtom } from '../state/portal.ts'
+import { store } from '../state/store.ts'
+import { loadChunk } from './load-chunk.ts'
 
 const fails = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
@@ -13,7 +15,7 @@ describe('loadChunk', () => {
     expect(await loadChunk('list', async () => 'page')).toBe('page')
   })
 
-  test('loads the page again when a part cannot be loaded', async () => {
+  test('err.chunkReload, routing.chunkFailureReload: loads the page again when a part cannot be loaded', async () => {
     const reload = vi.fn()
     loadChunk('list', fails, reload)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
@@ -47,7 +49,19 @@ describe('loadChunk', () => {
   test('stops waiting after 120 seconds, and says so', async () => {
     vi.useFakeTimers()
     const failure = loadChunk('list', () => new Promise(() => undefined)).catch((thrown) => thrown)
-    await vi.advanceTimersByTimeAsync(chunkTimeout)
+    await vi.advanceTimersByTimeAsync(120_000)
     expect(await failure).toMatchObject({ code: 'chunkTimeout' })
+  })
+
+  test('stops waiting after the seconds that the app says', async () => {
+    vi.useFakeTimers()
+    const portal = store.get(portalAtom)
+    store.set(portalAtom, { ...portal, browser: { ...portal.browser, loadSeconds: 5 } })
+    const part = loadChunk('list', () => new Promise((resolve) => setTimeout(() => resolve('page'), 4_999)))
+    const failure = loadChunk('report', () => new Promise(() => undefined)).catch((thrown) => thrown)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await part).toBe('page')
+    expect(await failure).toMatchObject({ code: 'chunkTimeout' })
+    store.set(portalAtom, portal)
   })
 })

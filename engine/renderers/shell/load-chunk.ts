@@ -1,8 +1,7 @@
 import { Exception } from '../../runtime/exception.ts'
+import { portalAtom } from '../state/portal.ts'
 import { readTabStorage, writeTabStorage } from '../state/session-storage.ts'
-
-/** Milliseconds after which the loading of a page is given up (const.chunkTimeout). */
-export const chunkTimeout = 120_000
+import { store } from '../state/store.ts'
 
 /**
  * Loads a part of the program. When it fails, as it does after a new version was put up, the page is loaded again, once; when it takes
@@ -25,8 +24,9 @@ export async function loadChunk<Part>(name: string, load: () => Promise<Part>, r
 }
 
 function beforeTimeout<Part>(loading: Promise<Part>): Promise<Part> {
+  const milliseconds = store.get(portalAtom).browser.loadSeconds * 1_000
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Exception('chunkTimeout', 'Loading took too long')), chunkTimeout)
+    const timer = setTimeout(() => reject(new Exception('chunkTimeout', 'Loading took too long')), milliseconds)
     loading.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useDensity } from '../state/density.ts'
-import { sessionAtom } from '../state/portal.ts'
+import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { schemes, useScheme } from '../theme/scheme.ts'
 import css from './person-menu.module.css'
 import { useSignOut } from './use-sign-out.tsx'
@@ -24,6 +24,7 @@ const AccessDialog = lazy(async () => {
 export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
+  const { password } = useAtomValue(portalAtom)
   const signOut = useSignOut()
   const navigate = useNavigate()
   const { choice, chooseScheme } = useScheme()
@@ -60,7 +61,7 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
                 { key: 'access', icon: <QuestionCircleOutlined aria-hidden />, label: t('trial.why') },
               ]
             : []),
-          { key: '/changePsw', icon: <KeyOutlined aria-hidden />, label: t('shell.changePassword') },
+          { key: password.route, icon: <KeyOutlined aria-hidden />, label: t('shell.changePassword') },
           { key: '/account/sessions', icon: <LaptopOutlined aria-hidden />, label: t('shell.sessions') },
           { key: 'signOut', icon: <LogoutOutlined aria-hidden />, label: t('shell.signOut') },
         ],

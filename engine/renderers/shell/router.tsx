@@ -13,7 +13,6 @@ type Load = () => Promise<{ Component: ComponentType }>
 /** Those of a person's own account. Signing in is there at once. */
 const themed: Readonly<Record<Exclude<(typeof outsideTabs)[number], '/home'>, Load>> = {
   '/forgotPsw': async () => ({ Component: (await import('../sign-in/forgotten-page.tsx')).ForgottenPage }),
-  '/changePsw': async () => ({ Component: (await import('../sign-in/change-password-page.tsx')).ChangePasswordPage }),
   '/scan/:code': async () => ({ Component: (await import('../sign-in/scan-page.tsx')).ScanPage }),
   '/authorize/:uid': async () => ({ Component: (await import('../sign-in/authorize-page.tsx')).AuthorizePage }),
   '/account/sessions': async () => ({ Component: (await import('../sign-in/sessions-page.tsx')).SessionsPage }),

@@ -6,7 +6,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { changePassword, readLink, resetPassword } from '../api/account.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
-import { sessionAtom } from '../state/portal.ts'
+import { portalAtom, sessionAtom } from '../state/portal.ts'
 import css from './credentials-form.module.css'
 import { enter, ownAddress } from './enter.ts'
 import { Labelled } from './labelled.tsx'
@@ -17,6 +17,7 @@ import { PublicPage } from './public-page.tsx'
 export function ChangePasswordPage() {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
+  const { route, title = t('signIn.changeTitle') } = useAtomValue(portalAtom).password
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
@@ -34,7 +35,7 @@ export function ChangePasswordPage() {
   const who = token === '' ? session?.user : holder
   const known = useMemo(() => (who ? [who.login, who.name] : []), [who])
 
-  if (token === '' && !session) return <Navigate to={`/home?back=${encodeURIComponent('/changePsw')}`} replace />
+  if (token === '' && !session) return <Navigate to={`/home?back=${encodeURIComponent(route)}`} replace />
 
   const issue = (path: string) => problem?.issues.find((one) => one.path === path)?.message
   const errors = {
@@ -60,7 +61,7 @@ export function ChangePasswordPage() {
   }
 
   return (
-    <PublicPage title={token === '' ? t('signIn.changeTitle') : t('signIn.resetTitle')} lead={who?.login}>
+    <PublicPage title={token === '' ? title : t('signIn.resetTitle')} lead={who?.login}>
       <form
         className={css.form}
         noValidate

@@ -1,6 +1,6 @@
 import type { Session } from '../api/session.ts'
 import { rememberSignedIn } from '../shell/load-portal.ts'
-import { sessionAtom } from '../state/portal.ts'
+import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
 import { restoreTabs } from '../state/tabs.ts'
 
@@ -16,7 +16,11 @@ export function ownAddress(back: string | null): string | undefined {
   return back && /^\/(?![/\\])/.test(back) && !back.startsWith('/home') ? back : undefined
 }
 
-/** Where to go after signing in: whoever has a weak password is prompted to change it first (rule `password.weakPrompt`). */
+/** The address at which a new password is set. */
+export const passwordAddress = (query: Readonly<Record<string, string>>): string =>
+  `${store.get(portalAtom).password.route}?${new URLSearchParams(query)}`
+
+/** Where to go after signing in: whoever has a weak password is prompted to change it first. */
 export function nextAddress(session: Session, back: string): string {
-  return session.hasWeakPassword ? `/changePsw?${new URLSearchParams({ weak: '1', back })}` : back
+  return session.hasWeakPassword ? passwordAddress({ weak: '1', back }) : back
 }

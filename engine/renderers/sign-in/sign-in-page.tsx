@@ -15,7 +15,7 @@ import { loadPortal, loadPortalWhenIdle } from '../shell/load-portal.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { useIsPhone } from '../state/use-media.ts'
 import { CredentialsForm } from './credentials-form.tsx'
-import { enter, nextAddress, ownAddress } from './enter.ts'
+import { enter, nextAddress, ownAddress, passwordAddress } from './enter.ts'
 import { loadPublicSlides } from './load-public-slides.ts'
 import { PublicPage } from './public-page.tsx'
 import css from './sign-in-page.module.css'
@@ -69,7 +69,7 @@ export function SignInPage() {
     } catch (failure) {
       const { code, body } = asProblem(failure)
       if (code !== 'passwordToSet' || typeof body.token !== 'string') throw failure
-      navigate(`/changePsw?${new URLSearchParams({ token: body.token, temporary: '1', back })}`)
+      navigate(passwordAddress({ token: body.token, temporary: '1', back }))
     }
   }
 

@@ -1,4 +1,7 @@
 import { atom } from 'jotai'
+import { defaultPasswordRoute } from '../../runtime/access/password-route.ts'
+import { signInRoute } from '../../runtime/access/root-route.ts'
+import { browserFacts } from '../../schema/browser-facts.ts'
 import type { Portal } from '../api/portal.ts'
 import type { Session } from '../api/session.ts'
 
@@ -11,6 +14,9 @@ export const portalAtom = atom<Portal>({
   storagePrefix: '',
   embeddedType: 'old',
   public: { screens: [], links: [] },
+  password: { route: defaultPasswordRoute },
+  root: signInRoute,
+  ...browserFacts({}),
   signIn: { canMail: false, canText: false, hasGroup: false },
 })
 

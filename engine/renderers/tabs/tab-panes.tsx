@@ -6,14 +6,11 @@ import { updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import { getScreen } from '../api/screens.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useEdition } from '../state/edition.ts'
-import { sessionAtom } from '../state/portal.ts'
+import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
 import { changeTabs, tabsAtom } from '../state/tabs.ts'
 import { TabPane } from './tab-pane.tsx'
 import css from './tab-panes.module.css'
-
-/** Milliseconds after which a newly opened page stands at its top (const.routerScroll). */
-const scrollDelay = 50
 
 /** The pages of the tabs: each is made when it is first shown, and stays. */
 export const TabPanes = memo(function TabPanes() {
@@ -28,7 +25,7 @@ export const TabPanes = memo(function TabPanes() {
   useEffect(() => {
     if (active === undefined || shown.has(active)) return
     setShown(new Set([...shown, active]))
-    setTimeout(() => panes.current?.querySelector('[data-pane]:not([hidden])')?.scrollTo(0, 0), scrollDelay)
+    setTimeout(() => panes.current?.querySelector('[data-pane]:not([hidden])')?.scrollTo(0, 0), store.get(portalAtom).browser.scrollDelay)
   }, [active, shown])
 
   if (tabs.list.length === 0) return session?.start ? null : <EmptyState reason={t('shell.noScreens')} />

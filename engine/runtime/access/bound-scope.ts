@@ -5,7 +5,7 @@ type Node = unknown
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * A row scope with what it reads of a person written in: `record.supplier == user.supplier` becomes `record.supplier == "7"`, and what
+ * A row scope with what it reads of a person written in: `record.branch == user.branch` becomes `record.branch == "7"`, and what
  * holds for any row of a list of theirs becomes a choice among the rows. Two people see the same records where this is the same.
  * What stands behind a reference of theirs stays unread, and is the same for those whose references are. `user.id` stays: what is each
  * one's own is of one rank.

@@ -28,8 +28,11 @@ export function identify(path: string): Identity | { readonly fault: 'unknown-fo
     return { fault: 'bad-file-name', message: `A glossary is called by its language: ${languages.join(', ')}.` }
   const shape = kind === 'screen' ? /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/ : /^([A-Za-z0-9_-]+\/)*[A-Za-z][A-Za-z0-9]*$/
   if (!shape.test(inner)) return { fault: 'bad-file-name', message: `"${inner}" cannot be a name: use letters and digits, a letter first.` }
-  return { kind, name: kind === 'screen' ? `/${inner}` : (inner.split('/').at(-1) ?? inner) }
+  return { kind, name: kind === 'screen' ? routeOfFile(inner) : (inner.split('/').at(-1) ?? inner) }
 }
+
+/** The address of a screen by its file below `screens/`: `index` is that of the portal itself. */
+const routeOfFile = (inner: string) => (inner === 'index' ? '/' : `/${inner}`)
 
 function identifyLocale(name: string, inner: string): ReturnType<typeof identify> {
   if (!isLanguage(name)) return { fault: 'unknown-folder', message: `Below locales/ stand the languages ${languages.join(', ')}.` }

@@ -58,7 +58,8 @@ describe('the state of a field', () => {
   test('follows where the record stands', () => {
     expect(state('note', { ...loan, status: 'SUBMITTED' }).readonly).toBe(true)
     expect(state('note', { ...loan, status: 'APPROVED' }).readonly).toBe(false)
-    expect(state('purpose', { ...loan, status: 'APPROVED' }).readonly).toBe(true)
+    expect(state('purpose', { ...loan, status: 'APPROVED' }).readonly).toBe(false)
+    expect(state('branch', { ...loan, status: 'APPROVED' }).readonly).toBe(true)
     expect(state('note', { ...loan, status: 'GONE' }).readonly).toBe(true)
   })
 

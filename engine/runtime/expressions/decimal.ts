@@ -7,6 +7,9 @@ import { Decimal as Library } from 'decimal.js'
 export const Decimal = Library.clone({ precision: 4000, rounding: Library.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 })
 export type Decimal = Library
 
+/** With that many digits after the point. A small negative number becomes 0, which has no sign. */
+export const rounded = (number: Decimal, scale: number): Decimal => number.toDecimalPlaces(scale, Library.ROUND_HALF_UP).plus(0)
+
 /** Optional sign, at most 40 digits before the point and 20 after it. */
 const shape = /^-?\d{1,40}(\.\d{1,20})?$/
 

@@ -1,5 +1,5 @@
 import type { AppField } from '../app/app.ts'
-import { Decimal, toDecimal } from '../expressions/decimal.ts'
+import { Decimal, rounded, toDecimal } from '../expressions/decimal.ts'
 import { isDecimal } from '../expressions/value.ts'
 import type { Issue } from '../validation/issue.ts'
 import { type FieldKind, issueWith, nullsFirst } from './field-kind.ts'
@@ -41,7 +41,10 @@ export const grouped = (digits: string): string => {
 const scaleOf = (field: AppField): number => field.scale ?? 0
 
 /** Without the zeros at the end of the fraction, but with at least so many digits. */
-const shortest = (number: Decimal, least: number): string => number.toFixed(Math.max(least, number.decimalPlaces()))
+export const shortest = (number: Decimal, least: number): string => number.toFixed(Math.max(least, number.decimalPlaces()))
+
+/** The digits after the point of a wire value, without the zeros at their end. */
+export const placesOf = (wire: unknown): number => /^-?\d+\.(\d*[1-9])0*$/.exec(String(wire))?.[1]?.length ?? 0
 
 const parse: FieldKind['parse'] = (input, field) => {
   if (input === null || input === undefined || input === '') return null
@@ -60,14 +63,15 @@ export const exact = <Kind extends 'decimal' | 'money' | 'quantity' | 'percent'>
     read: toDecimal,
     write: (value, field) => {
       if (!isDecimal(value) || value.abs().gte(limit)) return null
-      return value.toDecimalPlaces(scaleOf(field), Decimal.ROUND_HALF_UP).toFixed(scaleOf(field))
+      return rounded(value, scaleOf(field)).toFixed(scaleOf(field))
     },
     parse,
     fromText: (text, field) => parse(plainNumber(text), field),
-    format: (wire, field) => {
+    format: (wire, field, locale) => {
       const number = toDecimal(wire)
-      return number === null ? '' : grouped(shortest(number, digits(field)))
+      return number === null ? '' : grouped(shortest(number, Math.max(digits(field), locale.digits ?? 0)))
     },
+    digits: (wire, field) => Math.max(digits(field), placesOf(wire)),
     compare: nullsFirst((a: string, b: string) => toDecimal(a)?.cmp(toDecimal(b) ?? 0) ?? 0),
     jsonSchema: (field) => ({
       type: 'string',

@@ -11,6 +11,8 @@ export interface FieldLocale {
   readonly timeZone: string
   /** What people call the record that a reference points to. */
   readonly label?: string
+  /** The least digits after the point of a number that is no integer, as those beside it in its column have them. */
+  readonly digits?: number
 }
 
 /** A JSON Schema (2020-12) of a field's wire value. */
@@ -31,6 +33,8 @@ export interface FieldKind<Kind extends AppField['kind'] = AppField['kind']> {
   readonly fromText: (text: string, field: AppField, locale: FieldLocale) => WireValue | Issue
   /** As people read it; empty for null. */
   readonly format: (wire: WireValue, field: AppField, locale: FieldLocale) => string
+  /** Of numbers with a fraction: the digits after the point that the value is shown with where nothing stands beside it. */
+  readonly digits?: (wire: WireValue, field: AppField) => number
   /** Order of two wire values: null first. */
   readonly compare: (a: WireValue, b: WireValue) => number
   readonly jsonSchema: (field: AppField) => JsonSchema

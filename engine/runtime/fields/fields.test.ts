@@ -185,6 +185,8 @@ describe('values of expressions', () => {
     [money, '-1.005', '-1.01'],
     [{ kind: 'quantity', scale: 0 }, '2.5', '3'],
     [{ kind: 'integer' }, '2.5', 3],
+    [{ kind: 'integer' }, '-0.4', 0],
+    [money, '-0.004', '0.00'],
     [{ kind: 'integer' }, '1e30', null],
     [money, '1e30', null],
   ])('%j keeps %s as %j', (declaration, number, expected) => {

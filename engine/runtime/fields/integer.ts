@@ -1,4 +1,4 @@
-import { Decimal, toDecimal } from '../expressions/decimal.ts'
+import { type Decimal, rounded, toDecimal } from '../expressions/decimal.ts'
 import { isDecimal } from '../expressions/value.ts'
 import { boundsIssue, grouped, plainNumber } from './exact.ts'
 import { type FieldKind, issueWith, nullsFirst } from './field-kind.ts'
@@ -11,7 +11,7 @@ const parse: FieldKind['parse'] = (input, field) => {
   if (number === null) return issueWith('notANumber', field, { value: String(input).slice(0, 40) })
   if (!number.isInteger()) return issueWith('notAnInteger', field)
   if (!isSafe(number)) return issueWith('tooManyDigits', field, { digits: 15 })
-  return boundsIssue(number, field) ?? number.toNumber()
+  return boundsIssue(number, field) ?? number.plus(0).toNumber()
 }
 
 /** Kept as a JSON number. */
@@ -20,7 +20,7 @@ export const integer = {
   empty: null,
   read: toDecimal,
   write: (value) => {
-    const number = isDecimal(value) ? value.toDecimalPlaces(0, Decimal.ROUND_HALF_UP) : null
+    const number = isDecimal(value) ? rounded(value, 0) : null
     return number !== null && isSafe(number) ? number.toNumber() : null
   },
   parse,

@@ -1,5 +1,5 @@
 import { toDecimal } from '../expressions/decimal.ts'
-import { exact, grouped, plainNumber } from './exact.ts'
+import { exact, grouped, placesOf, plainNumber, shortest } from './exact.ts'
 import type { FieldKind } from './field-kind.ts'
 
 const common = exact('percent', () => 0)
@@ -13,8 +13,9 @@ export const percent = {
     const share = plain.endsWith('%') ? toDecimal(plain.slice(0, -1)) : bare?.abs().gt(1) ? bare : null
     return common.parse(share === null ? plain : share.div(100).toFixed(), field)
   },
-  format: (wire) => {
+  format: (wire, _field, locale) => {
     const share = toDecimal(wire)
-    return share === null ? '' : `${grouped(share.times(100).toFixed())}%`
+    return share === null ? '' : `${grouped(shortest(share.times(100), locale.digits ?? 0))}%`
   },
+  digits: (wire) => Math.max(0, placesOf(wire) - 2),
 } satisfies FieldKind<'percent'>

@@ -1,5 +1,5 @@
 import type { Language } from '../../schema/names.ts'
-import { Decimal } from '../expressions/decimal.ts'
+import { Decimal, rounded } from '../expressions/decimal.ts'
 
 const digits = { ZHS: '零壹贰叁肆伍陆柒捌玖', ZHT: '零壹貳參肆伍陸柒捌玖' } as const
 const places = ['', '拾', '佰', '仟'] as const
@@ -17,10 +17,10 @@ const most = new Decimal('1e16')
  */
 export function amountInWords(amount: string, language: Language): string {
   if (!/^-?\d+(\.\d+)?$/.test(amount)) return ''
-  const rounded = new Decimal(amount).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
-  if (rounded.abs().gte(most)) return ''
-  const [whole = '0', cents = '00'] = rounded.abs().toFixed(2).split('.')
-  return language === 'US' ? inEnglish(whole, cents, rounded.isNegative()) : inChinese(whole, cents, rounded.isNegative(), language)
+  const number = rounded(new Decimal(amount), 2)
+  if (number.abs().gte(most)) return ''
+  const [whole = '0', cents = '00'] = number.abs().toFixed(2).split('.')
+  return language === 'US' ? inEnglish(whole, cents, number.isNegative()) : inChinese(whole, cents, number.isNegative(), language)
 }
 
 function inChinese(whole: string, cents: string, isNegative: boolean, language: 'ZHS' | 'ZHT'): string {

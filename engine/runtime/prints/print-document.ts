@@ -34,6 +34,8 @@ export interface PrintDocument {
   readonly qr?: string
   readonly note?: string
   readonly seals: readonly string[]
+  /** What stands across each page. */
+  readonly watermark?: string
   /** When and by whom it was printed. */
   readonly foot: string
 }

@@ -9,6 +9,7 @@ import { fieldKinds } from '../fields/index.ts'
 import { isNumberKind } from '../fields/number-kinds.ts'
 import { reach } from '../queries/reachable.ts'
 import type { ReadAccess } from '../queries/read-access.ts'
+import { columnDigits } from '../screens/column-digits.ts'
 import { total } from '../screens/document/totals.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { PrintDocument, PrintedColumn, PrintedFact } from './print-document.ts'
@@ -21,6 +22,8 @@ export interface PrintSource {
   readonly print: Print
   readonly record: RecordData
   readonly rows: readonly RecordData[]
+  /** Where the record stands in its workflow. */
+  readonly status?: string | undefined
   /** Who prints, and when. */
   readonly by: string
   readonly now: string
@@ -46,18 +49,21 @@ export function printPaths(
 }
 
 /** The record as it goes onto paper. What the person may not see is left out, with its label. */
-export function printModel({ app, access, print, record, rows, by, now }: PrintSource): PrintDocument {
+export function printModel({ app, access, print, record, rows, status, by, now }: PrintSource): PrintDocument {
   const { language } = app.bundle
   const { timeZone } = app.bundle.app
   const words = printWords[language]
   const entity = app.entities.get(print.entity) as AppEntity
   const seen = printPaths(app, access, print)
-  const shown = (owner: AppEntity, from: RecordData, path: string) => text(fieldAt(app, owner, path), from, path, { language, timeZone })
+  const localeOf = (digits: number | undefined): FieldLocale => ({ language, timeZone, ...(digits !== undefined && { digits }) })
+  const shown = (owner: AppEntity, from: RecordData, path: string, digits?: number) =>
+    text(fieldAt(app, owner, path), from, path, localeOf(digits))
   const facts = (paths: readonly string[]): PrintedFact[] =>
     paths
       .filter((path) => seen.header.includes(path))
       .map((path) => ({ label: labelOf(app, entity, path), value: shown(entity, record, path) }))
   const sees = (path: string | undefined): path is string => path !== undefined && seen.header.includes(path)
+  const watermark = print.watermarks?.[status ?? '']
   const capitals = sees(print.capitals) ? amountInWords(String(wireOf(record, print.capitals) ?? ''), language) : ''
   const lines = entity.lines.get(print.lines?.of ?? '')
   const columns = (print.lines?.columns ?? []).filter((column) => seen.lines.includes(fieldOf(column)))
@@ -73,6 +79,7 @@ export function printModel({ app, access, print, record, rows, by, now }: PrintS
     ...(sees(print.qr) && { qr: shown(entity, record, print.qr) }),
     ...(print.note !== undefined && { note: print.note }),
     seals: Object.values(print.seals ?? {}).map(({ label }) => label),
+    ...(watermark !== undefined && { watermark }),
     foot: `${words.by}${words.colon}${by} ${shownMoment(now, timeZone)}`,
   }
 
@@ -86,18 +93,25 @@ export function printModel({ app, access, print, record, rows, by, now }: PrintS
         ...(width !== undefined && { width }),
       }
     })
-    const sums = kept.map((column) => (typeof column === 'string' || column.total !== true ? '' : sumOf(owner, column.field)))
+    const measured = kept.map(fieldOf).flatMap((path) => {
+      const field = fieldAt(app, owner, path)
+      return field ? [{ path, field }] : []
+    })
+    const digits = columnDigits(measured, rows)
+    const sums = kept.map((column) =>
+      typeof column === 'string' || column.total !== true ? '' : sumOf(owner, column.field, digits[column.field]),
+    )
     return {
       columns: heads,
-      rows: rows.map((row) => kept.map((column) => shown(owner, row, fieldOf(column)))),
+      rows: rows.map((row) => kept.map((column) => shown(owner, row, fieldOf(column), digits[fieldOf(column)]))),
       ...(sums.some((sum) => sum !== '') && { totals: sums }),
     }
   }
 
-  function sumOf(owner: AppEntity, path: string): string {
+  function sumOf(owner: AppEntity, path: string, digits: number | undefined): string {
     const field = fieldAt(app, owner, path)
     const isMasked = rows.some((row) => !/^-?\d+(\.\d+)?$/.test(String(wireOf(row, path) ?? 0)))
-    return field && !isMasked ? fieldKinds[field.kind].format(total(rows, path), field, { language, timeZone }) : ''
+    return field && !isMasked ? fieldKinds[field.kind].format(total(rows, path), field, localeOf(digits)) : ''
   }
 }
 

@@ -134,9 +134,17 @@ describe('parseSearch', () => {
     ['values of an expression', { filter: { in: [{ var: 'status' }, Array(200_000).fill('LENT')] } }, ['invalidQuery', 'filter']],
     ['references one after the other', { columns: [`${'branch.'.repeat(100_000)}name`] }, ['unknownField', 'columns.0']],
   ])('does not look at too many %s', (_, body, issue) => {
-    const started = performance.now()
-    expect(issues(body)).toEqual([issue])
-    expect(performance.now() - started).toBeLessThan(500)
+    let reads = 0
+    const counted = (value: unknown): unknown => {
+      if (typeof value !== 'object' || value === null) return value
+      const get = (target: object, key: PropertyKey) => {
+        reads += 1
+        return counted(Reflect.get(target, key))
+      }
+      return new Proxy(value, { get })
+    }
+    expect(issues(counted(body))).toEqual([issue])
+    expect(reads).toBeLessThan(1_000)
   })
 
   test('lets an export ask for more rows', () => {

@@ -6,6 +6,7 @@ import { compile } from '../expressions/compile.ts'
 import { type Scope, siteOf } from '../expressions/scope.ts'
 import { holds } from '../expressions/value.ts'
 import { chartData } from './chart-data.ts'
+import { ofRowsOnly } from './comparisons.ts'
 import { pivoted } from './pivoted.ts'
 import type { ReportAnswer, ReportAnswerColumn } from './report-answer.ts'
 import { type Level, type PlannedColumn, type ReportPlan, sameLevel } from './report-plan.ts'
@@ -24,17 +25,22 @@ export function answerReport(app: App, plan: ReportPlan, found: ReportRows, scop
   const all = at(plan.levels[0] ?? [])
   const count = plan.isGrouped ? all.count : found.read
   const columns = plan.columns.map(answerColumn)
+  const rowsOnly = ofRowsOnly(plan)
+  const sumsAt = (level: Level): LevelRows => {
+    const { rows, count } = at(level)
+    return rowsOnly.size === 0 ? { rows, count } : { rows: rows.map((row) => without(row, rowsOnly)), count }
+  }
   const texts = { language: app.bundle.language as Language, timeZone: app.bundle.app.timeZone }
   const toned = toner(app, plan, scope)
   const table = plan.isGrouped && report.pivot ? pivoted(plan, columns, at, texts, toned) : undefined
   const [, sums = nothing] = found.levels
-  const total = report.totals === true ? ((plan.isGrouped ? at([]) : sums).rows[0] ?? null) : null
+  const total = report.totals === true ? ((plan.isGrouped ? sumsAt([]) : sums).rows[0] ?? null) : null
   return {
     name: plan.name,
     label: report.label,
     columns: table?.columns ?? columns,
     // What is summed up has no colour: its threshold is another than that of a row.
-    rows: table?.rows ?? withSubtotals(plan, all.rows.map(toned), at),
+    rows: table?.rows ?? withSubtotals(plan, all.rows.map(toned), sumsAt),
     totals: table ? table.totals : total,
     count: table?.count ?? count,
     isCut: all.rows.length < count,
@@ -43,6 +49,9 @@ export function answerReport(app: App, plan: ReportPlan, found: ReportRows, scop
     asOf,
   }
 }
+
+const without = (row: RecordData, names: ReadonlySet<string>): RecordData =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)))
 
 /** A column as the answer tells it. */
 export function answerColumn({ name, label, field, width, pinned, isHidden, isTotalled }: PlannedColumn): ReportAnswerColumn {

@@ -1,23 +1,26 @@
 import type { Report } from '../../schema/report.ts'
 import { wireOf } from '../documents/record-data.ts'
+import { isOthers } from './others.ts'
 import type { ChartData, ReportAnswerColumn, ReportRow } from './report-answer.ts'
 
 /** Which rows of the dataset a figure sums up: those with these values of the groups, and of which its measure counts. */
 export interface Behind {
   readonly at: Readonly<Record<string, unknown>>
+  /** A measure, or a comparison with what it came to earlier: then the rows are those of then. */
   readonly measure?: string
 }
 
 /**
  * What is behind a cell of a report, a subtotal or the total: in a column of a pivot only what it stands for.
- * Nothing behind what sums up several such columns.
+ * Nothing behind what sums up several such columns, nor behind how a row stands to others, nor behind values that are not told apart.
  * @param column nothing for the row as a whole
  */
 export function behindCell(report: Report, row: ReportRow, column?: ReportAnswerColumn): Behind | undefined {
-  if (column?.across?.isRest) return undefined
+  if (column?.across?.isRest || isCompared(report, column?.of)) return undefined
   const groups = Object.keys(report.groups ?? {}).filter((name) => name !== report.pivot?.across)
   const closed = typeof row.$subtotal === 'string' ? groups.slice(0, groups.indexOf(row.$subtotal) + 1) : groups
   const at = Object.fromEntries(closed.filter((name) => Object.hasOwn(row, name)).map((name) => [name, wireOf(row, name)]))
+  if (Object.values(at).some(isOthers) || isOthers(column?.across?.value)) return undefined
   const across = column?.across && report.pivot ? { [report.pivot.across]: column.across.value } : {}
   return { at: { ...at, ...across }, ...measureOf(report, column?.of) }
 }
@@ -29,10 +32,15 @@ export const behindTotal = (report: Report, column?: ReportAnswerColumn): Behind
 export function behindPoint(report: Report, data: ChartData, chart: string, category: number, series: number): Behind | undefined {
   const declared = report.charts?.[chart]
   const [there, line] = [data.categories[category], data.series[series]]
-  if (!declared || !there || !line || data.kind === 'scatter') return undefined
+  if (!declared || !there || !line || data.kind === 'scatter' || isCompared(report, line.measure)) return undefined
+  if (isOthers(there.value) || isOthers(line.value)) return undefined
   const of = declared.series === undefined ? {} : { [declared.series]: line.value }
   return { at: { [declared.x]: there.value, ...of }, ...measureOf(report, line.measure) }
 }
 
-const measureOf = ({ measures = {} }: Report, name: string | undefined): Pick<Behind, 'measure'> =>
-  name !== undefined && Object.hasOwn(measures, name) ? { measure: name } : {}
+/** How a row stands to others opens no rows; what it came to earlier does. */
+const isCompared = ({ comparisons = {} }: Report, name: string | undefined): boolean =>
+  name !== undefined && Object.hasOwn(comparisons, name) && comparisons[name]?.as !== 'before'
+
+const measureOf = ({ measures = {}, comparisons = {} }: Report, name: string | undefined): Pick<Behind, 'measure'> =>
+  name !== undefined && (Object.hasOwn(measures, name) || Object.hasOwn(comparisons, name)) ? { measure: name } : {}

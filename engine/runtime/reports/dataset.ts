@@ -5,6 +5,7 @@ import { fieldOf } from '../app/field-of.ts'
 import { defaultScales } from '../app/link-field.ts'
 import { follow } from '../app/path.ts'
 import { pseudoEntity, pseudoField } from '../app/pseudo-entity.ts'
+import { comparisonField } from './comparison-field.ts'
 
 /** A value that is worked out, with the digits that its kind has where none are said. */
 const worked = (own: string, key: string, { label, kind, scale, values }: ComputedValue): AppField => ({
@@ -48,7 +49,7 @@ export function datasetRow(app: App, name: string, report: Pick<Report, 'dataset
   return pseudoEntity(own, base.label, new Map(fields))
 }
 
-/** A row of a report: of its dataset, or, when it is grouped, its groups, measures and formulas. */
+/** A row of a report: of its dataset, or, when it is grouped, its groups, measures, formulas and comparisons. */
 export function reportRow(app: App, name: string, report: Report): AppEntity | undefined {
   const row = datasetRow(app, name, report)
   if (!row) return undefined
@@ -72,7 +73,12 @@ export function reportRow(app: App, name: string, report: Report): AppEntity | u
   ])
   const formulas = Object.entries(report.formulas ?? {}).map(([key, formula]): [string, AppField] => [key, worked(own, key, formula)])
   const base = report.groups || report.measures ? [] : [...row.fields]
-  return pseudoEntity(own, report.label, new Map([...base, ...groups, ...measures, ...formulas]))
+  const plain = new Map([...base, ...groups, ...measures, ...formulas])
+  const comparisons = Object.entries(report.comparisons ?? {}).map(([key, comparison]): [string, AppField] => [
+    key,
+    comparisonField(own, key, comparison, plain.get(comparison.of)),
+  ])
+  return pseudoEntity(own, report.label, new Map([...plain, ...comparisons]))
 }
 
 /** A measure is like the field that it is made of; how many there are is a whole number, an average of whole numbers is none. */

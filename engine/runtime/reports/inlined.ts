@@ -24,7 +24,8 @@ function meaning(part: Expression, path: string, { fields, params = {} }: Meanin
   const [scope, name = '', ...rest] = path.split('.')
   if (scope === 'params') return Object.hasOwn(params, name) ? (params[name] ?? null) : null
   const value = scope === 'record' ? fields.get(name) : undefined
-  if (value === undefined || rest.length === 0) return value ?? part
+  if (value === undefined) return part
+  if (rest.length === 0) return value
   const start = pathOf(value)
   return start === undefined ? null : { var: [start, ...rest].join('.') }
 }

@@ -1,25 +1,35 @@
+import type { App } from '../app/app.ts'
 import type { RecordData, WireValue } from '../documents/record-data.ts'
 import { compile } from '../expressions/compile.ts'
-import { Decimal } from '../expressions/decimal.ts'
-import type { Scope, Site } from '../expressions/scope.ts'
+import { Decimal, rounded } from '../expressions/decimal.ts'
+import { type Scope, siteOf } from '../expressions/scope.ts'
 import { holds, isDecimal, keyOf, orderOf, type Value } from '../expressions/value.ts'
 import { fieldKinds } from '../fields/index.ts'
-import type { PlannedMeasure } from './report-plan.ts'
+import type { PlannedMeasure, PlannedRows } from './report-plan.ts'
+
+/** A record, with what the records of its kind give to the report. */
+export interface Sourced {
+  readonly of: PlannedRows
+  readonly record: RecordData
+}
 
 /** A measure of the records of a group. A sum of nothing is 0; of nothing there is no average, least or greatest. */
-export function measured(
-  { field, aggregate, value, where = true }: PlannedMeasure,
-  site: Site,
-  records: readonly RecordData[],
-  scope: Omit<Scope, 'record'>,
-): WireValue {
-  const condition = compile(where, site)
-  const counted = records.filter((record) => holds(condition({ ...scope, record })))
-  if (value === undefined) return counted.length
+export function measured(app: App, measure: PlannedMeasure, records: readonly Sourced[], scope: Omit<Scope, 'record'>): WireValue {
+  const { name, field, aggregate } = measure
+  const read = records.flatMap(({ of, record }): readonly Value[] => {
+    const site = siteOf(app, { record: of.entity })
+    // What the totals of a report that is not grouped sum up is a value of its rows.
+    const { value, where = true } = of.measures.find((each) => each.name === name) ?? {
+      ...measure,
+      ...of.values.find((each) => each.name === name),
+    }
+    if (!holds(compile(where, site)({ ...scope, record }))) return []
+    return [value === undefined ? true : compile(value, site)({ ...scope, record })]
+  })
+  if (measure.value === undefined) return read.length
   const { write } = fieldKinds[field.kind]
-  const read = compile(value, site)
   // A value that is worked out has the digits of its field before it is summed up.
-  const values = counted.map((record) => rounded(read({ ...scope, record }), field.scale)).filter((each) => each !== null)
+  const values = read.map((each) => roundedTo(each, field.scale)).filter((each) => each !== null)
   switch (aggregate) {
     case 'count':
       return values.length
@@ -42,8 +52,8 @@ export function measured(
   }
 }
 
-const rounded = (value: Value, scale: number | undefined): Value =>
-  isDecimal(value) && scale !== undefined ? value.toDecimalPlaces(scale, Decimal.ROUND_HALF_UP) : value
+const roundedTo = (value: Value, scale: number | undefined): Value =>
+  isDecimal(value) && scale !== undefined ? rounded(value, scale) : value
 
 const sumOf = (values: readonly Value[]): Decimal =>
   values.reduce<Decimal>((sum, each) => (isDecimal(each) ? sum.plus(each) : sum), new Decimal(0))

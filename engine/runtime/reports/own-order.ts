@@ -2,6 +2,7 @@ import type { AppField } from '../app/app.ts'
 import type { WireValue } from '../documents/record-data.ts'
 import { fieldKinds } from '../fields/index.ts'
 import { isNumberKind } from '../fields/number-kinds.ts'
+import { othersLast } from './others.ts'
 import type { ReportPlan } from './report-plan.ts'
 
 /** The codes of a choice as they are declared; nothing for a field that has none, or holds several. */
@@ -25,9 +26,11 @@ export function inOwnOrder<Found extends { readonly value: WireValue }>(
 ): readonly Found[] {
   const field = plan.groups.find((group) => group.name === name)?.field
   const compare = field && comparison(field)
-  if (!compare) return values
-  return values.toSorted(({ value: one }, { value: other }) =>
-    one === null || other === null ? Number(one === null) - Number(other === null) : compare(one, other),
+  if (!compare) return othersLast(values)
+  return othersLast(
+    values.toSorted(({ value: one }, { value: other }) =>
+      one === null || other === null ? Number(one === null) - Number(other === null) : compare(one, other),
+    ),
   )
 }
 

@@ -25,7 +25,7 @@ export function periodOf(date: string, span: Span): string {
   }
 }
 
-/** The day with which the first half of a month ends (`const.halfMonthFirst`). */
+/** The day with which the first half of a month ends. */
 const lastOfFirstHalf = 15
 
 function weekOf(date: string): string {

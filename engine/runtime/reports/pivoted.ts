@@ -1,6 +1,7 @@
 import type { Language } from '../../schema/names.ts'
 import { type RecordData, type WireValue, wireOf } from '../documents/record-data.ts'
 import { combined } from './combined.ts'
+import { ofRowsOnly } from './comparisons.ts'
 import { withEmptySpans } from './empty-spans.ts'
 import { groupLabel } from './group-label.ts'
 import { inOwnOrder } from './own-order.ts'
@@ -53,6 +54,8 @@ export function pivoted(
   if (!pivot || !names.includes(pivot.across)) return undefined
   const kept = names.filter((name) => name !== pivot.across)
   const measures = columns.filter(({ name }) => pivot.measures.includes(name))
+  const rowsOnly = ofRowsOnly(plan)
+  const summed = measures.filter(({ name }) => !rowsOnly.has(name))
   const own = columns.filter(({ name }) => kept.includes(name))
   const across = acrossOf(plan, pivot.across, at(names).rows, texts)
   const columnOf = (measure: ReportAnswerColumn, { label, values }: Across, index: number): ReportAnswerColumn => ({
@@ -70,7 +73,13 @@ export function pivoted(
     const cells = Map.groupBy(at([...level, pivot.across]).rows, (row) => keyOf(row, level))
     const { rows, count } = at(level)
     const wide = rows.map((row) =>
-      wideRow(plan, row, cells.get(keyOf(row, level)) ?? [], { level, across, measures }, isToned ? toned : same),
+      wideRow(
+        plan,
+        row,
+        cells.get(keyOf(row, level)) ?? [],
+        { level, across, measures: isToned ? measures : summed },
+        isToned ? toned : same,
+      ),
     )
     return { rows: wide, count }
   }

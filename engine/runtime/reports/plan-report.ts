@@ -1,30 +1,27 @@
-import type { OwnDataset } from '../../schema/dataset.ts'
-import type { Expression, Literal } from '../../schema/expression.ts'
+import type { Expression } from '../../schema/expression.ts'
 import type { Report } from '../../schema/report.ts'
-import type { App, AppEntity } from '../app/app.ts'
-import { type Sight, seesExpression, sightFor } from '../app/cut/sight.ts'
-import { fieldOf } from '../app/field-of.ts'
-import { dependencies } from '../expressions/dependencies.ts'
+import type { App } from '../app/app.ts'
+import type { Sight } from '../app/cut/sight.ts'
 import type { Scope } from '../expressions/scope.ts'
-import { isNumberKind } from '../fields/number-kinds.ts'
 import type { SortKey } from '../queries/query.ts'
-import { countsRows, reach } from '../queries/reachable.ts'
 import type { ReadAccess } from '../queries/read-access.ts'
-import type { Condition } from '../screens/list/condition.ts'
+import { conditionValues, parseConditions } from '../screens/list/condition-values.ts'
 import { initialConditions } from '../screens/list/initial-state.ts'
-import { conditionExpression } from '../screens/list/list-filter.ts'
 import type { Issue } from '../validation/issue.ts'
-import { datasetOf, datasetRow, reportRow } from './dataset.ts'
-import { inlined, type Meanings } from './inlined.ts'
-import { checkParameters, parameterValues, parseParameters } from './parameters.ts'
+import { type Asked, askedBy } from './asked.ts'
+import { plannedComparisons } from './comparisons.ts'
+import { type DatasetReader, datasetReader, type RowSource } from './dataset-reader.ts'
+import { conditionsThen, earlierTimes, type LookedBack, lookedBack, rowWithThen } from './earlier-times.ts'
+import { checkParameters } from './parameters.ts'
 import { plannedColumns } from './planned-columns.ts'
+import { plannedFormulas, plannedRows } from './planned-rows.ts'
 import { reportInputs } from './report-inputs.ts'
 import {
   type Level,
   levelOfChart,
   type PlannedGroup,
   type PlannedMeasure,
-  type PlannedValue,
+  type PlannedTop,
   type ReportPlan,
   sameLevel,
 } from './report-plan.ts'
@@ -37,14 +34,14 @@ export interface ReportRequest {
   readonly moment?: Pick<Scope, 'now' | 'today'>
   /** The most rows of the answer. */
   readonly limit?: number
-  /** Only rows in these groups; the answer then is the rows of the dataset themselves. */
-  readonly at?: readonly Expression[]
+  /** Only rows in these groups, by each kind of record of the dataset; the answer then is the rows of the dataset themselves. */
+  readonly at?: readonly (readonly Expression[])[]
+  /** A comparison of the report: what is asked for are the rows of the time that it compares with. */
+  readonly before?: string
 }
 
 /** The rows of an answer, where the call does not say. */
 export const mostReportRows = 10_000
-/** The rows that a dataset may read, where it does not say. */
-const mostRead = 1_000_000
 
 /**
  * What a report asks for, for one reader: what they may not see, whole or masked, is no column, measure, group or parameter of theirs.
@@ -58,113 +55,51 @@ export function planReport(
   scope: Scope,
 ): ReportPlan | readonly Issue[] | undefined {
   const report = Object.hasOwn(app.bundle.reports ?? {}, name) ? app.bundle.reports?.[name] : undefined
-  const reader = report && readerOf(app, access, name, report)
+  const reader = report && datasetReader(app, access, name, report)
   if (!report || !reader) return undefined
-  const inputs = reportInputs(app, name, report).filter(({ path }) => reader.asked.has(report.filters?.[path]?.field ?? ''))
+  const inputs = reportInputs(app, name, report).filter(({ path }) => reader.sources[0].asked.has(report.filters?.[path]?.field ?? ''))
   const given = request.params ?? {}
-  const parsed = parseParameters(inputs, given)
+  const parsed = parseConditions(inputs, given)
   const defaults = initialConditions(
     app,
     inputs.filter(({ path }) => !Object.hasOwn(given, path)),
     { ...scope, ...request.moment },
   )
   const conditions = { ...defaults, ...parsed.conditions }
-  const asked = report.atLeastOneOf?.map((names) => names.filter((each) => inputs.some(({ path }) => path === each)))
-  const issues = [...parsed.issues, ...checkParameters(inputs, conditions, asked)]
+  const oneOf = report.atLeastOneOf?.map((names) => names.filter((each) => inputs.some(({ path }) => path === each)))
+  const issues = [...parsed.issues, ...checkParameters(inputs, conditions, oneOf)]
   if (issues.length > 0) return issues
-  const meanings: Meanings = { fields: reader.meanings, params: literalsOf(conditions) }
-  const { timeZone } = app.bundle.app
-  const wanted = inputs.flatMap(({ path, field }) => {
-    const condition = conditions[path]
-    const expression = condition && conditionExpression(condition, report.filters?.[path]?.field ?? '', field, timeZone)
-    return expression === undefined ? [] : [inlined(expression, { ...meanings, fields: reader.asked })]
-  })
-  const fixed = [...(report.where === undefined ? [] : [inlined(report.where, meanings)]), ...wanted]
-  const parts = [...(reader.where === undefined ? [] : [reader.where]), ...fixed, ...(request.at ?? [])]
-  return complete(reader, { name, report, meanings, request }, parts, parameterValues(conditions))
+  const times = lookedBack(report, reader.dataset, inputs, conditions)
+  const meant = request.before === undefined ? conditions : conditionsThen(conditions, times, request.before)
+  const asked: Asked = { ...askedBy(app, report, inputs, meant), ...(request.at && { at: request.at }) }
+  const earlier = times.map((time) => ({ ...time, asked: time.conditions && askedBy(app, report, inputs, time.conditions) }))
+  return complete(reader, { name, request, asked, earlier }, conditionValues(conditions))
 }
 
-interface Reader {
-  readonly entity: AppEntity
-  readonly dataset: AppEntity
-  readonly row: AppEntity
-  /** The visible fields of the dataset, as expressions on a record of the entity. */
-  readonly meanings: ReadonlyMap<string, Expression>
-  /** The same with those that a role lets rows be filtered, grouped or summed up by, though it does not see them. */
-  readonly asked: ReadonlyMap<string, Expression>
-  readonly grouped: ReadonlyMap<string, Expression>
-  readonly summed: ReadonlyMap<string, Expression>
-  readonly where?: Expression
-  readonly maxRows: number
-  /** Whether all that an expression reads of a row of the dataset is seen. */
-  seesAll(expression: Expression | undefined): boolean
-}
-
-/** What a person sees of the dataset of a report. */
-function readerOf(app: App, access: ReadAccess & Sight, name: string, report: Report): Reader | undefined {
-  const dataset = datasetOf(app, report)
-  const entity = app.entities.get(dataset?.entity ?? '')
-  const rows = datasetRow(app, name, report)
-  const row = reportRow(app, name, report)
-  if (!dataset || !entity || !rows || !row || !countsRows(access, entity)) return undefined
-  const meanings = meaningsFor(app, access, entity, dataset)
-  const seesAll = (expression: Expression | undefined) =>
-    expression === undefined || namesOf(expression).every((field) => meanings.has(field))
-  if (!seesAll(report.where)) return undefined
-  if (dataset.where !== undefined && !seesExpression(app, sightFor(access, 'filter'), { record: entity }, dataset.where)) return undefined
-  return {
-    entity,
-    dataset: rows,
-    row,
-    meanings,
-    asked: meaningsFor(app, sightFor(access, 'filter'), entity, dataset),
-    grouped: meaningsFor(app, sightFor(access, 'group'), entity, dataset),
-    summed: meaningsFor(app, sightFor(access, 'sum'), entity, dataset),
-    ...(dataset.where !== undefined && { where: dataset.where }),
-    maxRows: dataset.maxRows ?? mostRead,
-    seesAll,
-  }
-}
-
-/** The fields of a dataset that a sight reaches, as expressions on a record of its entity. */
-function meaningsFor(app: App, access: ReadAccess & Sight, entity: AppEntity, { fields }: OwnDataset): ReadonlyMap<string, Expression> {
-  const meanings = new Map<string, Expression>()
-  for (const [key, declared] of Object.entries(fields)) {
-    if (typeof declared === 'object' && 'value' in declared) {
-      if (seesExpression(app, access, { record: entity }, declared.value)) meanings.set(key, declared.value)
-    } else {
-      const path = fieldOf(declared)
-      if (reach(app, access, entity, path)) meanings.set(key, { var: `record.${path}` })
-    }
-  }
-  return meanings
-}
-
-/** The fields that an expression reads of its record. */
-const namesOf = (expression: Expression): readonly string[] =>
-  dependencies(expression).flatMap((path) => (path.startsWith('record.') ? [path.split('.')[1] ?? ''] : []))
-
-interface Asked {
+interface Wanted {
   readonly name: string
-  readonly report: Report
-  readonly meanings: Meanings
   readonly request: ReportRequest
+  readonly asked: Asked
+  readonly earlier: readonly (LookedBack & { readonly asked: Asked | undefined })[]
 }
 
-function complete(
-  reader: Reader,
-  { name, report, meanings, request }: Asked,
-  where: readonly Expression[],
-  params: ReportPlan['params'],
-): ReportPlan {
+function complete(reader: DatasetReader, { name, request, asked, earlier: times }: Wanted, params: ReportPlan['params']): ReportPlan {
+  const { report } = asked
   const isGrouped = (report.groups !== undefined || report.measures !== undefined) && request.at === undefined
-  const row = request.at === undefined ? reader.row : reader.dataset
-  const groups = isGrouped ? groupsOf(reader, report) : []
-  const measures = isGrouped ? measuresOf(reader, report, meanings) : []
-  const values = isGrouped ? [] : valuesOf(row, meanings)
+  const row = request.at === undefined ? rowWithThen(reader.row, report, times) : reader.dataset
+  const planned = (source: RowSource, index: number) => plannedRows(reader, source, index, asked, row, isGrouped)
+  const [source, ...others] = reader.sources
+  const own = planned(source, 0)
+  const { groups, measures, values } = own
   const known = new Set([...groups, ...measures, ...values].map((part) => part.name))
-  const formulas = request.at === undefined ? formulasOf(row, report, known, meanings) : []
+  const formulas = request.at === undefined ? plannedFormulas(row, report, known, asked.params) : []
   for (const formula of formulas) known.add(formula.name)
+  const comparable = new Set([...measures, ...formulas].map((part) => part.name))
+  const comparisons = isGrouped ? plannedComparisons(report, row, comparable, groups, times) : []
+  for (const comparison of comparisons) known.add(comparison.name)
+  const laterFormulas =
+    comparisons.length === 0 ? [] : plannedFormulas(row, report, known, asked.params).filter(({ name }) => !known.has(name))
+  for (const formula of laterFormulas) known.add(formula.name)
   const charts = Object.entries(isGrouped ? (report.charts ?? {}) : {}).filter(([, { x, y, series }]) =>
     [x, ...y, ...(series === undefined ? [] : [series])].every((part) => known.has(part)),
   )
@@ -172,14 +107,15 @@ function complete(
   const plan = {
     name,
     report,
-    entity: reader.entity.name,
-    where: where.length === 0 ? true : where.length === 1 ? (where[0] ?? true) : { and: where },
+    ...own,
+    further: others.map((other, index) => planned(other, index + 1)),
     row,
     isGrouped,
-    groups,
-    measures,
-    values,
     formulas,
+    comparisons,
+    tops: topsOf(report, groups, measures),
+    earlier: isGrouped ? earlierTimes(reader, report, row, { groups, comparisons, measures, formulas }, times) : [],
+    laterFormulas,
     columns: plannedColumns(row, request.at === undefined ? report.columns : [...known], known),
     sort,
     charts: Object.fromEntries(charts),
@@ -190,48 +126,12 @@ function complete(
   return { ...plan, levels: levelsOf(plan) }
 }
 
-function groupsOf(reader: Reader, report: Report): readonly PlannedGroup[] {
-  return Object.entries(report.groups ?? {}).flatMap(([name, { field: key = name, by }]): readonly PlannedGroup[] => {
-    const field = reader.row.fields.get(name)
-    const value = reader.grouped.get(key)
-    if (!field || value === undefined) return []
-    if (by === undefined) return [{ name, field, value }]
-    return [{ name, field, value: reader.dataset.fields.get(key)?.kind === 'datetime' ? { dateOf: [value] } : value, span: by }]
-  })
-}
-
-const unordered: ReadonlySet<string> = new Set(['attachment', 'boolean'])
-
-function measuresOf(reader: Reader, report: Report, meanings: Meanings): readonly PlannedMeasure[] {
-  return Object.entries(report.measures ?? {}).flatMap(([name, { aggregate, field: key, where }]): readonly PlannedMeasure[] => {
-    const field = reader.row.fields.get(name)
-    const value = key === undefined ? undefined : reader.summed.get(key)
-    if (!field || (key !== undefined && value === undefined) || !reader.seesAll(where)) return []
-    const isSummed = aggregate === 'sum' || aggregate === 'avg'
-    if (isSummed && !isNumberKind(field.kind)) return []
-    if ((aggregate === 'min' || aggregate === 'max') && (field.multiple || unordered.has(field.kind))) return []
-    return [
-      { name, field, aggregate, ...(value !== undefined && { value }), ...(where !== undefined && { where: inlined(where, meanings) }) },
-    ]
-  })
-}
-
-function valuesOf(row: AppEntity, meanings: Meanings): readonly PlannedValue[] {
-  return [...meanings.fields].flatMap(([name, value]): readonly PlannedValue[] => {
-    const field = row.fields.get(name)
-    return field ? [{ name, field, value }] : []
-  })
-}
-
-/** The formulas that read only what is there; one that reads another has it in its place. */
-function formulasOf(row: AppEntity, report: Report, known: ReadonlySet<string>, { params }: Meanings): readonly PlannedValue[] {
-  const declared = Object.entries(report.formulas ?? {})
-  const values = new Map(declared.map(([name, { value }]) => [name, value]))
-  return declared.flatMap(([name, { value }]): readonly PlannedValue[] => {
-    const field = row.fields.get(name)
-    let worked = inlined(value, { fields: values, ...(params && { params }) })
-    for (let round = 1; round < declared.length; round += 1) worked = inlined(worked, { fields: values, ...(params && { params }) })
-    return field && namesOf(worked).every((part) => known.has(part)) ? [{ name, field, value: worked }] : []
+/** The groups of which only some values are told apart, where what chooses them is seen. */
+function topsOf(report: Report, groups: readonly PlannedGroup[], measures: readonly PlannedMeasure[]): readonly PlannedTop[] {
+  return groups.flatMap(({ name }): readonly PlannedTop[] => {
+    const top = report.groups?.[name]?.top
+    if (!top || !measures.some((measure) => measure.name === top.by)) return []
+    return [{ group: name, by: top.by, count: top.count, order: top.order ?? 'desc' }]
   })
 }
 
@@ -255,29 +155,3 @@ function levelsOf(plan: Omit<ReportPlan, 'levels'>): readonly Level[] {
   ]
   return wanted.filter((level, index) => wanted.findIndex((other) => sameLevel(level, other)) === index)
 }
-
-/** What expressions read as `params`: the value, the values, or of a range its first. */
-function literalsOf(conditions: Readonly<Record<string, Condition>>): Readonly<Record<string, Literal | readonly Literal[]>> {
-  return Object.fromEntries(
-    Object.entries(conditions).map(([name, condition]): [string, Literal | readonly Literal[]] => {
-      switch (condition.kind) {
-        case 'text':
-          return [name, condition.text]
-        case 'choice':
-          return [name, one(condition.codes)]
-        case 'refs':
-          return [name, one(condition.ids)]
-        case 'dates':
-          return [name, condition.from ?? null]
-        case 'numbers':
-          return [name, condition.from === undefined ? null : Number(condition.from)]
-        case 'boolean':
-          return [name, condition.is]
-        default:
-          return [name, condition satisfies never]
-      }
-    }),
-  )
-}
-
-const one = (values: readonly string[]): Literal | readonly Literal[] => (values.length === 1 ? (values[0] ?? null) : values)

@@ -1,6 +1,6 @@
 import type { AppField } from '../app/app.ts'
 import type { RecordData, WireValue } from '../documents/record-data.ts'
-import type { ParameterValues } from './parameters.ts'
+import type { ConditionValues } from '../screens/list/condition-values.ts'
 
 /** A column of the answer of a report. */
 export interface ReportAnswerColumn {
@@ -71,7 +71,7 @@ export interface ReportAnswer {
   readonly isCut: boolean
   readonly charts: Readonly<Record<string, ChartData>>
   /** The parameters as they were taken. */
-  readonly params: ParameterValues
+  readonly params: ConditionValues
   /** When the data was read: ISO 8601 in UTC. */
   readonly asOf: string
 }

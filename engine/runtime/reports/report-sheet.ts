@@ -1,7 +1,9 @@
 import type { AppEntity } from '../app/app.ts'
+import { wireOf } from '../documents/record-data.ts'
 import type { FieldLocale } from '../fields/field-kind.ts'
-import { exportRow, type SheetCell } from '../screens/list/export-sheet.ts'
-import type { ReportAnswer } from './report-answer.ts'
+import { type ExportColumn, exportRow, type SheetCell } from '../screens/list/export-sheet.ts'
+import { isOthers, othersLabels } from './others.ts'
+import type { ReportAnswer, ReportRow } from './report-answer.ts'
 
 /** The answer of a report as the cells of a sheet: the columns that are shown, its rows with subtotals, and the totals last. */
 export function reportSheet(
@@ -16,8 +18,16 @@ export function reportSheet(
       const field = row.fields.get(column.of)
       return field ? [{ path: column.name, label: column.label, field }] : []
     })
-  const rows = answer.rows.map((each) => exportRow(each, columns, locale))
+  const rows = answer.rows.map((each) => cellsOf(each, columns, locale))
   const [first, ...rest] = answer.totals ? exportRow(answer.totals, columns, locale) : []
   const totals = first && [first.t === 'z' ? ({ t: 's', v: total } as const) : first, ...rest]
   return { heads: columns.map(({ label }) => label), rows: totals ? [...rows, totals] : rows }
+}
+
+/** A row as cells; what stands for values that are not told apart says so. */
+function cellsOf(row: ReportRow, columns: readonly ExportColumn[], locale: FieldLocale): readonly SheetCell[] {
+  const cells = exportRow(row, columns, locale)
+  return cells.map((cell, index) =>
+    isOthers(wireOf(row, columns[index]?.path ?? '')) ? { t: 's', v: othersLabels[locale.language] } : cell,
+  )
 }

@@ -1,4 +1,4 @@
-import { Decimal } from '../expressions/decimal.ts'
+import { Decimal, rounded } from '../expressions/decimal.ts'
 
 /** Which share takes what is left when all are rounded down. */
 export type Remainder = 'largest' | 'last'
@@ -18,7 +18,7 @@ export const sharesOf = (
   const sum = own.reduce((total, weight) => total.plus(weight), new Decimal(0))
   const used = sum.isZero() ? own.map(() => new Decimal(1)) : own
   const total = sum.isZero() ? new Decimal(own.length) : sum
-  const split = whole.toDecimalPlaces(scale, Decimal.ROUND_HALF_UP)
+  const split = rounded(whole, scale)
   const shares = used.map((weight) => split.times(weight).dividedBy(total).toDecimalPlaces(scale, Decimal.ROUND_DOWN))
   const left = shares.reduce((rest, share) => rest.minus(share), split)
   return shares.with(placeOf(used, remainder), (shares[placeOf(used, remainder)] as Decimal).plus(left))

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { expression } from '../expression.ts'
+import { about, declares, entityOrLines, own, refs } from '../meaning.ts'
 import { MenuLeaf } from '../menu.ts'
-import { closed, fieldPath, Label, label, Name, richText } from '../names.ts'
+import { closed, fieldPath, Label, label, marked, Name, richText } from '../names.ts'
 import { Link, partWas, publicly, Sort } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
@@ -18,19 +19,21 @@ export const ContentBlock = Type.Union([
   Type.Object(
     {
       label: Label,
-      entity: Name,
+      entity: marked(Name, entityOrLines),
       where: Type.Optional(expression('Which records (`record`) are shown. Default: all that the person may read.')),
-      heading: fieldPath('The field with the heading.'),
-      body: Type.Optional(fieldPath('The field with the text. Default: the heading alone, as a link.')),
-      date: Type.Optional(fieldPath('The field with the day.')),
+      heading: fieldPath('The field with the heading.', refs()),
+      body: Type.Optional(fieldPath('The field with the text. Default: the heading alone, as a link.', refs())),
+      date: Type.Optional(fieldPath('The field with the day.', refs('date', 'datetime'))),
       language: Type.Optional(
         fieldPath(
           'The field with the language (`ZHS`, `ZHT`, `US`) a record is written in; a record in another one than that of the reader says so.',
+          own('enum'),
         ),
       ),
       translates: Type.Optional(
         fieldPath(
           'What the translations of one text have in common: only those in the language of the reader are shown, or else in the first language of the app that there is.',
+          refs(),
         ),
       ),
       sort: Type.Optional(Sort),
@@ -38,7 +41,7 @@ export const ContentBlock = Type.Union([
       link: Type.Optional(Link),
       was: partWas,
     },
-    { ...closed, description: 'Records that are read: notices, news, questions and answers.' },
+    { ...closed, ...about('near'), description: 'Records that are read: notices, news, questions and answers.' },
   ),
   Type.Object(
     { label: Label, items: Type.Record(Name, MenuLeaf, { minProperties: 1, description: 'The screens, in their order.' }), was: partWas },
@@ -49,7 +52,11 @@ export type ContentBlock = Static<typeof ContentBlock>
 
 /** A page to be read. */
 export const ContentScreen = screenKind('content', 'A page to be read: notices, help, terms.', {
-  blocks: Type.Record(Name, ContentBlock, { minProperties: 1, description: 'The parts of the page, in their order.' }),
+  blocks: Type.Record(Name, ContentBlock, {
+    ...declares('section'),
+    minProperties: 1,
+    description: 'The parts of the page, in their order.',
+  }),
   contents: Type.Optional(label('The heading of a table of contents. Default: none is shown.')),
   ...publicly,
 })

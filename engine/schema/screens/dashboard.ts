@@ -1,7 +1,8 @@
 import Type, { type Static, type TProperties } from 'typebox'
 import { expression } from '../expression.ts'
+import { about, declares, own, partNamed, refs, thing } from '../meaning.ts'
 import { MenuLeaf } from '../menu.ts'
-import { closed, EntityName, fieldPath, Label, label, Name, name } from '../names.ts'
+import { closed, EntityName, fieldPath, Label, label, marked, Name, name } from '../names.ts'
 import { Columns, Link, partWas, Sort } from '../screen-parts.ts'
 import { Tone } from '../tone.ts'
 import { screenKind } from './screen-kind.ts'
@@ -22,7 +23,7 @@ const tile = <Kind extends string, Properties extends TProperties>(kind: Kind, d
       link: Type.Optional(Type.Unsafe<Static<typeof Link>>({ ...Link, description: 'Where the tile, or a row of it, leads.' })),
       was: partWas,
     },
-    { ...closed, description },
+    { ...closed, ...about('near'), description },
   )
 
 const where = Type.Optional(expression('Which records count (`record`). Default: all that the person may read.'))
@@ -35,15 +36,18 @@ export type Aggregate = Static<typeof Aggregate>
 const slidesProperties = {
   entity: EntityName,
   where,
-  picture: name('The field with the files, the first of which is shown.'),
-  text: fieldPath('What the picture says: it stands over it, and in its place for those who do not see it.'),
+  picture: name('The field with the files, the first of which is shown.', own('attachment')),
+  text: fieldPath('What the picture says: it stands over it, and in its place for those who do not see it.', refs()),
   address: Type.Optional(
-    name('The text field that says where the picture leads: to a screen (`/help`) or to a page of the web (`https://…`).'),
+    name(
+      'The text field that says where the picture leads: to a screen (`/help`) or to a page of the web (`https://…`).',
+      own('text', 'code'),
+    ),
   ),
   opens: Type.Optional(
     Type.Object(
       {
-        field: name('The field with a list of values that says how the address opens.'),
+        field: name('The field with a list of values that says how the address opens.', own('enum')),
         as: Type.Record(
           Type.String(),
           Type.Enum(['tab', 'window', 'here'], {
@@ -62,12 +66,15 @@ const slidesProperties = {
 
 /** The kinds of tile. A tile whose records a person may not read is not shown to them. */
 export const tileKinds = {
-  chart: tile('chart', 'A chart of a report.', { report: name('The report.'), chart: name('One of its charts.') }),
+  chart: tile('chart', 'A chart of a report.', {
+    report: name('The report.', thing('report')),
+    chart: name('One of its charts.', partNamed('chart')),
+  }),
   figure: tile('figure', 'One number.', {
     entity: EntityName,
     where,
     aggregate: Aggregate,
-    field: Type.Optional(fieldPath('What is summed or compared; not for `count`.')),
+    field: Type.Optional(fieldPath('What is summed or compared; not for `count`.', refs())),
     before: Type.Optional(
       Type.Object(
         { label: Label, where: expression('The other records (`record`), whose number the change is from.') },
@@ -88,9 +95,18 @@ export const tileKinds = {
     sort: Type.Optional(Sort),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'How many records. Default 5.' })),
     due: Type.Optional(
-      fieldPath('The date or moment until which something is to be done: rows tell how long that is, and which are overdue.'),
+      fieldPath(
+        'The date or moment until which something is to be done: rows tell how long that is, and which are overdue.',
+        refs('date', 'datetime'),
+      ),
     ),
     quiet: Type.Optional(Type.Boolean({ description: 'The tile is left out while it has no record.' })),
+    together: Type.Optional(
+      Type.Boolean({
+        description:
+          'Its rows stand with those of the other tiles of which this is true, in one list of what is to be done by what is due first, where the first of the tiles would stand. The label says what is to be done with each.',
+      }),
+    ),
   }),
   shortcuts: tile('shortcuts', 'Screens that people open often.', {
     items: Type.Record(Name, MenuLeaf, { minProperties: 1, description: 'The screens, in their order.' }),
@@ -106,7 +122,7 @@ export const Tile = Type.Unsafe<Tile>(Type.Union(Object.values(tileKinds)))
 
 /** Pictures of records beside the sign-in form. */
 export const PublicSlides = Type.Object(
-  { label: Label, device, ...slidesProperties },
+  { label: Label, device, ...slidesProperties, entity: marked(EntityName, thing('entity')) },
   { ...closed, description: 'Pictures of records, such as announcements, beside the sign-in form: of those that strangers may read.' },
 )
 export type PublicSlides = Static<typeof PublicSlides>
@@ -116,7 +132,7 @@ export const DashboardScreen = screenKind(
   'dashboard',
   'Figures, charts, lists and shortcuts on one page; each tile loads, and fails, alone.',
   {
-    tiles: Type.Record(Name, Tile, { minProperties: 1, description: 'The tiles, in their order.' }),
+    tiles: Type.Record(Name, Tile, { ...declares('section'), minProperties: 1, description: 'The tiles, in their order.' }),
   },
 )
 export type DashboardScreen = Static<typeof DashboardScreen>

@@ -1,20 +1,25 @@
 import Type, { type Static } from 'typebox'
-import { FieldPath, Name } from '../names.ts'
+import { entityOrLines, refs, step } from '../meaning.ts'
+import { FieldPath, marked, Name } from '../names.ts'
 import { presented } from '../presentation.ts'
 import { ConvertAction, Sections } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** What a screen of one record has. */
 export const ofRecord = {
-  summary: Type.Optional(Type.Array(FieldPath, { description: 'Two or three facts that identify the document, in its head.' })),
+  summary: Type.Optional(
+    Type.Array(marked(FieldPath, refs()), { description: 'Two or three facts that identify the document, in its head.' }),
+  ),
   sections: Sections,
-  transitions: Type.Optional(Type.Array(Name, { description: 'The steps offered here. Default: all that the person may take.' })),
+  transitions: Type.Optional(
+    Type.Array(marked(Name, step()), { description: 'The steps offered here. Default: all that the person may take.' }),
+  ),
   readonly: Type.Optional(Type.Boolean({ description: 'Fields are only shown; steps may still change the ones they name.' })),
 } as const
 
 /** One record with its lines. */
 export const DocumentScreen = screenKind('document', 'One record with its lines: head, step bar, sections, actions, history.', {
-  entity: Name,
+  entity: marked(Name, entityOrLines),
   ...ofRecord,
   actions: Type.Optional(
     Type.Array(ConvertAction, {

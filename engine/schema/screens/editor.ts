@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { partNamed, plain } from '../meaning.ts'
 import { closed, Name, name, Route, route } from '../names.ts'
 import { screenKind } from './screen-kind.ts'
 
@@ -20,12 +21,17 @@ export const EditorScreen = screenKind('editor', 'Changes metadata in the browse
     }),
   ),
   opens: Type.Optional(route('This screen is an overview; what is chosen in it opens in that one. Default: both stand beside each other.')),
-  by: Type.Optional(name('The parameter of the address that is the name of what is edited, as `?name=` is: this screen shows that alone.')),
+  by: Type.Optional(
+    name(
+      'The parameter of the address that is the name of what is edited, as `?name=` is: this screen shows that alone.',
+      partNamed('addressParam'),
+    ),
+  ),
   part: Type.Optional(
     Type.Object(
       {
-        in: name('A key of the file that holds several, such as `channels` of messages.'),
-        by: name('The parameter of the address that says which of them, as `?part=` does.'),
+        in: name('A key of the file that holds several, such as `channels` of messages.', plain),
+        by: name('The parameter of the address that says which of them, as `?part=` does.', partNamed('addressParam')),
       },
       { ...closed, description: 'Only one part of what is edited is shown.' },
     ),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Name } from '../names.ts'
+import { entityOrLines } from '../meaning.ts'
+import { marked, Name } from '../names.ts'
 import { presented } from '../presentation.ts'
 import { Action, grid } from '../screen-parts.ts'
 import { ofRecord } from './document.ts'
@@ -7,7 +8,7 @@ import { screenKind } from './screen-kind.ts'
 
 /** A list with the selected record beside or below it. */
 export const MasterDetailScreen = screenKind('master-detail', 'A list, and the document that is selected in it.', {
-  entity: Name,
+  entity: marked(Name, entityOrLines),
   layout: Type.Optional(Type.Enum(['beside', 'below'], { description: 'Where the document stands. Default `beside`.' })),
   ...grid,
   actions: Type.Optional(Type.Array(Action)),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Name, name } from '../names.ts'
+import { entityOrLines, own } from '../meaning.ts'
+import { marked, Name, name } from '../names.ts'
 import { presented } from '../presentation.ts'
 import { Action, FieldsSections, grid, Link, RowLink } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
@@ -8,8 +9,8 @@ const { filter, query, sort } = grid
 
 /** Records that stand below each other. */
 export const TreeScreen = screenKind('tree', 'Records that stand below each other: organisations, categories, regions.', {
-  entity: Name,
-  parent: name('The reference of a record to the one above it, of the same entity.'),
+  entity: marked(Name, entityOrLines),
+  parent: name('The reference of a record to the one above it, of the same entity.', own('ref')),
   filter,
   query,
   columns: Type.Optional(grid.columns),

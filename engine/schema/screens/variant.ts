@@ -1,5 +1,6 @@
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
-import { closed, label, route } from '../names.ts'
+import { about } from '../meaning.ts'
+import { closed, label, Route } from '../names.ts'
 
 /** A screen that is like another but for what is said here; it has an address, a title and grants of its own. */
 export interface VariantScreen {
@@ -26,7 +27,7 @@ export function variantOf(kinds: readonly TObject[]) {
   const schema = Type.Object(
     {
       kind: Type.Literal('variant'),
-      of: route('The screen that this one is like. It is no variant itself.'),
+      of: Type.Unsafe<string>({ ...Route, description: 'The screen that this one is like. It is no variant itself.' }),
       title: label('What this screen is called.'),
       ...optional(properties),
       add: Type.Optional(Type.Object(optional(lists), { ...closed, description: 'What follows the elements of a list of the screen.' })),
@@ -39,6 +40,7 @@ export function variantOf(kinds: readonly TObject[]) {
     },
     {
       ...closed,
+      ...about('itsEntity'),
       description:
         'A screen that differs in little from another: a property takes the place of the same one there, an entry of a map that of the same name.',
     },

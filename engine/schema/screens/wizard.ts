@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { expression } from '../expression.ts'
 import { orFragment } from '../fragment-use.ts'
-import { closed, FieldPath, Label, Name, richText } from '../names.ts'
+import { declares, entityOrLines, refs, step } from '../meaning.ts'
+import { closed, FieldPath, Label, marked, Name, name, richText } from '../names.ts'
 import { presented } from '../presentation.ts'
 import { Rule } from '../rule.ts'
 import { FilledSection, Link, partWas, publicly } from '../screen-parts.ts'
@@ -36,13 +37,15 @@ export const WizardScreen = screenKind(
   'wizard',
   'A record that is filled in step by step; what is entered is kept, and the person may come back to it. On a phone each section is a page of its own, and what another system has filled in is shown, not asked.',
   {
-    entity: Name,
+    entity: marked(Name, entityOrLines),
     record: Type.Optional(expression('The id of the record. Default: the parameter `id`, and without one a new record.')),
-    steps: Type.Record(Name, orFragment(WizardStep), { minProperties: 1, description: 'The steps, in their order.' }),
-    summary: Type.Optional(Type.Array(FieldPath, { description: 'What is shown for a last look before the end.' })),
-    finish: Type.Optional(
-      Type.Unsafe<string>({ ...Name, description: 'The step of the workflow that the end takes. Default: the record is saved.' }),
-    ),
+    steps: Type.Record(Name, orFragment(WizardStep), {
+      ...declares('section'),
+      minProperties: 1,
+      description: 'The steps, in their order.',
+    }),
+    summary: Type.Optional(Type.Array(marked(FieldPath, refs()), { description: 'What is shown for a last look before the end.' })),
+    finish: Type.Optional(name('The step of the workflow that the end takes. Default: the record is saved.', step())),
     ...presented,
     ...publicly,
     after: Type.Optional(Type.Unsafe<Link>({ ...Link, description: 'The screen that follows the end. Default: what was done is told.' })),

@@ -134,7 +134,7 @@ export class AccountKeys {
   }
 
   async #link(account: Account, sent?: { readonly contact: Contact; readonly to: string }): Promise<string> {
-    return passwordLink(this.#parts.publicUrl, await this.#parts.changes.begin(account, keyHours * 3600, sent))
+    return passwordLink(this.#parts.publicUrl, this.#parts.metadata, await this.#parts.changes.begin(account, keyHours * 3600, sent))
   }
 
   #languageOf({ record }: Account): Language {

@@ -29,7 +29,7 @@ export interface Entered {
   readonly kind: 'signedIn'
   readonly account: Account
   readonly token: string
-  /** The password is weaker than the rules ask: the person is prompted to change it (rule `password.weakPrompt`). */
+  /** The password is weaker than the rules ask: the person is prompted to change it. */
   readonly isWeak: boolean
 }
 

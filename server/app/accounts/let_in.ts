@@ -49,7 +49,7 @@ export async function letIn(parts: { pool: Pool; metadata: Metadata; publicUrl: 
   await tickets.end('reset', account.id)
   const token = await tickets.issue('reset', { accountId: account.id }, keyHours * 3600)
   await new Audit(pool, { error: () => undefined }).append({ kind: 'password.link', detail: { of: account.login, by: 'command' } })
-  return { kind: 'link', link: passwordLink(publicUrl, token), hours: keyHours, isNew: !known }
+  return { kind: 'link', link: passwordLink(publicUrl, metadata, token), hours: keyHours, isNew: !known }
 }
 
 /** Makes an account; resolves to what is wrong with it. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { passwordRoute } from '../../../engine/runtime/access/password-route.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -30,7 +31,8 @@ interface Parts {
 }
 
 /** The address of the page on which a password is set with a token. */
-export const passwordLink = (publicUrl: string, token: string): string => `${publicUrl}/#/changePsw?token=${token}`
+export const passwordLink = (publicUrl: string, { app }: Pick<Metadata, 'app'>, token: string): string =>
+  `${publicUrl}/#${passwordRoute(app)}?token=${token}`
 
 /** Mails links by which a forgotten password can be set anew. */
 export class PasswordMails {
@@ -73,7 +75,7 @@ export class PasswordMails {
     await this.#tickets.end('reset', account.id)
     const token = await this.#tickets.issue('reset', { accountId: account.id, contact: 'email', to }, resetMinutes * 60)
     const { title } = this.#metadata.in(language).bundle.app
-    const params = { title, name: account.name, minutes: resetMinutes, link: passwordLink(this.#url, token) }
+    const params = { title, name: account.name, minutes: resetMinutes, link: passwordLink(this.#url, this.#metadata, token) }
     const say = (code: string) => sentence({ code, path: '', params }, language)
     await this.#mailer.send({ to, subject: say('resetMailSubject'), text: say('resetMailText') })
   }

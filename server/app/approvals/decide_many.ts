@@ -1,3 +1,4 @@
+import { Exception } from '../../../engine/runtime/exception.ts'
 import { type BatchResult, forEachRecord } from '../records/batch.ts'
 import type { Context } from '../records/context.ts'
 import { Invalid } from '../records/failures.ts'
@@ -21,14 +22,19 @@ export async function decideMany(
   const stored = new Map((await approvalsById(context.pool, [...levels.keys()])).map((approval) => [approval.id, approval]))
   const results = await forEachRecord([...levels.keys()], async (id) => {
     const approval = stored.get(id)
-    if (approval?.state !== 'open') throw new Invalid([{ code: 'notWaiting', path: '', params: {} }])
+    if (approval?.state !== 'open') throw notWaiting()
     const { idempotencyKey: key } = context
     // What administrators require on the forms of the record is asked here as there.
     const form = { entity: approval.entity }
     const own = { ...context, form, ...(key !== undefined && { idempotencyKey: `${key}:${id}` }) }
     const level = levels.get(id)
     const said = { ...(comment === undefined ? {} : { comment }), ...(level === undefined ? {} : { level }) }
-    await transition(own, approval.entity, approval.record, approval.definition[decision], said)
+    await transition(own, approval.entity, approval.record, approval.definition[decision], said).catch((error: unknown) => {
+      // What others decide about is answered as what nobody does: else whoever guesses an id learns that it waits.
+      throw error instanceof Exception && error.code === 'notFound' ? notWaiting() : error
+    })
   })
   return { results, entities: [...new Set([...stored.values()].map(({ entity }) => entity))] }
 }
+
+const notWaiting = (): Invalid => new Invalid([{ code: 'notWaiting', path: '', params: {} }])

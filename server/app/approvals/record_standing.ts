@@ -8,7 +8,7 @@ import type { Context } from '../records/context.ts'
 import { withheldOf } from '../records/withheld.ts'
 import { accountNames } from '../storage/approvals/account_names.ts'
 import { openApproval } from '../storage/approvals/read_approvals.ts'
-import { lastMove } from '../storage/queries/last_move.ts'
+import { lastMove, lastStep, type Move } from '../storage/queries/last_move.ts'
 import { approvalAt } from './follow.ts'
 import { levelLabel } from './open_level.ts'
 
@@ -27,11 +27,25 @@ async function sentBackOf(context: Context, entity: AppEntity, record: RecordDat
   const { workflow } = entity
   const status = statusOf(entity, record)
   if (!workflow || typeof record.id !== 'string') return undefined
-  const ways = [...workflow.transitions].filter(([name, { to }]) => to === status && sendsBack(workflow.declaration, name))
-  if (ways.length === 0) return undefined
-  const move = await lastMove(context.pool, entity.name, record.id)
-  const taken = ways.find(([name]) => name === move?.step)
-  if (!move || !taken) return undefined
+  const { id } = record
+  const ways = [...workflow.transitions].filter(([name]) => sendsBack(workflow.declaration, name))
+  /** What of it was the last that happened: a step to where the record stands, or one that left it there and was followed by no other. */
+  const last = async (among: typeof ways, read: typeof lastMove): Promise<[Move, (typeof ways)[number]] | undefined> => {
+    const move = among.length > 0 ? await read(context.pool, entity.name, id) : undefined
+    const way = among.find(([name]) => name === move?.step)
+    return move && way && [move, way]
+  }
+  const found =
+    (await last(
+      ways.filter(([, { to }]) => to === undefined),
+      lastStep,
+    )) ??
+    (await last(
+      ways.filter(([, { to }]) => to === status),
+      lastMove,
+    ))
+  if (!found) return undefined
+  const [move, taken] = found
   const withheld = withheldOf(context, entity, move.step)
   const names = await accountNames(context.pool, context.app, [move.account])
   return {

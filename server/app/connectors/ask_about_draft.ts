@@ -104,7 +104,7 @@ async function drafted(context: Context, { entity: name, field, id, record: subm
   const before = id === undefined ? null : await load(context, entity, id, access.scope(name, 'update'))
   const surroundings = surroundingsOf(context, before)
   const base = before ?? newRecord(app, name, surroundings)
-  const writable = before ? editing(access, editableOf(entity, before), statusOf(entity, before)) : editing(access, true)
+  const writable = editing(access, before ? editableOf(entity, before) : true, statusOf(entity, base))
   // Files belong to whoever sends them, and lines are not asked about.
   const values = Object.entries(submitted).filter(([each]) => entity.fields.get(each)?.kind !== 'attachment' && !entity.lines.has(each))
   const wanted = { entity, before, base, submitted: Object.fromEntries(values), writable, edits: [] }

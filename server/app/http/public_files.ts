@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HttpContext } from '@adonisjs/core/http'
-import { pagePolicy, workerPolicy } from './security_headers.ts'
+import { pagePermissions, pagePolicy, workerPolicy } from './security_headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -63,6 +63,7 @@ export class PublicFiles {
     if (file.encoded.length > 0) response.header('Vary', 'Accept-Encoding')
     if (file.type.startsWith('text/html')) {
       response.header('Content-Security-Policy', pagePolicy())
+      response.header('Permissions-Policy', pagePermissions)
     } else if (file.path.endsWith('service-worker.js')) response.header('Content-Security-Policy', workerPolicy)
     if (request.request.headers['if-none-match'] === file.etag) {
       response.status(304).send(null)

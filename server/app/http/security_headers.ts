@@ -23,10 +23,13 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 /** What keeps the portal for the next time asks this server, and nobody else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** The page needs none of what a device can do; scanning happens in the telephone's own camera app. */
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+/** What a device can do and neither the page nor an answer needs. */
+const unneeded = ['microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics'].map((feature) => `${feature}=()`)
+
+const permissions = ['camera=()', ...unneeded].join(', ')
+
+/** What the page may ask of a device: the camera, for bar codes and QR codes. */
+export const pagePermissions = ['camera=(self)', ...unneeded].join(', ')
 
 const halfAYear = 15_552_000
 

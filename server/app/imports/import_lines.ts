@@ -1,4 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
@@ -25,7 +26,7 @@ export async function importLines(context: Context, lines: AppEntity, rows: read
   const surroundings = surroundingsOf(context, null)
   const submitted = { ...header, [field]: readable.map(({ values }) => values) }
   const base = newRecord(context.app, entity.name, surroundings)
-  const wanted = { entity, before: null, base, submitted, writable: editing(context.access, true), edits: [] }
+  const wanted = { entity, before: null, base, submitted, writable: editing(context.access, true, statusOf(entity, base)), edits: [] }
   const { record, issues } = await prepare(context, context.pool, wanted)
   const found = withFurther(issues, validate(context.app, entity.name, record, surroundings))
   const all = explained(context, { entity, record, before: null }, found)

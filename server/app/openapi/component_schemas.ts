@@ -28,6 +28,11 @@ export const componentSchemas: Readonly<Record<string, JsonObject>> = {
     properties: {
       filter: { description: 'An expression, or conditions by field.' },
       search: text,
+      screen: {
+        type: 'string',
+        description: 'The list that asks: its conditions keep to what the screen allows, such as the longest range of dates.',
+      },
+      conditions: { type: 'object', description: 'What the query panel of `screen` asks, by path: a value, several, or `{from, to}`.' },
       sort: { type: 'array', items: { type: 'array', prefixItems: [text, { enum: ['asc', 'desc'] }] } },
       page: {
         type: 'object',

@@ -13,6 +13,9 @@ const font = 'NotoSansSC'
 const grey = 110
 const line = 190
 
+/** Points. */
+const largestWatermark = 110
+
 /** Lines that go to the next page with what stands below the table: no signature stands on a page of its own. */
 const linesBeforeEnd = 2
 
@@ -63,6 +66,7 @@ function draw(print: PrintDocument, fonts: Fonts, last?: LastLines): Drawn {
   page.note()
   page.seals()
   page.numberPages()
+  page.watermark()
   return { doc, isEndFitting, widths: page.widths }
 }
 
@@ -237,6 +241,26 @@ class Paper {
       this.#doc.text(text, this.#width - margin.side, this.#height - 8, { align: 'right' })
       this.#doc.text(foot, margin.side, this.#height - 8)
       if (page > 1) this.#doc.text(`${title} ${name}`, margin.side, 9)
+    }
+  }
+
+  /** Across each page, so pale that what stands below it is read, and so large that it is not cut away. */
+  watermark(): void {
+    const { watermark } = this.#print
+    if (watermark === undefined) return
+    const doc = this.#doc
+    this.#use('bold', largestWatermark)
+    const diagonal = Math.hypot(this.#width, this.#height) * 0.7
+    const size = Math.min(largestWatermark, (largestWatermark * diagonal) / doc.getTextWidth(watermark))
+    const angle = (Math.atan2(this.#height, this.#width) * 180) / Math.PI
+    for (let page = 1; page <= doc.getNumberOfPages(); page++) {
+      doc.setPage(page)
+      doc.saveGraphicsState()
+      doc.setGState(doc.GState({ opacity: 0.12 }))
+      this.#use('bold', size)
+      const [reach, turn] = [doc.getTextWidth(watermark) / 2, (angle * Math.PI) / 180]
+      doc.text(watermark, this.#width / 2 - reach * Math.cos(turn), this.#height / 2 + reach * Math.sin(turn), { angle })
+      doc.restoreGraphicsState()
     }
   }
 

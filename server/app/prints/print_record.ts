@@ -25,10 +25,12 @@ export async function printRecord(context: Context, name: string, id: string, pr
   if (print?.entity !== name) throw notFound('print', printName)
   const { whole } = await get(context, name, id)
   const steps = stepsOf(app, printName)
-  const status = statusOf(entity, whole) ?? ''
+  const status = statusOf(entity, whole)
   const mayPrint = steps.some(
     ([step, { from }]) =>
-      from.includes(status) && access.transitions(name).has(step) && isWithin(context, entity, access.transitionScope(name, step), whole),
+      from.includes(status ?? '') &&
+      access.transitions(name).has(step) &&
+      isWithin(context, entity, access.transitionScope(name, step), whole),
   )
   if (steps.length > 0 && !mayPrint) {
     const [step = printName] = steps[0] ?? []
@@ -41,7 +43,7 @@ export async function printRecord(context: Context, name: string, id: string, pr
   const lines = print.lines?.of
   const rows = lines && paths.lines.length > 0 ? await linesOf(context, `${name}.${lines}`, id, paths.lines) : []
   const by = String(context.user[app.bundle.app.account.name] ?? '')
-  return printModel({ app, access, print, record, rows: inOrder(rows, lines && whole[lines]), by, now: context.now })
+  return printModel({ app, access, print, record, rows: inOrder(rows, lines && whole[lines]), status, by, now: context.now })
 }
 
 /** The lines in the order of the document. */

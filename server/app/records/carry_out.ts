@@ -12,18 +12,20 @@ import { type DecidedStep, writeStep } from './take_step.ts'
 /**
  * Takes a decided step with all its effects, or none of it. One that touches nothing else is one statement; one with effects on other
  * records, or with an approval behind it, is a transaction.
+ * @param given a transaction that does more; default: one of its own where it takes one
  * @returns the record as it is then
  * @throws Stale when the record was written since the step was decided
  */
-export async function carryOut(context: Context, decided: DecidedStep): Promise<RecordData> {
+export async function carryOut(context: Context, decided: DecidedStep, given: Queryable = context.pool): Promise<RecordData> {
   const { step, after, effects } = decided
   const { entity, before } = step
-  if (!effects.some(changesOthers) && !touchesApprovals(entity, before, after)) return writeStep(context, context.pool, decided)
-  return inTransaction(context.pool, async (client: Queryable) => {
+  if (!effects.some(changesOthers) && !touchesApprovals(entity, before, after)) return writeStep(context, given, decided)
+  const whole = async (client: Queryable) => {
     await lockAmong(context, client, entity, after, effects)
     const written = await writeStep(context, client, decided)
     await runEffects(context, client, entity, written, effects)
     const reached = effects.every(leavesAsWritten) ? written : await load(context, entity, written.id as string, true, client)
     return agreeAlone(context, client, entity, reached)
-  })
+  }
+  return given === context.pool ? inTransaction(context.pool, whole) : whole(given)
 }

@@ -9,7 +9,13 @@ const pageSize = 500
 /** The records of a batch: named one by one, or all that a search finds for the person but some. */
 export type Chosen =
   | { readonly ids: readonly string[] }
-  | { readonly filter: unknown; readonly search?: unknown; readonly except: readonly string[] }
+  | {
+      readonly filter: unknown
+      readonly search?: unknown
+      readonly screen?: unknown
+      readonly conditions?: unknown
+      readonly except: readonly string[]
+    }
 
 /**
  * The ids of the chosen records, as the person may see them now.
@@ -17,12 +23,12 @@ export type Chosen =
  */
 export async function chosenIds(context: Context, name: string, chosen: Chosen): Promise<readonly string[]> {
   if ('ids' in chosen) return chosen.ids
-  const { filter, search: words, except } = chosen
+  const { except, ...asked } = chosen
   const found: string[] = []
   for (let after: string | null | undefined; after !== null; ) {
     const page = { size: pageSize, ...(after === undefined ? {} : { after }) }
     const total = after === undefined ? 'exact' : false
-    const answer = await search(context, name, { filter, search: words, columns: [], page, total })
+    const answer = await search(context, name, { ...asked, columns: [], page, total })
     if (typeof answer.total === 'number' && answer.total > mostChosen + except.length) {
       throw new Invalid([{ code: 'tooManyRecords', path: 'filter', params: { max: mostChosen, count: answer.total } }])
     }

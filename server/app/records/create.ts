@@ -1,5 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
+import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { validate } from '../../../engine/runtime/validation/validate.ts'
@@ -44,7 +45,7 @@ export async function createRecord(
   const { app, access } = context
   const surroundings = surroundingsOf(context, null)
   const base = newRecord(app, entity.name, surroundings)
-  const wanted = { entity, before: null, base, submitted, writable: editing(access, true), edits: [] }
+  const wanted = { entity, before: null, base, submitted, writable: editing(access, true, statusOf(entity, base)), edits: [] }
   const { record, issues } = await prepare(context, client, wanted)
   const found = withFurther(issues, validate(app, entity.name, record, surroundings))
   if (found.length > 0) throw new Invalid(found, () => explained(context, { entity, record, before: null }, found))

@@ -60,7 +60,8 @@ export async function previewReport(context: Context, name: string, body: unknow
 
 /**
  * The rows of the dataset that a row of a report sums up; of a report that is not grouped, all.
- * @param body `{params, at, measure}`: `at` is the value of each group of the row, `measure` leaves only the rows that it counts
+ * @param body `{params, at, measure}`: `at` is the value of each group of the row, `measure` leaves only the rows that it counts, or those of
+ * the earlier time that it compares with
  */
 export async function rowsBehind(context: Context, name: string, body: unknown, limits: ReportLimits = reportLimits): Promise<RunAnswer> {
   const { at = {}, measure, ...request } = requestOf(body, ['params', 'at', 'measure', 'limit'])
@@ -73,7 +74,9 @@ const behindOf = (at: Record<string, unknown>, measure: string | undefined): Beh
 function behind(context: Context, name: string, wanted: Behind, request: ReportRequest): ReportPlan {
   const conditions = behindRow(plannedFor(context, name, request), wanted)
   if (isIssues(conditions)) throw new Invalid(conditions)
-  return plannedFor(context, name, { ...request, at: conditions, limit: Math.min(request.limit ?? mostBehind, mostBehind) })
+  const { measure } = wanted
+  const before = measure === undefined ? {} : { before: measure }
+  return plannedFor(context, name, { ...request, ...before, at: conditions, limit: Math.min(request.limit ?? mostBehind, mostBehind) })
 }
 
 function planned(context: Context, name: string, request: ReportRequest): ReportPlan {

@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
-import { mostRows, parseSearch } from '../../../engine/runtime/queries/parse-search.ts'
+import { mostRows } from '../../../engine/runtime/queries/parse-search.ts'
 import type { Query } from '../../../engine/runtime/queries/query.ts'
+import { parseListSearch } from '../../../engine/runtime/screens/list/list-search.ts'
 import { actorOf, auditRow } from '../audit/audit_entry.ts'
 import { digest } from '../audit/digest.ts'
 import { type Fed, fedOf } from '../connectors/fed.ts'
@@ -51,7 +52,7 @@ type Reading = (pool: Context['pool'], read: (from: Context['pool'] | PoolClient
 const atOnce: Reading = (pool, read) => read(pool)
 
 async function run(context: Context, name: string, body: unknown, size: number, reading: Reading): Promise<SearchResult> {
-  const query = parseSearch(context.app, context.access, name, body ?? {}, { size })
+  const query = parseListSearch(context.app, context.access, name, body ?? {}, { size })
   if (!('entity' in query)) throw new Invalid(query)
   try {
     return await shownResult(context, query, reading)

@@ -1,10 +1,12 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { undoneBy } from '../../../engine/runtime/documents/undone.ts'
 import { validate } from '../../../engine/runtime/validation/validate.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { holdTree } from '../storage/queries/stands_below.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
+import { carryOut } from './carry_out.ts'
 import { movesInTree } from './circles.ts'
 import type { Context } from './context.ts'
 import { differences, isUnchanged } from './differences.ts'
@@ -16,6 +18,7 @@ import { withFurther } from './issues.ts'
 import { load } from './load.ts'
 import { prepare, surroundingsOf } from './prepare.ts'
 import { isWithin } from './scopes.ts'
+import { decideStep, type Step } from './take_step.ts'
 import { view } from './view.ts'
 import { editing } from './writable.ts'
 import { Stale, write } from './write.ts'
@@ -59,7 +62,11 @@ function inTree(context: Context, entity: AppEntity, change: (client: Queryable)
   })
 }
 
-/** Changes it with what is given to write with: a transaction that does more, or the pool. @throws Stale */
+/**
+ * Changes it with what is given to write with: a transaction that does more, or the pool. A change that undoes where the record stands is
+ * the step that leads back.
+ * @throws Stale
+ */
 export async function updateRecord(
   context: Context,
   client: Queryable,
@@ -78,7 +85,10 @@ export async function updateRecord(
   if (found.length > 0) throw new Invalid(found, () => explained(context, { entity, record, before }, found))
   if (isUnchanged(differences(entity, before, record))) return before
   if (!isWithin(context, entity, scope, record)) throw forbidden('outOfScope', { entity: entity.name })
-  return write(context, client, { entity, before, after: record, action: 'update' })
+  const undone = undoneBy(entity, before, record)
+  if (!undone) return write(context, client, { entity, before, after: record, action: 'update' })
+  const step: Step = { entity, name: undone.step, before, prepared: { record, issues: [] }, internal: true, isDecision: true }
+  return carryOut(context, await decideStep(context, client, step), client)
 }
 
 /** What the status of a record leaves open to those who may edit; everything without a workflow. */

@@ -5,7 +5,8 @@ import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 export const searchVersion = 2
 export const sortVersion = 1
 
-const isHan = (character: string) => /\p{Script=Han}/u.test(character)
+/** Whether it is, or holds, a Chinese character. */
+const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 
 /**
  * Text as the search column keeps it: lower case, and each Chinese character as `u` and its code.
@@ -27,14 +28,31 @@ const beginning = (text: string, length: number): string => (text.length <= leng
 /** Syllables of a text that people are taken to mix with initials: those of a name. */
 const mostMixed = 12
 
+/** Names come again and again, in every record that bears them, and with each change of one: so many are remembered as they were spelled. */
+const mostRemembered = 2_000
+
+/** The same function of a text, which remembers what it has answered. */
+function remembering(answer: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    if (known.size >= mostRemembered) known.clear()
+    const made = answer(text)
+    known.set(text, made)
+    return made
+  }
+}
+
 /** Full pinyin and initials of a text, such as `baicai bc`, and what goes over from one to the other: `baic bcai`; empty when it has no Chinese character. */
-function spelled(text: string): string {
-  if (![...text].some(isHan)) return ''
+const spelled = (text: string): string => (isHan(text) ? spelledOut(text) : '')
+
+const spelledOut = remembering((text) => {
   const syllables = pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map((part) => part.toLowerCase())
   const initials = syllables.map((part) => [...part][0] ?? '')
   const mixed = mixedOf(syllables.slice(0, mostMixed), initials.slice(0, mostMixed))
   return ['', syllables.join(''), initials.join(''), ...mixed].join(' ')
-}
+})
 
 /** `lv ye xian` as `lvyx lvyex lyexian lyxian`: whole syllables up to one, initials from there on, and the other way round. */
 function mixedOf(syllables: readonly string[], initials: readonly string[]): readonly string[] {
@@ -66,6 +84,9 @@ export function searchText(entity: AppEntity, record: Readonly<Record<string, un
 /** The key that sorts a text by its pinyin, and after it by itself. Latin text sorts among it without regard to case. */
 export function sortKey(text: string): string {
   const head = beginning(text, 60)
-  if (![...head].some(isHan)) return head.toLowerCase()
-  return pinyin(head, { toneType: 'num', type: 'array', v: true, nonZh: 'consecutive' }).join(' ').toLowerCase()
+  return isHan(head) ? sortedBy(head) : head.toLowerCase()
 }
+
+const sortedBy = remembering((head) =>
+  pinyin(head, { toneType: 'num', type: 'array', v: true, nonZh: 'consecutive' }).join(' ').toLowerCase(),
+)

@@ -135,7 +135,7 @@ test.group('invitations', (group) => {
     await portal.pool.query('update member set email = null, email_confirmed = false where login = $1', [login])
   })
 
-  const tokenIn = (text: string) => /#\/changePsw\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+  const tokenIn = (text: string) => /#\/account\/password\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
 
   test('whoever uses the link of a mail has shown that the address is theirs', async ({ client, assert }) => {
     const admin = await Visitor.signedIn(client, people.admin)

@@ -15,7 +15,7 @@ test.group('letting somebody in from the machine', (group) => {
     const answer = await letIn(parts(), first)
     if (answer.kind !== 'link') return assert.fail(JSON.stringify(answer))
     assert.isTrue(answer.isNew)
-    const token = /^https:\/\/library\.example\/#\/changePsw\?token=([\w-]{43})$/.exec(answer.link)?.[1]
+    const token = /^https:\/\/library\.example\/#\/account\/password\?token=([\w-]{43})$/.exec(answer.link)?.[1]
     const visitor = new Visitor(client)
     await visitor.get('/api/portal')
     const entered = await visitor.post('/api/password/reset', { token, password: 'Quiet-Orchard7' })

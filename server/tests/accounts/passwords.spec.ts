@@ -94,7 +94,7 @@ test.group('a forgotten password', (group) => {
   async function mailed(visitor: Visitor): Promise<string> {
     await visitor.get('/api/portal')
     await visitor.post('/api/password/forgotten', { login: 'other@library.example' })
-    return /#\/changePsw\?token=([\w-]{43})/.exec(textOf(await mails.next()))?.[1] ?? ''
+    return /#\/account\/password\?token=([\w-]{43})/.exec(textOf(await mails.next()))?.[1] ?? ''
   }
 
   test('a known and an unknown address get the same answer, and only the known one gets mail', async ({ client, assert }) => {

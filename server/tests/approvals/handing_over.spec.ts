@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { decideMany } from '../../app/approvals/decide_many.ts'
 import { handDecision, sendDecisionBack } from '../../app/approvals/hand_over.ts'
 import { inbox, inboxCount } from '../../app/approvals/inbox.ts'
-import { nameSubstitute } from '../../app/approvals/own_substitutes.ts'
+import { dropSubstitute, nameSubstitute, ownSubstitutes } from '../../app/approvals/own_substitutes.ts'
 import { transition } from '../../app/records/transition.ts'
 import { comment, Desk } from '../support/desk.ts'
 import { refusal } from '../support/lending.ts'
@@ -82,6 +82,26 @@ test.group('handing decisions over', (group) => {
       ],
     )
     await desk.lending.database.pool.query('delete from _substitutes')
+  })
+
+  test('only who has named a substitute takes it back', async ({ assert }) => {
+    await nameSubstitute(desk.head, { substitute: desk.second.user.id ?? '', from: '2026-11-20', to: '2026-11-22' })
+    const [{ id = '' } = {}] = await ownSubstitutes(desk.head)
+    for (const other of [desk.second, desk.lending.admin]) assert.equal((await refusal(() => dropSubstitute(other, id))).code, 'notFound')
+    assert.lengthOf(await ownSubstitutes(desk.head), 1)
+    await dropSubstitute(desk.head, id)
+    assert.isEmpty(await ownSubstitutes(desk.head))
+  })
+
+  test('what waits for others is told of nobody who sees nothing of it', async ({ assert }) => {
+    const id = await desk.submitted()
+    const { rows } = await desk.lending.database.pool.query('select id, level from _approvals where record_id = $1', [id])
+    const decided = async (approval: string) => {
+      const { results } = await decideMany(desk.lending.other, 'approve', [{ approval, level: rows[0].level }], comment)
+      return results.map((result) => ({ ...result, id: '' }))
+    }
+    assert.deepEqual(await decided(rows[0].id), await decided('1-nothing-1'))
+    assert.equal(await desk.statusOf(id), 'SUBMITTED')
   })
 
   test('the inbox counts and shows what waits, and decides about many with a result for each', async ({ assert }) => {

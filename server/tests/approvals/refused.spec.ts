@@ -19,10 +19,13 @@ const app = link(
     edited({
       'workflows/lending/loan.json': {
         'transitions.reject.effects': [],
+        'transitions.askAgain': { label: '请补充', from: ['SUBMITTED'], comment: { required: true, minLength: 10 }, sendsBack: true },
+        'transitions.remind': { label: '催办', from: ['SUBMITTED'] },
         approvals: {
           review: { ...ofLoans, seenBy: ['clerk'], levels: { desk: { label: '馆员', approvers: { roles: ['librarian'] } } } },
         },
       },
+      'roles/librarian.json': { 'grants.loan.transitions': ['reject', 'approve', 'askAgain', 'remind'] },
       'roles/clerk.json': { whole: { label: '前台', grants: { loan: { operations: ['read'] } }, screens: ['/lending/loans'] } },
       'roles/neighbour.json': { whole: { label: '邻馆', grants: { loan: { operations: ['read'] } }, screens: ['/lending/loans'] } },
     }),
@@ -60,6 +63,15 @@ test.group('what is refused, and what deciders do among themselves', (group) => 
     assert.include(own[0].title, '被退回（驳回）')
     await transition(lending.member, 'loan', id, 'submit')
     assert.isUndefined(await standing(lending.member, id))
+  })
+
+  test('so does what was sent back and stands where it stood, until the next step', async ({ assert }) => {
+    const id = await submitted()
+    const why = '请补充借阅用途和归还日期'
+    await transition(lending.librarian, 'loan', id, 'askAgain', { comment: why })
+    assert.containsSubset(await standing(lending.member, id), { sentBack: { step: '请补充', by: '馆员', comment: why } })
+    await transition(lending.librarian, 'loan', id, 'remind')
+    assert.notProperty((await standing(lending.member, id)) ?? {}, 'sentBack')
   })
 
   test('the levels, who is asked and what is said in agreeing are for those whom the approval names', async ({ assert }) => {

@@ -42,7 +42,7 @@ async function s3Server() {
 }
 
 test.group('object storages', () => {
-  test('a form puts a file into an S3 bucket, where it is read and removed', async ({ assert }) => {
+  test('upload.directForm: a form puts a file into an S3 bucket, where it is read and removed', async ({ assert }) => {
     const { bucket, close } = await s3Server()
     try {
       const storage = new ObjectStorage(bucket, s3Signer)
@@ -111,7 +111,9 @@ test.group('object storages', () => {
     assert.equal(fields['x-amz-security-token'], 'token')
   })
 
-  test('a form for OSS has its fields: success status, policy, signature, access key id, security token, key', ({ assert }) => {
+  test('upload.fields: a form for OSS has its fields: success status, policy, signature, access key id, security token, key', ({
+    assert,
+  }) => {
     const bucket = {
       name: 'files',
       endpoint: 'https://oss-cn-shanghai.aliyuncs.com',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { test } from '@japa/runner'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
@@ -20,11 +20,23 @@ test.group('uploads', () => {
     const permit = (await askPermit(librarian)).body()
     assert.containsSubset(permit.fields, { success_action_status: '200', OSSAccessKeyId: 'pergola' })
     assert.includeMembers(Object.keys(permit.fields), ['policy', 'signature', 'x-oss-security-token', 'key'])
-    assert.match(permit.fields.key, /^\d{4}\/\d\d\/[0-9a-f-]{36}\.png$/)
     const answer = await postForm(librarian, permit, samples.png)
     assert.equal(answer.status(), 200)
     const book = await newBook(librarian, { cover: [answer.body()] })
     assert.deepEqual(book.cover, [{ id: permit.file.id, name: '封面.png', size: samples.png.length, type: 'image/png' }])
+  })
+
+  test('upload.key: the key of a form is a directory and a file name, and neither is what the caller calls the file', async ({
+    client,
+    assert,
+  }) => {
+    const librarian = await Visitor.signedIn(client, people.librarian)
+    const { fields, file } = (await askPermit(librarian, { name: '../../封面.PNG' })).body()
+    const [directory, name] = [dirname(fields.key), basename(fields.key)]
+    assert.match(directory, /^\d{4}\/\d\d$/)
+    assert.equal(name, `${file.id}.png`)
+    assert.match(file.id, /^[0-9a-f-]{36}$/)
+    assert.equal(file.name, '封面.png')
   })
 
   test('a permit is refused for what the field does not take', async ({ client, assert }) => {

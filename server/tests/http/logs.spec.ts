@@ -119,7 +119,7 @@ test.group('the log', (group) => {
     )
 
     await admin.send(url, 'POST', '/api/password/forgotten', { login: 'reader@library.example' })
-    const link = /#\/changePsw\?token=([\w-]{43})/.exec(textOf(await mails.next()))?.[1] ?? ''
+    const link = /#\/account\/password\?token=([\w-]{43})/.exec(textOf(await mails.next()))?.[1] ?? ''
     assert.equal((await admin.send(url, 'POST', '/api/password/link', { token: link })).body.login, 'member')
     await admin.send(url, 'GET', `/api/portal?token=${link}`)
     assert.equal((await new Caller().send(url, 'GET', `/api/nothing?token=${link}`)).status, 404)

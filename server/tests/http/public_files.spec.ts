@@ -31,6 +31,8 @@ test.group('public files', () => {
     const answer = await asked(page(temporaryFolder(cleanup)), '/')
     assert.match(String(answer.header('content-security-policy')), /script-src 'self'(;|$)/)
     assert.equal(answer.header('cache-control'), 'no-cache')
+    assert.include(String(answer.header('permissions-policy')), 'camera=(self)')
+    assert.include(String(answer.header('permissions-policy')), 'microphone=()')
   })
 
   test('parts named by their content are kept for good, and sent compressed', async ({ assert, cleanup }) => {

@@ -15,6 +15,8 @@ export class Caller {
   #request = ''
   /** Every path that anybody has read, and how often something was asked: what the whole is told by. */
   static readonly read = new Set<string>()
+  /** Every call that writes, as `POST records/loan`. */
+  static readonly written = new Set<string>()
   static asked = 0
 
   private constructor(url: string, token: string) {
@@ -45,6 +47,7 @@ export class Caller {
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     Caller.asked += 1
     if (method === 'GET') Caller.read.add(path)
+    else Caller.written.add(`${method} ${path}`)
     const response = await fetch(`${this.#url}/api/${path}`, {
       method,
       headers: {

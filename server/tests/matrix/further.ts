@@ -11,6 +11,8 @@ import type { World } from './world.ts'
 export interface Asking {
   readonly world: World
   readonly oracle: Oracle
+  /** Whether others are asked of every further call of what the account may not do: it is asked of one. */
+  readonly isBrief: boolean
   call(method: string, path: string, body?: unknown): Promise<Answer>
   bytes(url: string): Promise<{ readonly status: number; readonly bytes: Uint8Array }>
   /** Searches a text that is no answer of the API: a file, a print. */
@@ -18,8 +20,10 @@ export interface Asking {
   problem(text: string): void
 }
 
-const nowhere = '999999999999'
-const withoutRequest = ({ status, text }: Answer): string => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`
+/** An id that no record has. */
+export const nowhere = '999999999999'
+/** An answer without what differs from request to request. */
+export const withoutRequest = ({ status, text }: Answer): string => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`
 /** So many documents of others are looked for in the search box by each account. */
 const mostFound = 8
 
@@ -58,8 +62,9 @@ export async function askPrints({ world, oracle, bytes, search, problem }: Askin
 }
 
 /** What is made of a document of another is made of nothing; of their own, nothing is in it that they may not see. */
-export async function askConversions({ world, oracle, call, problem }: Asking): Promise<void> {
+export async function askConversions({ world, oracle, isBrief, call, problem }: Asking): Promise<void> {
   for (const [name, { from }] of Object.entries(world.app.bundle.conversions)) {
+    if (isBrief && !oracle.may('read', from.entity)) continue
     const records = world.records.get(from.entity) ?? []
     const [own, foreign] = [true, false].map((is) => records.filter((each) => oracle.reaches(from.entity, each) === is))
     const idsOf = (some: readonly RecordData[]) =>
@@ -72,16 +77,21 @@ export async function askConversions({ world, oracle, call, problem }: Asking): 
   }
 }
 
+/** Whether the answer says that the account may not do such a thing at all, or that there is no such thing for it. */
+export const isRefused = ({ status }: Answer): boolean => status === 403 || status === 404
+
 /** Reports of a time in which all records are, whatever they ask for. */
-export async function askReports({ world, call }: Asking): Promise<void> {
+export async function askReports({ world, isBrief, call }: Asking): Promise<void> {
   for (const [name, report] of Object.entries(world.app.bundle.reports ?? {})) {
     const params = Object.fromEntries(
       Object.entries(report.filters ?? {}).flatMap(([key, { required }]) =>
         required ? [[key, { from: '2020-01-01', to: '2020-01-31' }]] : [],
       ),
     )
-    for (const body of Object.keys(params).length > 0 ? [{}, { params }] : [{}])
-      for (const part of ['run', 'rows']) await call('POST', `reports/${name}/${part}`, body)
+    const isNone = isRefused(await call('POST', `reports/${name}/run`, {}))
+    if (isBrief && isNone) continue
+    await call('POST', `reports/${name}/rows`, {})
+    if (Object.keys(params).length > 0) for (const part of ['run', 'rows']) await call('POST', `reports/${name}/${part}`, { params })
   }
 }
 

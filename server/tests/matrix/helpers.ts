@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import type { Asking } from './further.ts'
+import { type Asking, isRefused } from './further.ts'
+import { routesOf, uncalled } from './routes.ts'
 
 /** Reading calls that say nothing of records, or that other tests hold: each with why it is not asked here. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -28,14 +28,10 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 /** The reading calls of the API that nothing has asked, among those that the routes declare. */
 export function unasked(paths: ReadonlySet<string>): readonly string[] {
-  const routes = readFileSync(new URL('../../start/routes.ts', import.meta.url), 'utf8')
-  const declared = [...routes.matchAll(/^\s*(?:router)?\s*\.get\('([^'/][^']*)', \[/gm)].map(([, route = '']) => route)
-  const asked = [...paths].map((path) => path.split('?')[0] ?? '')
-  const isAsked = (route: string) => {
-    const shape = new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
-    return asked.some((path) => shape.test(path))
-  }
-  return declared.filter((route) => !Object.hasOwn(elsewhere, route) && !isAsked(route))
+  const calls = [...paths].map((path) => `GET ${path.split('?')[0]}`)
+  return uncalled(routesOf('get'), calls)
+    .map((route) => route.replace('GET ', ''))
+    .filter((route) => !Object.hasOwn(elsewhere, route))
 }
 
 /** Calls beside the records: people, suggestions, explanations, what administrators work with. Nobody is named by them whose account is not seen. */
@@ -79,7 +75,10 @@ export async function askHelpers(asking: Asking): Promise<void> {
     'admin/reports/none/mailed',
   ]
   for (const path of asked) await call('GET', path)
-  for (const entity of app.entities.keys()) await call('GET', `admin/reports/fields?of=${entity}`)
+  for (const entity of app.entities.keys()) {
+    const answer = await call('GET', `admin/reports/fields?of=${entity}`)
+    if (asking.isBrief && isRefused(answer)) break
+  }
 }
 
 /** Who could decide about a record instead: asked of one that is seen and one that is not. */

@@ -82,6 +82,14 @@ export class Oracle {
     return isKept && reading.every(({ reveals = [] }) => reveals.includes('*') || reveals.includes(field))
   }
 
+  /** Whether a sealed field of the record is shown whole on request by some grant. */
+  reveals(entity: string, record: RecordData, field: string): boolean {
+    return this.#grants(entity).some(
+      ({ operations, scope, reveals = [] }) =>
+        operations.includes('read') && (reveals.includes('*') || reveals.includes(field)) && this.#isWithin(scope, record),
+    )
+  }
+
   /** Nobody sees a sealed field as it is: neither in a record nor in a list. */
   #isSealed(entity: string, field: string): boolean {
     return 'sealed' in (this.#declared(entity, field) ?? {})

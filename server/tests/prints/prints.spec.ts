@@ -2,10 +2,11 @@ import { test } from '@japa/runner'
 import { create } from 'qrcode'
 import type { PrintDocument } from '../../../engine/runtime/prints/print-document.ts'
 import { drawInWorker } from '../../app/prints/printer.ts'
+import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
 import { type Body, newBook, newBranch } from '../support/library_data.ts'
 import { pdfCode } from '../support/pdf_code.ts'
-import { pdfText } from '../support/pdf_text.ts'
+import { pdfSizes, pdfText } from '../support/pdf_text.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** A loan that is approved, of two books at 45.50 a piece and 1.10 a day. */
@@ -35,6 +36,23 @@ test.group('prints', () => {
     for (const text of ['借阅单', loan.loanNo, '㙓䶮与饕餮的故事', '45.50', '大写：', '元', '第 1 页，共 1 页', '馆员签字'])
       assert.include(page.replaceAll('  ', ' '), text)
     assert.notInclude(page, '�')
+  })
+
+  test('export.pdf: a print is on A4, upright or across', async ({ client, assert }) => {
+    const { loan, librarian } = await approvedLoan(client)
+    const upright = (await librarian.get(`/api/records/loan/${loan.id}/prints/loanSlip`)).body()
+    assert.deepEqual(await pdfSizes(upright), [[210, 297]])
+    const across: PrintDocument = {
+      language: 'ZHS',
+      title: '清单',
+      name: 'NO-1',
+      isLandscape: true,
+      facts: [],
+      totals: [],
+      seals: [],
+      foot: '打印：某人',
+    }
+    assert.deepEqual(await pdfSizes(await drawInWorker(across)), [[297, 210]])
   })
 
   test('the code on the paper is the number of the document', async ({ client, assert }) => {
@@ -83,6 +101,15 @@ test.group('prints', () => {
     assert.include(await text('ZHT'), '第 1 頁，共 1 頁')
   })
 
+  test('what is over says so across its paper, and what holds does not', async ({ client, assert }) => {
+    const { loan, librarian } = await approvedLoan(client)
+    const paper = async () =>
+      (await pdfText((await librarian.get(`/api/records/loan/${loan.id}/prints/loanSlip`, { 'accept-language': 'ZHS' })).body())).join()
+    assert.notInclude(await paper(), '已归还')
+    await portal.pool.query(`update loan set status = 'RETURNED' where id = $1`, [loan.id])
+    assert.include(await paper(), '已归还')
+  })
+
   test('nobody prints what they may not read, or what the workflow does not let them print', async ({ client, assert }) => {
     const { loan, librarian, member } = await approvedLoan(client)
     const other = await Visitor.signedIn(client, people.other)
@@ -94,7 +121,9 @@ test.group('prints', () => {
     assert.deepEqual([refused.status(), refused.body().issues[0].code], [422, 'wrongStatus'])
   })
 
-  test('heads are repeated on every page, sums stand on the last, and each page knows its number', async ({ assert }) => {
+  test('heads and what stands across are repeated on every page, sums stand on the last, and each page knows its number', async ({
+    assert,
+  }) => {
     const print: PrintDocument = {
       language: 'ZHS',
       title: '清单',
@@ -111,12 +140,14 @@ test.group('prints', () => {
       },
       totals: [],
       seals: ['盖章处'],
+      watermark: '草稿',
       foot: '打印：某人',
     }
     const pages = await pdfText(await drawInWorker(print))
     assert.isAbove(pages.length, 3)
     for (const [index, page] of pages.entries()) {
       assert.include(page, `第 ${index + 1} 页，共 ${pages.length} 页`)
+      assert.include(page, '草稿')
       assert.equal(page.includes('20,100.00'), index === pages.length - 1)
     }
     for (const page of pages.slice(0, -1)) assert.include(page, '品名')

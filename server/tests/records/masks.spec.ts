@@ -19,7 +19,7 @@ const clerk = {
     member: { operations: ['read', 'update'], masked: { phone: 'phone', login: 'phone' } },
     book: { operations: ['read'], masked: { price: 'amount' } },
     loan: {
-      operations: ['read', 'update'],
+      operations: ['read', 'create', 'update'],
       transitions: ['submit', 'print'],
       byStatus: {
         LENT: { hidden: ['note'], masked: { totalFee: 'secret' } },
@@ -106,6 +106,11 @@ test.group('masked fields', (group) => {
     assert.containsSubset(rows[0], { note: '放在前台', totalFee: draft.totalFee })
     assert.deepEqual(Object.keys(rows[1] ?? {}).sort(), ['$masked', 'id', 'totalFee', 'version'])
     assert.equal((await refusal(() => search(desk, 'loan', { filter: { note: '放在后门' } }))).code, 'invalid')
+  })
+
+  test('what is hidden in a later status is filled in when the record is made', async ({ assert }) => {
+    const made = await lending.newLoan({ member: lending.member.user.id, note: '放在窗边' }, desk)
+    assert.equal(made.note, '放在窗边')
   })
 
   test('are on paper as they are on the screen', async ({ assert }) => {

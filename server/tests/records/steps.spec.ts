@@ -56,6 +56,32 @@ test.group('steps of records', (group) => {
     assert.include(JSON.stringify(row.changes), 'lastLoanOn')
   })
 
+  test('a change that undoes the status is the step that leads back, whoever may take it; others leave the status', async ({ assert }) => {
+    const approved = async () => {
+      const { id = '' } = await lending.newLoan()
+      await transition(lending.member, 'loan', id, 'submit')
+      await transition(lending.librarian, 'loan', id, 'approve', { comment: '同意借出' })
+      return id
+    }
+    const id = await approved()
+    const noted = await update(lending.member, 'loan', id, 'any', { note: '请尽快' })
+    assert.containsSubset(noted.view, { status: 'APPROVED', note: '请尽快' })
+    const changed = await update(lending.member, 'loan', id, Number(noted.view.version), { purpose: 'ROOM' })
+    assert.containsSubset(changed.view, { status: 'DRAFT', purpose: 'ROOM', version: Number(noted.view.version) + 1 })
+    const row = await lending.one(
+      `select transition, from_status, to_status, account_id from _transition_log where record_id = $1 order by id desc limit 1`,
+      [id],
+    )
+    assert.deepEqual(row, { transition: 'redraft', from_status: 'APPROVED', to_status: 'DRAFT', account_id: lending.member.user.id })
+    const [latest] = await history(lending.member, 'loan', id)
+    assert.deepInclude(latest, { action: 'transition' })
+    assert.include(JSON.stringify(latest?.changes), 'purpose')
+    assert.deepEqual(await refusal(() => transition(lending.librarian, 'loan', id, 'redraft')), { code: 'forbidden' })
+
+    const refused = await refusal(async () => update(lending.member, 'loan', await approved(), 'any', { purpose: 'EVENT' }))
+    assert.deepEqual(refused, { code: 'invalid', issues: [{ code: 'required', path: 'eventName' }] })
+  })
+
   test('a step that no role grants is forbidden, one that a guard refuses says why', async ({ assert }) => {
     const { id = '' } = await lending.newLoan()
     assert.deepEqual(await refusal(() => transition(lending.member, 'loan', id, 'approve', { comment: '我自己批准' })), {

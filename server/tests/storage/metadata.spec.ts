@@ -46,8 +46,10 @@ async function readEverything(app: App, role: string, pool: Parameters<typeof ru
     if (!of.canRead(entity.name)) continue
     await find(entity.name, { search: '白菜', total: 'exact', sort: [['id', 'desc']] })
     if (entity.parent) continue
-    const { text, statement } = loadStatement(app, entity, of.scope(entity.name))
-    await pool.query({ text, values: statement.parameters.values({ ...environment, ids: ['1'] }) })
+    for (const wanted of ['one', 'many'] as const) {
+      const { text, statement } = loadStatement(app, entity, of.scope(entity.name), of, wanted)
+      await pool.query({ text, values: statement.parameters.values({ ...environment, ids: ['1'] }) })
+    }
     const references = referenceStatement(app, of, entity)
     if (references.text) await pool.query({ text: references.text, values: references.statement.parameters.values(environment) })
   }

@@ -6,6 +6,7 @@ import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
 import { remove } from '../../app/records/remove.ts'
 import { transition } from '../../app/records/transition.ts'
+import { update } from '../../app/records/update.ts'
 import { expectFile, fileArrived, findFile } from '../../app/storage/queries/stored_files.ts'
 import type { Portal } from './portal.ts'
 
@@ -38,6 +39,10 @@ export class Family {
 
   async step(as: Context, entity: string, id: unknown, name: string, request: object = {}): Promise<RecordData> {
     return (await transition(as, entity, String(id), name, this.portal.resolved(request))).whole
+  }
+
+  async changed(as: Context, entity: string, id: unknown, changes: object): Promise<void> {
+    await update(as, entity, String(id), 'any', this.portal.resolved(changes))
   }
 
   async removed(as: Context, entity: string, id: unknown): Promise<void> {

@@ -209,6 +209,15 @@ export const sentRecords = {
     factorValue: '0.2',
   })),
   purchaseOrder: made('purchaseOrder', () => order),
+  purchaseQuotation: made('purchaseQuotation', () => ({
+    supplier: '@vegetables',
+    buyer: '@buyer',
+    invOrg: '@warehouse',
+    shipTo: '广州常温仓',
+    paymentTerms: 'NET30',
+    needByDate: '2999-12-31',
+    lines: [{ goods: '@cabbage', unit: 'KG', quantity: '20', priceWithoutTax: '3.5', taxRate: '0.09' }],
+  })),
   selfPurchaseCost: async (portal) => {
     const order = await get(portal.admin, 'selfPurchaseOrder', await marketPurchase(portal))
     const ids = linesOf(order.view, 'lines').map(({ id }) => String(id))

@@ -33,8 +33,8 @@ const launched = new Set<Browser>()
 /** Every page that is open in this file. */
 export const openPages = (): readonly Page[] => [...launched].flatMap((browser) => browser.contexts().flatMap((context) => context.pages()))
 
-/** The one Chromium of a test file. */
-export async function launchChromium(): Promise<Browser> {
+/** The one Chromium of a test file. @param more what else it is told, such as what its camera sees */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
     args: [
@@ -47,6 +47,7 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-sync',
       '--no-first-run',
       `--disable-features=${leftOut}`,
+      ...more,
     ],
   })
   launched.add(browser)

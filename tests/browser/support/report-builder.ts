@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { open, pane } from './acts.ts'
 
 export const fields = (page: Page): Locator => pane(page).getByRole('region', { name: '可用字段' })
@@ -27,7 +28,19 @@ export async function addAs(page: Page, name: string, use: string): Promise<void
     .getByRole('button', { name: `选择“${name}”的用法`, exact: true })
     .first()
     .click()
-  await page.locator('.ant-dropdown-menu-item:visible').filter({ hasText: use }).click()
+  const offered = page.locator('.ant-dropdown-menu-item:visible').filter({ hasText: use })
+  await offered.click()
+  // While a menu goes, its entries are still there: the next menu would have some of the same name.
+  await offered.waitFor({ state: 'hidden' })
+}
+
+/** Opens what a head opens, unless it is open: also one that opens by itself once it has come. */
+async function unfold(head: Locator): Promise<void> {
+  const state = async () => {
+    if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+    return head.getAttribute('aria-expanded')
+  }
+  await expect.poll(state).not.toBe('false')
 }
 
 /** The section of the settings that is called so, opened. */
@@ -36,16 +49,14 @@ export async function section(page: Page, name: string): Promise<Locator> {
   const found = settings(page)
     .locator('.ant-collapse-item')
     .filter({ has: page.getByRole('button', isItsHead) })
-  const head = found.getByRole('button', isItsHead)
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  await unfold(found.getByRole('button', isItsHead))
   return found
 }
 
 /** A part of a section, opened. */
 export async function part(within: Locator, name: string): Promise<Locator> {
   const item = within.getByRole('listitem').filter({ has: within.page().getByRole('button', { name: new RegExp(`^${name}`) }) })
-  const head = item.getByRole('button', { name: new RegExp(`^${name}`) }).first()
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  await unfold(item.getByRole('button', { name: new RegExp(`^${name}`) }).first())
   return item
 }
 
@@ -74,8 +85,13 @@ export async function publishToMenu(page: Page, code: string, role: string): Pro
 
 /** Publishes what is written. */
 export async function publish(page: Page): Promise<void> {
+  // What is said of an earlier time may still stand there.
+  const published = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname.endsWith('/publish') && response.ok(),
+  )
   await pane(page)
     .getByRole('button', { name: /发\s*布$/ })
     .click()
+  await published
   await page.getByText('已发布，立即生效').last().waitFor({ timeout: 60_000 })
 }

@@ -82,6 +82,7 @@ export const scenes = {
     { name: 'lists', address: '/administration/lists' },
     { name: 'failed', address: '/administration/menu', state: 'failed' },
   ],
+  password: [{ name: 'filled', address: '/account/password' }],
   redirect: [{ name: 'filled', address: '/books' }],
   settings: [
     { name: 'filled', address: '/administration/lending' },

@@ -2,6 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { type ComponentType, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { placed } from '../../../runtime/screens/dashboard/agenda.ts'
 import { visibleTiles } from '../../../runtime/screens/dashboard/visible-tiles.ts'
 import type { DashboardScreen as Declaration, Tile } from '../../../schema/screens/dashboard.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
@@ -9,6 +10,7 @@ import { useIsPhone } from '../../state/use-media.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { useScreenScope } from '../use-screen-scope.ts'
+import { AgendaTile } from './agenda-tile.tsx'
 import { ChartTile } from './chart-tile.tsx'
 import css from './dashboard-screen.module.css'
 import { FigureTile } from './figure-tile.tsx'
@@ -51,7 +53,24 @@ export function DashboardScreen({ open, params }: ScreenProps<Declaration>) {
         }
       />
       <div className={css.tiles}>
-        {visibleTiles(app, screen, device, scope).map(([name, tile]) => {
+        {placed(visibleTiles(app, screen, device, scope)).map((place) => {
+          const { name } = place
+          if ('together' in place) {
+            return (
+              <section
+                key={name}
+                className={css.tile}
+                data-kind="agenda"
+                data-tile={name}
+                data-section={name}
+                data-width={4}
+                aria-label={t('tile.agenda')}
+              >
+                <AgendaTile together={place.together} frame={frame} />
+              </section>
+            )
+          }
+          const { tile } = place
           const Kind = tiles[tile.kind] as ComponentType<TileProps>
           return (
             <section

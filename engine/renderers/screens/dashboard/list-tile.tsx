@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { follow } from '../../../runtime/app/path.ts'
-import { dueOf } from '../../../runtime/screens/dashboard/due.ts'
+import { columnDigits } from '../../../runtime/screens/column-digits.ts'
 import { listColumns } from '../../../runtime/screens/list/list-columns.ts'
-import { linkColumns, rowAddress } from '../../../runtime/screens/list/row-link.ts'
+import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { searchRecords } from '../../api/records.ts'
+import { DigitsContext } from '../../cells/digits-context.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { isRightAligned } from '../../grid/field-column.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { StatusTag } from '../../parts/status-tag.tsx'
+import { DueTag } from './due-tag.tsx'
 import css from './list-tile.module.css'
-import type { TileFrame, TileProps } from './tile-frame.ts'
+import type { TileProps } from './tile-frame.ts'
 import { TileFailure, TileHead, TileSkeleton } from './tile-parts.tsx'
+import { tileRequest } from './tile-request.ts'
 import { useTile } from './use-tile.ts'
 
 /** Records of a list tile, where it does not say. */
@@ -25,19 +27,7 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
   const columns = entity ? listColumns(app, entity, { columns: tile.columns as never }) : []
   const limit = tile.limit ?? usualLimit
   const { content, problem, retry } = useTile(
-    (signal) =>
-      searchRecords(
-        tile.entity,
-        {
-          columns: [
-            ...new Set([...columns.map(({ path }) => path), ...linkColumns(tile.link), ...(tile.due === undefined ? [] : [tile.due])]),
-          ],
-          page: { size: limit },
-          ...(tile.sort && { sort: tile.sort }),
-          ...(tile.where !== undefined && { filter: tile.where }),
-        },
-        signal,
-      ),
+    (signal) => searchRecords(tile.entity, tileRequest(tile, columns, limit), signal),
     frame.refreshes,
   )
   if (tile.quiet && (content ? content.rows.length === 0 : !problem)) return null
@@ -51,44 +41,46 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
       {content && content.rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
         <section className={css.scroll} tabIndex={0} aria-label={tile.label}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                {columns.map(({ path, label, field }) => (
-                  <th key={path} scope="col" data-right={isRightAligned(field)} data-elastic={isElastic(field.kind)}>
-                    {label}
-                  </th>
-                ))}
-                {tile.due !== undefined && (
-                  <th scope="col" data-due>
-                    {deadline}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {content.rows.map((record) => {
-                const address = tile.link && rowAddress(app, tile.entity, tile.link, record, scope)
-                return (
-                  <tr key={record.id}>
-                    {columns.map(({ path, field }, index) => {
-                      const value = <FieldValue field={field} record={record} path={path} locale={locale} />
-                      return (
-                        <td key={path} data-right={isRightAligned(field)} data-elastic={isElastic(field.kind)}>
-                          {index === 0 && address ? <Link to={address}>{value}</Link> : value}
+          <DigitsContext value={columnDigits(columns, content.rows)}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  {columns.map(({ path, label, field }) => (
+                    <th key={path} scope="col" data-right={isRightAligned(field)} data-elastic={isElastic(field.kind)}>
+                      {label}
+                    </th>
+                  ))}
+                  {tile.due !== undefined && (
+                    <th scope="col" data-due>
+                      {deadline}
+                    </th>
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {content.rows.map((record) => {
+                  const address = tile.link && rowAddress(app, tile.entity, tile.link, record, scope)
+                  return (
+                    <tr key={record.id}>
+                      {columns.map(({ path, field }, index) => {
+                        const value = <FieldValue field={field} record={record} path={path} locale={locale} />
+                        return (
+                          <td key={path} data-right={isRightAligned(field)} data-elastic={isElastic(field.kind)}>
+                            {index === 0 && address ? <Link to={address}>{value}</Link> : value}
+                          </td>
+                        )
+                      })}
+                      {tile.due !== undefined && (
+                        <td data-due>
+                          <DueTag value={record[tile.due]} frame={frame} />
                         </td>
-                      )
-                    })}
-                    {tile.due !== undefined && (
-                      <td data-due>
-                        <DueTag value={record[tile.due]} frame={frame} />
-                      </td>
-                    )}
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
+                      )}
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </DigitsContext>
         </section>
       )}
     </>
@@ -97,13 +89,3 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
 
 /** Names and words give way where there is little room; numbers, dates and tags are shown whole. */
 const isElastic = (kind: string): boolean => kind === 'ref' || kind === 'text'
-
-/** How long it is until something is due, or since when it is overdue. */
-function DueTag({ value, frame: { app, scope } }: { value: unknown; frame: TileFrame }) {
-  const { t } = useTranslation('reports')
-  const due = dueOf(value, scope.today, scope.now, app.bundle.app.timeZone)
-  if (!due) return null
-  const { days, tone } = due
-  const label = days < 0 ? t('tile.overdue', { count: -days }) : days === 0 ? t('tile.dueToday') : t('tile.dueIn', { count: days })
-  return <StatusTag tone={tone} label={label} />
-}

@@ -12,6 +12,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorBar } from './error-bar.tsx'
 import { StepBar } from './step-bar.tsx'
 import { draw, openLoan } from './testing.tsx'
+import { UndoneNotice } from './undone-notice.tsx'
 
 const press = (element: Element | null | undefined) => act(async () => (element as HTMLElement).click())
 const button = (page: ParentNode, name: string) =>
@@ -33,6 +34,15 @@ test('what comes next is said under the step bar', async () => {
     return (await draw(controller, <StepBar />)).querySelector('p')?.textContent
   }
   expect([await said('SUBMITTED'), await said('DRAFT')]).toEqual(['下一步：由馆员审批', undefined])
+})
+
+test('whoever changes what undoes the status is told before they save', async () => {
+  const said = async (path: string, value: string) => {
+    const controller = await openLoan(loan({ status: 'APPROVED' }))
+    await act(async () => controller.edit({ kind: 'field', field: path, input: { kind: 'value', value } }))
+    return (await draw(controller, <UndoneNotice />)).querySelector('[data-undone]')?.textContent
+  }
+  expect([await said('purpose', 'ROOM'), await said('note', '请尽快')]).toEqual(['已修改用途，保存后将回到“草稿”。', undefined])
 })
 
 describe('an action that cannot be taken', () => {

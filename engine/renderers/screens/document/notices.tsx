@@ -5,8 +5,9 @@ import { ErrorNote } from '../../parts/error-note.tsx'
 import { useController, useDocument } from './document-context.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { SentBackNotice } from './sent-back-notice.tsx'
+import { UndoneNotice } from './undone-notice.tsx'
 
-/** What the person should know before they go on: that it was sent back, a failure, that it is gone, a version that somebody else has saved, a draft that was put back. */
+/** What the person should know before they go on: that it was sent back, that saving leads back, a failure, that it is gone, a version that somebody else has saved, a draft that was put back. */
 export function Notices() {
   const { t } = useTranslation()
   const controller = useController()
@@ -16,6 +17,7 @@ export function Notices() {
   return (
     <>
       <SentBackNotice />
+      <UndoneNotice />
       {problem && !conflict && <ErrorNote problem={problem} />}
       {isBehind && (
         <Alert

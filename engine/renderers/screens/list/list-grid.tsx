@@ -6,6 +6,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { blockSize } from '../../../runtime/screens/list/list-request.ts'
 import { nothingSelected, type Selection, selectedInOrder } from '../../../runtime/screens/list/selection.ts'
+import { DigitsContext } from '../../cells/digits-context.ts'
 import type { Columns } from '../../columns/columns.ts'
 import { gridTextsAtom } from '../../grid/grid-locale.ts'
 import { registerGridModules } from '../../grid/modules.ts'
@@ -110,42 +111,44 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
     <GridContextOfList value={context}>
       <div ref={ref} className={css.grid} data-density={density.density} aria-busy={rows.isLoading}>
         {rows.isLoading && rows.hasLoaded && <div className={css.bar} role="progressbar" aria-label={frame.title} />}
-        <AgGridReact<RecordData>
-          theme={gridTheme}
-          localeText={localeText}
-          rowModelType="infinite"
-          datasource={datasource}
-          cacheBlockSize={blockSize}
-          cacheOverflowSize={blockSize}
-          maxBlocksInCache={20}
-          maxConcurrentDatasourceRequests={2}
-          infiniteInitialRowCount={20}
-          rowHeight={density.rowHeight}
-          headerHeight={density.headerHeight}
-          columnDefs={columnDefs}
-          getRowId={rowId}
-          {...(isSelectable ? { rowSelection: manyRows, selectionColumnDef: selectionColumn } : {})}
-          pinnedBottomRowData={totalsRow}
-          scrollbarWidth={10}
-          suppressDragLeaveHidesColumns
-          suppressNoRowsOverlay
-          suppressRowHoverHighlight={false}
-          animateRows={false}
-          onGridReady={(event) => {
-            api.current = event.api
-            neighbour.current = (row, step) => besideIn(event.api, row, step)
-          }}
-          onSelectionChanged={(event) =>
-            onSelect(
-              selectedInOrder(event.api.getSelectedNodes()),
-              loadedRows(event.api).every((node) => node.isSelected()),
-            )
-          }
-          onModelUpdated={(event) => isEverything && selectLoaded(event.api)}
-          onColumnMoved={(event) => moved(event, columns)}
-          onColumnResized={(event) => resized(event, columns)}
-          onCellKeyDown={onKeyDown as never}
-        />
+        <DigitsContext value={rows.digits}>
+          <AgGridReact<RecordData>
+            theme={gridTheme}
+            localeText={localeText}
+            rowModelType="infinite"
+            datasource={datasource}
+            cacheBlockSize={blockSize}
+            cacheOverflowSize={blockSize}
+            maxBlocksInCache={20}
+            maxConcurrentDatasourceRequests={2}
+            infiniteInitialRowCount={20}
+            rowHeight={density.rowHeight}
+            headerHeight={density.headerHeight}
+            columnDefs={columnDefs}
+            getRowId={rowId}
+            {...(isSelectable ? { rowSelection: manyRows, selectionColumnDef: selectionColumn } : {})}
+            pinnedBottomRowData={totalsRow}
+            scrollbarWidth={10}
+            suppressDragLeaveHidesColumns
+            suppressNoRowsOverlay
+            suppressRowHoverHighlight={false}
+            animateRows={false}
+            onGridReady={(event) => {
+              api.current = event.api
+              neighbour.current = (row, step) => besideIn(event.api, row, step)
+            }}
+            onSelectionChanged={(event) =>
+              onSelect(
+                selectedInOrder(event.api.getSelectedNodes()),
+                loadedRows(event.api).every((node) => node.isSelected()),
+              )
+            }
+            onModelUpdated={(event) => isEverything && selectLoaded(event.api)}
+            onColumnMoved={(event) => moved(event, columns)}
+            onColumnResized={(event) => resized(event, columns)}
+            onCellKeyDown={onKeyDown as never}
+          />
+        </DigitsContext>
       </div>
     </GridContextOfList>
   )

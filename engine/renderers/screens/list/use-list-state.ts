@@ -44,14 +44,14 @@ export function useListState(frame: ListFrame, views: readonly SavedView[] = [])
   const { view } = read
   const state = useMemo((): ListState => ({ conditions, sort, view, columns, where }), [conditions, sort, view, columns, where])
   const [draft, setDraft] = useState(state)
-  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const [issues, setIssues] = useState<readonly Issue[]>(() => checkConditions(state, shape.inputs))
 
   // An address that came from elsewhere, a link or the history, fills the panel too.
   const [known, setKnown] = useState({ conditions, where })
   if (known.conditions !== conditions || known.where !== where) {
     setKnown({ conditions, where })
     setDraft(state)
-    setIssues([])
+    setIssues(checkConditions(state, shape.inputs))
   }
 
   const apply = useCallback((next: ListState) => tab.setSearch(writeListAddress(next, shape)), [shape, tab])

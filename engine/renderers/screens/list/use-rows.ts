@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
-import { listFilter } from '../../../runtime/screens/list/list-filter.ts'
+import { type ColumnDigits, columnDigits, noDigits } from '../../../runtime/screens/column-digits.ts'
 import {
   blockSize,
   neededColumns,
   requestAggregates,
   requestColumns,
+  requestQuestion,
   requestSort,
   totalName,
 } from '../../../runtime/screens/list/list-request.ts'
-import type { Expression } from '../../../schema/expression.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import { type Fed, type SearchRequest, type SearchResult, searchRecords, type Total } from '../../api/records.ts'
 import type { ListFrame } from './list-frame.ts'
@@ -26,6 +26,8 @@ export interface Rows {
   readonly total: Total
   /** Sums by path. */
   readonly totals: Readonly<Record<string, string | null>>
+  /** With how many digits after the point the numbers of each column are shown. */
+  readonly digits: ColumnDigits
   readonly isLoading: boolean
   /** Some rows came before: the old ones stay while new ones are on their way. */
   readonly hasLoaded: boolean
@@ -43,6 +45,7 @@ export interface Rows {
 const nothing = {
   total: null as Total,
   totals: {},
+  digits: noDigits,
   hasLoaded: false,
   problem: undefined as Problem | undefined,
   fed: undefined as Fed | undefined,
@@ -52,22 +55,23 @@ const nothing = {
 const noRows: SearchResult = { rows: [], total: 0 }
 
 /** Reads the rows of a list as they are asked for. */
-export function useRows({ app, entity, screen, access }: ListFrame, { state, shape }: ListQuery): Rows {
+export function useRows({ entity, screen, route, access }: ListFrame, { state, shape }: ListQuery): Rows {
   const [known, setKnown] = useState(nothing)
   const [pending, setPending] = useState(0)
   const request = useMemo(() => {
-    const filter: Expression | undefined = listFilter(state, shape.inputs, screen.filter, app.bundle.app.timeZone)
     return {
       columns: requestColumns(shape.columns, neededColumns(entity, screen)),
       sort: requestSort(state),
-      ...(filter === undefined ? {} : { filter }),
+      ...requestQuestion(route, screen, state),
     }
-  }, [app, entity, screen, shape, state])
+  }, [entity, route, screen, shape, state])
   const isRead = access.operations[(entity.parent?.entity ?? entity).name]?.includes('read') === true
   const current = useRef(request)
   current.current = request
   /** The question whose answers were asked to be counted to the end. */
   const counted = useRef<Rows['request']>(undefined)
+  /** The question whose numbers are measured. */
+  const measured = useRef<Rows['request']>(undefined)
   const ask = useCallback(
     (asked: Rows['request'], offset: number, size: number) =>
       isRead
@@ -97,9 +101,12 @@ export function useRows({ app, entity, screen, access }: ListFrame, { state, sha
         if (isAhead) ahead.isTaken = true
         const answer = await (isAhead ? ahead.answer : ask(asked, offset, size))
         if (asked === current.current) {
-          const sums = answer.aggregates ?? {}
+          const totals = totalsOf(shape.columns, answer.aggregates ?? {})
+          const isAnother = measured.current !== asked
+          measured.current = asked
           setKnown((before) => ({
-            ...(isFirst ? { total: answer.total, totals: totalsOf(shape.columns, sums) } : { total: before.total, totals: before.totals }),
+            ...(isFirst ? { total: answer.total, totals } : { total: before.total, totals: before.totals }),
+            digits: columnDigits(shape.columns, isFirst ? [...answer.rows, totals] : answer.rows, isAnother ? noDigits : before.digits),
             hasLoaded: true,
             problem: undefined,
             fed: answer.fed,

@@ -4,6 +4,7 @@ import type { AppEntity, AppField } from '../../../runtime/app/app.ts'
 import { type RecordData, wireOf } from '../../../runtime/documents/record-data.ts'
 import type { FieldLocale } from '../../../runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../runtime/fields/index.ts'
+import { isOthers, othersLabels } from '../../../runtime/reports/others.ts'
 import type { ReportAnswerColumn } from '../../../runtime/reports/report-answer.ts'
 import { columnWidth } from '../../../runtime/screens/column-width.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
@@ -76,7 +77,8 @@ function cellOf({ data, node }: ICellRendererParams<RecordData>, { column, field
   const isTotal = node.rowPinned === 'bottom'
   if (isTotal && index === 0) return words.total
   if (data.$subtotal !== undefined && wireOf(data, column.name) === null) return column.name === data.$subtotal ? words.subtotal : null
-  const value = <FieldValue field={field} record={data} path={column.name} locale={locale} />
+  const isRest = isOthers(wireOf(data, column.name))
+  const value = isRest ? othersLabels[locale.language] : <FieldValue field={field} record={data} path={column.name} locale={locale} />
   const closes = data.$subtotal === column.name
   if (figures.has(column.kind) && (index > 0 || isTotal)) {
     const open = wireOf(data, column.name) === null ? undefined : leads(data, column)

@@ -1,12 +1,13 @@
 import i18next from 'i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
 import { reportSheet } from '../../../runtime/reports/report-sheet.ts'
-import { mostExported } from '../../../runtime/screens/list/export-sheet.ts'
 import { Problem } from '../../api/problem.ts'
 import type { ReportRunner, RunAnswer } from '../../api/reports.ts'
 import { saveBlob } from '../../api/save-file.ts'
 import { figure } from '../../i18n/figure.ts'
 import { beginWork } from '../../state/background-works.ts'
+import { portalAtom } from '../../state/portal.ts'
+import { store } from '../../state/store.ts'
 import { WorkbookWriter } from '../list/actions/write-workbook.ts'
 import type { ListFrame } from '../list/list-frame.ts'
 
@@ -32,19 +33,20 @@ export function beginReportExport(asked: ReportExport): void {
 }
 
 async function exportReport({ name, answer, row, frame, run }: ReportExport, signal: AbortSignal): Promise<void> {
-  if (answer.count > mostExported) {
+  const most = store.get(portalAtom).exports.rows
+  if (answer.count > most) {
     throw new Problem({
       code: 'tooManyRows',
       status: 422,
-      detail: i18next.t('list.tooManyRows', { total: figure(answer.count), most: figure(mostExported) }),
+      detail: i18next.t('list.tooManyRows', { total: figure(answer.count), most: figure(most) }),
     })
   }
-  const whole = answer.isCut ? await run(name, answer.params, mostExported, signal) : answer
+  const whole = answer.isCut ? await run(name, answer.params, most, signal) : answer
   const { heads, rows } = reportSheet(whole, row, frame.locale, i18next.t('reports:total'))
   const workbook = new WorkbookWriter({ name: frame.title, heads }, signal)
   try {
     workbook.add(rows)
-    saveBlob(await workbook.finish(), 'export.xlsx')
+    saveBlob(await workbook.finish(), store.get(portalAtom).exports.file)
   } finally {
     workbook.close()
   }

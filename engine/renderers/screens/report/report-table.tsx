@@ -7,12 +7,16 @@ import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
 import { knowing } from '../../../runtime/app/pseudo-entity.ts'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import { isOthers } from '../../../runtime/reports/others.ts'
 import type { ReportAnswerColumn } from '../../../runtime/reports/report-answer.ts'
+import type { MeasuredColumn } from '../../../runtime/screens/column-digits.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { RunAnswer } from '../../api/reports.ts'
+import { DigitsContext } from '../../cells/digits-context.ts'
 import { gridTextsAtom } from '../../grid/grid-locale.ts'
 import { registerGridModules } from '../../grid/modules.ts'
+import { useColumnDigits } from '../../grid/use-column-digits.ts'
 import { momentNow } from '../../state/clock.ts'
 import { useDensity } from '../../state/density.ts'
 import { gridTheme } from '../../theme/grid-theme.ts'
@@ -57,28 +61,39 @@ export function ReportTable({ answer, report, row, frame, hasCharts, onBehind }:
     return reportColumns({ columns: answer.columns, row, locale: frame.locale, leads, isFixed: hasSubtotals, words })
   }, [answer, report, row, frame, isGrouped, hasSubtotals, onBehind, t])
   const totals = useMemo(() => (answer.totals ? [answer.totals as RecordData] : []), [answer.totals])
+  const digits = useColumnDigits(
+    useMemo(() => answer.columns.flatMap((column) => measured(row, column)), [answer, row]),
+    useMemo(() => [...(answer.rows as RecordData[]), ...totals], [answer, totals]),
+  )
   const heads = answer.columns.some(({ across }) => across?.of !== undefined) ? 2 : 1
   const height = heads * density.headerHeight + (answer.rows.length + totals.length) * density.rowHeight + 14
   return (
     <div className={css.grid} data-fills={!hasCharts} style={{ minHeight: Math.min(height, 420) }}>
-      <AgGridReact<RecordData>
-        theme={gridTheme}
-        localeText={localeText}
-        rowData={answer.rows as RecordData[]}
-        columnDefs={columnDefs}
-        rowHeight={density.rowHeight}
-        headerHeight={density.headerHeight}
-        groupHeaderHeight={density.headerHeight}
-        pinnedBottomRowData={totals}
-        onCellKeyDown={openFigure}
-        rowClassRules={rowClassRules}
-        animateRows={false}
-        suppressDragLeaveHidesColumns
-        scrollbarWidth={10}
-        {...(frame.title && { 'aria-label': frame.title })}
-      />
+      <DigitsContext value={digits}>
+        <AgGridReact<RecordData>
+          theme={gridTheme}
+          localeText={localeText}
+          rowData={answer.rows as RecordData[]}
+          columnDefs={columnDefs}
+          rowHeight={density.rowHeight}
+          headerHeight={density.headerHeight}
+          groupHeaderHeight={density.headerHeight}
+          pinnedBottomRowData={totals}
+          onCellKeyDown={openFigure}
+          rowClassRules={rowClassRules}
+          animateRows={false}
+          suppressDragLeaveHidesColumns
+          scrollbarWidth={10}
+          {...(frame.title && { 'aria-label': frame.title })}
+        />
+      </DigitsContext>
     </div>
   )
+}
+
+function measured(row: AppEntity, { name, of }: ReportAnswerColumn): readonly MeasuredColumn[] {
+  const field = row.fields.get(of)
+  return field ? [{ path: name, field }] : []
 }
 
 /** Enter on a figure opens its rows, as a click does: the button in the cell is no stop of Tab, there would be hundreds. */
@@ -91,6 +106,6 @@ const rowClassRules = { [css.subtotal ?? 'subtotal']: ({ data }: { data?: Record
 
 /** The address that the report says its rows lead to; nothing when it says none, or the row has no value for it. */
 function drillAddress({ app }: Pick<ListFrame, 'app'>, { drill }: Report, row: AppEntity, record: RecordData): string | undefined {
-  if (!drill?.params?.id) return undefined
+  if (!drill?.params?.id || Object.values(record).some(isOthers)) return undefined
   return rowAddress(knowing(app, [row]), row.name, drill, record, momentNow())
 }

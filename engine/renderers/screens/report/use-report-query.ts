@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { App } from '../../../runtime/app/app.ts'
 import type { Scope } from '../../../runtime/expressions/scope.ts'
-import { checkParameters, type ParameterValues, parameterValues } from '../../../runtime/reports/parameters.ts'
+import { checkParameters } from '../../../runtime/reports/parameters.ts'
 import { type ReportInput, reportInputs } from '../../../runtime/reports/report-inputs.ts'
+import { type ConditionValues, conditionValues } from '../../../runtime/screens/list/condition-values.ts'
 import { initialConditions } from '../../../runtime/screens/list/initial-state.ts'
 import { readListAddress, writeListAddress } from '../../../runtime/screens/list/list-address.ts'
 import type { ListState } from '../../../runtime/screens/list/list-state.ts'
@@ -15,7 +16,7 @@ import type { ListQuery } from '../list/use-list-state.ts'
 export interface ReportQuery {
   readonly query: ListQuery
   /** The parameters to run with; nothing before the report was asked for. */
-  readonly asked: ParameterValues | undefined
+  readonly asked: ConditionValues | undefined
 }
 
 /** @param isImmediate it runs when it is opened, with the defaults of its parameters */
@@ -70,6 +71,6 @@ export function useReportQuery(app: App, name: string, report: Report, scope: Sc
 }
 
 /** Every parameter: what is not asked is said to be none, so that no default comes in its place. */
-function valuesOf(inputs: readonly ReportInput[], { conditions }: ListState): ParameterValues {
-  return { ...Object.fromEntries(inputs.map(({ path }) => [path, null])), ...parameterValues(conditions) }
+function valuesOf(inputs: readonly ReportInput[], { conditions }: ListState): ConditionValues {
+  return { ...Object.fromEntries(inputs.map(({ path }) => [path, null])), ...conditionValues(conditions) }
 }

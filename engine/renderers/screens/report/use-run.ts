@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ParameterValues } from '../../../runtime/reports/parameters.ts'
+import type { ConditionValues } from '../../../runtime/screens/list/condition-values.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import type { RunAnswer } from '../../api/reports.ts'
 import { useEdition } from '../../state/edition.ts'
@@ -13,7 +13,7 @@ export interface Run {
 }
 
 /** Runs a report whenever it is asked for otherwise, or to be refreshed. */
-export function useRun(name: string, params: ParameterValues | undefined, refreshes: number): Run {
+export function useRun(name: string, params: ConditionValues | undefined, refreshes: number): Run {
   const runner = useRunner()
   const edition = useEdition()
   const [run, setRun] = useState<Run>({ isRunning: params !== undefined })

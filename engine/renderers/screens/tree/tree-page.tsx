@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { recordName } from '../../../runtime/documents/record-name.ts'
-import { listFilter } from '../../../runtime/screens/list/list-filter.ts'
+import { requestQuestion } from '../../../runtime/screens/list/list-request.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { buildTree } from '../../../runtime/screens/tree/tree-model.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
@@ -149,11 +149,10 @@ export function TreePage({ open, frame, selected: first }: TreePageProps) {
 }
 
 /** What is read: all records, and while conditions are asked for, those that meet them. */
-function requestsOf({ app, entity, screen }: ListFrame, parent: string, { state, shape }: Pick<ListQuery, 'shape' | 'state'>) {
+function requestsOf({ entity, screen, route }: ListFrame, parent: string, { state, shape }: Pick<ListQuery, 'shape' | 'state'>) {
   const columns = [...new Set([...shape.columns.map(({ path }) => path), entity.display, parent, 'version'])]
   const sort = state.sort.length > 0 ? state.sort : ([[entity.display, 'asc']] as const)
   const all = { columns, sort, ...(screen.filter === undefined ? {} : { filter: screen.filter }) }
   const isAsked = Object.keys(state.conditions).length > 0
-  const filter = isAsked ? listFilter(state, shape.inputs, screen.filter, app.bundle.app.timeZone) : undefined
-  return { all, found: filter === undefined ? undefined : { columns: [entity.display], filter } }
+  return { all, found: isAsked ? { columns: [entity.display], ...requestQuestion(route, screen, state) } : undefined }
 }

@@ -3,6 +3,7 @@ import { Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '../../parts/use-return-focus.ts'
+import { ScanButton } from '../../scanner/scan-button.tsx'
 import { useBackCloses } from '../../tabs/use-back-closes.ts'
 import css from './palette.module.css'
 import type { PaletteItem } from './palette-item.ts'
@@ -38,6 +39,18 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     if (!item) return
     onClose()
     item.run()
+  }
+
+  /** What was read from a label is looked for; a code of this portal itself leads where it says. */
+  function find(text: string) {
+    const own = `${location.origin}${location.pathname}#`
+    if (text.startsWith(own)) {
+      onClose()
+      location.hash = text.slice(own.length)
+      return
+    }
+    setTyped(text)
+    setChosen(undefined)
   }
 
   function press(event: KeyboardEvent) {
@@ -85,6 +98,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
           }}
           onKeyDown={press}
         />
+        <ScanButton onRead={find} />
       </div>
       <div ref={list} id={`${id}-list`} className={css.list} role="listbox" aria-label={t('commands:palette.title')}>
         {items.map((item, index) => (

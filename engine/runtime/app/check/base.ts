@@ -27,6 +27,12 @@ export type Base = (place: Place) => AppEntity | undefined
 
 const named = (app: App, name: string | undefined) => (name === undefined ? undefined : app.entities.get(name))
 
+/** The entity that stands beside a place, or beside what it is in: `operations.<name>.entity`, `from.entity` of a lookup. */
+export const near: Base = ({ app, file, path }) => named(app, textNear(file.value, path, 'entity'))
+
+/** The lines that stand beside a place, of the entity near it. */
+export const nearLines: Base = (place) => near(place)?.lines.get(textNear(place.file.value, place.path, 'lines') ?? '')
+
 /** The entity that the file declares. */
 export const itself: Base = ({ app, file }) => named(app, file.name)
 
@@ -61,7 +67,7 @@ export const keyed =
 export const itsPart: Base = ({ app, file, path }) => named(app, textAt(file.value, ...path.slice(0, 2), 'entity'))
 
 /** The lines of a section of a screen: `sections.<name>.…`, or `steps.<name>.sections.<name>.…`. */
-export const sectionLines: Base = (place) => {
+const sectionLines: Base = (place) => {
   const section = place.path.slice(0, place.path.lastIndexOf('sections') + 2)
   return itsEntity(place)?.lines.get(textAt(place.file.value, ...section, 'lines') ?? '')
 }
@@ -142,8 +148,31 @@ export const itsKeys: Base = ({ app, file }) => {
   return pseudoEntity(`settings.${file.name}`, file.name, new Map(fields))
 }
 
+/** The fields beside one: of the entity, of the lines that it is in, or the keys of settings. */
+export const fellows: Base = (place) => {
+  if (place.file.kind === 'setting') return itsKeys(place)
+  return textAt(place.file.value, ...place.path.slice(0, 2), 'kind') === 'lines' ? itsLines(place) : itself(place)
+}
+
+/** What the receivers of a message are grouped in, and the lines of it that say who they are. */
+export const groupOfReceivers: Base = ({ app }) => {
+  const { entity, group } = app.bundle.app.receivers ?? {}
+  return named(app, named(app, entity)?.fields.get(group ?? '')?.target)
+}
+export const members: Base = (place) => groupOfReceivers(place)?.lines.get(place.app.bundle.app.receivers?.members?.lines ?? '')
+
+/** The lines of an event that say what follows. */
+export const handlers: Base = ({ app }) => {
+  const { entity, handlers: lines } = app.bundle.app.events ?? {}
+  return named(app, entity)?.lines.get(lines ?? '')
+}
+
 /** A row of the dataset of a report. */
 export const rowOfDataset: Base = ({ app, file }) => datasetRow(app, file.name, file.value as Report)
+
+/** A row of the dataset that a file declares: a dataset, or a report that has it for itself. */
+export const rowOfItsDataset: Base = ({ app, file }) =>
+  datasetRow(app, file.name, file.kind === 'dataset' ? { dataset: file.name } : (file.value as Report))
 
 /** A row of a report. */
 export const rowOfReport: Base = ({ app, file }) => reportRow(app, file.name, file.value as Report)
@@ -219,6 +248,15 @@ export const proposedField = (place: Place): AppField | undefined => {
 export const setField = (place: Place): AppField | undefined => {
   const entity = itsEntity(place)
   return entity && follow(place.app, entity, effectText(place, 'field') ?? '').steps.at(-1)?.field
+}
+
+/** The text of a key that stands beside a place, or beside what it is in. */
+function textNear(value: unknown, path: Place['path'], key: string): string | undefined {
+  for (let depth = path.length - 1; depth >= 0; depth--) {
+    const found = textAt(value, ...path.slice(0, depth), key)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 const effectText = ({ file, path }: Place, key: string) => textAt(file.value, ...path.slice(0, 4), key)

@@ -68,6 +68,7 @@ export const codes = {
   'several-workflows': 'An entity has one workflow, and one field of kind `status`.',
   'divergent-tone': 'Statuses that are called the same have colours of different meanings.',
   'unreachable-status': 'No way leads to the status from the initial one.',
+  'wrong-undone': 'What undoes a status cannot be changed there, or its step does not lead back.',
   'untaken-transition': 'No role may take the step and no effect fires it, so it never happens.',
   'public-not-granted': 'A screen that anybody may open sends something that the role of strangers does not grant.',
   'public-too-much': 'The role of strangers says more than strangers may: they read what is named, and create what public wizards send.',
@@ -81,6 +82,7 @@ export const codes = {
   'wrong-asks': 'What a field asks another system cannot be asked while its record is filled in, or fills nothing in, or leaves no trace.',
   'wrong-approval': 'The steps or spans of an approval do not fit together.',
   // screens and access
+  'several-password-screens': 'Two screens are where people set a new password. Links in mails lead to one address: leave one out.',
   'wrong-optional': 'A wizard closes a section that somebody has to fill in, that its step does not have, or that is all of it.',
   'wrong-related': 'A card of related records says not how they are found, by a reference to something else, or nobody may read them.',
   'wrong-table': 'A list is edited in place whose records a table cannot make or change whole.',

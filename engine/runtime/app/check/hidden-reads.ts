@@ -53,15 +53,26 @@ function* inReports(context: Context, role: string, sight: Access): Iterable<Fin
     const dataset = datasetOf(app, report)
     const entity = app.entities.get(dataset?.entity ?? '')
     if (!opened.has(name) || !dataset || !entity || !sight.canRead(grantedEntity(entity))) continue
-    if (!countsRows(sight, entity)) {
+    const further = Object.values(dataset.further ?? {}).flatMap(({ entity: of, fields }) => {
+      const found = app.entities.get(of)
+      return found ? [{ of: found, fields }] : []
+    })
+    if (further.some(({ of }) => !sight.canRead(grantedEntity(of)))) continue
+    const uncounted = [entity, ...further.map(({ of }) => of)].find((each) => !countsRows(sight, each))
+    if (uncounted) {
       const path = typeof report.dataset === 'string' ? ['dataset'] : ['dataset', 'entity']
-      const message = `The lines "${entity.parent?.field}" are not for the role "${role}", which may open the report or is mailed it: it would count them.`
+      const message = `The lines "${uncounted.parent?.field}" are not for the role "${role}", which may open the report or is mailed it: it would count them.`
       yield { code: 'hidden-field-used', file, path, message }
       continue
     }
     const isHidden = (field: string, use: Disclosure) => {
       const declared = dataset.fields[field]
       if (declared === undefined) return false
+      const isBesides = further.some(({ of, fields }) => {
+        const [scopes, value] = [{ record: of }, fields[field] ?? null]
+        return !seesExpression(app, sightFor(sight, use), scopes, value) && seesExpression(app, fullSight, scopes, value)
+      })
+      if (isBesides) return true
       if (typeof declared === 'object' && 'value' in declared) {
         const scopes = { record: entity }
         return !seesExpression(app, sightFor(sight, use), scopes, declared.value) && seesExpression(app, fullSight, scopes, declared.value)

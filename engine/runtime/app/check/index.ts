@@ -5,6 +5,7 @@ import { approvals, separation } from './approvals.ts'
 import { asks } from './asks.ts'
 import { chartTiles } from './chart-tiles.ts'
 import { columns } from './columns.ts'
+import { comparisons, tops } from './comparisons.ts'
 import { computedCycles } from './computed-cycles.ts'
 import { connectors } from './connectors.ts'
 import type { Check } from './context.ts'
@@ -23,6 +24,7 @@ import { indexes, indexesOfConditions, indexesOfReports } from './indexes.ts'
 import { keys } from './keys.ts'
 import { masks } from './masks.ts'
 import { names } from './names.ts'
+import { passwordScreens } from './password-screens.ts'
 import { placeholders } from './placeholders.ts'
 import { possibleConditions } from './possible-conditions.ts'
 import { presentations } from './presentations.ts'
@@ -94,6 +96,7 @@ export const checks = {
   columns,
   heads,
   essentials,
+  passwordScreens,
   presentations,
   trees,
   wizardSections,
@@ -110,6 +113,8 @@ export const checks = {
   reportGrants,
   reportMenus,
   reportJobs,
+  comparisons,
+  tops,
   roleCycles,
   publicAccess,
   slides,

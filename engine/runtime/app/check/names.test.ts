@@ -22,6 +22,7 @@ test.each<[string, string, string, unknown, string]>([
   ['the number of lines', loan, 'fields.copies.number', 'no', 'unknown-field'],
   ['a status', flow, 'transitions.submit.to', 'SENT', 'unknown-status'],
   ['the first status', flow, 'initial', 'NEW', 'unknown-status'],
+  ['a status with a watermark', 'prints/lending/loanSlip.json', 'watermarks.GONE', '作废', 'unknown-status'],
   ['a field of lines that a step edits', flow, 'transitions.lend.edits.0', 'copies.due', 'unknown-field'],
   ['a message', flow, 'transitions.submit.effects.0.message', 'loanSent', 'unknown-message'],
   ['a role that is told', flow, 'transitions.submit.effects.0.to.roles.0', 'boss', 'unknown-role'],

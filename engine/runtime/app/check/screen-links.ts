@@ -31,7 +31,7 @@ export const screenLinks: Check = function* (context) {
   // A file that is not of its shape may lead to any screen.
   if (context.names('screen').length > context.of('screen').length || context.names('menu').length > context.of('menu').length) return
   for (const { file, name } of context.of('screen')) {
-    if (reached.has(name) || isByCode(context.app.screens.get(name))) continue
+    if (reached.has(name) || isByItself(name, context.app.screens.get(name))) continue
     yield {
       code: 'unreachable-screen',
       file,
@@ -41,8 +41,12 @@ export const screenLinks: Check = function* (context) {
   }
 }
 
-/** A screen that shows any report by its menu code is reached from the entries that reports make in the menu. */
-const isByCode = (screen: Screen | undefined): boolean => screen?.kind === 'report' && screen.by !== undefined
+/**
+ * The shell leads to where passwords are set, the address of the portal to the screen at `/`; a screen that shows any report by its menu
+ * code is reached from the entries that reports make in the menu.
+ */
+const isByItself = (name: string, screen: Screen | undefined): boolean =>
+  name === '/' || screen?.kind === 'password' || (screen?.kind === 'report' && screen.by !== undefined)
 
 function publicRoutes({ app }: Context): readonly string[] {
   return routesOf(app.bundle.app.public?.links ?? {})

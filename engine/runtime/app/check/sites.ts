@@ -26,6 +26,7 @@ import {
   proposedField,
   proposedLines,
   rowOfDataset,
+  rowOfItsDataset,
   rowOfReport,
   ruleEntity,
   sectionRecords,
@@ -113,6 +114,12 @@ const partSites = (prefix: string): Record<string, ExpressionSite> => ({
   [`${prefix}.where`]: searched(itsPart),
   [`${prefix}.before.where`]: searched(itsPart),
   [`${prefix}.link.params.*`]: { scopes: { record: itsPart }, params: true, expected: 'any' },
+})
+
+/** The expressions of further rows of a dataset. */
+const furtherSites = (prefix: string, record: Base): Record<string, ExpressionSite> => ({
+  [`${prefix}.where`]: selection({ record }),
+  [`${prefix}.fields.*`]: { scopes: { record }, sql: ['record'], expected: { field: rowOfItsDataset, step: -1 } },
 })
 
 /** The expressions of each kind of file, by the pattern of their place. Those of fixtures are checked as they are made. */
@@ -212,6 +219,7 @@ export const sites = {
   dataset: {
     where: selection(onScreen),
     'fields.*.value': { scopes: onScreen, sql: ['record'], expected: 'kindBeside' },
+    ...furtherSites('further.*', entityNear(2)),
   },
   glossary: {},
   guide: {},
@@ -224,6 +232,7 @@ export const sites = {
   report: {
     'dataset.where': selection({ record: entityAt('dataset', 'entity') }),
     'dataset.fields.*.value': { scopes: { record: entityAt('dataset', 'entity') }, sql: ['record'], expected: 'kindBeside' },
+    ...furtherSites('dataset.further.*', entityNear(3)),
     'filters.*.default': { scopes: {}, expected: 'any' },
     where: { scopes: { record: rowOfDataset }, params: true, expected: 'boolean' },
     'measures.*.where': { scopes: { record: rowOfDataset }, params: true, expected: 'boolean' },

@@ -5,7 +5,7 @@ import { access } from '../../access/decide.ts'
 import { type Base, otherRecord } from './base.ts'
 import type { Check, Context } from './context.ts'
 
-/** Every step can be taken: by a role, or, when it is internal, by an effect of another document. */
+/** Every step can be taken: by a role, or, when it is internal, by an effect of another document or what undoes a status. */
 export const transitionTakers: Check = function* (context) {
   const { app, of, names } = context
   // A role file that is not of its shape may grant any step.
@@ -26,7 +26,7 @@ export const transitionTakers: Check = function* (context) {
   }
 }
 
-/** The steps that effects, approvals, clocks, jobs and other systems take, as `entity.transition`. */
+/** The steps that effects, approvals, changes that undo, clocks, jobs and other systems take, as `entity.transition`. */
 function firedTransitions({ app, of }: Context): ReadonlySet<string> {
   const found = new Set<string>()
   for (const file of of('workflow')) {
@@ -39,7 +39,8 @@ function firedTransitions({ app, of }: Context): ReadonlySet<string> {
     }
   }
   for (const file of of('workflow')) {
-    const { entity, approvals = {}, timers = {} } = file.value as Workflow
+    const { entity, statuses, approvals = {}, timers = {} } = file.value as Workflow
+    for (const { undone } of Object.values(statuses)) found.add(`${entity}.${undone?.step}`)
     for (const { take } of Object.values(timers)) found.add(`${entity}.${take}`)
     for (const { approve, reject, levels } of Object.values(approvals)) {
       for (const step of [approve, reject, ...Object.values(levels).map(({ deadline }) => deadline?.escalate?.take)])

@@ -24,3 +24,13 @@ test('why a step cannot be taken is said of statuses in which it does not begin'
   expect(of('APPROVED')).toContain(`elsewhere-within ${flow} transitions.lend.elsewhere.APPROVED`)
   expect(of('GONE')).toContain(`unknown-status ${flow} transitions.lend.elsewhere.GONE`)
 })
+
+test('what undoes a status can be changed there, and its step leads out of it and asks for nothing', () => {
+  const undone = 'statuses.APPROVED.undone'
+  expect(diagnose({ [flow]: { 'statuses.APPROVED.editable': undefined } })).toEqual([`wrong-undone ${flow} ${undone}.by`])
+  expect(diagnose({ [flow]: { 'transitions.redraft.to': undefined } })).toEqual([`wrong-undone ${flow} ${undone}.step`])
+  expect(diagnose({ [flow]: { 'transitions.redraft.comment': { required: true } } })).toEqual([`wrong-undone ${flow} ${undone}.step`])
+  expect(diagnose({ [flow]: { [`${undone}.step`]: 'submit' } })).toContain(`wrong-undone ${flow} ${undone}.step`)
+  expect(diagnose({ [flow]: { [`${undone}.step`]: 'undo' } })).toContain(`unknown-transition ${flow} ${undone}.step`)
+  expect(diagnose({ [flow]: { [`${undone}.by`]: ['aim'] } })).toContain(`unknown-field ${flow} ${undone}.by.0`)
+})

@@ -1,5 +1,6 @@
 import type { Workflow } from '../../../schema/workflow.ts'
 import type { Check } from './context.ts'
+import type { Finding } from './finding.ts'
 
 /** Every status can be reached, only those that say so are the end, and steps say why they cannot be taken where they cannot. */
 export const workflowWays: Check = function* ({ of }) {
@@ -24,12 +25,32 @@ export const workflowWays: Check = function* ({ of }) {
         yield { code: 'final-with-exit', file, path: [...path, 'final'], message }
       }
     }
+    yield* wrongUndoing(file, workflow)
     for (const [name, { from, elsewhere = {} }] of Object.entries(workflow.transitions)) {
       for (const status of from.filter((status) => Object.hasOwn(elsewhere, status))) {
         const message = `"${name}" begins in "${status}", so nobody is ever told why it cannot. Take one of the two away.`
         yield { code: 'elsewhere-within', file, path: ['transitions', name, 'elsewhere', status], at: 'key', message }
       }
     }
+  }
+}
+
+/** What undoes a status can be changed there, and the step that is taken then leads out of it and asks for nothing. */
+function* wrongUndoing(file: string, { statuses, transitions }: Workflow): Generator<Finding> {
+  for (const [name, { undone, editable = false }] of Object.entries(statuses)) {
+    const step = undone && transitions[undone.step]
+    if (!step) continue
+    const wrong = (key: 'by' | 'step', message: string): Finding => ({
+      code: 'wrong-undone',
+      file,
+      path: ['statuses', name, 'undone', key],
+      message,
+    })
+    if (editable === false) yield wrong('by', `Nobody can change anything in "${name}". Say what is "editable", or take "undone" away.`)
+    if (!step.from.includes(name)) yield wrong('step', `"${undone.step}" does not begin in "${name}". Add it to "from".`)
+    if (step.to === undefined || step.to === name)
+      yield wrong('step', `"${undone.step}" stays in "${name}", so nothing is undone. Say "to".`)
+    if (step.comment?.required) yield wrong('step', `"${undone.step}" asks for a comment, and a save has none. Name another step.`)
   }
 }
 

@@ -22,10 +22,13 @@ export function cutReport(app: App, access: Sight, name: string): CutReport | un
   const report = app.bundle.reports?.[name]
   const dataset = report && datasetOf(app, report)
   const entity = app.entities.get(dataset?.entity ?? '')
+  const further = Object.values(dataset?.further ?? {}).map((rows) => ({ rows, of: app.entities.get(rows.entity) }))
   if (!report || !dataset || !entity || !countsRows(access, entity)) return undefined
+  if (further.some(({ of }) => !of || !countsRows(access, of))) return undefined
   const seenBy = (sight: Sight) => (field: string | undefined) => {
     const declared = dataset.fields[field ?? '']
     if (declared === undefined) return field === undefined
+    if (!further.every(({ rows, of }) => seesExpression(app, sight, { record: of }, rows.fields[field ?? ''] ?? null))) return false
     if (typeof declared === 'object' && 'value' in declared) return seesExpression(app, sight, { record: entity }, declared.value)
     return seesPath(app, sight, entity, fieldOf(declared))
   }
@@ -51,6 +54,9 @@ export function cutReport(app: App, access: Sight, name: string): CutReport | un
     ...Object.keys(measures),
     ...(report.groups || report.measures ? [] : Object.keys(fields).filter(isSeen)),
   ])
+  const isCounted = (name: string | undefined) => name === undefined || known.has(name) || Object.hasOwn(report.formulas ?? {}, name)
+  const comparisons = kept(report.comparisons, ({ of, within, along }) => [of, within, along].every(isCounted))
+  for (const key of Object.keys(comparisons)) known.add(key)
   for (const [key, { value }] of Object.entries(report.formulas ?? {})) {
     if (reads(value, (field) => known.has(field) || Object.hasOwn(report.formulas ?? {}, field))) known.add(key)
   }
@@ -60,11 +66,12 @@ export function cutReport(app: App, access: Sight, name: string): CutReport | un
     groups: _groups,
     measures: _measures,
     mail: _mail,
+    comparisons: _comparisons,
     formulas = {},
     charts = {},
     ...rest
   } = report
-  const { where: _rows, ...shown } = dataset
+  const { where: _rows, further: _further, ...shown } = dataset
   const seen = { ...shown, fields }
   return {
     entity,
@@ -78,6 +85,7 @@ export function cutReport(app: App, access: Sight, name: string): CutReport | un
         measures: Object.fromEntries(Object.entries(measures).map(([key, { where: _when, ...measure }]) => [key, measure])),
       }),
       formulas: kept(formulas, (_, key) => known.has(key)),
+      ...(report.comparisons && { comparisons }),
       charts: kept(charts, ({ x, y, series }) => [x, ...y, ...(series === undefined ? [] : [series])].every((part) => known.has(part))),
     },
   }

@@ -47,6 +47,7 @@ export function cutScreen(cut: Cut, screen: Screen): Screen {
       return { ...screen, ...headOf(cut, entity, screen), steps: Object.fromEntries(steps) }
     }
     case 'editor':
+    case 'password':
     case 'report':
     case 'settings':
       return screen

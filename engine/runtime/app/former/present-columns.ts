@@ -24,9 +24,9 @@ const fieldOfDataset = (app: App, { name, value }: BundleFile, text: string) =>
 
 /** A column is one of the report itself, or else of its dataset. */
 function columnOfReport(app: App, file: BundleFile, text: string): string {
-  const { groups = {}, measures = {}, formulas = {} } = file.value as Partial<Report>
+  const { groups = {}, measures = {}, formulas = {}, comparisons = {} } = file.value as Partial<Report>
   const own = presentName(app, 'reportColumn', file.name, text)
-  const isOwn = own !== text || text in measures || text in formulas || groups[text]?.field !== undefined
+  const isOwn = own !== text || text in measures || text in formulas || text in comparisons || groups[text]?.field !== undefined
   return isOwn ? own : fieldOfDataset(app, file, text)
 }
 

@@ -1,56 +1,14 @@
-import type { Kind } from '../../../schema/kinds.ts'
+import { kinds } from '../../../schema/kinds.ts'
+import type { InnerKind } from '../../../schema/meaning.ts'
 import { type BundleFile, textAt } from '../check/bundle-file.ts'
+import { declarationsOf } from '../check/marks.ts'
 import { matches, patterns } from '../check/pattern.ts'
+import type { JsonSchema } from '../shape/json-schema.ts'
 import type { Step } from '../source/source.ts'
-import { type InnerKind, keyOf, type NameKey } from './name.ts'
+import { keyOf, type NameKey } from './name.ts'
 import { type Occurrence, whole } from './occurrence.ts'
 
-/** The keys that declare a name, by the pattern of their place: every other step of it is a name. */
-const places = {
-  app: {},
-  conversion: {},
-  entity: {
-    'fields.$key': 'field',
-    'fields.*.fields.$key': 'field',
-    'fields.*.values.$key': 'choice',
-    'fields.*.fields.*.values.$key': 'choice',
-    'rules.$key': 'rule',
-    'fields.*.rules.$key': 'rule',
-    'keys.$key': 'recordKey',
-    'fields.*.keys.$key': 'recordKey',
-    'indexes.$key': 'index',
-    'fields.*.indexes.$key': 'index',
-  },
-  fixture: { 'journeys.$key': 'journey' },
-  fragment: {},
-  connector: { 'operations.$key': 'operation', 'operations.*.answer.$key': 'answer' },
-  dataset: { 'fields.$key': 'datasetField' },
-  glossary: {},
-  guide: {},
-  job: {},
-  mask: {},
-  print: {},
-  report: {
-    'dataset.fields.$key': 'datasetField',
-    'filters.$key': 'param',
-    'groups.$key': 'reportColumn',
-    'measures.$key': 'reportColumn',
-    'formulas.$key': 'reportColumn',
-    'charts.$key': 'chart',
-  },
-  setting: { 'keys.$key': 'key', 'keys.*.values.$key': 'choice' },
-  locale: {},
-  scope: {},
-  lookup: { 'values.$key': 'choice' },
-  menu: { 'items.$key': 'menuItem', 'items.*.items.$key': 'menuItem', 'items.*.items.*.items.$key': 'menuItem' },
-  message: { 'variables.$key': 'variable' },
-  role: {},
-  screen: { 'sections.$key': 'section', 'steps.$key': 'section', 'tiles.$key': 'section', 'blocks.$key': 'section' },
-  sequence: {},
-  workflow: { 'statuses.$key': 'status', 'transitions.$key': 'transition', 'transitions.*.guards.$key': 'rule' },
-} satisfies Record<Kind, Record<string, InnerKind>> as Readonly<Record<Kind, Readonly<Record<string, InnerKind>>>>
-
-const tables = new Map(Object.entries(places).map(([kind, table]) => [kind, patterns(table)]))
+const tables = new Map(Object.entries(kinds).map(([kind, { schema }]) => [kind, patterns(declarationsOf(schema as JsonSchema))]))
 
 /** The names that the keys of a file declare. */
 export const declaredIn = (file: BundleFile): Occurrence[] => mayBeDeclaredIn(file).filter(({ path }) => !isFieldOfDataset(file, path))

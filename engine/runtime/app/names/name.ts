@@ -1,45 +1,8 @@
 import type { Kind } from '../../../schema/kinds.ts'
+import type { InnerKind } from '../../../schema/meaning.ts'
 
 /** What a name can be the name of: a file, or a thing inside one. */
 export type NameKind = Exclude<Kind, 'app' | 'glossary' | 'locale'> | InnerKind
-
-/** Things that are declared inside a file. */
-export type InnerKind =
-  /** A field of an entity or of lines: `loan.member`, `loan.copies` (the lines themselves), `loan.copies.book`. */
-  | 'field'
-  /** A value of a lookup or an enumeration: `tag.NEW`, `loan.purpose.HOME`. */
-  | 'choice'
-  /** `loan.DRAFT` */
-  | 'status'
-  /** `loan.submit` */
-  | 'transition'
-  /** A parameter of the address of a screen: `/lending/loan.id`. */
-  | 'param'
-  /** A rule of an entity, of lines, or of a step: `loan.noDoubles`, `loan.copies.dueAfterLoan`, `loan.submit.notTooOld`. */
-  | 'rule'
-  /** `loan.byMemberAndDate` */
-  | 'index'
-  /** `tariff.oneAtATime` */
-  | 'recordKey'
-  /** A section of a document: `/lending/loan.basic`. */
-  | 'section'
-  /** An entry of a menu: `main.lending.loans`. */
-  | 'menuItem'
-  /** A key of settings: `lending.maxCopies`. */
-  | 'key'
-  /** A journey of a fixture: `loans.usual`. */
-  | 'journey'
-  /** A field of a dataset: `loans.branch`. */
-  | 'datasetField'
-  /** A group, measure or formula of a report: `lateLoans.share`. Its parameters are of kind `param`. */
-  | 'reportColumn'
-  /** `lateLoans.byMonth` */
-  | 'chart'
-  /** An operation of a connector, and a value of what it is answered: `catalogue.order`, `catalogue.order.accepted`. */
-  | 'operation'
-  | 'answer'
-  /** A value worked out in a message: `loanLent.lastDue`. */
-  | 'variable'
 
 /** The kinds of name as people call them. */
 export const nouns = {

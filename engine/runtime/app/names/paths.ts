@@ -12,9 +12,9 @@ export function fieldKey({ bundle }: App, entity: string, name: string): NameKey
     case 'dataset':
       return keyOf('datasetField', `${of}.${name}`)
     case 'report': {
-      const { dataset = '', groups = {}, measures = {}, formulas = {} } = bundle.reports?.[of] ?? {}
+      const { dataset = '', groups = {}, measures = {}, formulas = {}, comparisons = {} } = bundle.reports?.[of] ?? {}
       // A group that says no field is the one of the dataset that it is called like.
-      const isOwn = groups[name]?.field !== undefined || name in measures || name in formulas
+      const isOwn = groups[name]?.field !== undefined || name in measures || name in formulas || name in comparisons
       return isOwn ? keyOf('reportColumn', `${of}.${name}`) : keyOf('datasetField', `${nameOfDataset(of, { dataset })}.${name}`)
     }
     case 'answer':

@@ -59,7 +59,8 @@ function moves(index: IndexOfNames, name: NameKey, to: string): ReadonlyMap<stri
   const definition = index.definitions.get(name)
   if (!definition || definition.at) return new Map()
   const next = partsOf(renamed(name, to)).full
-  const target = (file: string) => (kind === 'screen' ? `screens${next}.json` : file.replace(/[^/]+$/, `${next}.json`))
+  const target = (file: string) =>
+    kind === 'screen' ? `screens${next === '/' ? '/index' : next}.json` : file.replace(/[^/]+$/, `${next}.json`)
   const workflow = kind === 'entity' ? index.definitions.get(`workflow ${full}`) : undefined
   const isOfEntity = workflow && index.app.entities.get(full)?.workflow?.name === full
   const files = [definition.file, ...(isOfEntity ? [workflow.file] : [])]

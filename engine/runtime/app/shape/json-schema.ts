@@ -1,3 +1,5 @@
+import type { Basis, InnerKind, Naming } from '../../../schema/meaning.ts'
+
 /** The part of JSON Schema that the metadata language is written in. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
@@ -10,6 +12,14 @@ export interface JsonSchema {
   readonly description?: string
   /** A text that `locales/` translates. */
   readonly localised?: boolean
+  /** What a text names. */
+  readonly naming?: Naming
+  /** What the keys of a map name. */
+  readonly keyNaming?: Naming
+  /** What the keys of a map are the names of. */
+  readonly declares?: InnerKind
+  /** Whose fields, lines, statuses and steps are named in it. */
+  readonly about?: Basis
   // objects
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly patternProperties?: Readonly<Record<string, JsonSchema>>

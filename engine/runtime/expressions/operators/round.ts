@@ -1,4 +1,4 @@
-import { Decimal } from '../decimal.ts'
+import { rounded } from '../decimal.ts'
 import { expectScale } from '../signatures.ts'
 import { isNumber, nameOfType } from '../type.ts'
 import { isDecimal, type Value } from '../value.ts'
@@ -18,5 +18,5 @@ export const round = {
     return { type: whole ? { kind: 'integer' } : number.type, nullable: number.nullable }
   },
   evaluate: (number: Value = null, scale: Value = null) =>
-    isDecimal(number) && isDecimal(scale) ? number.toDecimalPlaces(scale.toNumber(), Decimal.ROUND_HALF_UP) : null,
+    isDecimal(number) && isDecimal(scale) ? rounded(number, scale.toNumber()) : null,
 } satisfies StrictOperator

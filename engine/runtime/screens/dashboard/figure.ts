@@ -1,6 +1,6 @@
 import type { Expression } from '../../../schema/expression.ts'
 import type { Tile } from '../../../schema/screens/dashboard.ts'
-import { Decimal, toDecimal } from '../../expressions/decimal.ts'
+import { rounded, toDecimal } from '../../expressions/decimal.ts'
 
 type FigureTile = Extract<Tile, { kind: 'figure' }>
 
@@ -24,12 +24,12 @@ export function figureOf(
   const value = aggregates.value ?? null
   if (aggregate !== 'avg') return typeof value === 'number' || value === null ? value : String(value)
   const [sum, count] = [toDecimal(value), toDecimal(aggregates.count)]
-  return sum === null || count === null || count.isZero() ? null : sum.div(count).toDecimalPlaces(6, Decimal.ROUND_HALF_UP).toFixed()
+  return sum === null || count === null || count.isZero() ? null : rounded(sum.div(count), 6).toFixed()
 }
 
 /** By how many per cent a number differs from the one before, with one digit; null when there was nothing. */
 export function changeOf(now: Figure, before: Figure): string | null {
   const [is, was] = [toDecimal(now), toDecimal(before)]
   if (is === null || was === null || was.isZero()) return null
-  return is.minus(was).div(was.abs()).times(100).toDecimalPlaces(1, Decimal.ROUND_HALF_UP).toFixed()
+  return rounded(is.minus(was).div(was.abs()).times(100), 1).toFixed()
 }

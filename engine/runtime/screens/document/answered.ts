@@ -1,7 +1,7 @@
 import type { AppField } from '../../app/app.ts'
 import { type RecordData, type WireValue, wireOf } from '../../documents/record-data.ts'
+import { sameValue } from '../../documents/same-value.ts'
 import type { DocumentEdit } from './edit.ts'
-import { sameValue } from './same-value.ts'
 import { type DocumentContext, type DocumentState, isNew } from './state.ts'
 
 /** A field in which the person has something else than the other system. */

@@ -1,7 +1,7 @@
 import type { AppEntity, AppField } from '../../app/app.ts'
 import { linesOf, type RecordData } from '../../documents/record-data.ts'
+import { sameValue } from '../../documents/same-value.ts'
 import { keyOf, numberField } from './rows.ts'
-import { sameValue } from './same-value.ts'
 
 /** What a write sends: the fields of the header that differ, and for lines that differ the full list of rows. */
 export type Changes = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
+import { sameValue } from '../../documents/same-value.ts'
 import type { Issue } from '../../validation/issue.ts'
 import { validate } from '../../validation/validate.ts'
 import { type Address, parseAddress } from './address.ts'
 import { addressOf, valueAt } from './place.ts'
-import { sameValue } from './same-value.ts'
 import { type DocumentContext, type DocumentState, type Refused, surroundingsOf } from './state.ts'
 
 /** An issue and the field, cell or row that shows it; an empty address is the document as a whole. */

@@ -1,9 +1,9 @@
 import type { AppEntity } from '../../app/app.ts'
 import { linesOf, type RecordData } from '../../documents/record-data.ts'
+import { sameValue } from '../../documents/same-value.ts'
 import { type Address, cellAddress, rowAddress } from './address.ts'
 import { isWritable } from './changes.ts'
 import { keyOf } from './rows.ts'
-import { sameValue } from './same-value.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -3,9 +3,9 @@ import type { Expression, Operand } from '../../../schema/expression.ts'
 import type { App, AppEntity } from '../../app/app.ts'
 import { vars } from '../../app/vars.ts'
 import { linesOf, type RecordData, type WireValue, wireOf } from '../../documents/record-data.ts'
+import { sameValue } from '../../documents/same-value.ts'
 import { isOperation, nodeOf } from '../../expressions/tree.ts'
 import { numberField } from './rows.ts'
-import { sameValue } from './same-value.ts'
 
 /** The most columns that tell sources apart. */
 const mostColumns = 8

@@ -1,11 +1,11 @@
 import type { AppEntity, AppField } from '../../app/app.ts'
 import { linesOf, type RecordData, wireOf } from '../../documents/record-data.ts'
+import { sameValue } from '../../documents/same-value.ts'
 import type { FieldLocale } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
 import { type Address, cellAddress } from './address.ts'
 import { isWritable } from './changes.ts'
 import { keyOf } from './rows.ts'
-import { sameValue } from './same-value.ts'
 import type { DocumentContext, DocumentState } from './state.ts'
 import { formatTsv } from './tsv.ts'
 

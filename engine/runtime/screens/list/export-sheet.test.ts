@@ -9,9 +9,11 @@ const column = (path: string) => ({ path, label: path, field: loan.fields.get(pa
 const locale = { language: 'ZHS', timeZone: 'Asia/Shanghai' } as const
 const cell = (path: string, value: unknown, $labels = {}) => exportRow({ [path]: value, $labels } as never, [column(path)], locale)[0]
 
-test('numbers are numbers, with the digits of their field', () => {
+test('numbers are numbers, with the digits that they are shown with', () => {
   expect(cell('totalFee', '1234.50')).toEqual({ t: 'n', v: 1234.5, z: '#,##0.00' })
-  expect(cell('feeDiscount', '0.1300')).toEqual({ t: 'n', v: 0.13, z: '0.##%' })
+  expect(cell('feeDiscount', '0.1300')).toEqual({ t: 'n', v: 0.13, z: '0%' })
+  expect(cell('feeDiscount', '0.1250')).toEqual({ t: 'n', v: 0.125, z: '0.0%' })
+  expect(cell('totalQuantity', '1200.000')).toEqual({ t: 'n', v: 1200, z: '#,##0' })
 })
 
 test('a number with more digits than a workbook holds stays text', () => {

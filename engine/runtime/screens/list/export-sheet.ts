@@ -5,9 +5,6 @@ import { inZone } from '../../expressions/moment.ts'
 import type { FieldLocale } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
 
-/** The most rows of a workbook (rule of the product: more is refused before the work starts). */
-export const mostExported = 50_000
-
 /** A cell as SheetJS takes it: text, number, boolean or nothing, with a format for numbers and dates. */
 export interface SheetCell {
   readonly t: 's' | 'n' | 'z'
@@ -61,15 +58,15 @@ function withLabel(locale: FieldLocale, label: string | undefined): FieldLocale 
 
 function numberCell(wire: string, field: AppField): SheetCell | undefined {
   if (wire.replace(/[-.]/g, '').replace(/^0+/, '').length > exactDigits) return undefined
-  return { t: 'n', v: Number(wire), z: numberFormat(field) }
+  return { t: 'n', v: Number(wire), z: numberFormat(wire, field) }
 }
 
-function numberFormat({ kind, scale = 0 }: AppField): string {
-  if (kind === 'integer') return '0'
-  if (kind === 'percent') return scale > 2 ? `0.${'#'.repeat(scale - 2)}%` : '0%'
-  const least = kind === 'money' ? Math.min(scale, 2) : 0
-  const fraction = '0'.repeat(least) + '#'.repeat(scale - least)
-  return fraction ? `#,##0.${fraction}` : '#,##0'
+/** With the digits that the number is shown with: one of no fraction ends in no point. A workbook gives all of a column as many. */
+function numberFormat(wire: string, field: AppField): string {
+  if (field.kind === 'integer') return '0'
+  const digits = fieldKinds[field.kind].digits?.(wire, field) ?? 0
+  const fraction = digits > 0 ? `.${'0'.repeat(digits)}` : ''
+  return field.kind === 'percent' ? `0${fraction}%` : `#,##0${fraction}`
 }
 
 function dateCell(wire: string): SheetCell | undefined {

@@ -9,7 +9,7 @@ import { queryInputs } from './query-inputs.ts'
 const app = library
 const inputs = queryInputs(app, app.entities.get('loan') as AppEntity, app.screens.get('/lending/loans') as ListScreen)
 const issues = (condition: Condition) =>
-  checkConditions({ conditions: { loanDate: condition }, sort: [] }, inputs).map(({ code, path, params }) => ({ code, path, params }))
+  checkConditions({ conditions: { loanDate: condition } }, inputs).map(({ code, path, params }) => ({ code, path, params }))
 
 test('a range within its limit is fine', () => {
   expect(issues({ kind: 'dates', from: '2026-01-01', to: '2026-01-31' })).toEqual([])

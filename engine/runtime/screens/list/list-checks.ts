@@ -1,15 +1,17 @@
 import { dayOf } from '../../expressions/days.ts'
 import type { Issue } from '../../validation/issue.ts'
+import { enteredCodes, mostEntered, takesLists, wrongDelimiter } from './entered-list.ts'
 import type { ListState } from './list-state.ts'
 import type { QueryInput } from './query-inputs.ts'
 
 /** What is wrong with the conditions, before a search is sent. `path` is that of the input. */
-export function checkConditions(state: ListState, inputs: readonly QueryInput[]): readonly Issue[] {
+export function checkConditions(state: Pick<ListState, 'conditions'>, inputs: readonly QueryInput[]): readonly Issue[] {
   return inputs.flatMap((input) => issueOf(state, input) ?? [])
 }
 
-function issueOf(state: ListState, { path, label, maxDays }: QueryInput): Issue | undefined {
+function issueOf(state: Pick<ListState, 'conditions'>, { path, label, field, maxDays }: QueryInput): Issue | undefined {
   const condition = state.conditions[path]
+  if (condition?.kind === 'text') return takesLists(field) ? listIssue(condition.text, path, label) : undefined
   if (condition?.kind === 'numbers' && condition.from && condition.to && Number(condition.from) > Number(condition.to)) {
     return { code: 'rangeReversed', path, params: { field: label } }
   }
@@ -20,8 +22,16 @@ function issueOf(state: ListState, { path, label, maxDays }: QueryInput): Issue 
   return undefined
 }
 
+/** Codes that are entered together: parted by what parts them, and not too many. */
+function listIssue(text: string, path: string, field: string): Issue | undefined {
+  const delimiter = wrongDelimiter(text)
+  if (delimiter !== undefined) return { code: 'wrongDelimiter', path, params: { field, delimiter } }
+  const count = enteredCodes(text).length
+  return count > mostEntered ? { code: 'tooManyEntered', path, params: { field, max: mostEntered, count } } : undefined
+}
+
 /** A range with a limit that is open at one end has no end. */
-function openRange(state: ListState, path: string, field: string, maxDays: number | undefined): Issue | undefined {
+function openRange(state: Pick<ListState, 'conditions'>, path: string, field: string, maxDays: number | undefined): Issue | undefined {
   const condition = state.conditions[path]
   if (maxDays === undefined || condition?.kind !== 'dates' || (!condition.from && !condition.to)) return undefined
   return { code: 'rangeOpen', path, params: { field, max: maxDays } }

@@ -3,24 +3,20 @@ import type { AppField } from '../../app/app.ts'
 import { dateOfDay, dayOf } from '../../expressions/days.ts'
 import { momentIn } from '../../expressions/moment.ts'
 import type { Condition } from './condition.ts'
-import type { ListState } from './list-state.ts'
+import { enteredCodes, takesLists } from './entered-list.ts'
 import type { QueryInput } from './query-inputs.ts'
 
-/** The filter of a search: what the screen is about and what the person asks for; nothing for all records. */
+/** What a person asks for in the query panel, as filters that all have to hold. */
 export function listFilter(
-  state: ListState,
+  conditions: Readonly<Record<string, Condition>>,
   inputs: readonly QueryInput[],
-  screenFilter: Expression | undefined,
   timeZone: string,
-): Expression | undefined {
-  const parts: Expression[] = screenFilter === undefined ? [] : [screenFilter]
-  if (state.where) parts.push(state.where.filter)
-  for (const { path, field } of inputs) {
-    const condition = state.conditions[path]
+): readonly Expression[] {
+  return inputs.flatMap(({ path, field }) => {
+    const condition = conditions[path]
     const part = condition && conditionExpression(condition, path, field, timeZone)
-    if (part !== undefined) parts.push(part)
-  }
-  return parts.length > 1 ? { and: parts } : parts[0]
+    return part === undefined ? [] : [part]
+  })
 }
 
 /** A condition on the field at a path, as an expression. */
@@ -28,7 +24,7 @@ export function conditionExpression(condition: Condition, path: string, field: A
   const variable = { var: `record.${path}` }
   switch (condition.kind) {
     case 'text':
-      return { contains: [variable, condition.text.trim()] }
+      return takesLists(field) ? codeCondition(variable, enteredCodes(condition.text)) : { contains: [variable, condition.text.trim()] }
     case 'choice':
       return oneOf(variable, condition.codes, field.multiple)
     case 'refs':
@@ -42,6 +38,13 @@ export function conditionExpression(condition: Condition, path: string, field: A
     default:
       return condition satisfies never
   }
+}
+
+/** A part of one code, or several codes as they are. */
+function codeCondition(variable: { var: string }, codes: readonly string[]): Expression | undefined {
+  const [only] = codes
+  if (only === undefined) return undefined
+  return codes.length === 1 ? { contains: [variable, only] } : { in: [variable, codes] }
 }
 
 function oneOf(variable: { var: string }, values: readonly string[], isMultiple: boolean): Expression {

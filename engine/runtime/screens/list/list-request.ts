@@ -1,5 +1,7 @@
+import type { Expression } from '../../../schema/expression.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { AppEntity } from '../../app/app.ts'
+import { type ConditionValues, conditionValues } from './condition-values.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
 import { linkColumns } from './row-link.ts'
@@ -31,4 +33,19 @@ export function totalName(path: string): string {
 /** The order of a search; ties are broken by the server. */
 export function requestSort(state: ListState): ListState['sort'] {
   return state.sort.slice(0, 5)
+}
+
+/** What a list asks for: the records that it is about and, by the name of its screen, what its query panel asks. */
+export function requestQuestion(
+  route: string,
+  { filter: own }: Pick<ListScreen, 'filter'>,
+  { conditions, where }: ListState,
+): { readonly filter?: Expression; readonly screen?: string; readonly conditions?: ConditionValues } {
+  const parts = [...(own === undefined ? [] : [own]), ...(where ? [where.filter] : [])]
+  const [filter] = parts.length > 1 ? [{ and: parts }] : parts
+  const isAsked = Object.keys(conditions).length > 0
+  return {
+    ...(filter === undefined ? {} : { filter }),
+    ...(isAsked && { screen: route, conditions: conditionValues(conditions) }),
+  }
 }

@@ -16,7 +16,7 @@ export interface QueryInput {
 }
 
 /** The inputs that a screen declares, in order; paths that lead nowhere for this person are left out. */
-export function queryInputs(app: App, entity: AppEntity, screen: ListScreen): readonly QueryInput[] {
+export function queryInputs(app: App, entity: AppEntity, screen: Pick<ListScreen, 'query'>): readonly QueryInput[] {
   return (screen.query ?? []).flatMap((declared): readonly QueryInput[] => {
     const { field: path, label, maxDays, default: value } = typeof declared === 'string' ? { field: declared } : declared
     const field = follow(app, entity, path).steps.at(-1)?.field

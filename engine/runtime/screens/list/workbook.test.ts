@@ -19,3 +19,18 @@ test('a sheet has a name that Excel takes, and columns as wide as their texts', 
   expect(SheetNames).toEqual(['a b'])
   expect(Sheets['a b']).toMatchObject({ '!cols': [{ wch: 26 }, { wch: 8 }] })
 })
+
+test('the numbers of one column have the format of the one with the most digits, so that their points stand below each other', () => {
+  const number = (v: number, z: string) => ({ t: 'n', v, z }) as const
+  const rows = [
+    [number(10, '#,##0'), number(46053, 'yyyy-mm-dd')],
+    [{ t: 'z' } as const, { t: 's', v: '—' } as const],
+    [number(12.5, '#,##0.0'), number(46054, 'yyyy-mm-dd')],
+  ]
+  const { '!data': data } = workbookOf({ name: 'x', heads: ['数量', '日期'], rows }).Sheets.x as unknown as { '!data': { z?: string }[][] }
+  expect(data.slice(1).map((row) => row.map(({ z }) => z))).toEqual([
+    ['#,##0.0', 'yyyy-mm-dd'],
+    [undefined, undefined],
+    ['#,##0.0', 'yyyy-mm-dd'],
+  ])
+})

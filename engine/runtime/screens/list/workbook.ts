@@ -25,7 +25,7 @@ export function workbookOf({ name, heads, rows }: SheetContent): Workbook {
   const all = `A1:${columnName(Math.max(heads.length - 1, 0))}${rows.length + 1}`
   const sheet = {
     '!type': 'sheet',
-    '!data': [heads.map((text): SheetCell => ({ t: 's', v: text })), ...rows],
+    '!data': [heads.map((text): SheetCell => ({ t: 's', v: text })), ...aligned(rows)],
     '!ref': all,
     '!cols': heads.map((text, column) => ({ wch: widthOf(text, rows, column) })),
     '!autofilter': { ref: all },
@@ -33,6 +33,19 @@ export function workbookOf({ name, heads, rows }: SheetContent): Workbook {
   const title = name.replace(forbidden, ' ').slice(0, longestName) || '1'
   return { SheetNames: [title], Sheets: { [title]: sheet } }
 }
+
+/** The numbers of a column in one format: the one with the most digits after the point. */
+function aligned(rows: SheetContent['rows']): SheetContent['rows'] {
+  const formats: (string | undefined)[] = []
+  for (const row of rows) {
+    for (const [column, { z }] of row.entries()) if (z !== undefined && z.length > (formats[column]?.length ?? 0)) formats[column] = z
+  }
+  return rows.map((row) =>
+    row.map((cell, column) => (cell.z === undefined || cell.z === formats[column] ? cell : withFormat(cell, formats[column]))),
+  )
+}
+
+const withFormat = (cell: SheetCell, z: string | undefined): SheetCell => (z === undefined ? cell : { ...cell, z })
 
 /** The letters of a column: 0 is A, 26 is AA. */
 function columnName(index: number): string {

@@ -112,6 +112,20 @@ test('conditions are expressions, and are read back as they were', () => {
   expect(conditionsOf(expression)).toEqual(group)
 })
 
+test('what is compared with a number that is taken away goes with it', () => {
+  const { report, ...rest } = regrouped(list, 'summary', offers)
+  const [measure = ''] = Object.keys(report.measures ?? {})
+  const comparisons = {
+    place: { label: 'Place', of: measure, as: 'rank' as const },
+    share: { label: 'Share', of: measure, as: 'share' as const, within: 'branch' },
+  }
+  const draft = { ...rest, report: { ...report, comparisons, columns: [...report.columns, 'place', 'share'] } }
+  expect(Object.keys(removeName(draft, 'branch').report.comparisons ?? {})).toEqual(['place'])
+  const without = removeName(draft, measure).report
+  expect(without.comparisons).toBeUndefined()
+  expect(without.columns).not.toContain('place')
+})
+
 test('an expression that says more than conditions is none', () => {
   expect(conditionsOf({ '>': [{ '+': [{ var: 'record.a' }, 1] }, 2] })).toBeUndefined()
   expect(conditionsOf({ '==': [{ var: 'record.a' }, { var: 'record.b' }] })).toBeUndefined()

@@ -122,6 +122,7 @@ export const takenNames = ({ report }: Draft): Record<string, unknown> => ({
   ...report.groups,
   ...report.measures,
   ...report.formulas,
+  ...report.comparisons,
 })
 
 /** Puts a field into the dataset, unless it is there; gives its name. */
@@ -174,7 +175,7 @@ export function addMeasure(draft: Draft, aggregate: Measure['aggregate'], field:
 /** Turns a list into a summary, or back: texts and dates are the groups, numbers the sums. */
 export function regrouped(draft: Draft, wanted: 'list' | 'summary', offers: ReadonlyMap<string, Offer>): Draft {
   const { groups = {}, measures = {}, ...report } = draft.report
-  const { pivot: _pivot, charts: _charts, formulas: _formulas, totals: _totals, sort: _sort, ...plain } = report
+  const { pivot: _pivot, charts: _charts, formulas: _formulas, comparisons: _compared, totals: _totals, sort: _sort, ...plain } = report
   if (wanted === 'list') {
     const fields = [
       ...Object.entries(groups).map(([name, { field = name }]) => field),

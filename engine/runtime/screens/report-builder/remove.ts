@@ -3,12 +3,17 @@ import { fieldOf } from '../../app/field-of.ts'
 import { dependencies } from '../../expressions/dependencies.ts'
 import { type Draft, ownDataset, without } from './draft.ts'
 
-/** Takes a group, measure, formula or column away, and what cannot be without it. */
+/** Takes a group, measure, formula, comparison or column away, and what cannot be without it. */
 export function removeName(draft: Draft, name: string): Draft {
   const { report } = draft
   const columns = report.columns.filter((column) => fieldOf(column) !== name)
   const formulas = Object.entries(report.formulas ?? {}).filter(([key, { value }]) => key !== name && !reads(value, name))
-  const gone = Object.keys(report.formulas ?? {}).filter((key) => key !== name && !formulas.some(([kept]) => kept === key))
+  const comparisons = Object.entries(report.comparisons ?? {}).filter(
+    ([key, { of, within, along }]) => key !== name && ![of, within, along].includes(name),
+  )
+  const gone = [...Object.keys(report.formulas ?? {}), ...Object.keys(report.comparisons ?? {})].filter(
+    (key) => key !== name && ![...formulas, ...comparisons].some(([kept]) => kept === key),
+  )
   const charts = Object.entries(report.charts ?? {}).flatMap(([key, chart]): [string, NonNullable<Report['charts']>[string]][] => {
     const y = chart.y.filter((each) => each !== name)
     const { series, ...rest } = chart
@@ -23,9 +28,10 @@ export function removeName(draft: Draft, name: string): Draft {
       const kept = tones.filter(({ when }) => !reads(when, name))
       return kept.length === 0 ? rest : { ...rest, tones: kept }
     }),
-    groups: report.groups && without(report.groups, name),
+    groups: report.groups && withoutTop(without(report.groups, name), name),
     measures: report.measures && without(report.measures, name),
     formulas: formulas.length === 0 ? undefined : Object.fromEntries(formulas),
+    comparisons: comparisons.length === 0 ? undefined : Object.fromEntries(comparisons),
     charts: charts.length === 0 ? undefined : Object.fromEntries(charts),
     sort: report.sort?.filter(([key]) => key !== name),
     pivot: across && across.length > 0 && report.pivot ? { ...report.pivot, measures: across } : undefined,
@@ -41,6 +47,13 @@ export function removeParameter(draft: Draft, name: string): Draft {
   const next = tidy({ ...report, filters: without(report.filters, name), atLeastOneOf: lists.length === 0 ? undefined : lists })
   return withoutUnused({ ...draft, report: next })
 }
+
+/** Groups whose values were told apart by what is taken away have all of them again. */
+const withoutTop = (groups: Report['groups'], name: string): Report['groups'] =>
+  groups &&
+  Object.fromEntries(
+    Object.entries(groups).map(([key, { top, ...group }]) => [key, top === undefined || top.by === name ? group : { ...group, top }]),
+  )
 
 const reads = (expression: Parameters<typeof dependencies>[0], name: string): boolean =>
   dependencies(expression).some((path) => path === `record.${name}`)

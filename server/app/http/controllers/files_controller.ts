@@ -42,7 +42,7 @@ export default class FilesController {
   /** A link to a file that a record holds. */
   async link(http: HttpContext): Promise<void> {
     const { entity, id, file } = http.params
-    answerLink(http, await heldFile(http), `/api/records/${entity}/${id}/files/${file}`)
+    answerLink(http, await heldFile(http), `/api/records/${entity}/${id}/files/${file}`, id)
   }
 
   /** The bytes of a file that a record holds, for whoever follows a link to it: may they read it still? */
@@ -85,8 +85,9 @@ async function heldFile(http: HttpContext): Promise<StoredFile> {
 }
 
 /** Answers with a link that the caller, and nobody else, may follow without a session for a short while. */
-function answerLink(http: HttpContext, file: StoredFile, path: string): void {
+function answerLink(http: HttpContext, file: StoredFile, path: string, record?: string): void {
   const as = http.request.qs().as === 'inline' && isShownInline(file.type) ? 'inline' : 'download'
   const { name, type, size } = file
-  http.response.json({ url: signedLink(`${path}/${as}`, readCaller(http).id), name, type, size })
+  const linked = { attachment: file.id, ...(record !== undefined && { record }) }
+  http.response.json({ url: signedLink(`${path}/${as}`, readCaller(http).id, linked), name, type, size })
 }

@@ -1,6 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isPublic } from '../../../../engine/runtime/access/is-public.ts'
+import { passwordRoute } from '../../../../engine/runtime/access/password-route.ts'
+import { rootRoute } from '../../../../engine/runtime/access/root-route.ts'
 import { defaultEmbeddedType, defaultStoragePrefix } from '../../../../engine/schema/app.ts'
+import { browserFacts } from '../../../../engine/schema/browser-facts.ts'
 import portal from '../../services/portal.ts'
 import { keepRequestToken } from '../cookies.ts'
 
@@ -16,6 +19,7 @@ export default class PortalController {
       route: screen,
       label: label ?? app.screens.get(screen)?.title ?? screen,
     }))
+    const route = passwordRoute(app)
     context.response.json({
       title,
       languages,
@@ -25,6 +29,9 @@ export default class PortalController {
       version: hash,
       signIn: signInOptions(),
       public: { screens, links },
+      password: { route, title: app.screens.get(route)?.title },
+      root: rootRoute(app),
+      ...browserFacts(bundle.app),
     })
   }
 

@@ -3,13 +3,13 @@ import { appIn } from '../../../../engine/runtime/app/in-language.ts'
 import { inZone } from '../../../../engine/runtime/expressions/moment.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
 import { reportRow } from '../../../../engine/runtime/reports/dataset.ts'
-import { parameterValues } from '../../../../engine/runtime/reports/parameters.ts'
 import type { ReportAnswer } from '../../../../engine/runtime/reports/report-answer.ts'
 import { reportInputs } from '../../../../engine/runtime/reports/report-inputs.ts'
 import { reportSheet } from '../../../../engine/runtime/reports/report-sheet.ts'
-import { mostExported } from '../../../../engine/runtime/screens/list/export-sheet.ts'
+import { conditionValues } from '../../../../engine/runtime/screens/list/condition-values.ts'
 import { initialConditions } from '../../../../engine/runtime/screens/list/initial-state.ts'
 import { workbookOf } from '../../../../engine/runtime/screens/list/workbook.ts'
+import { browserFacts } from '../../../../engine/schema/browser-facts.ts'
 import type { Work } from '../../../../engine/schema/job.ts'
 import { safeName } from '../../files/safe_name.ts'
 import { isRefused, type Mail } from '../../mail/mailer.ts'
@@ -65,8 +65,9 @@ async function mailFor(context: Context, work: ReportWork, told: Told, planned: 
   const { language, user, access } = told
   const own: Context = { ...context, app: appIn(context.app, language), language, user, access }
   const moment = environmentOf({ ...own, now: planned })
-  const answer = await reportFor(own, work.report, { params: paramsFor(own, work, moment), moment, limit: mostExported })
-  if (answer.isCut) throw new Invalid([{ code: 'reportTooLarge', path: '', params: { max: mostExported } }])
+  const { rows: most } = browserFacts(own.app.bundle.app).exports
+  const answer = await reportFor(own, work.report, { params: paramsFor(own, work, moment), moment, limit: most })
+  if (answer.isCut) throw new Invalid([{ code: 'reportTooLarge', path: '', params: { max: most } }])
   const { title, timeZone } = own.app.bundle.app
   const read = inZone(answer.asOf, timeZone) ?? { date: '', time: '' }
   const params = { name, title, report: answer.label, day: read.date, at: `${read.date} ${read.time.slice(0, 5)}` }
@@ -86,7 +87,7 @@ function paramsFor({ app }: Context, { report: name, params = {} }: ReportWork, 
   const inputs = declared ? reportInputs(app, name, declared) : []
   const said = inputs.flatMap((input) => (Object.hasOwn(params, input.path) ? [{ ...input, default: params[input.path] as never }] : []))
   const conditions = initialConditions(app, said, moment)
-  return { ...Object.fromEntries(said.map(({ path }) => [path, null])), ...parameterValues(conditions) }
+  return { ...Object.fromEntries(said.map(({ path }) => [path, null])), ...conditionValues(conditions) }
 }
 
 function workbookFor({ app, language }: Context, answer: ReportAnswer, total: string): Buffer {

@@ -3,9 +3,13 @@ import type pg from 'pg'
 /** An entry may get its place in the chain, once; nothing else of the log is ever changed, removed or emptied. */
 const guard = `
   create or replace function _audit_guard() returns trigger language plpgsql as $$
+  declare
+    sealed _audit_log := old;
   begin
-    if tg_op = 'UPDATE' and old.seq is null and old.hash is null and (to_jsonb(new) - 'seq' - 'hash') = (to_jsonb(old) - 'seq' - 'hash') then
-      return new;
+    if tg_op = 'UPDATE' and old.seq is null and old.hash is null then
+      sealed.seq := new.seq;
+      sealed.hash := new.hash;
+      if new is not distinct from sealed then return new; end if;
     end if;
     raise exception 'The audit log is only added to.' using errcode = 'insufficient_privilege';
   end $$`

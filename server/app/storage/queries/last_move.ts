@@ -1,7 +1,7 @@
 import { columnTypes } from '../column_types.ts'
 import type { Queryable } from './run_load.ts'
 
-/** The step that brought a record to where it stands. */
+/** A step that was taken on a record. */
 export interface Move {
   readonly step: string
   readonly account: string | null
@@ -18,5 +18,18 @@ export async function lastMove(client: Queryable, entity: string, id: string): P
       where record_id = $1::bigint and entity = $2 and from_status is distinct from to_status order by at desc, id desc limit 1`,
     values: [id, entity],
   })
-  return rows[0] && { ...rows[0], at: columnTypes.datetime.decode(rows[0].at) as string }
+  return rows[0] && read(rows[0])
 }
+
+/** The last step at all, also one that left the status as it was. */
+export async function lastStep(client: Queryable, entity: string, id: string): Promise<Move | undefined> {
+  const { rows } = await client.query<Move>({
+    name: 'last step',
+    text: `select transition as step, account_id::text as account, at::text as at, comment from _transition_log
+      where record_id = $1::bigint and entity = $2 order by at desc, id desc limit 1`,
+    values: [id, entity],
+  })
+  return rows[0] && read(rows[0])
+}
+
+const read = (move: Move): Move => ({ ...move, at: columnTypes.datetime.decode(move.at) as string })

@@ -3,6 +3,7 @@ import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.
 import type { Expression } from '../../../../engine/schema/expression.ts'
 import { columnType } from '../column_types.ts'
 import { quote } from '../identifiers.ts'
+import { isPresent, isPresentById } from '../present.ts'
 import { systemColumns } from '../schema/system_columns.ts'
 import { Statement } from '../sql/compiler.ts'
 import type { Source } from '../sql/source.ts'
@@ -12,7 +13,7 @@ import { readPaths } from './read_paths.ts'
 import { selectSeen } from './unseen.ts'
 import { withinScope } from './visible_rows.ts'
 
-/** A compiled read of whole records by their ids, the first parameter: header columns in order, then one JSON array for each of its lines. */
+/** A compiled read of whole records by their ids, or of one by its id, the first parameter: header columns in order, then one JSON array for each of its lines. */
 export interface LoadStatement {
   readonly text: string
   readonly statement: Statement
@@ -26,28 +27,42 @@ type Reader = ReadAccess | undefined
 const program = {}
 const known = new WeakMap<App, WeakMap<object, Map<string, LoadStatement>>>()
 
+/** Of a list of ids the database does not know how long it is, and plans the read anew each time; one id is planned once. */
+type Wanted = 'one' | 'many'
+
 /**
  * The read of the records of an entity that are within the scope, with lines, labels and what expressions read through references. One round trip.
  * @param reader says, for a person, which of what stands behind references they may see
  */
-export function loadStatement(app: App, entity: AppEntity, scope: Expression | boolean, reader?: Reader): LoadStatement {
+export function loadStatement(
+  app: App,
+  entity: AppEntity,
+  scope: Expression | boolean,
+  reader?: Reader,
+  wanted: Wanted = 'many',
+): LoadStatement {
   const ofApp = known.get(app) ?? new WeakMap<object, Map<string, LoadStatement>>()
   known.set(app, ofApp)
   const ofReader = ofApp.get(reader ?? program) ?? new Map<string, LoadStatement>()
   ofApp.set(reader ?? program, ofReader)
-  const key = `${entity.name} ${typeof scope === 'boolean' ? scope : JSON.stringify(scope)}`
-  const found = ofReader.get(key) ?? build(app, entity, scope, reader)
+  const key = `${entity.name} ${wanted} ${typeof scope === 'boolean' ? scope : JSON.stringify(scope)}`
+  const found = ofReader.get(key) ?? build(app, entity, scope, reader, wanted)
   ofReader.set(key, found)
   return found
 }
 
-function build(app: App, entity: AppEntity, scope: Expression | boolean, reader: Reader): LoadStatement {
+function build(app: App, entity: AppEntity, scope: Expression | boolean, reader: Reader, wanted: Wanted): LoadStatement {
   const statement = new Statement(app)
-  const ids = statement.parameters.computed(({ ids: wanted }) => wanted ?? [], 'bigint[]')
+  const { parameters } = statement
+  const isWanted =
+    wanted === 'one'
+      ? `= ${parameters.computed(({ ids }) => ids?.[0] ?? null, 'bigint')}`
+      : `= any(${parameters.computed(({ ids }) => ids ?? [], 'bigint[]')})`
   const source = statement.source(entity)
   const columns = selectAll(statement, source, reader)
   const lines = [...entity.lines.values()].map((child) => linesOf(statement, source, child, reader))
-  const where = `${source.alias}.id = any(${ids}) and ${withinScope(statement, source, scope)}`
+  const within = withinScope(statement, source, scope, wanted === 'one' ? isPresentById : isPresent)
+  const where = `${source.alias}.id ${isWanted} and ${within}`
   const selected = [...columns.map(({ text }) => text), ...lines.map(({ text }) => text)]
   return {
     text: `select ${selected.join(', ')} from ${quote(entity.table)} ${source.alias}${source.joins.text} where ${where}`,

@@ -1,17 +1,15 @@
 import type { Access } from '../../../../engine/runtime/access/access.ts'
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
 import { dependencies } from '../../../../engine/runtime/expressions/dependencies.ts'
-import { grantedEntity } from '../../../../engine/runtime/queries/reachable.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
 import { columnType } from '../column_types.ts'
 import { quote } from '../identifiers.ts'
 import { Statement } from '../sql/compiler.ts'
-import type { Source } from '../sql/source.ts'
 import { type SelectedColumn, selectPath } from './columns.ts'
 import { jsonRow } from './json_row.ts'
 import { labelOf } from './label.ts'
 import { readPaths } from './read_paths.ts'
-import { visibleRows, withinScope } from './visible_rows.ts'
+import { seesRow, withinScope } from './visible_rows.ts'
 
 /** The records that one entity's references may lead to, read together in one round trip. */
 export interface ReferenceStatement {
@@ -88,15 +86,9 @@ function targetOf(app: App, access: Access, statement: Statement, name: string, 
   const ids = statement.parameters.computed(({ idsByTarget }) => idsByTarget?.[index] ?? [], 'bigint[]')
   const columns = paths.flatMap((path) => selectPath(app, source, path, undefined, false))
   const label = labelOf(source)
-  const isVisible = visibility(statement, access, source)
+  const isVisible = seesRow(statement, access, source)
   const values = columns.map(({ text, field }) => columnType(field).json(text))
   const row = `json_build_array(${index}, ${source.alias}.id::text, ${isVisible}, ${label}, ${jsonRow(values)})`
   const where = `${source.alias}.id = any(${ids}) and ${withinScope(statement, source, true)}`
   return { entity: name, columns, text: `(select ${row} from ${quote(entity.table)} ${source.alias}${source.joins.text} where ${where})` }
-}
-
-function visibility(statement: Statement, access: Access, source: Source): string {
-  if (!access.canRead(grantedEntity(source.entity))) return 'false'
-  const condition = visibleRows(statement, access)(source.entity)
-  return condition ? `coalesce(${condition(`${source.alias}.id`)}, false)` : 'true'
 }

@@ -27,7 +27,7 @@ export async function runLoad(
 ): Promise<readonly RecordData[]> {
   const wanted = ids.filter((id) => /^\d{1,18}$/.test(id))
   if (wanted.length === 0 || scope === false) return []
-  const { text, statement, columns, lines } = loadStatement(app, entity, scope, reader)
+  const { text, statement, columns, lines } = loadStatement(app, entity, scope, reader, wanted.length === 1 ? 'one' : 'many')
   const name = statementName(text)
   const values = statement.parameters.values({ ...environment, ids: wanted })
   const { rows } = await client.query<unknown[]>({ text, values, rowMode: 'array', ...(name ? { name } : {}) })

@@ -1,12 +1,11 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
-import { grantedEntity } from '../../../../engine/runtime/queries/reachable.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import { notCompilable } from '../failures.ts'
 import type { Statement } from '../sql/compiler.ts'
 import type { Source } from '../sql/source.ts'
 import type { SelectedColumn } from './columns.ts'
 import { readPaths } from './read_paths.ts'
-import { visibleRows } from './visible_rows.ts'
+import { seesRow } from './visible_rows.ts'
 
 /**
  * References of an entity that expressions read through and that may lead to records outside the person’s row scope: `member`, `copy.parent`.
@@ -36,9 +35,7 @@ export function selectSeen(statement: Statement, source: Source, access: ReadAcc
       const reference = from.entity.fields.get(segment)
       from = (reference && from.joins.follow(from, reference)) ?? notCompilable(`${segment} is not a reference`)
     }
-    const condition = access.canRead(grantedEntity(from.entity)) ? visibleRows(statement, access)(from.entity) : () => 'false'
     const id = from.entity.fields.get('id') ?? notCompilable(`${from.entity.name} has no id`)
-    const text = condition ? `coalesce(${condition(`${from.alias}.id`)}, false)` : 'true'
-    return { path, kind: 'seen', text, field: id, decode: (value) => value as boolean }
+    return { path, kind: 'seen', text: seesRow(statement, access, from), field: id, decode: (value) => value as boolean }
   })
 }

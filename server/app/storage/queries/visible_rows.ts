@@ -3,7 +3,7 @@ import { grantedEntity } from '../../../../engine/runtime/queries/reachable.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
 import { quote } from '../identifiers.ts'
-import { systemColumns } from '../schema/system_columns.ts'
+import { isPresent } from '../present.ts'
 import { Compiler, type Statement } from '../sql/compiler.ts'
 import type { RowsOf, Source } from '../sql/source.ts'
 
@@ -14,10 +14,13 @@ export function documentOf(source: Source): Source {
   return (field && source.joins.follow(source, field)) ?? source
 }
 
-/** The condition that a record, or the document of a line, is not deleted and within a row scope. */
-export function withinScope(statement: Statement, source: Source, scope: Expression | boolean): string {
+/**
+ * The condition that a record, or the document of a line, is not deleted and within a row scope.
+ * @param isThere says of a table that its row is not deleted
+ */
+export function withinScope(statement: Statement, source: Source, scope: Expression | boolean, isThere = isPresent): string {
   const document = documentOf(source)
-  const present = `${document.alias}.${quote(systemColumns.deletedAt)} is null`
+  const present = isThere(document.alias)
   if (scope === true) return present
   if (scope === false) return 'false'
   return `${present} and ${new Compiler(statement, { record: document }).condition(scope)}`
@@ -34,4 +37,15 @@ export function visibleRows(statement: Statement, access: ReadAccess): RowsOf {
       return `${id} in (select ${source.alias}.id from ${quote(entity.table)} ${source.alias}${source.joins.text} where ${condition})`
     }
   }
+}
+
+/**
+ * Whether the person may see the row of a table that is joined already, which may be missing. It is asked of this row alone: asked for its id
+ * among all that they may see, the database would read those for each record.
+ */
+export function seesRow(statement: Statement, access: ReadAccess, source: Source): string {
+  const { alias, entity } = source
+  const scope = access.scope(entity.name)
+  if (scope === false || !access.canRead(grantedEntity(entity))) return 'false'
+  return scope === true ? 'true' : `coalesce(${alias}.id is not null and ${withinScope(statement, source, scope)}, false)`
 }

@@ -11,27 +11,39 @@ export interface AggregateTerm {
   readonly whole: string
 }
 
-/** The SQL of a measure over the columns `v_<name>` and `w_<name>` of the rows. An average is kept as its sum and its count, so that averages of averages are none. */
-export function aggregateTerm({ name, field, aggregate, value, where }: PlannedMeasure): AggregateTerm {
-  const filter = where === undefined ? '' : ` filter (where ${quote(`w_${name}`)})`
-  const column = value === undefined ? '*' : quote(`v_${name}`)
+/** Which of several times the rows of a measure are of, and what it is called there. */
+export interface TermTime {
+  readonly time: number
+  readonly as: string
+}
+
+/**
+ * The SQL of a measure over the columns `v_<name>` and `w_<name>` of the rows. An average is kept as its sum and its count, so that averages
+ * of averages are none.
+ * @param of only the rows of one time; nothing where all rows are of the same
+ */
+export function aggregateTerm({ name: column, field, aggregate, value, where }: PlannedMeasure, of?: TermTime): AggregateTerm {
+  const name = of?.as ?? column
+  const conditions = [...(of ? [`"$t" = ${of.time}`] : []), ...(where === undefined ? [] : [quote(`w_${column}`)])]
+  const filter = conditions.length === 0 ? '' : ` filter (where ${conditions.join(' and ')})`
+  const counted = value === undefined ? '*' : quote(`v_${column}`)
   const part = (of: string, again: string | undefined, suffix = '') => ({ name: `${name}${suffix}`, of, again })
   const own = quote(name)
   switch (aggregate) {
     case 'count':
-      return { name, parts: [part(`count(${column})${filter}`, `sum(${own})`)], whole: `${own}::numeric` }
+      return { name, parts: [part(`count(${counted})${filter}`, `sum(${own})`)], whole: `${own}::numeric` }
     case 'distinct':
-      return { name, parts: [part(`count(distinct ${column})${filter}`, undefined)], whole: `${own}::numeric` }
+      return { name, parts: [part(`count(distinct ${counted})${filter}`, undefined)], whole: `${own}::numeric` }
     case 'sum':
-      return { name, parts: [part(`sum(${column})${filter}`, `sum(${own})`)], whole: `coalesce(${own}, 0)` }
+      return { name, parts: [part(`sum(${counted})${filter}`, `sum(${own})`)], whole: `coalesce(${own}, 0)` }
     case 'avg': {
       const [sum, count] = [quote(`${name}$s`), quote(`${name}$c`)]
-      const parts = [part(`sum(${column})${filter}`, `sum(${sum})`, '$s'), part(`count(${column})${filter}`, `sum(${count})`, '$c')]
+      const parts = [part(`sum(${counted})${filter}`, `sum(${sum})`, '$s'), part(`count(${counted})${filter}`, `sum(${count})`, '$c')]
       return { name, parts, whole: quotient(sum, `${count}::numeric`, field.scale ?? 0) }
     }
     case 'min':
     case 'max':
-      return { name, parts: [part(`${aggregate}(${column})${filter}`, `${aggregate}(${own})`)], whole: own }
+      return { name, parts: [part(`${aggregate}(${counted})${filter}`, `${aggregate}(${own})`)], whole: own }
     default:
       return aggregate satisfies never
   }

@@ -2,7 +2,7 @@ import type { AppField } from '../../../../engine/runtime/app/app.ts'
 import { pathOf } from '../../../../engine/runtime/expressions/tree.ts'
 import { grantedEntity } from '../../../../engine/runtime/queries/reachable.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
-import type { PlannedGroup, PlannedValue, ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
+import type { PlannedGroup, PlannedRows, PlannedValue, ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
@@ -10,8 +10,28 @@ import { visibleRows, withinScope } from '../queries/visible_rows.ts'
 import { Compiler, type Statement } from '../sql/compiler.ts'
 import { castOf, typeOfField } from '../sql/sql_type.ts'
 
-/** The rows of a dataset that the person may see and the parameters leave, as a `select` of the columns that are asked for. */
+/**
+ * The rows of a dataset that the person may see and the parameters leave, as a `select` of the columns that are asked for. Rows of further
+ * records lead to no document: the screen of the report shows one kind. With rows of earlier times besides, `$t` says of which each is: 0 for
+ * those that are asked for.
+ */
 export function datasetRows(statement: Statement, access: ReadAccess, plan: ReportPlan, asked: readonly string[] | 'all' = 'all'): string {
+  const own = rowsOf(statement, access, plan, plan.isGrouped ? 'grouped' : 'leading', asked)
+  const further = plan.further.map((rows) => rowsOf(statement, access, rows, plan.isGrouped ? 'grouped' : 'still', asked))
+  if (plan.earlier.length === 0) return [own, ...further].join(' union all ')
+  const then = plan.earlier.map(({ rows }) => rows.map((each) => rowsOf(statement, access, each, 'grouped', asked)))
+  return [[own, ...further], ...then]
+    .flatMap((selects, time) => selects.map((select) => `select *, ${time} as "$t" from (${select}) t`))
+    .join(' union all ')
+}
+
+function rowsOf(
+  statement: Statement,
+  access: ReadAccess,
+  plan: PlannedRows,
+  kind: 'grouped' | 'leading' | 'still',
+  asked: readonly string[] | 'all',
+): string {
   const { app } = statement
   const entity = app.entities.get(plan.entity) ?? notCompilable(`unknown entity ${plan.entity}`)
   const source = { ...statement.source(entity), isWithinScope: true }
@@ -21,15 +41,18 @@ export function datasetRows(statement: Statement, access: ReadAccess, plan: Repo
     ...plan.values
       .filter(({ name }) => asked === 'all' || asked.includes(name))
       .map((value) => `${valueText(compiler, value)} as ${quote(value.name)}`),
-    ...plan.measures.flatMap(({ name, field, value, where }) => [
-      ...(value === undefined ? [] : [`${valueText(compiler, { name, field, value })} as ${quote(`v_${name}`)}`]),
+    ...plan.measures.flatMap(({ name, field, value, where, of = field }) => [
+      ...(value === undefined
+        ? []
+        : [`${valueText(compiler, { name, field: { ...field, kind: of.kind }, value })} as ${quote(`v_${name}`)}`]),
       ...(where === undefined ? [] : [`${compiler.condition(where)} as ${quote(`w_${name}`)}`]),
     ]),
   ]
   const scope = withinScope(statement, source, access.scope(grantedEntity(entity)))
   const where = plan.where === true ? scope : `${scope} and ${compiler.condition(plan.where)}`
-  const document = plan.isGrouped ? '' : `, ${entity.parent ? `${source.alias}.parent` : `${source.alias}.id`} as "$document"`
-  const list = [`${source.alias}.id as "$id"`, ...columns].join(', ')
+  const leads = entity.parent ? `${source.alias}.parent` : `${source.alias}.id`
+  const document = kind === 'grouped' ? '' : `, ${kind === 'leading' ? leads : 'null::bigint'} as "$document"`
+  const list = [`${kind === 'still' ? 'null::bigint' : `${source.alias}.id`} as "$id"`, ...columns].join(', ')
   return `select ${list}${document} from ${quote(entity.table)} ${source.alias}${source.joins.text} where ${where}`
 }
 

@@ -5,6 +5,7 @@ import { Exception } from '../../../../engine/runtime/exception.ts'
 import { toDecimal } from '../../../../engine/runtime/expressions/decimal.ts'
 import { fieldKinds } from '../../../../engine/runtime/fields/index.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
+import { others } from '../../../../engine/runtime/reports/others.ts'
 import type { ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
 import type { ReportRows } from '../../../../engine/runtime/reports/report-rows.ts'
 import { isTimedOut } from '../../database/is_timed_out.ts'
@@ -107,7 +108,7 @@ const tooLarge = (plan: ReportPlan) => new Exception('reportTooLarge', 'The repo
 /** Columns before the values: level, place, count, read, id, document. */
 const head = 6
 
-function rowsOf({ fields, labelled }: ReportStatement, plan: ReportPlan, rows: readonly unknown[][]): ReportRows {
+function rowsOf({ fields, labelled, tops }: ReportStatement, plan: ReportPlan, rows: readonly unknown[][]): ReportRows {
   const sorted = rows.toSorted((one, other) => Number(one[0]) - Number(other[0]) || Number(one[1]) - Number(other[1]))
   const levels = plan.levels.map((level, index) => {
     const own = sorted.filter(([of]) => Number(of) === index)
@@ -118,6 +119,7 @@ function rowsOf({ fields, labelled }: ReportStatement, plan: ReportPlan, rows: r
       for (const [at, field] of fields.entries()) {
         if (!known.includes(field.name)) record[field.name] = wireValue(row[head + at] ?? null, field)
       }
+      for (const [at, group] of tops.entries()) if (row[head + fields.length + labelled.length + at] === true) record[group] = others
       const labels = labelled.flatMap((name, at): [string, string][] => {
         const label = row[head + fields.length + at]
         return typeof label === 'string' ? [[name, label]] : []
@@ -126,7 +128,8 @@ function rowsOf({ fields, labelled }: ReportStatement, plan: ReportPlan, rows: r
     })
     return { rows: records, count: Number(own[0]?.[2] ?? own.length) }
   })
-  const counted = plan.isGrouped ? sorted.find(([level]) => Number(level) === 0) : sorted.find(([level]) => Number(level) === 1)
+  const [first] = sorted
+  const counted = plan.isGrouped ? first : sorted.find(([level]) => Number(level) === 1)
   return { levels, read: Number(counted?.[3] ?? 0) }
 }
 

@@ -1,5 +1,6 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { quote } from '../identifiers.ts'
+import { isPresentById } from '../present.ts'
 import { systemColumns } from '../schema/system_columns.ts'
 import { systemTables } from '../schema/system_tables.ts'
 import { type Traces, traceTables } from './document_change.ts'
@@ -59,11 +60,8 @@ function documentPart(entity: AppEntity, kind: WriteShape['kind']): string {
   const kept = new Set(['id', 'created_at', 'created_by'])
   const changed =
     kind === 'delete' ? ['version', 'updated_at', 'updated_by', systemColumns.deletedAt] : columns.filter((name) => !kept.has(name))
-  // The id stands by itself, and no index of what is not deleted fits: of a young table a database believes that such an index is small,
-  // and would read all of it for one row.
-  const isThere = `coalesce(t.${quote(systemColumns.deletedAt)}, 'infinity') = 'infinity'`
   const set = changed.map((name) => `${quote(name)} = x.${quote(name)}`).join(', ')
-  return `update ${table} t set ${set} from ${row} x where t.id = $3::bigint and t.version = $2::int and ${isThere} returning t.id`
+  return `update ${table} t set ${set} from ${row} x where t.id = $3::bigint and t.version = $2::int and ${isPresentById('t')} returning t.id`
 }
 
 function linesPart(entity: AppEntity, parameter: number): string {

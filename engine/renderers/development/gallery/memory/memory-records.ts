@@ -7,9 +7,9 @@ import { siteOf } from '../../../../runtime/expressions/scope.ts'
 import { holds } from '../../../../runtime/expressions/value.ts'
 import { sentence } from '../../../../runtime/messages/message.ts'
 import { evaluateQuery } from '../../../../runtime/queries/evaluate-query.ts'
-import { parseSearch } from '../../../../runtime/queries/parse-search.ts'
 import type { Can } from '../../../../runtime/screens/document/can.ts'
 import type { HistoryEntry } from '../../../../runtime/screens/document/timeline.ts'
+import { parseListSearch } from '../../../../runtime/screens/list/list-search.ts'
 import { available } from '../../../../runtime/workflows/available.ts'
 import type { Expression } from '../../../../schema/expression.ts'
 import { Problem } from '../../../api/problem.ts'
@@ -22,7 +22,7 @@ const pathsIn = (parts: unknown): readonly string[] =>
 /** The answer to a search. */
 export function searchMemory(caller: MemoryCaller, name: string, body: unknown): SearchResult {
   const { app, access, world, scope } = caller
-  const query = parseSearch(app, access, name, body)
+  const query = parseListSearch(app, access, name, body)
   if (!('entity' in query)) throw new Problem({ code: 'invalid', status: 422, issues: query })
   const within = access.scope(name.split('.')[0] ?? '')
   const paths = [...query.columns, ...query.sort.map(([path]) => path), ...pathsIn([query.where, within])]

@@ -1,8 +1,11 @@
 import { isPublic } from '../../../../runtime/access/is-public.ts'
 import { menu } from '../../../../runtime/access/menu.ts'
+import { passwordRoute } from '../../../../runtime/access/password-route.ts'
+import { rootRoute } from '../../../../runtime/access/root-route.ts'
 import type { App } from '../../../../runtime/app/app.ts'
 import { cut } from '../../../../runtime/app/cut.ts'
 import { defaultEmbeddedType, defaultStoragePrefix } from '../../../../schema/app.ts'
+import { browserFacts } from '../../../../schema/browser-facts.ts'
 import { operations } from '../../../../schema/role.ts'
 import type { Portal } from '../../../api/portal.ts'
 import { Problem } from '../../../api/problem.ts'
@@ -28,6 +31,9 @@ export function portalInMemory({ app }: MemoryCaller): Portal {
     version: app.hash,
     signIn,
     public: { screens, links: [] },
+    password: { route: passwordRoute(app) },
+    root: rootRoute(app),
+    ...browserFacts(app.bundle.app),
   }
 }
 

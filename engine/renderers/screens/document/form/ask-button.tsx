@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppField } from '../../../../runtime/app/app.ts'
 import { type RecordData, type WireValue, wireOf } from '../../../../runtime/documents/record-data.ts'
+import { sameValue } from '../../../../runtime/documents/same-value.ts'
 import { compile } from '../../../../runtime/expressions/compile.ts'
 import { siteOf } from '../../../../runtime/expressions/scope.ts'
 import { holds } from '../../../../runtime/expressions/value.ts'
 import { fieldKinds } from '../../../../runtime/fields/index.ts'
 import { type Differing, fillIn, takeAnswer } from '../../../../runtime/screens/document/answered.ts'
-import { sameValue } from '../../../../runtime/screens/document/same-value.ts'
 import { surroundingsOf } from '../../../../runtime/screens/document/state.ts'
 import type { Asks } from '../../../../schema/asks.ts'
 import { askPeer } from '../../../api/asks.ts'
@@ -27,12 +27,14 @@ type Outcome =
 interface AskButtonProps {
   readonly field: AppField
   readonly asks: Asks
+  /** What stood in the field when it was first shown: it is not asked about by itself. */
+  readonly first: WireValue
   readonly isAsking: boolean
   readonly onAsking: (isAsking: boolean) => void
 }
 
 /** Asks another system about what stands in the field, and fills in what it answers. Whatever becomes of it, nothing that was typed is lost. */
-export function AskButton({ field, asks, isAsking, onAsking }: AskButtonProps) {
+export function AskButton({ field, asks, first, isAsking, onAsking }: AskButtonProps) {
   const { t } = useTranslation()
   const controller = useController()
   const stranger = useStranger()
@@ -45,7 +47,7 @@ export function AskButton({ field, asks, isAsking, onAsking }: AskButtonProps) {
   const isOffered = asks.when === undefined || holds(compile(asks.when, site)(scope))
   const value = wireOf(state.record, field.name)
   const isReady = isOffered && asks.atOnce !== undefined && !(field.name in state.rejected) && holds(compile(asks.atOnce, site)(scope))
-  const asked = useRef(value)
+  const asked = useRef(first)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each value that can be asked about
   useEffect(() => {

@@ -24,6 +24,8 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
   const candidates = useCallback(() => context.candidates(field), [context, field])
   const isLocked = useIsLocked()
   const [isAsking, setAsking] = useState(false)
+  // The button comes later, maybe after something was typed: what is asked about at once is what differs from this.
+  const [first] = useState((formData ?? null) as WireValue)
   const InputOfKind = fieldInputs[field.kind]
   const isSealed = sealOf(field) !== undefined && path === field.name
   if (!isEditable || !InputOfKind) {
@@ -59,7 +61,7 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
     <div className={css.asking}>
       {input}
       <Suspense fallback={null}>
-        <AskButton field={field} asks={asks} isAsking={isAsking} onAsking={setAsking} />
+        <AskButton field={field} asks={asks} first={first} isAsking={isAsking} onAsking={setAsking} />
       </Suspense>
     </div>
   )

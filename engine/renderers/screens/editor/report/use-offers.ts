@@ -46,6 +46,10 @@ export function labelsOf(draft: Draft, offers: ReadonlyMap<string, DatasetOffer>
     ...Object.entries(report.groups ?? {}).map(([name, { field = name }]): [string, string] => [name, ofField(field)]),
     ...Object.keys(report.measures ?? {}).map((name): [string, string] => [name, textOf(draft, ['measures', name, 'label'], language)]),
     ...Object.keys(report.formulas ?? {}).map((name): [string, string] => [name, textOf(draft, ['formulas', name, 'label'], language)]),
+    ...Object.keys(report.comparisons ?? {}).map((name): [string, string] => [
+      name,
+      textOf(draft, ['comparisons', name, 'label'], language),
+    ]),
   ])
 }
 
@@ -54,7 +58,7 @@ export function formulaNames(draft: Draft, offers: ReadonlyMap<string, DatasetOf
   const { report } = draft
   const own = isGrouped(report) ? [...Object.keys(report.groups ?? {}), ...Object.keys(report.measures ?? {})] : [...offers.keys()]
   return {
-    row: named([...own, ...Object.keys(report.formulas ?? {})], labels),
+    row: named([...own, ...Object.keys(report.formulas ?? {}), ...Object.keys(report.comparisons ?? {})], labels),
     dataset: named([...offers.keys()], labels),
   }
 }

@@ -1,12 +1,13 @@
 import i18next from 'i18next'
 import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layout.ts'
-import { mostExported } from '../../../../runtime/screens/list/export-sheet.ts'
 import type { Selection } from '../../../../runtime/screens/list/selection.ts'
 import { Problem } from '../../../api/problem.ts'
 import { exportPage, type Progress, type SearchRequest } from '../../../api/records.ts'
 import { saveBlob } from '../../../api/save-file.ts'
 import { figure } from '../../../i18n/figure.ts'
 import { beginWork } from '../../../state/background-works.ts'
+import { portalAtom } from '../../../state/portal.ts'
+import { store } from '../../../state/store.ts'
 import type { ListFrame } from '../list-frame.ts'
 import type { Rows } from '../use-rows.ts'
 import { WorkbookWriter } from './write-workbook.ts'
@@ -31,7 +32,7 @@ export function beginExport(asked: Export): void {
   })
 }
 
-/** Saves the rows as `export.xlsx`, and resolves to how many there were. Fails with `tooManyRows` before it starts. */
+/** Saves the rows as a workbook, and resolves to how many there were. Fails with `tooManyRows` before it starts. */
 async function exportRows(
   { frame, columns, request, selection }: Export,
   signal: AbortSignal,
@@ -43,7 +44,7 @@ async function exportRows(
     const count =
       selection.size > 0 ? selection.size : await readAll(workbook, frame, { ...request, columns: pathsOf(columns) }, signal, onProgress)
     if (selection.size > 0) workbook.addRecords([...selection.values()])
-    saveBlob(await workbook.finish(), 'export.xlsx')
+    saveBlob(await workbook.finish(), store.get(portalAtom).exports.file)
     return count
   } finally {
     workbook.close()
@@ -64,11 +65,12 @@ async function readAll(
     exportPage(entity.name, { ...request, page, total }, signal)
   const first = await workbook.addPage(await read({ size: pageSize }, 'exact'))
   const total = first.total ?? first.count
-  if (total > mostExported) {
+  const most = store.get(portalAtom).exports.rows
+  if (total > most) {
     throw new Problem({
       code: 'tooManyRows',
       status: 422,
-      detail: i18next.t('list.tooManyRows', { total: figure(total), most: figure(mostExported) }),
+      detail: i18next.t('list.tooManyRows', { total: figure(total), most: figure(most) }),
     })
   }
   let done = first.count

@@ -55,7 +55,8 @@ export function useActions({ rows, columns, selection, everything, onDone, onCle
   const tab = useTab()
   const frame = useListFrame()
   const { entity } = frame
-  const chosen: Chosen = everything === undefined ? { ids: [...selection.keys()] } : { filter: rows.request.filter ?? true }
+  const { filter = true, screen, conditions } = rows.request
+  const chosen: Chosen = everything === undefined ? { ids: [...selection.keys()] } : { filter, ...(screen && { screen, conditions }) }
   const [asked, setAsked] = useState<ListAction>()
   const [running, setRunning] = useState<string>()
   const [results, setResults] = useState<{ label: string; results: readonly BatchResult[]; selection: Selection }>()

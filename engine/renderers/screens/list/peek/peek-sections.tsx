@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../../runtime/app/app.ts'
 import { follow } from '../../../../runtime/app/path.ts'
 import { linesOf, type RecordData } from '../../../../runtime/documents/record-data.ts'
+import { columnDigits } from '../../../../runtime/screens/column-digits.ts'
 import { listColumns } from '../../../../runtime/screens/list/list-columns.ts'
 import type { Section } from '../../../../schema/screen.ts'
 import type { OpenScreen } from '../../../api/screens.ts'
+import { DigitsContext } from '../../../cells/digits-context.ts'
 import { FullValue } from '../../../cells/full-value.tsx'
 import { isRightAligned } from '../../../grid/field-column.tsx'
 import { useListFrame } from '../list-frame.ts'
@@ -86,28 +88,30 @@ function Lines({ open, entity, section, record }: PartProps<Extract<Section, { l
       {count > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
         <section className={css.scroll} tabIndex={0} aria-label={section.label}>
-          <table className={css.lines}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.path} scope="col" data-right={isRightAligned(column.field)}>
-                    {column.label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, mostLines).map((row) => (
-                <tr key={row.id}>
+          <DigitsContext value={columnDigits(columns, rows)}>
+            <table className={css.lines}>
+              <thead>
+                <tr>
                   {columns.map((column) => (
-                    <td key={column.path} data-right={isRightAligned(column.field)}>
-                      <FullValue field={column.field} record={row} path={column.path} locale={locale} />
-                    </td>
+                    <th key={column.path} scope="col" data-right={isRightAligned(column.field)}>
+                      {column.label}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.slice(0, mostLines).map((row) => (
+                  <tr key={row.id}>
+                    {columns.map((column) => (
+                      <td key={column.path} data-right={isRightAligned(column.field)}>
+                        <FullValue field={column.field} record={row} path={column.path} locale={locale} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </DigitsContext>
         </section>
       )}
     </section>

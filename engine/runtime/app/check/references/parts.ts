@@ -1,9 +1,10 @@
 import type { Connector } from '../../../../schema/connector.ts'
+import type { PartName } from '../../../../schema/meaning.ts'
 import type { Report } from '../../../../schema/report.ts'
 import type { Screen } from '../../../../schema/screen.ts'
 import { keyOf } from '../../names/name.ts'
 import { fieldKey } from '../../names/paths.ts'
-import { type Base, foundRecord, type Place, rowOfDataset, rowOfReport } from '../base.ts'
+import { type Base, foundRecord, type Place, rowOfDataset, rowOfItsDataset, rowOfReport } from '../base.ts'
 import { textAt } from '../bundle-file.ts'
 import { screenParams } from '../params.ts'
 import { type Part, part } from './reference.ts'
@@ -35,12 +36,12 @@ const reportPart = (what: string, of: Part['of']): Part =>
   part(what, of, (place, text) => fieldKey(place.app, `report ${place.file.name}`, text))
 
 /** An operation of the `connector` beside it. */
-export const operation = partBeside('operation', 'connector', 'operation', (place) =>
+const operation = partBeside('operation', 'connector', 'operation', (place) =>
   keysOf(place.app.bundle.connectors?.[beside(place, 'connector')]?.operations),
 )
 
 /** A key of the entity among whose records a step finds one; that it is one which can be asked is checked with the rest of the find. */
-export const foundKey = part(
+const foundKey = part(
   'key',
   () => undefined,
   (place, text) => {
@@ -50,26 +51,26 @@ export const foundKey = part(
 )
 
 /** A chart of the `report` beside it. */
-export const chart = partBeside('chart', 'report', 'chart', (place) => {
+const chart = partBeside('chart', 'report', 'chart', (place) => {
   const report = reportBeside(place)
   return report && Object.keys(report.charts ?? {})
 })
 
 /** A parameter of the `report` beside it. */
-export const parameter = partBeside('parameter', 'report', 'param', (place) => {
+const parameter = partBeside('parameter', 'report', 'param', (place) => {
   const report = reportBeside(place)
   return report && Object.keys(report.filters ?? {})
 })
 
 /** A parameter of the report itself. */
-export const ownParameter = part(
+const ownParameter = part(
   'parameter',
   (place) => Object.keys(itsReport(place).filters ?? {}),
   ({ file }, text) => keyOf('param', `${file.name}.${text}`),
 )
 
 /** A parameter of the address of the screen itself. */
-export const addressParam = part(
+const addressParam = part(
   'parameter',
   ({ file }) => screenParams(file.value as Screen).map(({ name }) => name),
   ({ file }, text) => keyOf('param', `${file.name}.${text}`),
@@ -77,6 +78,9 @@ export const addressParam = part(
 
 /** A field of the dataset of the report. */
 export const datasetField = columnOf('field of the dataset', rowOfDataset)
+
+/** A column of the dataset that the file declares. */
+const ownColumn = columnOf('column of the dataset', rowOfItsDataset)
 
 /** A group that says no field is the field of the dataset that it is called like. */
 export const groupOfDataset = part(
@@ -95,14 +99,14 @@ export const group = reportPart('group', (place) => Object.keys(itsReport(place)
 export const measure = columnOf('measure', rowOfReport)
 
 /** A key of the settings that the screen edits. */
-export const settingKey = part(
+const settingKey = part(
   'key',
   ({ app, file }) => keysOf(app.bundle.settings?.[textAt(file.value, 'settings') ?? '']?.keys),
   ({ file }, text) => keyOf('key', `${textAt(file.value, 'settings')}.${text}`),
 )
 
 /** A card, step, tile or block of the screen that a guide shows. */
-export const guideSection = part(
+const guideSection = part(
   'section',
   ({ app, file }) => {
     const screen = app.screens.get(textAt(file.value, 'screen') ?? '') as unknown as Readonly<Record<string, object>> | undefined
@@ -112,7 +116,7 @@ export const guideSection = part(
 )
 
 /** An operation of the connector itself. */
-export const ownOperation = part(
+const ownOperation = part(
   'operation',
   ({ file }) => keysOf((file.value as Connector).operations),
   ({ file }, text) => keyOf('operation', `${file.name}.${text}`),
@@ -125,5 +129,26 @@ const answerPart = (operationAt: (place: Place) => string): Part =>
     (place) => keysOf((place.file.value as Connector).operations[operationAt(place)]?.answer),
     (place, text) => keyOf('answer', `${place.file.name}.${operationAt(place)}.${text}`),
   )
-export const ownAnswer = answerPart(({ path }) => String(path[1]))
-export const laterAnswer = answerPart(({ file, path }) => textAt(file.value, ...path.slice(0, 2), 'simulate', 'later', 'operation') ?? '')
+const ownAnswer = answerPart(({ path }) => String(path[1]))
+const laterAnswer = answerPart(({ file, path }) => textAt(file.value, ...path.slice(0, 2), 'simulate', 'later', 'operation') ?? '')
+
+/** The parts by the word with which schemas mark what names them. */
+export const parts = {
+  addressParam,
+  chart,
+  column,
+  datasetField,
+  foundKey,
+  group,
+  groupOfDataset,
+  guideSection,
+  laterAnswer,
+  measure,
+  operation,
+  ownAnswer,
+  ownColumn,
+  ownOperation,
+  ownParameter,
+  parameter,
+  settingKey,
+} satisfies Readonly<Record<PartName, Part>>

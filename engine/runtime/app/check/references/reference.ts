@@ -1,24 +1,7 @@
 import type { FieldKind } from '../../../../schema/field.ts'
+import type { NamedKind } from '../../../../schema/meaning.ts'
 import type { NameKey } from '../../names/name.ts'
 import type { Base, Place } from '../base.ts'
-
-/** The things of a bundle that have a name of their own. */
-export type NamedKind =
-  | 'connector'
-  | 'dataset'
-  | 'job'
-  | 'mask'
-  | 'print'
-  | 'report'
-  | 'setting'
-  | 'entity'
-  | 'lookup'
-  | 'sequence'
-  | 'screen'
-  | 'menu'
-  | 'role'
-  | 'conversion'
-  | 'message'
 
 /** What a text of the metadata names. The checker, `refs`, `rename` and the completions of editors all read this. */
 export type Reference =
@@ -54,27 +37,8 @@ export interface Part {
 /** What the texts of a kind of file name, by the pattern of their place. */
 export type References = Readonly<Record<string, Reference>>
 
-/** A field of the entity itself, of one of these kinds if any are said. */
-export const own = (of: Base, ...kinds: (FieldKind | 'id')[]): Reference =>
-  kinds.length > 0 ? { names: 'field', of, reach: 'own', kinds } : { names: 'field', of, reach: 'own' }
-
-/** A field of the entity, or one that its references lead to, of one of these kinds if any are said. */
-export const refs = (of: Base, ...kinds: (FieldKind | 'id')[]): Reference =>
-  kinds.length > 0 ? { names: 'field', of, reach: 'refs', kinds } : { names: 'field', of, reach: 'refs' }
-
-/** A field of the entity, one that its references lead to, or one of its lines. */
-export const anywhere = (of: Base): Reference => ({ names: 'field', of, reach: 'lines' })
+/** A field of the entity, or one that its references lead to. */
+export const refs = (of: Base): Reference => ({ names: 'field', of, reach: 'refs' })
 
 /** Something inside a file. */
-export const part = (what: string, of: Part['of'], key: Part['key']): Part => ({
-  names: 'part',
-  what,
-  of,
-  key,
-})
-
-/** What a link to a screen names. */
-export const linkAt = (prefix: string): Record<string, Reference> => ({
-  [`${prefix}.screen`]: { names: 'screen' },
-  [`${prefix}.params.$key`]: { names: 'param' },
-})
+export const part = (what: string, of: Part['of'], key: Part['key']): Part => ({ names: 'part', what, of, key })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { access } from '../engine/runtime/access/decide.ts'
+import { portalApp } from './browser/support/crawl/portal-app.ts'
+
+const app = portalApp()
+const { offers } = access(app, ['supplier'])
+
+/** Each status that suppliers read as one that waits for them, of what they have a screen for. */
+const waiting = Object.values(app.bundle.workflows).flatMap(({ entity, statuses }) => {
+  const isOpen = [...app.screens].some(([route, screen]) => offers(route) && 'entity' in screen && screen.entity === entity)
+  return Object.entries(statuses).flatMap(([status, { seenBy = {} }]) => {
+    const isTheirs = Object.values(seenBy).some(({ roles, label }) => roles.includes('supplier') && String(label).startsWith('等您'))
+    return isOpen && isTheirs ? [{ entity, status }] : []
+  })
+})
+
+test('whatever waits for a supplier stands on their home, in one list by deadline', () => {
+  const home = app.screens.get('/dataView/homePageCarrier')
+  const tiles = home?.kind === 'dashboard' ? Object.values(home.tiles) : []
+  const asked = tiles.flatMap((tile) => (tile.kind === 'list' && tile.together ? [tile] : []))
+  const missing = waiting.filter(
+    ({ entity, status }) => !asked.some((tile) => tile.entity === entity && JSON.stringify(tile.where).includes(`"${status}"`)),
+  )
+
+  expect(waiting.length).toBeGreaterThan(20)
+  expect(missing).toEqual([])
+  expect(asked.filter(({ link }) => link === undefined || !offers(link.screen)).map(({ label }) => label)).toEqual([])
+})
