@@ -27,7 +27,7 @@ export const validate: Command = {
 /** Checks the bundle and prints what is wrong; files that are as they were `before` are not read into again. */
 function checked(call: Call, before?: OpenBundle): OpenBundle {
   const start = performance.now()
-  const bundle = openBundle(call.directory, before)
+  const bundle = openBundle(call.directory, before?.files)
   report(call, bundle, performance.now() - start)
   return bundle
 }

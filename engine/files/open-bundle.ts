@@ -9,11 +9,11 @@ export interface OpenBundle extends CheckedFiles {
 }
 
 /**
- * Reads, links and checks the bundle of a folder. Of what was opened `before`, files that are the same are not read into again.
+ * Reads, links and checks the bundle of a folder. Files that are as they were `before` are not read into again.
  * @throws Exception `noBundle` when the folder is not there.
  */
-export function openBundle(directory: string, before?: OpenBundle): OpenBundle {
-  const known = new Map(before?.files.map((file) => [file.path, file]))
+export function openBundle(directory: string, before: readonly File[] = []): OpenBundle {
+  const known = new Map(before.map((file) => [file.path, file]))
   const files = readFiles(directory).map((file) => {
     const same = known.get(file.path)
     return same?.text === file.text ? same : file

@@ -1,4 +1,5 @@
 import type { App, AppEntity, AppField } from './app.ts'
+import { rememberPair } from './remember.ts'
 
 /** Something that expressions read like a record, though no table holds it: a row of a report, the answer of another system. */
 export function pseudoEntity(name: string, label: string, fields: ReadonlyMap<string, AppField>): AppEntity {
@@ -24,7 +25,9 @@ export function pseudoField(entity: string, name: string, label: string, kind: A
 
 /** The app, knowing such things beside its entities. */
 export function knowing(app: App, entities: readonly AppEntity[]): App {
-  const unknown = entities.filter(({ name }) => !app.entities.has(name))
-  if (unknown.length === 0) return app
-  return { ...app, entities: new Map([...app.entities, ...unknown.map((entity): [string, AppEntity] => [entity.name, entity])]) }
+  return entities.filter(({ name }) => !app.entities.has(name)).reduce(knowingOne, app)
 }
+
+const knowingOne = rememberPair(
+  (app: App, entity: AppEntity): App => ({ ...app, entities: new Map(app.entities).set(entity.name, entity) }),
+)

@@ -5,6 +5,7 @@ import { fieldOf } from '../app/field-of.ts'
 import { defaultScales } from '../app/link-field.ts'
 import { follow } from '../app/path.ts'
 import { pseudoEntity, pseudoField } from '../app/pseudo-entity.ts'
+import { rememberNamed } from '../app/remember.ts'
 import { comparisonField } from './comparison-field.ts'
 
 /** A value that is worked out, with the digits that its kind has where none are said. */
@@ -24,9 +25,12 @@ export const nameOfDataset = (report: string, { dataset }: Pick<Report, 'dataset
 /** A row of the dataset of a report, with the kinds that its columns have; nothing when the dataset, or what it is about, is not there. */
 export function datasetRow(app: App, name: string, report: Pick<Report, 'dataset'>): AppEntity | undefined {
   const dataset = datasetOf(app, report)
-  const base = dataset && app.entities.get(dataset.entity)
-  if (!dataset || !base) return undefined
-  const own = `dataset ${nameOfDataset(name, report)}`
+  return dataset && rowOf(app, `dataset ${nameOfDataset(name, report)}`, dataset)
+}
+
+const rowOf = rememberNamed((app: App, own: string, dataset: OwnDataset): AppEntity | undefined => {
+  const base = app.entities.get(dataset.entity)
+  if (!base) return undefined
   const fields = Object.entries(dataset.fields).flatMap(([key, declared]): [string, AppField][] => {
     if (typeof declared === 'object' && 'value' in declared) {
       return [[key, worked(own, key, declared)]]
@@ -47,10 +51,10 @@ export function datasetRow(app: App, name: string, report: Pick<Report, 'dataset
       : []
   })
   return pseudoEntity(own, base.label, new Map(fields))
-}
+})
 
 /** A row of a report: of its dataset, or, when it is grouped, its groups, measures, formulas and comparisons. */
-export function reportRow(app: App, name: string, report: Report): AppEntity | undefined {
+export const reportRow = rememberNamed((app: App, name: string, report: Report): AppEntity | undefined => {
   const row = datasetRow(app, name, report)
   if (!row) return undefined
   const own = `report ${name}`
@@ -79,7 +83,7 @@ export function reportRow(app: App, name: string, report: Report): AppEntity | u
     comparisonField(own, key, comparison, plain.get(comparison.of)),
   ])
   return pseudoEntity(own, report.label, new Map([...plain, ...comparisons]))
-}
+})
 
 /** A measure is like the field that it is made of; how many there are is a whole number, an average of whole numbers is none. */
 function measured(own: string, key: string, { label, aggregate, field = '' }: Measure, row: AppEntity): AppField {

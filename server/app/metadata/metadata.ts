@@ -118,7 +118,7 @@ export class Metadata {
    * @returns the files that changed since it was last read
    */
   reload(): readonly string[] {
-    const read = openBundle(this.#directory)
+    const read = openBundle(this.#directory, this.#files)
     const changed = changedFiles(this.#files, read.files)
     this.#files = read.files
     this.#diagnostics = read.diagnostics

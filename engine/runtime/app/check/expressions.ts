@@ -9,8 +9,9 @@ import type { Problem } from '../../expressions/problem.ts'
 import { typeOfField } from '../../expressions/resolve.ts'
 import { recordScopes, siteOf } from '../../expressions/scope.ts'
 import type { Type } from '../../expressions/type.ts'
-import type { AppEntity, AppField } from '../app.ts'
+import type { App, AppEntity, AppField } from '../app.ts'
 import { knowing } from '../pseudo-entity.ts'
+import { remember, rememberPair } from '../remember.ts'
 import { didYouMean } from '../source/nearest.ts'
 import type { Place } from './base.ts'
 import { type BundleFile, valueAt } from './bundle-file.ts'
@@ -21,20 +22,35 @@ import { problemSentence } from './problem-sentence.ts'
 import { problemsInSearch } from './problems-in-search.ts'
 import { type Expected, type ExpressionSite, sites } from './sites.ts'
 
-const tables = new Map(Object.entries(sites).map(([kind, table]) => [kind, patterns(table)]))
+const inValue = new Map(
+  Object.entries(sites).map(([kind, table]) => {
+    const places = patterns<ExpressionSite>(table)
+    return [kind, remember((value: object) => matches(places, value))]
+  }),
+)
 
 /** Every place of a file where an expression stands. */
 export function expressionsIn(file: BundleFile): readonly Match<ExpressionSite>[] {
-  const table = tables.get(file.kind)
-  return table ? matches(table, file.value) : []
+  return inValue.get(file.kind)?.(file.value as object) ?? []
 }
+
+/** An expression of a file, with what it may speak of. */
+export interface Sited extends Match<ExpressionSite> {
+  readonly site: CheckSite
+}
+
+/** The expressions of a file, but for those that speak of an entity which is unknown: that is reported elsewhere. */
+export const sitedIn: (app: App, file: BundleFile) => readonly Sited[] = rememberPair((app, file) =>
+  expressionsIn(file).flatMap((match) => {
+    const site = siteAt(match.rule, { app, file, path: match.path })
+    return site ? [{ ...match, site }] : []
+  }),
+)
 
 /** Every expression is typed, and of the type that its place needs. */
 export const expressions: Check = function* (context) {
   for (const file of context.files) {
-    for (const { rule, path, value } of expressionsIn(file)) {
-      const site = siteAt(rule, { app: context.app, file, path })
-      if (!site) continue
+    for (const { rule, path, value, site } of sitedIn(context.app, file)) {
       const { problems } = checkExpression(value as Expression, site)
       const inSql = problems.length === 0 && rule.sql ? problemsInSql(value as Expression, rule.sql) : []
       const isSearch = problems.length + inSql.length === 0 && rule.search

@@ -1,5 +1,6 @@
 import type { Effect } from '../../../schema/effect.ts'
 import type { Entity } from '../../../schema/entity.ts'
+import type { Expression } from '../../../schema/expression.ts'
 import type { Job } from '../../../schema/job.ts'
 import type { Message } from '../../../schema/message.ts'
 import type { Report } from '../../../schema/report.ts'
@@ -23,13 +24,13 @@ import { placeholdersOf, textsWithFields } from './placeholders.ts'
 
 /** What a person may not see, whole or masked, does not come to them by a report, a message or a computed field. */
 export const hiddenReads: Check = function* (context) {
-  const told = toldByRefusals(context)
+  const [told, messages, computed] = [toldByRefusals(context), messagesIn(context), computedIn(context)]
   for (const role of context.app.roles.keys()) {
     const sight = access(context.app, [role])
     yield* inReports(context, role, sight)
-    yield* inMessages(context, role, sight)
+    yield* inMessages(context, role, sight, messages)
     yield* inRefusals(context, role, sight, told)
-    yield* inComputed(context, role, sight)
+    yield* inComputed(context, role, sight, computed)
   }
 }
 
@@ -96,31 +97,38 @@ function* inReports(context: Context, role: string, sight: Access): Iterable<Fin
   }
 }
 
-/** Whether those who hold a role are told, or somebody as if they held it. */
-const tells = ({ roles = [], addresses = [] }: Extract<Effect, { kind: 'notify' }>['to'], role: string): boolean =>
-  roles.includes(role) || addresses.some((told) => told.role === role)
+/** The messages that those who hold a role are told. */
+type Messages = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The messages that a workflow tells those who hold a role: of its steps, and of levels that they decide at. */
-function messagesFor({ transitions, approvals = {} }: Workflow, role: string): readonly string[] {
-  const ofSteps = Object.values(transitions).flatMap(({ effects = [] }) =>
-    effects.flatMap((effect) => (effect.kind === 'notify' && tells(effect.to, role) ? [effect.message] : [])),
-  )
-  const ofLevels = Object.values(approvals).flatMap(({ levels }) =>
-    Object.values(levels).flatMap(({ message, approvers: { roles = [], otherwise } }) =>
-      message !== undefined && [...roles, ...(otherwise?.roles ?? [])].includes(role) ? [message] : [],
-    ),
-  )
-  return [...new Set([...ofSteps, ...ofLevels])]
+/** Who is told what: by steps, those who hold a role or somebody as if they held it, and by levels, those who decide at them. */
+function messagesIn({ of }: Context): Messages {
+  const found = new Map<string, Set<string>>()
+  const tell = (message: string, roles: readonly string[]) => {
+    for (const role of roles) found.set(role, (found.get(role) ?? new Set()).add(message))
+  }
+  for (const { value } of of('workflow')) {
+    const { transitions, approvals = {} } = value as Workflow
+    for (const effect of Object.values(transitions).flatMap(({ effects = [] }) => effects)) {
+      if (effect.kind === 'notify') tell(effect.message, rolesTold(effect.to))
+    }
+    for (const { message, approvers } of Object.values(approvals).flatMap(({ levels }) => Object.values(levels))) {
+      if (message !== undefined) tell(message, [...(approvers.roles ?? []), ...(approvers.otherwise?.roles ?? [])])
+    }
+  }
+  return found
 }
 
-function* inMessages(context: Context, role: string, sight: Access): Iterable<Finding> {
-  const { app, of } = context
-  for (const { value } of of('workflow')) {
-    for (const told of messagesFor(value as Workflow, role)) {
-      const message: Message | undefined = app.bundle.messages[told]
-      const entity = app.entities.get(message?.entity ?? '')
-      if (message && entity) yield* inMessage(context, role, sight, entity, message, `${app.bundle.paths.message?.[told]}.json`)
-    }
+const rolesTold = ({ roles = [], addresses = [] }: Extract<Effect, { kind: 'notify' }>['to']): readonly string[] => [
+  ...roles,
+  ...addresses.map(({ role }) => role),
+]
+
+function* inMessages(context: Context, role: string, sight: Access, messages: Messages): Iterable<Finding> {
+  const { app } = context
+  for (const told of messages.get(role) ?? []) {
+    const message: Message | undefined = app.bundle.messages[told]
+    const entity = app.entities.get(message?.entity ?? '')
+    if (message && entity) yield* inMessage(context, role, sight, entity, message, `${app.bundle.paths.message?.[told]}.json`)
   }
 }
 
@@ -194,19 +202,42 @@ function textsOf({ title, body, channels = {} }: Message): { readonly path: read
   return [...own, ...others]
 }
 
-function* inComputed(context: Context, role: string, sight: Access): Iterable<Finding> {
-  const { app, of } = context
+/** A field that is worked out, with what it is worked out from. */
+interface Computed {
+  readonly file: string
+  readonly path: readonly Step[]
+  readonly header: AppEntity
+  readonly lines: AppEntity | undefined
+  readonly key: string
+  readonly value: Expression
+}
+
+/** What is computed, by the entity that it stands in: the same for every role. */
+function computedIn({ app, of }: Context): ReadonlyMap<string, readonly Computed[]> {
+  const found = new Map<string, readonly Computed[]>()
   for (const { file, name, value } of of('entity')) {
     const header = app.entities.get(name)
+    if (!header) continue
+    const computed = declaredFields(value as Entity).flatMap(({ path, name: key, field }): Computed[] => {
+      if (field.kind === 'lines' || field.computed === undefined) return []
+      const lines = path.length > 2 ? header.lines.get(String(path[1])) : undefined
+      return [{ file, path, header, lines, key, value: field.computed }]
+    })
+    if (computed.length > 0) found.set(name, computed)
+  }
+  return found
+}
+
+function* inComputed({ app }: Context, role: string, sight: Access, all: ReturnType<typeof computedIn>): Iterable<Finding> {
+  for (const [name, computed] of all) {
+    if (!sight.canRead(name)) continue
     // What is sealed for everybody is looked at by a check of its own.
     const hidden = [...sight.hidden(name)].filter((field) => !sight.sealed(name).has(field))
-    if (!header || !sight.canRead(name) || hidden.length === 0) continue
-    for (const { path, name: key, field } of declaredFields(value as Entity)) {
-      if (field.kind === 'lines' || field.computed === undefined) continue
-      const lines = path.length > 2 ? header.lines.get(String(path[1])) : undefined
+    if (hidden.length === 0) continue
+    for (const { file, path, header, lines, key, value } of computed) {
       const scopes = { record: header, ...(lines && { row: lines }) }
-      if (!seesPath(app, sight, lines ?? header, key) || seesExpression(app, sightFor(sight, 'computed'), scopes, field.computed)) continue
-      if (!seesExpression(app, fullSight, scopes, field.computed)) continue
+      if (!seesPath(app, sight, lines ?? header, key) || seesExpression(app, sightFor(sight, 'computed'), scopes, value)) continue
+      if (!seesExpression(app, fullSight, scopes, value)) continue
       const message = `The role "${role}" sees "${key}", which is computed from what it may not see. Hide it too, or compute it from something else.`
       yield { code: 'hidden-field-used', severity: 'warning', file, path: [...path, 'computed'], message }
     }

@@ -10,16 +10,15 @@ import { isOperation } from '../../expressions/tree.ts'
 import { remember } from '../remember.ts'
 import { vars } from '../vars.ts'
 import type { Check, Context } from './context.ts'
-import { expressionsIn, siteAt } from './expressions.ts'
+import { sitedIn } from './expressions.ts'
 import type { Finding } from './finding.ts'
 
 /** No condition is written that can never hold, and no two clocks race for one record. */
 export const possibleConditions: Check = function* (context) {
   for (const file of context.files) {
-    for (const { rule, path, value } of expressionsIn(file)) {
+    for (const { rule, path, value, site } of sitedIn(context.app, file)) {
       if (rule.expected !== 'boolean' || !isOperation(value) || !mayContradict(value)) continue
-      const site = siteAt(rule, { app: context.app, file, path })
-      if (!site || canHold([value], site) || checkExpression(value, site).problems.length > 0) continue
+      if (canHold([value], site) || checkExpression(value, site).problems.length > 0) continue
       yield {
         code: 'never-true',
         file: file.file,
@@ -131,8 +130,7 @@ function* answersNeverReached(context: Context): Iterable<Finding> {
       for (const [index, { when }] of take.entries()) {
         if (index === 0) continue
         const path = ['operations', name, 'take', index, 'when']
-        const rule = expressionsIn(file).find((match) => match.path.join('.') === path.join('.'))?.rule
-        const site = rule && siteAt(rule, { app: context.app, file, path })
+        const site = sitedIn(context.app, file).find((match) => match.path.join('.') === path.join('.'))?.site
         const before = take.slice(0, index).map((earlier): Expression => ({ '!': [earlier.when] }))
         if (!site || !canHold([when], site) || canHold([when, ...before], site)) continue
         yield {

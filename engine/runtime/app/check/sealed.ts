@@ -13,7 +13,7 @@ import { isFound, sealOf } from '../sealed.ts'
 import type { BundleFile } from './bundle-file.ts'
 import type { CheckCode } from './codes.ts'
 import type { Check, Context } from './context.ts'
-import { expressionsIn, fieldOf, siteAt } from './expressions.ts'
+import { fieldOf, sitedIn } from './expressions.ts'
 import { declaredFields } from './fields.ts'
 import type { Finding } from './finding.ts'
 
@@ -123,17 +123,14 @@ function* inAccount({ app }: Context): Iterable<Finding> {
 }
 
 function* inExpressions({ app }: Context, file: BundleFile): Iterable<Finding> {
-  for (const { rule, path, value } of expressionsIn(file)) {
-    const place = { app, file, path }
-    const site = siteAt(rule, place)
-    if (!site) continue
+  for (const { rule, path, value, site } of sitedIn(app, file)) {
     const read = readsOf(site, value as Expression, undefined)
     if (rule.sql) {
       const wrong = read.find(({ field, by }) => !isAsked(field, by))
       if (wrong) yield { code, file: file.file, path, message: asked(wrong) }
     }
     const told = rule.expected === 'boolean' ? undefined : read.find(({ by }) => by !== 'present' && by !== 'missing')
-    if (told === undefined || isSealedTarget(app, file, path, fieldOf(rule.expected, place))) continue
+    if (told === undefined || isSealedTarget(app, file, path, fieldOf(rule.expected, { app, file, path }))) continue
     const message = `"${told.field.name}" is sealed, and what is worked out of it here is not: it would stand in the open. Seal the field that it goes into, or leave it out.`
     yield { code, file: file.file, path, message }
   }

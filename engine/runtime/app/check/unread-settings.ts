@@ -2,12 +2,13 @@ import type { Setting } from '../../../schema/setting.ts'
 import { usedInExpressions } from '../names/in-expressions.ts'
 import { usedInTexts } from '../names/in-texts.ts'
 import { keyOf } from '../names/name.ts'
+import { remember } from '../remember.ts'
 import type { Check } from './context.ts'
 
 /** Every key of settings is read by something: an expression, or a text. A screen that edits it is no reader. */
 export const unreadSettings: Check = function* ({ app, files, of }) {
   const read = new Set<string>()
-  for (const file of files) {
+  for (const file of files.filter(({ value }) => speaksOfSettings(value as object))) {
     for (const { name } of [...usedInExpressions(app, file), ...usedInTexts(app, file)]) read.add(name)
   }
   for (const { file, name, value } of of('setting')) {
@@ -18,3 +19,6 @@ export const unreadSettings: Check = function* ({ app, files, of }) {
     }
   }
 }
+
+/** Whether a file can name a key of settings at all: most do not, and need no closer look. */
+const speaksOfSettings = remember((value: object): boolean => JSON.stringify(value).includes('settings.'))

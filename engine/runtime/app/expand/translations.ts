@@ -19,7 +19,7 @@ export function textsAsWritten(
   locales: Readonly<Record<string, Texts>>,
   writtenAt: (path: string) => WrittenFile | undefined,
 ): Texts {
-  const found = texts(kinds[file.kind].schema as JsonSchema, file.value).flatMap(({ path, key }): [string, string][] => {
+  const found = [...keysOf(file.kind)(file.value as object).values()].flatMap(({ path, key }): [string, string][] => {
     const origin = originOf(file.origins, path)
     const written = writtenAt(origin.file)
     const text = written && keysOf(written.kind)(written.value as object).get(JSON.stringify(origin.path))

@@ -5,7 +5,7 @@ import { isOperation, nodeOf, pathOf } from '../../expressions/tree.ts'
 import type { Type } from '../../expressions/type.ts'
 import type { App } from '../app.ts'
 import type { BundleFile } from '../check/bundle-file.ts'
-import { expressionsIn, siteAt } from '../check/expressions.ts'
+import { sitedIn } from '../check/expressions.ts'
 import { madeLookups } from '../made-lookups.ts'
 import type { Step } from '../source/source.ts'
 import { keyOf, type NameKey } from './name.ts'
@@ -15,10 +15,9 @@ import { fieldsOnPath } from './paths.ts'
 
 /** The names that the expressions of a file use: fields, parameters, and the choices that they compare with. */
 export function usedInExpressions(app: App, file: BundleFile): Occurrence[] {
-  return expressionsIn(file).flatMap(({ rule, path, value }) => {
-    const site = siteAt(rule, { app, file, path })
-    return site ? usedInExpression(site, value as Expression, { file: file.file, path, screen: file.name }) : []
-  })
+  return sitedIn(app, file).flatMap(({ path, value, site }) =>
+    usedInExpression(site, value as Expression, { file: file.file, path, screen: file.name }),
+  )
 }
 
 /** Where an expression stands; `screen` is the route whose parameters it may read. */
