@@ -8,7 +8,7 @@ process.chdir(root)
 await install()
 if (isNode24(fileURLToPath(import.meta.url))) {
   const [{ ensureBrowser }, { buildChanged }] = await Promise.all([import('./steps/browser.js'), import('./steps/build.js')])
-  await ensureBrowser()
+  await ensureBrowser({ asOfPeople: true })
   await buildChanged()
   await import('../bench/browser/run.ts')
 }

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright-core'
+import { browserPath } from '../../scripts/steps/browser.js'
 import { median } from '../server/measure.ts'
 import { formKeys, type KeyTimes, lineKeys, openingTime, pasteTime } from './document-timings.ts'
 import { anOrder, orders } from './documents.ts'
@@ -149,8 +150,9 @@ async function phone(): Promise<void> {
 
 const portal = await startPortal(Number(options.rows))
 const plain = await servePlainPages(portal.url)
+const executablePath = browserPath({ asOfPeople: true })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  ...(executablePath !== undefined && { executablePath }),
   args: ['--no-sandbox', '--headless', '--disable-gpu', '--no-first-run'],
 })
 try {

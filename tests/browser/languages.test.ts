@@ -75,8 +75,11 @@ test('whatever is open speaks another language at once, as it does for somebody 
   await openAll(other, addresses)
   await page.getByRole('button', { name: /简体中文/ }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
-  const expected = [...(await chineseOf(other)), '简体中文', '繁體中文']
-  await expect.poll(async () => (await chineseOf(page)).filter((text) => !expected.includes(text))).toEqual([])
+  const left = async () => {
+    const expected = [...(await chineseOf(other)), '简体中文', '繁體中文']
+    return (await chineseOf(page)).filter((text) => !expected.includes(text))
+  }
+  await expect.poll(left).toEqual([])
   const titles = (of: Page) => of.getByRole('navigation', { name: 'Tabs' }).getByRole('listitem').allInnerTexts()
   expect(await titles(page)).toEqual(await titles(other))
 })

@@ -1,5 +1,5 @@
 import type { Expression } from '../../schema/expression.ts'
-import type { Comparison, ComparisonWay, Lookback, Report } from '../../schema/report.ts'
+import { type Comparison, type ComparisonWay, type Lookback, lookbacks, type Report, type Span } from '../../schema/report.ts'
 import type { AppEntity } from '../app/app.ts'
 import { dateOfDay, dayOf } from '../expressions/days.ts'
 import { Decimal } from '../expressions/decimal.ts'
@@ -20,6 +20,16 @@ export interface Days {
 
 /** The ways to compare a row with what it was. */
 export const looksBack: ReadonlySet<ComparisonWay> = new Set(['before', 'change', 'growth'])
+
+/** How much earlier spans are compared with that rows are grouped by: a span is compared with a whole one. Of days each is one. */
+export const fitting: Readonly<Record<Span, readonly Lookback[]>> = {
+  day: lookbacks,
+  week: ['week', 'year'],
+  halfMonth: ['month', 'quarter', 'year'],
+  month: ['month', 'quarter', 'year'],
+  quarter: ['quarter', 'year'],
+  year: ['year'],
+}
 
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const
 const weeksOfYear = 52

@@ -1,4 +1,5 @@
 import type { Language } from '../../schema/names.ts'
+import type { AppField } from '../app/app.ts'
 import { type RecordData, type WireValue, wireOf } from '../documents/record-data.ts'
 import type { Level, PlannedTop, ReportPlan } from './report-plan.ts'
 
@@ -6,6 +7,11 @@ import type { Level, PlannedTop, ReportPlan } from './report-plan.ts'
 export const others = '$others'
 
 export const isOthers = (value: unknown): boolean => value === others
+
+const namedKinds: ReadonlySet<AppField['kind']> = new Set(['code', 'enum', 'lookup', 'ref', 'status', 'text'])
+
+/** Whether values of a kind are names or codes, of which some can be told apart. */
+export const areNames = (kind: AppField['kind']): boolean => namedKinds.has(kind)
 
 /** What all the others are called. */
 export const othersLabels: Readonly<Record<Language, string>> = { ZHS: '其余', ZHT: '其餘', US: 'Others' }

@@ -1,6 +1,6 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { showsField } from '../../../engine/runtime/app/cut/sight.ts'
-import type { Texts } from '../../../engine/runtime/screens/report-builder/draft.ts'
+import type { Texts } from '../../../engine/runtime/screens/report-builder/words.ts'
 import type { FieldOffer, RowOffer } from '../../../engine/runtime/screens/report-builder/offers.ts'
 import type { Context } from './context.ts'
 

@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { browserPath } from '../../../scripts/steps/browser.js'
 import { patiently } from './patiently.ts'
 import { thisPortal } from './this-portal.ts'
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const executablePath = browserPath()
 
 /**
  * What Chromium leaves out: the suggestions of its address bar, which no window shows here and which load two pages with every start; and
@@ -36,7 +37,7 @@ export const openPages = (): readonly Page[] => [...launched].flatMap((browser) 
 /** The one Chromium of a test file. @param more what else it is told, such as what its camera sees */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath,
+    ...(executablePath !== undefined && { executablePath }),
     args: [
       '--no-sandbox',
       '--headless',

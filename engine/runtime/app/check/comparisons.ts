@@ -1,9 +1,10 @@
-import { type Comparison, type Lookback, lookbacks, type Report, type Span } from '../../../schema/report.ts'
+import type { Comparison, Report } from '../../../schema/report.ts'
 import { isNumberKind } from '../../fields/number-kinds.ts'
 import { placed } from '../../reports/comparisons.ts'
 import { datasetRow, reportRow } from '../../reports/dataset.ts'
 import { namesOf } from '../../reports/dataset-reader.ts'
-import { isDay, looksBack, parameterOfDays } from '../../reports/earlier.ts'
+import { fitting, isDay, looksBack, parameterOfDays } from '../../reports/earlier.ts'
+import { areNames } from '../../reports/others.ts'
 import type { AppEntity } from '../app.ts'
 import { fieldOf } from '../field-of.ts'
 import type { Step } from '../source/source.ts'
@@ -48,7 +49,7 @@ export const tops: Check = function* ({ app, of }) {
       const field = row?.fields.get(key)
       if (!top || !row || !field) continue
       const path = ['groups', key, 'top']
-      if (field.span !== undefined || field.multiple || !named.has(field.kind)) {
+      if (field.span !== undefined || field.multiple || !areNames(field.kind)) {
         const message = `Values of "${key}" are no names or codes of which the others could be one. Remove "top", or group by something else.`
         yield { code: 'wrong-value', file, path, message }
       }
@@ -58,9 +59,6 @@ export const tops: Check = function* ({ app, of }) {
     }
   }
 }
-
-/** The kinds of which values are names or codes. */
-const named: ReadonlySet<string> = new Set(['code', 'enum', 'lookup', 'ref', 'status', 'text'])
 
 /** What is wrong with a comparison, by the key that says it. */
 type WrongKey = readonly [key: keyof Comparison, message: string]
@@ -139,16 +137,6 @@ function* wrongTimes(report: Report, comparison: Comparison, dataset: AppEntity)
       yield ['as', `Moments have no earlier ones. Group "${name}" by a span, such as "day".`]
     }
   }
-}
-
-/** How much earlier spans are compared with that rows are grouped by: a span is compared with a whole one. Of days each is one. */
-const fitting: Readonly<Record<Span, readonly Lookback[]>> = {
-  day: lookbacks,
-  week: ['week', 'year'],
-  halfMonth: ['month', 'quarter', 'year'],
-  month: ['month', 'quarter', 'year'],
-  quarter: ['quarter', 'year'],
-  year: ['year'],
 }
 
 /** Whether a formula reads a comparison, itself or through others. */

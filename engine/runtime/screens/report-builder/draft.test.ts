@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
 import { conditionsOf, expressionOf } from './conditions.ts'
-import {
-  addField,
-  addMeasure,
-  asThing,
-  chartTexts,
-  emptyReport,
-  newTexts,
-  type Offer,
-  regrouped,
-  textOf,
-  withField,
-  withText,
-} from './draft.ts'
+import { addField, addMeasure, asThing, emptyReport, type Offer, regrouped, textOf, withField, withText } from './draft.ts'
 import { removeName, removeParameter } from './remove.ts'
+import { chartTexts, newTexts } from './words.ts'
 
 const branch: Offer = { path: 'parent.branch', kind: 'ref', labels: { ZHS: '分馆', US: 'Branch' } }
 const day: Offer = { path: 'parent.loanDate', kind: 'date', labels: { ZHS: '借出日期', US: 'Lent on' } }

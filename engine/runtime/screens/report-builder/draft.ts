@@ -1,14 +1,12 @@
 import type { OwnDataset } from '../../../schema/dataset.ts'
 import type { Language } from '../../../schema/names.ts'
-import type { Chart, Measure, Report, ReportColumn } from '../../../schema/report.ts'
+import type { Measure, Report, ReportColumn } from '../../../schema/report.ts'
 import type { AppField } from '../../app/app.ts'
 import { fieldOf } from '../../app/field-of.ts'
 import { isNumberKind } from '../../fields/number-kinds.ts'
 import type { Json } from '../../overlays/json.ts'
 import type { Thing } from '../../overlays/thing.ts'
-import US from './words/US.json' with { type: 'json' }
-import ZHS from './words/ZHS.json' with { type: 'json' }
-import ZHT from './words/ZHT.json' with { type: 'json' }
+import { languages, measureTexts, type Texts } from './words.ts'
 
 /** A report that somebody makes, with its texts in the other languages. Every change gives a new one. */
 export interface Draft {
@@ -17,9 +15,6 @@ export interface Draft {
   /** The language that texts stand in inside the report; the others are in `texts`. */
   readonly first: Language
 }
-
-/** A text in several languages. */
-export type Texts = Readonly<Partial<Record<Language, string>>>
 
 /** A field that can be had: its path from the record that a row is, what it is called, and what kind of value it has. */
 export interface Offer {
@@ -53,37 +48,13 @@ export function textOf({ report, texts, first }: Draft, path: readonly string[],
 export function withText(draft: Draft, path: readonly string[], said: Texts): Draft {
   const { first } = draft
   const own = said[first] ?? Object.values(said)[0] ?? ''
-  const others = (Object.entries(words) as [Language, unknown][]).map(([language]) => language).filter((language) => language !== first)
+  const others = languages.filter((language) => language !== first)
   const key = path.join('.')
   const texts = Object.fromEntries(
     others.map((language) => [language, { ...draft.texts[language], [key]: said[language] ?? own }]),
   ) as Thing['texts']
   return { ...draft, report: set(draft.report, path, own), texts }
 }
-
-const words = { ZHS, ZHT, US } satisfies Record<
-  Language,
-  Record<Measure['aggregate'] | 'chart' | 'between' | 'formula' | 'computed', string>
->
-
-/** Something in every language. */
-const inEvery = (say: (catalogue: (typeof words)[Language], language: Language) => string): Texts =>
-  Object.fromEntries(
-    (Object.entries(words) as [Language, (typeof words)[Language]][]).map(([language, catalogue]) => [language, say(catalogue, language)]),
-  )
-
-/** What a measure is called in every language, by what it is of. */
-export const measureTexts = (aggregate: Measure['aggregate'], labels: Texts): Texts =>
-  inEvery((catalogue, language) => catalogue[aggregate].replace('{label}', labels[language] ?? Object.values(labels)[0] ?? ''))
-
-/** What a value that is worked out is called until it has a name. */
-export const newTexts = (what: 'formula' | 'computed'): Texts => inEvery((catalogue) => catalogue[what])
-
-/** What a chart is called in every language, by what it draws. */
-export const chartTexts = ({ x, y }: Pick<Chart, 'x' | 'y'>, labelOf: (name: string, language: Language) => string): Texts =>
-  inEvery((catalogue, language) =>
-    catalogue.chart.replace('{y}', y.map((name) => labelOf(name, language)).join(catalogue.between)).replace('{x}', labelOf(x, language)),
-  )
 
 function set<Value>(value: Value, [step, ...rest]: readonly string[], to: unknown): Value {
   if (step === undefined) return to as Value

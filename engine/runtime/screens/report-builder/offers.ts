@@ -1,5 +1,5 @@
 import type { AppField } from '../../app/app.ts'
-import type { Texts } from './draft.ts'
+import type { Texts } from './words.ts'
 
 /** An entity, or lines of one, that the rows of a report can be. */
 export interface RowOffer {

@@ -1,12 +1,14 @@
 import { Checkbox, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fieldOf } from '../../../../runtime/app/field-of.ts'
+import { areNames } from '../../../../runtime/reports/others.ts'
 import { addGroup, withField } from '../../../../runtime/screens/report-builder/draft.ts'
 import { removeName, tidy } from '../../../../runtime/screens/report-builder/remove.ts'
 import { type Report, type Span, spans } from '../../../../schema/report.ts'
 import { useBuilder } from './builder-context.ts'
 import { Labelled } from './labelled.tsx'
 import { PartList } from './part-list.tsx'
+import css from './report-builder.module.css'
 
 type Group = NonNullable<Report['groups']>[string]
 
@@ -17,6 +19,7 @@ export function GroupParts() {
   const { report } = draft
   const groups = report.groups ?? {}
   const names = Object.keys(groups)
+  const measures = Object.keys(report.measures ?? {})
   const put = (name: string, group: Group) => change({ ...draft, report: { ...report, groups: { ...groups, [name]: group } } })
 
   /** The columns of the groups stand in the order of the groups. */
@@ -31,7 +34,6 @@ export function GroupParts() {
     change({ ...draft, report: { ...report, groups: inOrder, columns } })
   }
   function turn(name: string, isAcross: boolean) {
-    const measures = Object.keys(report.measures ?? {})
     const pivot = isAcross ? { across: name, measures } : undefined
     change({ ...draft, report: tidy({ ...report, pivot }) })
   }
@@ -64,6 +66,9 @@ export function GroupParts() {
                   )}
                 </Labelled>
               )}
+              {group.by === undefined && areNames(kind ?? 'text') && measures.length > 0 && (
+                <TopInputs top={group.top} measures={measures} onChange={(top) => put(name, topped(group, top))} />
+              )}
               {at < names.length - 1 && (
                 <Checkbox
                   checked={group.subtotal === true}
@@ -89,5 +94,56 @@ export function GroupParts() {
         change(addGroup(made, name, offer.kind))
       }}
     />
+  )
+}
+
+const topped = ({ top: _top, ...group }: Group, top: Group['top']): Group => (top ? { ...group, top } : group)
+
+const counts = [3, 5, 10, 20, 50]
+
+interface TopInputsProps {
+  readonly top: Group['top']
+  readonly measures: readonly string[]
+  readonly onChange: (top: Group['top']) => void
+}
+
+/** Which values of a group are told apart: all of them, or those with the most or the least of something. */
+function TopInputs({ top, measures, onChange }: TopInputsProps) {
+  const { t } = useTranslation('builder')
+  const { labelOf } = useBuilder()
+  const [first = ''] = measures
+  const known = top && !counts.includes(top.count) ? [...counts, top.count].toSorted((a, b) => a - b) : counts
+  const offered = (['desc', 'asc'] as const).flatMap((order) =>
+    known.map((count) => ({ value: `${order} ${count}`, label: t(order === 'desc' ? 'groups.topMost' : 'groups.topLeast', { count }) })),
+  )
+  return (
+    <div className={css.two}>
+      <Labelled label={t('groups.topOf')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={top ? `${top.order ?? 'desc'} ${top.count}` : ''}
+            options={[{ value: '', label: t('groups.topAll') }, ...offered]}
+            onChange={(chosen) => {
+              const [order, count] = chosen.split(' ')
+              if (chosen === '') onChange(undefined)
+              else onChange({ count: Number(count), by: top?.by ?? first, ...(order === 'asc' && { order }) })
+            }}
+          />
+        )}
+      </Labelled>
+      {top && (
+        <Labelled label={t('groups.topBy')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={top.by}
+              options={measures.map((value) => ({ value, label: labelOf(value) }))}
+              onChange={(by) => onChange({ ...top, by })}
+            />
+          )}
+        </Labelled>
+      )}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { isGrouped, regrouped } from '../../../../runtime/screens/report-builder
 import { useBuilder } from './builder-context.ts'
 import { ChartParts } from './chart-parts.tsx'
 import { ColumnParts } from './column-parts.tsx'
+import { ComparisonParts } from './comparison-parts.tsx'
 import { ConditionBuilder } from './condition-builder.tsx'
 import { FormulaParts } from './formula-parts.tsx'
 import { GroupParts } from './group-parts.tsx'
@@ -44,6 +45,7 @@ export function SettingsPane() {
     section('columns', <ColumnParts />, report.columns.length),
     section('parameters', <ParameterParts />, count(report.filters)),
     section('conditions', <ConditionBuilder />),
+    ...(report.groups ? [section('comparisons', <ComparisonParts />, count(report.comparisons))] : []),
     section('formulas', <FormulaParts />, count(report.formulas)),
     section('sort', <SortParts />, report.sort?.length),
     ...(isSummary ? [section('charts', <ChartParts />, count(report.charts))] : []),
