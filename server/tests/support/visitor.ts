@@ -30,7 +30,8 @@ export class Visitor {
   /** A visitor who has signed in. */
   static async signedIn(client: ApiClient, login: (typeof people)[keyof typeof people]): Promise<Visitor> {
     const visitor = new Visitor(client)
-    await visitor.signIn(login)
+    const answer = await visitor.signIn(login)
+    if (answer.status() >= 400) throw new Error(`${login} cannot sign in: ${answer.text()}`)
     return visitor
   }
 

@@ -34,7 +34,7 @@ const launched = new Set<Browser>()
 /** Every page that is open in this file. */
 export const openPages = (): readonly Page[] => [...launched].flatMap((browser) => browser.contexts().flatMap((context) => context.pages()))
 
-/** The one Chromium of a test file. @param more what else it is told, such as what its camera sees */
+/** The one Chromium of a test file: letters are drawn alike with and without a window. @param more what else it is told, such as what its camera sees */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
@@ -47,6 +47,7 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      '--font-render-hinting=none',
       `--disable-features=${leftOut}`,
       ...more,
     ],
