@@ -43,7 +43,7 @@ async function outcome(folder: string, program: string, ...words: string[]): Pro
 
 const right = { code: 0 }
 
-test('an operator, an effect and kinds of field compile and pass their tests as they are made', { timeout: 240_000 }, async () => {
+test('an operator, an effect and kinds of field compile and pass their tests as they are made', { timeout: 600_000 }, async () => {
   const folder = copyOfSource()
   const tool = (name: string) => join(home, 'node_modules/.bin', name)
   const pergola = (...words: string[]) => outcome(folder, process.execPath, 'cli/bin/pergola.js', 'new', ...words)
