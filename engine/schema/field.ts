@@ -137,7 +137,14 @@ export const fieldKinds = {
     scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: 'Digits after the point of the fraction. Default 6.' })),
   }),
   // time
-  date: field('date', 'A business date in the time zone of the app, without a time.', {}),
+  date: field('date', 'A business date in the time zone of the app, without a time.', {
+    precision: Type.Optional(
+      Type.Enum(['month'], {
+        description:
+          '`month`: it says no more than a month, and is kept as the first day of it. People pick, type and read months. Default: a day.',
+      }),
+    ),
+  }),
   datetime: field('datetime', 'A moment.', {}),
   // choices
   boolean: field('boolean', 'Yes or no.', {}),

@@ -1,38 +1,40 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import type { FocusEvent } from 'react'
-import { DatePicker, dateFormats, hoverPreview } from '../parts/date-picker.tsx'
-import { dateMeant, writeOutDate } from '../parts/typed-date.ts'
+import { isMonth } from '../../runtime/fields/date.ts'
+import { DatePicker, formOf, hoverPreview, pickerOf } from '../parts/date-picker.tsx'
+import { dateMeant, writeOutDate, writeOutMonth } from '../parts/typed-date.ts'
 import { DateTime } from '../state/date-time.ts'
 import css from './field.module.css'
 import type { FieldInputProps } from './field-input.ts'
 import { sharedAttributes } from './shared-attributes.ts'
 
-/** A business date: picked from a calendar, or typed as `2026-01-05`, `2026/1/5`, `20260105`, `1-5`. */
+/** A business date: picked from a calendar, or typed as `2026-01-05`, `2026/1/5`, `20260105`, `1-5`; a month as `2026-01`, `202601`, `1`. */
 export function DateInput(props: FieldInputProps) {
-  const { value, typed, isLoading, onInput } = props
+  const { field, value, typed, isLoading, onInput } = props
   const shown = typeof value === 'string' ? value : ''
+  const isOfMonth = isMonth(field)
 
   /** The calendar only reads complete dates; whatever else was typed is judged as a text, and kept. */
   function leave(event: FocusEvent<HTMLElement>) {
     const { target } = event
     if (!(target instanceof HTMLInputElement)) return
     const text = target.value.trim()
-    if ((dateMeant(text) ?? text) !== shown && text !== (typed ?? shown)) onInput({ kind: 'text', text })
+    if ((dateMeant(text, isOfMonth) ?? text) !== shown && text !== (typed ?? shown)) onInput({ kind: 'text', text })
   }
 
   return (
-    <div className={css.through} onKeyDownCapture={writeOutDate}>
+    <div className={css.through} onKeyDownCapture={isOfMonth ? writeOutMonth : writeOutDate}>
       <DatePicker
         {...sharedAttributes(props)}
         className={css.whole ?? ''}
         value={shown ? DateTime.fromISO(shown) : null}
-        format={dateFormats}
+        {...pickerOf(isOfMonth)}
+        placeholder={formOf(isOfMonth)}
         {...(isLoading ? { suffixIcon: <LoadingOutlined aria-hidden /> } : {})}
         preserveInvalidOnBlur
         previewValue={hoverPreview}
-        placeholder="YYYY-MM-DD"
         onChange={(date: DateTime | DateTime[] | null) =>
-          onInput({ kind: 'value', value: date && !Array.isArray(date) ? date.toISODate() : null })
+          onInput({ kind: 'value', value: date && !Array.isArray(date) ? (isOfMonth ? date.startOf('month') : date).toISODate() : null })
         }
         onBlur={leave}
       />

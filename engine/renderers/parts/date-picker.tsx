@@ -12,5 +12,15 @@ export const DatePicker = generatePicker<DateTime>(luxonConfig)
  */
 export const dateFormats = ['YYYY-MM-DD', 'YYYYMMDD']
 
+/** The same for months. */
+const monthFormats = ['YYYY-MM', 'YYYYMM']
+
+/** What a picker of days or of months is told. */
+export const pickerOf = (isMonth: boolean) =>
+  isMonth ? ({ picker: 'month', format: monthFormats } as const) : ({ format: dateFormats } as const)
+
+/** How a day or a month is written. */
+export const formOf = (isMonth: boolean): string => (isMonth ? 'YYYY-MM' : 'YYYY-MM-DD')
+
 /** The day under a resting pointer is not written into the input: it would stand amid what a person types. */
 export const hoverPreview = false

@@ -1,19 +1,25 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { dayOf } from '../../runtime/expressions/days.ts'
-import { plainDate, withYear } from '../../runtime/fields/date.ts'
+import { plainDate, plainMonth, withYear } from '../../runtime/fields/date.ts'
 import { DateTime } from '../state/date-time.ts'
 
-/** The date that a text means which may leave out the year, or dashes; nothing when it means none. */
-export function dateMeant(text: string): string | undefined {
-  const date = plainDate(withYear(text.trim(), DateTime.now().toISODate()))
+/** The date, or first day of a month, that a text means which may leave out the year, or dashes; nothing when it means none. */
+export function dateMeant(text: string, isMonth = false): string | undefined {
+  const today = DateTime.now().toISODate()
+  const date = isMonth ? plainMonth(text.trim(), today) : plainDate(withYear(text.trim(), today))
   return dayOf(date) === null ? undefined : date
 }
 
 /** In the capture phase of a key: Enter and Tab write out the date that was typed, so that the calendar reads it as it leaves the input. */
-export function writeOutDate({ key, target, nativeEvent }: KeyboardEvent): void {
+export const writeOutDate = (event: KeyboardEvent): void => writeOut(event, dateMeant)
+
+/** The same for a month. */
+export const writeOutMonth = (event: KeyboardEvent): void => writeOut(event, (text) => dateMeant(text, true)?.slice(0, 7))
+
+function writeOut({ key, target, nativeEvent }: KeyboardEvent, meant: (text: string) => string | undefined): void {
   if ((key !== 'Enter' && key !== 'Tab') || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
-  const date = dateMeant(target.value)
+  const date = meant(target.value)
   if (date !== undefined && date !== target.value) flushSync(() => typeInto(target, date))
 }
 

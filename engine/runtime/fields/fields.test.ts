@@ -48,6 +48,9 @@ describe('input from outside', () => {
     [{ kind: 'date' }, '2026-02-29', 'notADate'],
     [{ kind: 'date' }, '2026-1-5', 'notADate'],
     [{ kind: 'date' }, '0000-01-01', 'notADate'],
+    [{ kind: 'date', precision: 'month' }, '2026-02-01', '2026-02-01'],
+    [{ kind: 'date', precision: 'month' }, '2026-02-02', 'notAMonth'],
+    [{ kind: 'date', precision: 'month' }, '2026-02', 'notAMonth'],
     [{ kind: 'datetime' }, '2026-01-31T16:00:00+08:00', '2026-01-31T08:00:00.000Z'],
     [{ kind: 'datetime' }, '2026-01-31T25:00:00Z', 'notAMoment'],
     [{ kind: 'datetime' }, '2026-02-30T08:00:00Z', 'notAMoment'],
@@ -134,6 +137,12 @@ describe('cells of workbooks and of the clipboard', () => {
     [{ kind: 'date' }, '2026年1月5日', '2026-01-05'],
     [{ kind: 'date' }, '20260105', '2026-01-05'],
     [{ kind: 'date' }, '5.1.2026', 'notADate'],
+    [{ kind: 'date', precision: 'month' }, '2026-1', '2026-01-01'],
+    [{ kind: 'date', precision: 'month' }, '202611', '2026-11-01'],
+    [{ kind: 'date', precision: 'month' }, '2026年11月', '2026-11-01'],
+    [{ kind: 'date', precision: 'month' }, '2026-11-01', '2026-11-01'],
+    [{ kind: 'date', precision: 'month' }, '2026-11-02', 'notAMonth'],
+    [{ kind: 'date', precision: 'month' }, '2026-13', 'notAMonth'],
     [{ kind: 'datetime' }, '2026/1/5 8:30', '2026-01-05T00:30:00.000Z'],
     [{ kind: 'datetime' }, '2026-01-05', '2026-01-04T16:00:00.000Z'],
     [{ kind: 'boolean' }, '是', true],
@@ -162,6 +171,7 @@ describe('as people read it', () => {
     [{ kind: 'percent' }, '0.130000', '13%'],
     [{ kind: 'integer' }, 12345, '12,345'],
     [{ kind: 'date' }, '2026-01-05', '2026-01-05'],
+    [{ kind: 'date', precision: 'month' }, '2026-01-01', '2026-01'],
     [{ kind: 'datetime' }, '2026-01-05T16:30:00.000Z', '2026-01-06 00:30'],
     [{ kind: 'boolean' }, false, '否'],
     [choice, 'A', '甲'],
@@ -194,6 +204,12 @@ describe('values of expressions', () => {
     expect(fieldKinds[made.kind].write(new Decimal(number), made)).toEqual(expected)
   })
 
+  test('a date that says no more than a month is kept as its first day', () => {
+    const month = field({ kind: 'date', precision: 'month' })
+    expect(fieldKinds.date.write('2026-02-28', month)).toBe('2026-02-01')
+    expect(fieldKinds.date.write(null, month)).toBeNull()
+  })
+
   test('a value of another kind is not kept', () => {
     for (const kind of ['text', 'money', 'integer', 'boolean', 'date'] as const) {
       const value = kind === 'boolean' ? 'x' : true
@@ -211,5 +227,6 @@ test('order: nothing first, numbers by value, ids by size', () => {
 test('the JSON Schema says what the wire value looks like', () => {
   const schema = (declaration: object) => fieldKinds[field(declaration).kind].jsonSchema(field(declaration))
   expect(schema({ kind: 'money' })).toEqual({ type: 'string', pattern: '^-?\\d+(\\.\\d{1,2})?$' })
+  expect(schema({ kind: 'date', precision: 'month' })).toEqual({ type: 'string', format: 'date', pattern: '-01$' })
   expect(schema(choices)).toEqual({ type: 'array', items: { type: 'string', enum: ['A', 'B'] }, uniqueItems: true })
 })

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { isMonth } from '../../../runtime/fields/date.ts'
 import { cellAddress } from '../../../runtime/screens/document/address.ts'
 import { keyOf } from '../../../runtime/screens/document/rows.ts'
-import { DatePicker, dateFormats, hoverPreview } from '../../parts/date-picker.tsx'
+import { DatePicker, formOf, hoverPreview, pickerOf } from '../../parts/date-picker.tsx'
 import { dateMeant, typeInto } from '../../parts/typed-date.ts'
 import { DateTime } from '../../state/date-time.ts'
 import { useLinesFrame } from '../lines-frame.ts'
@@ -19,6 +20,7 @@ export function DateEditor(props: CellEditorProps) {
   const shown = typeof value === 'string' ? value : ''
   const frame = useRef<HTMLDivElement>(null)
   const typed = typedBy(eventKey)
+  const isOfMonth = isMonth(field)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the editor opens
   useEffect(() => {
@@ -39,7 +41,7 @@ export function DateEditor(props: CellEditorProps) {
       }}
       onInput={(event) => {
         const text = (event.target as HTMLInputElement).value.trim()
-        if ((dateMeant(text) ?? text) !== shown) hold({ kind: 'text', text })
+        if ((dateMeant(text, isOfMonth) ?? text) !== shown) hold({ kind: 'text', text })
       }}
     >
       <DatePicker
@@ -50,12 +52,12 @@ export function DateEditor(props: CellEditorProps) {
         autoFocus
         preserveInvalidOnBlur
         previewValue={hoverPreview}
-        placeholder="YYYY-MM-DD"
-        format={dateFormats}
+        {...pickerOf(isOfMonth)}
+        placeholder={formOf(isOfMonth)}
         defaultValue={shown ? DateTime.fromISO(shown) : null}
         aria-label={field.label}
         onChange={(date: DateTime | DateTime[] | null) => {
-          hold({ kind: 'value', value: date && !Array.isArray(date) ? date.toISODate() : null })
+          hold({ kind: 'value', value: date && !Array.isArray(date) ? (isOfMonth ? date.startOf('month') : date).toISODate() : null })
           setTimeout(() => stopEditing())
         }}
         onBlur={() => setTimeout(() => stopEditing(true))}

@@ -3,7 +3,7 @@ import { labelFrom } from '../../documents/label-from.ts'
 import type { RecordData, WireValue } from '../../documents/record-data.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { siteOf } from '../../expressions/scope.ts'
-import { withYear } from '../../fields/date.ts'
+import { isMonth, plainMonth, withYear } from '../../fields/date.ts'
 import { isIssue, issueWith } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
 import type { Issue } from '../../validation/issue.ts'
@@ -63,7 +63,9 @@ function completed(context: DocumentContext, field: AppField, text: string): str
   const { kind } = field
   if (kind === 'percent') return withPercentSign(text)
   if (field.choices && !field.multiple) return choiceMeant(offeredChoices(field), text) ?? text
-  return kind === 'date' ? withYear(text, context.clock().today) : text
+  if (kind !== 'date') return text
+  const { today } = context.clock()
+  return isMonth(field) ? plainMonth(text.trim(), today) : withYear(text, today)
 }
 
 /** Sets the value, its label, and in place of what was read through the reference before, what the picked record says. */

@@ -25,6 +25,12 @@ test('dates are dates, moments are in the time zone of the app', () => {
   expect(cell('createdAt', '2026-01-31T04:00:00.000Z')).toEqual({ t: 'n', v: 46053.5, z: 'yyyy-mm-dd hh:mm' })
 })
 
+test('a month is a month', () => {
+  const field = { ...column('loanDate').field, declaration: { kind: 'date', label: '', precision: 'month' } } as AppField
+  const [month] = exportRow({ loanDate: '2026-01-01' } as never, [{ path: 'loanDate', label: '', field }], locale)
+  expect(month).toEqual({ t: 'n', v: 46023, z: 'yyyy-mm' })
+})
+
 test('choices and references are their labels', () => {
   expect(cell('status', 'DRAFT')).toEqual({ t: 's', v: '草稿' })
   expect(cell('member', '7', { member: '王芳' })).toEqual({ t: 's', v: '王芳' })

@@ -2,6 +2,7 @@ import type { AppField } from '../../app/app.ts'
 import { type RecordData, wireOf } from '../../documents/record-data.ts'
 import { dayOf } from '../../expressions/days.ts'
 import { inZone } from '../../expressions/moment.ts'
+import { isMonth } from '../../fields/date.ts'
 import type { FieldLocale } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
 
@@ -44,7 +45,7 @@ function exportCell(row: RecordData, { path, field }: ExportColumn, locale: Fiel
     case 'quantity':
       return numberCell(String(wire), field) ?? { t: 's', v: text }
     case 'date':
-      return dateCell(String(wire)) ?? { t: 's', v: text }
+      return dateCell(String(wire), field) ?? { t: 's', v: text }
     case 'datetime':
       return momentCell(String(wire), locale.timeZone) ?? { t: 's', v: text }
     default:
@@ -69,9 +70,9 @@ function numberFormat(wire: string, field: AppField): string {
   return field.kind === 'percent' ? `0${fraction}%` : `#,##0${fraction}`
 }
 
-function dateCell(wire: string): SheetCell | undefined {
+function dateCell(wire: string, field: AppField): SheetCell | undefined {
   const day = dayOf(wire)
-  return day === null ? undefined : { t: 'n', v: day - excelEpoch, z: 'yyyy-mm-dd' }
+  return day === null ? undefined : { t: 'n', v: day - excelEpoch, z: isMonth(field) ? 'yyyy-mm' : 'yyyy-mm-dd' }
 }
 
 function momentCell(wire: string, timeZone: string): SheetCell | undefined {

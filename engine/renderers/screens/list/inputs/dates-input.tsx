@@ -1,16 +1,19 @@
 import { type FocusEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DatePicker, dateFormats, hoverPreview } from '../../../parts/date-picker.tsx'
-import { dateMeant, writeOutDate } from '../../../parts/typed-date.ts'
+import { isMonth } from '../../../../runtime/fields/date.ts'
+import { DatePicker, hoverPreview, pickerOf } from '../../../parts/date-picker.tsx'
+import { dateMeant, writeOutDate, writeOutMonth } from '../../../parts/typed-date.ts'
 import { DateTime } from '../../../state/date-time.ts'
 import css from './dates-input.module.css'
 import type { ConditionInputProps } from './input-props.ts'
 
-/** A range of business dates; either end may be open. Dates can be typed. */
+/** A range of business dates, or of months; either end may be open. Both can be typed. */
 export function DatesInput({ id, input, condition, isInvalid, onChange }: ConditionInputProps<'dates'>) {
   const { t } = useTranslation()
+  const isOfMonths = isMonth(input.field)
   const change = (from: DateTime | null | undefined, to: DateTime | null | undefined) => {
-    const range = { from: from?.toISODate() ?? undefined, to: to?.toISODate() ?? undefined }
+    const [first, last] = isOfMonths ? [from?.startOf('month'), to?.endOf('month')] : [from, to]
+    const range = { from: first?.toISODate() ?? undefined, to: last?.toISODate() ?? undefined }
     onChange(range.from || range.to ? { kind: 'dates', ...range } : undefined)
   }
   const { from, to } = condition ?? {}
@@ -18,23 +21,24 @@ export function DatesInput({ id, input, condition, isInvalid, onChange }: Condit
   const value = useMemo((): [DateTime | null, DateTime | null] => [parse(from), parse(to)], [from, to])
   /** What was typed and left without Enter. */
   function leave({ target }: FocusEvent<HTMLElement>, end: 'start' | 'end' | undefined) {
-    const typed = target instanceof HTMLInputElement ? dateMeant(target.value) : undefined
-    if (typed === undefined || typed === (end === 'end' ? to : from)) return
+    const typed = target instanceof HTMLInputElement ? dateMeant(target.value, isOfMonths) : undefined
+    const known = end === 'end' ? to : from
+    if (typed === undefined || typed === (isOfMonths && known ? `${known.slice(0, 7)}-01` : known)) return
     if (end === 'end') change(parse(from), parse(typed))
     else change(parse(typed), parse(to))
   }
   return (
-    <div className={css.through} onKeyDownCapture={writeOutDate}>
+    <div className={css.through} onKeyDownCapture={isOfMonths ? writeOutMonth : writeOutDate}>
       <DatePicker.RangePicker
+        {...pickerOf(isOfMonths)}
         id={{ start: id, end: `${id}-to` }}
         allowEmpty
         previewValue={hoverPreview}
-        format={dateFormats}
         status={isInvalid ? 'error' : ''}
         separator="–"
         suffixIcon={null}
         value={value}
-        presets={presets(input.maxDays, t)}
+        presets={presets(isOfMonths ? months : days, input.maxDays, t)}
         onCalendarChange={([start, end]) => change(start, end)}
         onChange={(range) => change(range?.[0], range?.[1])}
         onBlur={(event, { range }) => leave(event, range)}
@@ -47,15 +51,35 @@ function parse(date: string | undefined): DateTime | null {
   return date ? DateTime.fromISO(date) : null
 }
 
-/** Ranges that people often ask for, as far as the field allows them. */
-function presets(maxDays: number | undefined, t: (key: string) => string) {
+/** Ranges that people often ask for, until today: the first day, by the day that it is. */
+type Ranges = readonly {
+  readonly label: string
+  readonly from: (today: DateTime) => DateTime
+  readonly to?: (today: DateTime) => DateTime
+}[]
+
+const days: Ranges = [
+  { label: 'list.today', from: (today) => today },
+  { label: 'list.last7', from: (today) => today.minus({ days: 6 }) },
+  { label: 'list.last30', from: (today) => today.minus({ days: 29 }) },
+  { label: 'list.thisMonth', from: (today) => today.startOf('month'), to: (today) => today.endOf('month').startOf('day') },
+  { label: 'list.last90', from: (today) => today.minus({ days: 89 }) },
+]
+
+const months: Ranges = [
+  { label: 'list.thisMonth', from: (today) => today },
+  { label: 'list.lastMonth', from: (today) => today.minus({ months: 1 }), to: (today) => today.minus({ months: 1 }) },
+  { label: 'list.last3Months', from: (today) => today.minus({ months: 2 }) },
+  { label: 'list.thisYear', from: (today) => today.startOf('year') },
+]
+
+/** Such ranges, as far as the field allows them. */
+function presets(ranges: Ranges, maxDays: number | undefined, t: (key: string) => string) {
   const today = DateTime.now().startOf('day')
-  const all: { label: string; days: number; value: [DateTime, DateTime] }[] = [
-    { label: t('list.today'), days: 1, value: [today, today] },
-    { label: t('list.last7'), days: 7, value: [today.minus({ days: 6 }), today] },
-    { label: t('list.last30'), days: 30, value: [today.minus({ days: 29 }), today] },
-    { label: t('list.thisMonth'), days: 31, value: [today.startOf('month'), today.endOf('month').startOf('day')] },
-    { label: t('list.last90'), days: 90, value: [today.minus({ days: 89 }), today] },
-  ]
-  return all.filter((preset) => maxDays === undefined || preset.days <= maxDays).map(({ label, value }) => ({ label, value }))
+  return ranges
+    .map(({ label, from, to }): { label: string; value: [DateTime, DateTime] } => ({
+      label: t(label),
+      value: [from(today), to?.(today) ?? today],
+    }))
+    .filter(({ value: [from, to] }) => maxDays === undefined || to.diff(from, 'days').days + 1 <= maxDays)
 }
