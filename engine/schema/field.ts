@@ -52,9 +52,9 @@ const bounds = {
 }
 
 /** What people write into a text, where that is more than words. */
-export const TypedAs = Type.Enum(['accountNumber', 'creditCode', 'email', 'tel'], {
+export const TypedAs = Type.Enum(['accountNumber', 'creditCode', 'email', 'tel', 'time'], {
   description:
-    'What people write in it: telephones offer its keyboard, browsers fill it in, and blanks, dashes, small letters and the code of the country are understood as people write them. A code that is an e-mail address is checked to be one.',
+    'What people write in it: telephones offer its keyboard, browsers fill it in, and blanks, dashes, small letters and the code of the country are understood as people write them. A code that is an e-mail address or a time of day is checked to be one; a time is kept as `06:30`, however it is typed.',
 })
 export type TypedAs = Static<typeof TypedAs>
 

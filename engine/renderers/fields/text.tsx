@@ -52,6 +52,7 @@ const keyboards = {
   creditCode: { autoCapitalize: 'characters', spellCheck: false },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  time: { inputMode: 'numeric', placeholder: 'HH:mm' },
   words: {},
 } as const satisfies Record<TypedAs | 'words', InputProps>
 

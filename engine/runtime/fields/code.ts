@@ -1,3 +1,4 @@
+import type { TypedAs } from '../../schema/field.ts'
 import type { AppField } from '../app/app.ts'
 import { type FieldKind, issueWith } from './field-kind.ts'
 import { maxLengthOf, text } from './text.ts'
@@ -9,10 +10,13 @@ const patterns = new Map<string, RegExp>()
 /** A mail address: no empty part between dots, before or after the @, and a name of letters at the end. */
 const mailAddress = String.raw`[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)*@([\p{L}\p{N}]([\p{L}\p{N}\-]*[\p{L}\p{N}])?\.)+\p{L}{2,}`
 
+/** What is typed in a field, where that has one form. */
+const forms: Partial<Record<TypedAs, string>> = { email: mailAddress, time: '([01][0-9]|2[0-3]):[0-5][0-9]' }
+
 /** The pattern of a code, to be matched by the whole of it. */
 const patternOf = ({ declaration }: AppField): RegExp | undefined => {
   if (declaration?.kind !== 'code') return undefined
-  const source = declaration.pattern ?? (declaration.typedAs === 'email' ? mailAddress : undefined)
+  const source = declaration.pattern ?? (declaration.typedAs && forms[declaration.typedAs])
   if (source === undefined) return undefined
   let pattern = patterns.get(source)
   if (pattern === undefined) {
@@ -31,7 +35,8 @@ const parse: FieldKind['parse'] = (input, field) => {
   if (pattern?.test(trimmed) && typedAsOf(field) !== 'creditCode') return trimmed
   if (pattern?.test(tidied) !== false) return tidied
   const message = field.declaration?.kind === 'code' ? field.declaration.patternMessage : undefined
-  return { ...issueWith('pattern', field, { value: trimmed }), ...(message !== undefined && { message }) }
+  const issue = issueWith(typedAsOf(field) === 'time' ? 'notATime' : 'pattern', field, { value: trimmed })
+  return { ...issue, ...(message !== undefined && { message }) }
 }
 
 export const code = {

@@ -40,3 +40,28 @@ test.each(['a@b.cn', 'first.last+tag@mail.example.com', '张三@例子.中国', 
 test.each(['a@b..c', 'a@b.cn.', '.a@b.cn', 'a..b@c.cn', 'a@-b.cn', 'a@b', 'a@b.c', 'a b@', 'a@b.cn,c@d.cn'])('%s is none', (text) => {
   expect(read('email', text)).toMatchObject({ code: 'pattern' })
 })
+
+test.each([
+  ['6:30', '06:30'],
+  ['６：３０', '06:30'],
+  ['630', '06:30'],
+  ['1530', '15:30'],
+  ['6点30分', '06:30'],
+  ['6 點', '06:00'],
+  ['23:59', '23:59'],
+  ['0', '00:00'],
+])('the time of day %s is %s', (text, time) => {
+  expect(read('time', text)).toBe(time)
+})
+
+test.each(['24:00', '6:60', '12345', '6pm', 'soon'])('%s is no time of day, which is told with an example', (text) => {
+  expect(read('time', text)).toMatchObject({ code: 'notATime', params: { value: text } })
+})
+
+test('a field has its own word for what is no time of day, where it has one', () => {
+  const field = {
+    ...pseudoField('branch', 'opensAt', '', 'code'),
+    declaration: { kind: 'code', label: '', typedAs: 'time', pattern: '0[0-9]:00', patternMessage: 'early' },
+  } as const
+  expect(code.fromText('11:00', field)).toMatchObject({ message: 'early' })
+})
