@@ -74,6 +74,7 @@ export const workKinds = {
       Type.Array(marked(Name, thing('role')), { minItems: 1, description: 'Whom it is mailed to: everybody who holds one of them.' }),
     ),
     accounts: Type.Optional(accounts),
+    when: Type.Optional(expression('Only to those for whom this holds of some row (`record`) that they would be sent. Default: to all.')),
   }),
   transition: work('transition', 'Takes a step of each of some records.', {
     entity: marked(Name, thing('entity')),

@@ -156,6 +156,11 @@ export const ReportMail = Type.Object(
       }),
     ),
     accounts: Type.Optional(accounts),
+    when: Type.Optional(
+      expression(
+        'Only to those for whom this holds of some row (`record`) that they would be sent: a figure has crossed a threshold. The mail says of how many. What a reader does not see holds of nothing. Default: to all.',
+      ),
+    ),
     paused: Type.Optional(Type.Boolean({ description: 'It is not mailed at its times; who runs jobs can still have it mailed.' })),
   },
   {

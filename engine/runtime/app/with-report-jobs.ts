@@ -20,11 +20,11 @@ export function withReportJobs(app: App): App {
   return link({ ...bundle, jobs, entities: withValues(bundle, made) }, hash)
 }
 
-function mailing(report: string, label: string, { schedule, roles, accounts, paused }: ReportMail): Job {
+function mailing(report: string, label: string, { schedule, roles, accounts, when, paused }: ReportMail): Job {
   return {
     label,
     ...(!paused && { schedule }),
-    run: { kind: 'report', report, ...(roles && { roles }), ...(accounts && { accounts }) },
+    run: { kind: 'report', report, ...(roles && { roles }), ...(accounts && { accounts }), ...(when !== undefined && { when }) },
     retry: { times: 2, minutes: 5 },
   }
 }

@@ -117,6 +117,35 @@ test.group('jobs that mail reports', (group) => {
     )
   })
 
+  test('where a report is mailed of a threshold, those are told in whose rows it is crossed, and of how many', async ({ assert }) => {
+    const { bundle, hash } = withJob()
+    const { mailing } = bundle.jobs ?? {}
+    if (mailing?.run.kind !== 'report') throw new Error('There is no such job.')
+    const over = (field: string, value: unknown): Job => ({
+      ...mailing,
+      run: { ...mailing.run, when: { '==': [{ var: `record.${field}` }, value] } } as Job['run'],
+    })
+    const jobs = { mailing: over('loanNo', 'nowhere') }
+    await open(undefined, link({ ...bundle, jobs }, `${hash} none`))
+    await address(lending.librarian, { email: 'librarian@example.com' })
+    await address(lending.member, { email: 'wang@example.com' })
+    const { loanNo } = await lending.lent({}, lending.other)
+    await lending.lent()
+    assert.containsSubset(await run(), { status: 'DONE', done: 2 })
+    assert.equal(post?.count, 0)
+    await node?.stop()
+    node = await TestNode.start(
+      lending.database,
+      link({ ...bundle, jobs: { mailing: over('loanNo', loanNo) } }, `${hash} one`),
+      undefined,
+      `smtp://127.0.0.1:${post?.port}`,
+    )
+    assert.containsSubset(await run(), { status: 'DONE', done: 2 })
+    const mail = (await post?.next()) ?? ''
+    assert.equal(post?.count, 1)
+    assert.include(mail, 'To: librarian@example.com')
+  })
+
   test('an address that the mail server does not know is counted, the others get theirs', async ({ assert }) => {
     await open((to) => to.startsWith('librarian'))
     await address(lending.librarian, { email: 'librarian@example.com' })

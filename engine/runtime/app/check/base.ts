@@ -177,6 +177,13 @@ export const rowOfItsDataset: Base = ({ app, file }) =>
 /** A row of a report. */
 export const rowOfReport: Base = ({ app, file }) => reportRow(app, file.name, file.value as Report)
 
+/** A row of the report that a job runs. */
+export const rowOfRunReport: Base = ({ app, file }) => {
+  const name = textAt(file.value, 'run', 'report') ?? ''
+  const report = app.bundle.reports?.[name]
+  return report && reportRow(app, name, report)
+}
+
 /** What the screen of a guide is about. */
 export const guided: Base = ({ app, file }) => entityOf(app, app.screens.get(textAt(file.value, 'screen') ?? ''))
 

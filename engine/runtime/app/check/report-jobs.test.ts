@@ -37,6 +37,16 @@ test.each<[string, Record<string, Record<string, unknown>>, string]>([
     `wrong-schedule ${report} mail.schedule.timeZone`,
   ],
   ['with what it must be asked for', { [report]: { 'filters.loanDate.default': undefined } }, `wrong-value ${report} mail`],
+  [
+    'when something holds that rows have',
+    { [report]: { mail: { ...mail, when: { '>': [{ var: 'record.nothing' }, 5] } } } },
+    `wrong-expression ${report} mail.when.>.0.var`,
+  ],
+  [
+    'of rows that are not turned',
+    { [report]: { mail: { ...mail, when: true }, pivot: { across: 'month', measures: ['loans'] } } },
+    `wrong-value ${report} mail.when`,
+  ],
   ['where runs of jobs are kept', { 'app.json': { runs: undefined } }, `wrong-value ${report} mail`],
 ])('%s', (_, edits, expected) => {
   expect(diagnoseExamples(edits)).toContain(expected)

@@ -1,3 +1,4 @@
+import type { Expression } from '../../../schema/expression.ts'
 import type { Job } from '../../../schema/job.ts'
 import type { Report } from '../../../schema/report.ts'
 import { access } from '../../access/decide.ts'
@@ -18,6 +19,7 @@ interface Mailing {
   readonly said: readonly string[]
   readonly roles: readonly string[] | undefined
   readonly accounts: readonly string[] | undefined
+  readonly when: Expression | undefined
 }
 
 /** A report that is mailed is one that its readers may run themselves, with all that it asks for, and there is an address to mail it to. */
@@ -26,8 +28,8 @@ export const reportJobs: Check = function* ({ app, of }) {
     const { run } = value as Job
     const report = run.kind === 'report' ? app.bundle.reports?.[run.report] : undefined
     if (run.kind !== 'report' || !report) continue
-    const { report: name, params = {}, roles, accounts } = run
-    yield* mailed(app, { file, at: ['run'], name, report, said: Object.keys(params), roles, accounts })
+    const { report: name, params = {}, roles, accounts, when } = run
+    yield* mailed(app, { file, at: ['run'], name, report, said: Object.keys(params), roles, accounts, when })
   }
   for (const { file, name, value } of of('report')) {
     const report = value as Report
@@ -37,18 +39,23 @@ export const reportJobs: Check = function* ({ app, of }) {
       const message = 'app.json does not say where "runs" of jobs are kept, so nothing is mailed. Say it there, or remove "mail".'
       yield { code: 'wrong-value', file, path: ['mail'], message }
     }
-    yield* mailed(app, { file, at: ['mail'], name, report, said: [], roles: mail.roles, accounts: mail.accounts })
+    yield* mailed(app, { file, at: ['mail'], name, report, said: [], roles: mail.roles, accounts: mail.accounts, when: mail.when })
   }
 }
 
 function* mailed(app: App, mailing: Mailing): Iterable<Finding> {
-  const { file, at, roles, accounts } = mailing
+  const { file, at, report, roles, accounts, when } = mailing
   if (app.bundle.app.account.email === undefined) {
     const message = 'app.json names no "email" of accounts, so there is nowhere to mail the report to. Name the field there.'
     yield { code: 'wrong-value', file, path: [...at, ...(at[0] === 'run' ? ['kind'] : [])], message }
   }
   if (roles === undefined && accounts === undefined) {
     yield { code: 'wrong-value', file, path: at, message: 'It is mailed to nobody. Name "roles", "accounts" or both.' }
+  }
+  if (when !== undefined && report.pivot) {
+    const message =
+      'The rows of this report are turned by "pivot", and none of them is one of which this could hold. Mail a report without a pivot.'
+    yield { code: 'wrong-value', file, path: [...at, 'when'], message }
   }
   yield* askedFor(mailing)
   yield* readers(app, mailing)

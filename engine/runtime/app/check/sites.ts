@@ -28,6 +28,7 @@ import {
   rowOfDataset,
   rowOfItsDataset,
   rowOfReport,
+  rowOfRunReport,
   ruleEntity,
   sectionRecords,
   sent,
@@ -225,6 +226,7 @@ export const sites = {
   guide: {},
   job: {
     'run.where': selection({ record: worked }),
+    'run.when': condition({ record: rowOfRunReport }),
     'run.params.*': { scopes: {}, expected: 'any' },
   },
   mask: {},
@@ -238,6 +240,7 @@ export const sites = {
     'measures.*.where': { scopes: { record: rowOfDataset }, params: true, expected: 'boolean' },
     'formulas.*.value': { scopes: { record: rowOfReport }, params: true, expected: 'kindBeside' },
     'columns.*.tones.*.when': condition({ record: rowOfReport }),
+    'mail.when': condition({ record: rowOfReport }),
     'drill.params.*': { scopes: { record: rowOfReport }, params: true, expected: 'any' },
   },
   setting: { ...fieldSites('keys.*', 2, itsKeys, { record: itsKeys }), 'keys.*.default': ofField(itsKeys, 1, {}) },

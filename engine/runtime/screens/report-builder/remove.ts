@@ -1,4 +1,4 @@
-import type { Report } from '../../../schema/report.ts'
+import type { Report, ReportMail } from '../../../schema/report.ts'
 import { fieldOf } from '../../app/field-of.ts'
 import { dependencies } from '../../expressions/dependencies.ts'
 import { type Draft, ownDataset, without } from './draft.ts'
@@ -35,6 +35,7 @@ export function removeName(draft: Draft, name: string): Draft {
     charts: charts.length === 0 ? undefined : Object.fromEntries(charts),
     sort: report.sort?.filter(([key]) => key !== name),
     pivot: across && across.length > 0 && report.pivot ? { ...report.pivot, measures: across } : undefined,
+    mail: report.mail && withoutCondition(report.mail, name),
   })
   const made = gone.reduce((left, key) => removeName(left, key), { ...draft, report: next })
   return withoutUnused(made)
@@ -46,6 +47,11 @@ export function removeParameter(draft: Draft, name: string): Draft {
   const lists = (report.atLeastOneOf ?? []).map((names) => names.filter((each) => each !== name)).filter((names) => names.length > 1)
   const next = tidy({ ...report, filters: without(report.filters, name), atLeastOneOf: lists.length === 0 ? undefined : lists })
   return withoutUnused({ ...draft, report: next })
+}
+
+/** Of a report that is mailed when something holds of what is taken away, the mail goes to all again. */
+function withoutCondition({ when, ...mail }: ReportMail, name: string): ReportMail {
+  return when === undefined || reads(when, name) ? mail : { ...mail, when }
 }
 
 /** Groups whose values were told apart by what is taken away have all of them again. */

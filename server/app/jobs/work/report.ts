@@ -2,6 +2,7 @@ import { write } from 'xlsx'
 import { appIn } from '../../../../engine/runtime/app/in-language.ts'
 import { inZone } from '../../../../engine/runtime/expressions/moment.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
+import { crossed } from '../../../../engine/runtime/reports/crossed.ts'
 import { reportRow } from '../../../../engine/runtime/reports/dataset.ts'
 import type { ReportAnswer } from '../../../../engine/runtime/reports/report-answer.ts'
 import { reportInputs } from '../../../../engine/runtime/reports/report-inputs.ts'
@@ -30,15 +31,16 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 /**
  * Mails a report to the holders of roles and to accounts: to each in their language, with the rows and columns that they see where they run
  * it themselves. Who may not run it, has no address or cannot sign in is counted as refused. A run that begins again sends mails with the
- * same identity.
+ * same identity. With a condition, only those are mailed of whose rows it holds.
  */
 export const report: Worker<'report'> = async (work, { context, progress, run, planned, mailer }) => {
   const { people, missing } = await readersOf(context, work)
   const named = [...people, ...missing].map((told) => ({ item: told, names: [typeof told === 'string' ? told : (told.name ?? '')] }))
   await eachRecord({ context, progress }, named, async (told) => {
     if (typeof told === 'string') throw new Invalid([{ code: 'noAccountToMail', path: '', params: { login: told } }])
-    const mail = { id: `report-${run}-${told.account}`, ...(await mailFor(context, work, told, planned)) }
-    await mailer.send(mail).catch((error: Error) => {
+    const mail = await mailFor(context, work, told, planned)
+    if (!mail) return
+    await mailer.send({ id: `report-${run}-${told.account}`, ...mail }).catch((error: Error) => {
       throw isRefused(error)
         ? new Invalid([{ code: 'mailRefused', path: '', params: { name: told.name ?? '', reason: error.message } }])
         : error
@@ -58,8 +60,8 @@ async function readersOf(context: Context, { roles, accounts: logins = [] }: Rep
   return { people, missing: logins.filter((name) => !found.has(name)) }
 }
 
-/** The mail for somebody, with the report as they may read it. */
-async function mailFor(context: Context, work: ReportWork, told: Told, planned: string): Promise<Mail> {
+/** The mail for somebody, with the report as they may read it; nothing when no row of it is what they are told of. */
+async function mailFor(context: Context, work: ReportWork, told: Told, planned: string): Promise<Mail | undefined> {
   const name = told.name ?? ''
   if (told.email === null) throw new Invalid([{ code: 'noMailAddress', path: '', params: { name } }])
   const { language, user, access } = told
@@ -68,15 +70,24 @@ async function mailFor(context: Context, work: ReportWork, told: Told, planned: 
   const { rows: most } = browserFacts(own.app.bundle.app).exports
   const answer = await reportFor(own, work.report, { params: paramsFor(own, work, moment), moment, limit: most })
   if (answer.isCut) throw new Invalid([{ code: 'reportTooLarge', path: '', params: { max: most } }])
+  const count = work.when === undefined ? undefined : crossed(own.app, answer, work.when, moment)
+  if (count === 0) return undefined
   const { title, timeZone } = own.app.bundle.app
   const read = inZone(answer.asOf, timeZone) ?? { date: '', time: '' }
-  const params = { name, title, report: answer.label, day: read.date, at: `${read.date} ${read.time.slice(0, 5)}` }
+  const params = {
+    name,
+    title,
+    count: count ?? answer.count,
+    report: answer.label,
+    day: read.date,
+    at: `${read.date} ${read.time.slice(0, 5)}`,
+  }
   const say = (code: string) => sentence({ code, path: '', params }, language)
   const filename = safeName(`${answer.label} ${read.date}.xlsx`)
   return {
     to: told.email,
     subject: say('reportMailSubject'),
-    text: say('reportMailText'),
+    text: say(count === undefined ? 'reportMailText' : 'reportMailCrossed'),
     attachments: [{ filename, content: workbookFor(own, answer, say('reportTotal')), contentType: workbookType }],
   }
 }

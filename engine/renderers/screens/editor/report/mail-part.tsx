@@ -4,6 +4,7 @@ import { tidy } from '../../../../runtime/screens/report-builder/remove.ts'
 import { cronOf, everyWeekday, timesOf } from '../../../../runtime/screens/report-builder/times.ts'
 import type { ReportMail } from '../../../../schema/report.ts'
 import { useBuilder } from './builder-context.ts'
+import { FormulaInput } from './formula-input.tsx'
 import { Labelled } from './labelled.tsx'
 import { MailPeople } from './mail-people.tsx'
 import { MailState } from './mail-state.tsx'
@@ -17,7 +18,7 @@ const atFirst = cronOf({ often: 'weekly', time: '08:00', days: everyWeekday })
 /** When the report is mailed and to whom; each gets what they may see of it. */
 export function MailPart() {
   const { t } = useTranslation('builder')
-  const { draft, change, things } = useBuilder()
+  const { draft, change, things, names } = useBuilder()
   const { report } = draft
   const { mail } = report
   const put = (next: Loose | undefined) => change({ ...draft, report: tidy({ ...report, mail: next && tidied(next) }) })
@@ -28,7 +29,13 @@ export function MailPart() {
         put(
           mail
             ? undefined
-            : { schedule: { cron: atFirst }, roles: report.menu && [...report.menu.roles], accounts: undefined, paused: undefined },
+            : {
+                schedule: { cron: atFirst },
+                roles: report.menu && [...report.menu.roles],
+                accounts: undefined,
+                when: undefined,
+                paused: undefined,
+              },
         )
       }
     >
@@ -72,15 +79,18 @@ export function MailPart() {
       <Labelled label={t('mail.people')} help={t('mail.readers')}>
         {(id) => <MailPeople id={id} isWrong={isEmpty} logins={accounts} onChange={(next) => put({ ...mail, accounts: next })} />}
       </Labelled>
+      <FormulaInput label={t('mail.when')} value={mail.when} names={names.row} onChange={(when) => put({ ...mail, when })} />
+      <p className={css.note}>{t('mail.whenHelp')}</p>
       <MailState mail={mail} />
     </>
   )
 }
 
 /** Without what is empty. */
-const tidied = ({ roles, accounts, schedule, paused }: Loose): ReportMail => ({
+const tidied = ({ roles, accounts, schedule, when, paused }: Loose): ReportMail => ({
   schedule: schedule ?? { cron: atFirst },
   ...(roles && roles.length > 0 && { roles: [...roles] }),
   ...(accounts && accounts.length > 0 && { accounts: [...accounts] }),
+  ...(when !== undefined && { when }),
   ...(paused && { paused }),
 })
