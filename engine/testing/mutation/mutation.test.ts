@@ -60,7 +60,7 @@ describe('a mutant', () => {
   })
 
   test('of the portal is caught', () => {
-    const result = run(bundle('metadata'), tries(100, 24))
+    const result = run(bundle('metadata'), tries(100, 8))
 
     report('metadata', result)
     expect(result.missed).toEqual([])
