@@ -49,6 +49,25 @@ test('a report over delivery notes is made with the mouse, put into the menu, an
   }
 })
 
+test('rows are compared with each other: ranked, and as a part of all, by a choice', async () => {
+  const { page } = await signedIn(browser, 'admin')
+  await begin(page, `compared${Date.now().toString(36)}`, 'deliveryNote.asnLines')
+  await field(page, '供应商').click()
+  await field(page, '发货数量').click()
+  await settings(page).getByText('汇总', { exact: true }).click()
+  await preview(page).locator('[role="row"][row-index="0"]').first().waitFor()
+  const compared = await section(page, '对比')
+  await compared.getByRole('button', { name: '添加对比' }).click()
+  const head = (name: string) => preview(page).getByRole('columnheader', { name })
+  await head('记录数（名次）').waitFor()
+  await expect.poll(() => preview(page).locator('[role="row"][row-index="0"] [col-id="rowsRank"]').innerText()).toMatch(/^\d+$/)
+  const rank = await part(compared, '记录数（名次）')
+  await rank.getByRole('combobox', { name: '方式' }).click()
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: '占比' }).click()
+  await head('记录数（占比）').waitFor()
+  await expect.poll(() => preview(page).locator('[role="row"][row-index="0"] [col-id="rowsRank"]').innerText()).toMatch(/%$/)
+})
+
 test('a report is made by keyboard alone: fields are found, added, ordered and taken away again', async () => {
   const { page } = await signedIn(browser, 'admin', '/allocationManage/customReportInfo?name=byKeyboard')
   const rows = pane(page).getByRole('textbox', { name: '按名称查找' })

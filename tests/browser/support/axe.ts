@@ -10,8 +10,21 @@ interface Finding {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
 }
 
-/** What axe finds serious or critical on the page as it stands (WCAG 2.2 A and AA), each with the first places. */
+/**
+ * What axe finds serious or critical on the page as it stands (WCAG 2.2 A and AA), each with the first places. A grid that is being drawn has
+ * heads without cells for a moment: what is found is looked for once more when the page had time to be drawn.
+ */
 export async function seriousFindings(page: Page): Promise<readonly string[]> {
+  const found = await findingsNow(page)
+  if (found.length === 0) return found
+  await page.waitForTimeout(drawing)
+  return findingsNow(page)
+}
+
+/** Milliseconds in which a page is drawn, on a machine that does other things too. */
+const drawing = 3_000
+
+async function findingsNow(page: Page): Promise<readonly string[]> {
   await page.evaluate(source)
   const findings = await page.evaluate(async (): Promise<readonly Finding[]> => {
     const { axe } = window as unknown as { axe: { run(context: object, options: object): Promise<{ violations: Finding[] }> } }
