@@ -150,12 +150,14 @@ test('routing.keepAlive, specialRegistrate.noKeepAlive: the tips are read anew, 
 test('changePsw.notCached: what was typed for a new password is gone when the page is left', async () => {
   const page = await pageOf('finance')
   await open(page, '/changePsw')
-  await page.getByRole('heading', { level: 1, name: '重置密码' }).waitFor()
+  const head = page.getByRole('heading', { level: 1, name: '重置密码' })
+  await head.waitFor()
   const first = page.locator('input[autocomplete="new-password"]').first()
   await first.fill('Orchard#7419')
   await open(page, '/dataView/homePageInside')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await head.waitFor({ state: 'detached' })
   await open(page, '/changePsw')
+  await head.waitFor()
   expect(await first.inputValue()).toBe('')
 })
 
