@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Popconfirm, Timeline } from 'antd'
+import { Alert, Button, Drawer, Popconfirm, Skeleton, Timeline } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
@@ -27,6 +27,7 @@ interface VersionsDrawerProps {
   readonly onCancelSchedule: () => void
 }
 
+const nothing: readonly ThingVersion[] = []
 const published: readonly string[] = ['publish', 'apply', 'rollBack']
 const tones: Readonly<Record<string, string>> = { publish: 'green', apply: 'green', rollBack: 'green', schedule: 'blue', refuse: 'red' }
 
@@ -36,7 +37,7 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
   const { t } = useTranslation()
   const frame = useEditFrame(app, kind, things)
   useBackCloses(isOpen, onClose)
-  const [versions, setVersions] = useState<readonly ThingVersion[]>([])
+  const [known, setKnown] = useState<readonly ThingVersion[]>()
   const [problem, setProblem] = useState<Problem>()
   const { version: present, publishAt } = facts
   const { timeZone } = app.bundle.app
@@ -44,10 +45,11 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
   useEffect(() => {
     if (!isOpen) return
     getVersions(kind, name).then(
-      (answer) => setVersions(answer.versions),
+      (answer) => setKnown(answer.versions),
       (failure: unknown) => setProblem(asProblem(failure)),
     )
   }, [isOpen, kind, name, present])
+  const versions = known ?? nothing
   const told = useMemo(() => versionEdits(kind, asThing(facts.deployed), versions), [kind, facts.deployed, versions])
   const current = versions.find(({ action }) => published.includes(action))?.version ?? 0
   const back = (to: number) => (
@@ -78,41 +80,45 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
           />
         </div>
       )}
-      <Timeline
-        items={[
-          ...versions.map((one) => {
-            const change = told.get(one.version)
-            return {
-              key: String(one.version),
-              color: tones[one.action] ?? 'gray',
+      {/* Nobody goes back to a version that moves away under the pointer while the others come. */}
+      {!known && !problem && <Skeleton active />}
+      {known && (
+        <Timeline
+          items={[
+            ...versions.map((one) => {
+              const change = told.get(one.version)
+              return {
+                key: String(one.version),
+                color: tones[one.action] ?? 'gray',
+                content: (
+                  <article aria-label={t('editor:versionNamed', { version: one.version })}>
+                    <div className={css.head}>
+                      <span className={css.what}>
+                        {one.version} · {actionWords(one)}
+                      </span>
+                      {published.includes(one.action) && one.version !== current && back(one.version)}
+                      {published.includes(one.action) && one.version === current && <span className={css.who}>{t('editor:current')}</span>}
+                    </div>
+                    <p className={css.who}>{[one.by, moment(one.at, timeZone)].filter(Boolean).join(' · ')}</p>
+                    {one.note && <p className={css.note}>{one.note}</p>}
+                    {change && one.action !== 'refuse' && !isCancelled(one) && <EditList {...change} frame={frame} />}
+                  </article>
+                ),
+              }
+            }),
+            {
+              key: '0',
+              color: 'gray',
               content: (
-                <article aria-label={t('editor:versionNamed', { version: one.version })}>
-                  <div className={css.head}>
-                    <span className={css.what}>
-                      {one.version} · {actionWords(one)}
-                    </span>
-                    {published.includes(one.action) && one.version !== current && back(one.version)}
-                    {published.includes(one.action) && one.version === current && <span className={css.who}>{t('editor:current')}</span>}
-                  </div>
-                  <p className={css.who}>{[one.by, moment(one.at, timeZone)].filter(Boolean).join(' · ')}</p>
-                  {one.note && <p className={css.note}>{one.note}</p>}
-                  {change && one.action !== 'refuse' && !isCancelled(one) && <EditList {...change} frame={frame} />}
+                <article className={css.head} aria-label={t('editor:asDeployed')}>
+                  <span className={css.what}>{t('editor:asDeployed')}</span>
+                  {facts.changes.published > 0 ? back(0) : <span className={css.who}>{t('editor:current')}</span>}
                 </article>
               ),
-            }
-          }),
-          {
-            key: '0',
-            color: 'gray',
-            content: (
-              <article className={css.head} aria-label={t('editor:asDeployed')}>
-                <span className={css.what}>{t('editor:asDeployed')}</span>
-                {facts.changes.published > 0 ? back(0) : <span className={css.who}>{t('editor:current')}</span>}
-              </article>
-            ),
-          },
-        ]}
-      />
+            },
+          ]}
+        />
+      )}
     </Drawer>
   )
 
