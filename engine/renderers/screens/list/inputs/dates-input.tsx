@@ -53,32 +53,32 @@ function parse(date: string | undefined): DateTime | null {
 
 /** Ranges that people often ask for, until today: the first day, by the day that it is. */
 type Ranges = readonly {
-  readonly label: string
+  readonly name: string
   readonly from: (today: DateTime) => DateTime
   readonly to?: (today: DateTime) => DateTime
 }[]
 
 const days: Ranges = [
-  { label: 'list.today', from: (today) => today },
-  { label: 'list.last7', from: (today) => today.minus({ days: 6 }) },
-  { label: 'list.last30', from: (today) => today.minus({ days: 29 }) },
-  { label: 'list.thisMonth', from: (today) => today.startOf('month'), to: (today) => today.endOf('month').startOf('day') },
-  { label: 'list.last90', from: (today) => today.minus({ days: 89 }) },
+  { name: 'list.today', from: (today) => today },
+  { name: 'list.last7', from: (today) => today.minus({ days: 6 }) },
+  { name: 'list.last30', from: (today) => today.minus({ days: 29 }) },
+  { name: 'list.thisMonth', from: (today) => today.startOf('month'), to: (today) => today.endOf('month').startOf('day') },
+  { name: 'list.last90', from: (today) => today.minus({ days: 89 }) },
 ]
 
 const months: Ranges = [
-  { label: 'list.thisMonth', from: (today) => today },
-  { label: 'list.lastMonth', from: (today) => today.minus({ months: 1 }), to: (today) => today.minus({ months: 1 }) },
-  { label: 'list.last3Months', from: (today) => today.minus({ months: 2 }) },
-  { label: 'list.thisYear', from: (today) => today.startOf('year') },
+  { name: 'list.thisMonth', from: (today) => today },
+  { name: 'list.lastMonth', from: (today) => today.minus({ months: 1 }), to: (today) => today.minus({ months: 1 }) },
+  { name: 'list.last3Months', from: (today) => today.minus({ months: 2 }) },
+  { name: 'list.thisYear', from: (today) => today.startOf('year') },
 ]
 
 /** Such ranges, as far as the field allows them. */
 function presets(ranges: Ranges, maxDays: number | undefined, t: (key: string) => string) {
   const today = DateTime.now().startOf('day')
   return ranges
-    .map(({ label, from, to }): { label: string; value: [DateTime, DateTime] } => ({
-      label: t(label),
+    .map(({ name, from, to }): { label: string; value: [DateTime, DateTime] } => ({
+      label: t(name),
       value: [from(today), to?.(today) ?? today],
     }))
     .filter(({ value: [from, to] }) => maxDays === undefined || to.diff(from, 'days').days + 1 <= maxDays)
