@@ -26,7 +26,7 @@ test.group('settings of bidding', (group) => {
     const refused = (more: object) => family.refusal(family.made(buyer, 'biddingWarehouse', warehouse(more)))
     assert.deepEqual(await refused({ minBidderCount: 3 }), ['rule biddingSuppliers'])
     assert.deepEqual(await refused({ bidOpenTime: '16:00', bidCloseTime: '16:00' }), ['rule bidCloseTime'])
-    assert.deepEqual(await refused({ bidOpenTime: '9:00' }), ['pattern bidOpenTime'])
+    assert.deepEqual(await refused({ bidOpenTime: '9:60' }), ['notATime bidOpenTime'])
     assert.deepEqual(await refused({ biddingSuppliers: [{ supplier: '@fish' }, { supplier: '@fish' }] }), [
       'sameKey biddingSuppliers.1.supplier',
     ])
