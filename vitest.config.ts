@@ -6,5 +6,6 @@ export default defineConfig({
     include: ['{engine,cli,scripts,bench}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     isolate: false,
     testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })
