@@ -1,7 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import type { FocusEvent } from 'react'
 import { isMonth } from '../../runtime/fields/date.ts'
-import { DatePicker, formOf, hoverPreview, pickerOf } from '../parts/date-picker.tsx'
+import { DatePicker, formOf, hoverPreview, pickedDate, pickerOf } from '../parts/date-picker.tsx'
 import { dateMeant, writeOutDate, writeOutMonth } from '../parts/typed-date.ts'
 import { DateTime } from '../state/date-time.ts'
 import css from './field.module.css'
@@ -33,9 +33,7 @@ export function DateInput(props: FieldInputProps) {
         {...(isLoading ? { suffixIcon: <LoadingOutlined aria-hidden /> } : {})}
         preserveInvalidOnBlur
         previewValue={hoverPreview}
-        onChange={(date: DateTime | DateTime[] | null) =>
-          onInput({ kind: 'value', value: date && !Array.isArray(date) ? (isOfMonth ? date.startOf('month') : date).toISODate() : null })
-        }
+        onChange={(date: DateTime | DateTime[] | null) => onInput({ kind: 'value', value: pickedDate(date, isOfMonth) })}
         onBlur={leave}
       />
     </div>

@@ -22,5 +22,9 @@ export const pickerOf = (isMonth: boolean) =>
 /** How a day or a month is written. */
 export const formOf = (isMonth: boolean): string => (isMonth ? 'YYYY-MM' : 'YYYY-MM-DD')
 
+/** What a picker gives, as it is kept: of a month, its first day. */
+export const pickedDate = (date: DateTime | DateTime[] | null, isMonth: boolean): string | null =>
+  date && !Array.isArray(date) ? (isMonth ? date.startOf('month') : date).toISODate() : null
+
 /** The day under a resting pointer is not written into the input: it would stand amid what a person types. */
 export const hoverPreview = false

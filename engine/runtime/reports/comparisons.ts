@@ -39,6 +39,21 @@ export function plannedComparisons(
 /** Ways in which only a row stands to others: what sums up several has no place of its own. */
 export const placed: ReadonlySet<ComparisonWay> = new Set(['rank', 'running', 'runningAverage'])
 
+/** Ways that come along an order of rows. */
+export const isRunning = (as: ComparisonWay): boolean => as === 'running' || as === 'runningAverage'
+
+/** Ways that come to a part, whose digits are said. */
+export const isPart = (as: ComparisonWay): boolean => as === 'share' || as === 'growth'
+
+/** Ways that are of what adds up only. */
+export const isOfSums = (as: ComparisonWay): boolean => as === 'share' || as === 'running'
+
+/** Whether the values of a measure or formula add up. */
+export function addsUp({ measures = {}, formulas = {} }: Pick<Report, 'measures' | 'formulas'>, of: string): boolean {
+  const aggregate = measures[of]?.aggregate
+  return aggregate === undefined ? formulas[of]?.kind !== 'percent' : aggregate === 'sum' || aggregate === 'count'
+}
+
 /** The columns that a subtotal or the total has nothing in: places among rows, and what is worked out of them. */
 export function ofRowsOnly({ comparisons, laterFormulas }: Pick<ReportPlan, 'comparisons' | 'laterFormulas'>): ReadonlySet<string> {
   const names = new Set(comparisons.filter(({ as }) => placed.has(as)).map(({ name }) => name))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isMonth } from '../../../runtime/fields/date.ts'
 import { cellAddress } from '../../../runtime/screens/document/address.ts'
 import { keyOf } from '../../../runtime/screens/document/rows.ts'
-import { DatePicker, formOf, hoverPreview, pickerOf } from '../../parts/date-picker.tsx'
+import { DatePicker, formOf, hoverPreview, pickedDate, pickerOf } from '../../parts/date-picker.tsx'
 import { dateMeant, typeInto } from '../../parts/typed-date.ts'
 import { DateTime } from '../../state/date-time.ts'
 import { useLinesFrame } from '../lines-frame.ts'
@@ -57,7 +57,7 @@ export function DateEditor(props: CellEditorProps) {
         defaultValue={shown ? DateTime.fromISO(shown) : null}
         aria-label={field.label}
         onChange={(date: DateTime | DateTime[] | null) => {
-          hold({ kind: 'value', value: date && !Array.isArray(date) ? (isOfMonth ? date.startOf('month') : date).toISODate() : null })
+          hold({ kind: 'value', value: pickedDate(date, isOfMonth) })
           setTimeout(() => stopEditing())
         }}
         onBlur={() => setTimeout(() => stopEditing(true))}

@@ -1,6 +1,6 @@
 import type { Comparison, Report } from '../../../schema/report.ts'
 import { isNumberKind } from '../../fields/number-kinds.ts'
-import { placed } from '../../reports/comparisons.ts'
+import { addsUp, isOfSums, isPart, isRunning, placed } from '../../reports/comparisons.ts'
 import { datasetRow, reportRow } from '../../reports/dataset.ts'
 import { namesOf } from '../../reports/dataset-reader.ts'
 import { fitting, isDay, looksBack, parameterOfDays } from '../../reports/earlier.ts'
@@ -73,13 +73,10 @@ function* wrongOf(report: Report, { of, as }: Comparison, row: AppEntity): Itera
     yield ['of', `"${of}" is worked out of comparisons itself. Compare a measure, or a formula of measures only.`]
   } else if (!isNumberKind(field.kind)) {
     yield ['of', `"${of}" is of kind "${field.kind}", and only numbers are compared.`]
-  } else if (as === 'share' || as === 'running') {
+  } else if (isOfSums(as) && !addsUp(report, of)) {
     const aggregate = measures[of]?.aggregate
-    const isAdding = aggregate === undefined ? field.kind !== 'percent' : aggregate === 'sum' || aggregate === 'count'
-    if (!isAdding) {
-      const what = aggregate === undefined ? 'is a percentage' : `is made by "${aggregate}"`
-      yield ['of', `"${of}" ${what}, and such numbers do not add up. Compare by "rank", or a sum.`]
-    }
+    const what = aggregate === undefined ? 'is a percentage' : `is made by "${aggregate}"`
+    yield ['of', `"${of}" ${what}, and such numbers do not add up. Compare by "rank", or a sum.`]
   }
 }
 
@@ -88,12 +85,10 @@ function* wrongKeys(
   { as, along, order, scale }: Comparison,
   row: AppEntity,
 ): Iterable<WrongKey> {
-  const isRunning = as === 'running' || as === 'runningAverage'
-  if (isRunning && along === undefined) yield ['as', `"${as}" needs "along": the group, measure or formula in whose order rows come.`]
-  if (!isRunning && along !== undefined) yield ['along', `"${as}" comes along nothing. Remove "along".`]
-  if (as !== 'rank' && !isRunning && order !== undefined) yield ['order', `"${as}" has no order. Remove "order".`]
-  if (as !== 'share' && as !== 'growth' && scale !== undefined)
-    yield ['scale', `"${as}" has the digits of what is compared. Remove "scale".`]
+  if (isRunning(as) && along === undefined) yield ['as', `"${as}" needs "along": the group, measure or formula in whose order rows come.`]
+  if (!isRunning(as) && along !== undefined) yield ['along', `"${as}" comes along nothing. Remove "along".`]
+  if (!placed.has(as) && order !== undefined) yield ['order', `"${as}" has no order. Remove "order".`]
+  if (!isPart(as) && scale !== undefined) yield ['scale', `"${as}" has the digits of what is compared. Remove "scale".`]
   if (along !== undefined && along in compared) yield ['along', `"${along}" is a comparison itself. Go along what it compares.`]
   const field = along === undefined ? undefined : row.fields.get(along)
   if (field && along !== undefined && along in groups) {

@@ -1,26 +1,16 @@
 import { type Comparison, type ComparisonWay, type Lookback, lookbacks, type Report } from '../../../schema/report.ts'
 import { fieldOf } from '../../app/field-of.ts'
 import { isNumberKind } from '../../fields/number-kinds.ts'
-import { placed } from '../../reports/comparisons.ts'
+import { addsUp, isOfSums, isPart, isRunning, placed } from '../../reports/comparisons.ts'
 import { fitting, looksBack } from '../../reports/earlier.ts'
 import { type Draft, freeName, type Offer, takenNames, withText } from './draft.ts'
 import { tidy } from './remove.ts'
 import { measureTexts, type Texts } from './words.ts'
 
-/** Ways that come along an order of rows. */
-export const isRunning = (as: ComparisonWay): boolean => as === 'running' || as === 'runningAverage'
-export const isLookingBack = (as: ComparisonWay): boolean => looksBack.has(as)
-export const hasOrder = (as: ComparisonWay): boolean => as === 'rank' || isRunning(as)
-/** Ways that come to a part, whose digits are said. */
-export const isPart = (as: ComparisonWay): boolean => as === 'share' || as === 'growth'
-
 /** What can be compared so: of parts and running sums, what adds up. */
-export function comparable({ measures = {}, formulas = {} }: Report, as: ComparisonWay): readonly string[] {
-  const adds = as === 'share' || as === 'running'
-  return [
-    ...Object.entries(measures).flatMap(([name, { aggregate }]) => (!adds || aggregate === 'sum' || aggregate === 'count' ? [name] : [])),
-    ...Object.entries(formulas).flatMap(([name, { kind }]) => (isNumberKind(kind) && !(adds && kind === 'percent') ? [name] : [])),
-  ]
+export function comparable(report: Report, as: ComparisonWay): readonly string[] {
+  const numbers = Object.entries(report.formulas ?? {}).flatMap(([name, { kind }]) => (isNumberKind(kind) ? [name] : []))
+  return [...Object.keys(report.measures ?? {}), ...numbers].filter((name) => !isOfSums(as) || addsUp(report, name))
 }
 
 /** The parameters that ask for a range of days. */
@@ -57,11 +47,11 @@ export function comparedAs(
     label,
     of: known.includes(of) ? of : (known[0] ?? of),
     as,
-    within: isLookingBack(as) ? undefined : within,
+    within: looksBack.has(as) ? undefined : within,
     along: isRunning(as) ? (along ?? orders(report, offers)[0]) : undefined,
-    order: hasOrder(as) ? order : undefined,
-    by: isLookingBack(as) ? (by ?? lookbacksOf(report, offers)[0]) : undefined,
-    param: isLookingBack(as) ? param : undefined,
+    order: placed.has(as) ? order : undefined,
+    by: looksBack.has(as) ? (by ?? lookbacksOf(report, offers)[0]) : undefined,
+    param: looksBack.has(as) ? param : undefined,
     scale: isPart(as) ? scale : undefined,
     was,
   })

@@ -1,13 +1,11 @@
 import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { isPart, isRunning, placed } from '../../../../runtime/reports/comparisons.ts'
+import { looksBack } from '../../../../runtime/reports/earlier.ts'
 import {
   addComparison,
   comparable,
   comparedAs,
-  hasOrder,
-  isLookingBack,
-  isPart,
-  isRunning,
   lookbacksOf,
   orders,
   putComparison,
@@ -118,7 +116,7 @@ function ComparisonBody({ comparison, onChange }: ComparisonBodyProps) {
           )}
         </Labelled>
       )}
-      {hasOrder(as) && (
+      {placed.has(as) && (
         <Labelled label={t('comparisons.order')}>
           {(id) => (
             <Select
@@ -130,7 +128,7 @@ function ComparisonBody({ comparison, onChange }: ComparisonBodyProps) {
           )}
         </Labelled>
       )}
-      {isLookingBack(as) ? (
+      {looksBack.has(as) ? (
         <>
           <Labelled label={t('comparisons.by')} help={days.length === 0 ? t('comparisons.needsDays') : undefined}>
             {(id) => (
