@@ -115,7 +115,12 @@ export const fieldKinds = {
     sequence: Type.Optional(name('The sequence that numbers new records.', thing('sequence'))),
   }),
   // numbers, all exact
-  integer: field('integer', 'A whole number.', bounds),
+  integer: field('integer', 'A whole number.', {
+    ...bounds,
+    ungrouped: Type.Optional(
+      Type.Boolean({ description: 'Its digits stand together, as those of a year: it says which one, not how many, and has no total.' }),
+    ),
+  }),
   decimal: field('decimal', 'An exact decimal number.', {
     ...bounds,
     scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: 'Digits after the point. Default 6.' })),

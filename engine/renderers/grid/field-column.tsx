@@ -2,12 +2,12 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import type { App, AppEntity, AppField } from '../../runtime/app/app.ts'
 import { follow } from '../../runtime/app/path.ts'
 import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
-import { isNumberKind } from '../../runtime/fields/number-kinds.ts'
+import { isNumberKind, isUngrouped } from '../../runtime/fields/number-kinds.ts'
 import { columnWidth } from '../../runtime/screens/column-width.ts'
 import { FieldValue } from '../cells/field-value.tsx'
 
 /** Whether values stand at the right edge of their column. */
-export const isRightAligned = (field: AppField): boolean => isNumberKind(field.kind)
+export const isRightAligned = (field: AppField): boolean => isNumberKind(field.kind) && !isUngrouped(field)
 
 /** What a column shows; its label is the field's unless it brings its own. */
 export interface FieldColumn {

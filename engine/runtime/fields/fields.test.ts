@@ -170,6 +170,7 @@ describe('as people read it', () => {
     [{ kind: 'quantity' }, '1500.500', '1,500.5'],
     [{ kind: 'percent' }, '0.130000', '13%'],
     [{ kind: 'integer' }, 12345, '12,345'],
+    [{ kind: 'integer', ungrouped: true }, 2026, '2026'],
     [{ kind: 'date' }, '2026-01-05', '2026-01-05'],
     [{ kind: 'date', precision: 'month' }, '2026-01-01', '2026-01'],
     [{ kind: 'datetime' }, '2026-01-05T16:30:00.000Z', '2026-01-06 00:30'],

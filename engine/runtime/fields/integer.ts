@@ -2,6 +2,7 @@ import { type Decimal, rounded, toDecimal } from '../expressions/decimal.ts'
 import { isDecimal } from '../expressions/value.ts'
 import { boundsIssue, grouped, plainNumber } from './exact.ts'
 import { type FieldKind, issueWith, nullsFirst } from './field-kind.ts'
+import { isUngrouped } from './number-kinds.ts'
 
 const isSafe = (number: Decimal) => number.abs().lte(Number.MAX_SAFE_INTEGER)
 
@@ -25,7 +26,10 @@ export const integer = {
   },
   parse,
   fromText: (text, field) => parse(plainNumber(text), field),
-  format: (wire) => (typeof wire === 'number' ? grouped(String(wire)) : ''),
+  format: (wire, field) => {
+    if (typeof wire !== 'number') return ''
+    return isUngrouped(field) ? String(wire) : grouped(String(wire))
+  },
   compare: nullsFirst((a: number, b: number) => a - b),
   jsonSchema: ({ declaration }) => ({
     type: 'integer',

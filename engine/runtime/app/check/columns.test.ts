@@ -11,3 +11,9 @@ test.each<[string, Record<string, unknown>, string]>([
 ])('%s', (_, edit, expected) => {
   expect(diagnose({ [books]: edit })).toContain(expected)
 })
+
+test('what says which one has no total', () => {
+  const entity = 'entities/catalogue/book.json'
+  const edits = { [entity]: { 'fields.pages.ungrouped': true }, [books]: { columns: ['title', { field: 'pages', total: true }] } }
+  expect(diagnose(edits)).toContain(`wrong-field ${books} columns.1.total`)
+})

@@ -1,5 +1,5 @@
 import type { Screen } from '../../../schema/screen.ts'
-import { isNumberKind } from '../../fields/number-kinds.ts'
+import { isNumberKind, isUngrouped } from '../../fields/number-kinds.ts'
 import type { AppEntity, AppField } from '../app.ts'
 import { fieldOf } from '../field-of.ts'
 import { follow } from '../path.ts'
@@ -32,6 +32,8 @@ export const columns: Check = function* ({ app, of }) {
             path: [...at, 'total'],
             message: `"${name}" is of kind "${field.kind}": only numbers have a total.`,
           }
+        } else if ('total' in item && item.total && isUngrouped(field)) {
+          yield { code: 'wrong-field', file, path: [...at, 'total'], message: `"${name}" is "ungrouped": it says which one, and has no total.` }
         }
         if ('maxDays' in item && !times.has(field.kind)) {
           yield {
