@@ -1,3 +1,4 @@
+import { CheckCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { follow } from '../../../runtime/app/path.ts'
@@ -8,7 +9,6 @@ import { searchRecords } from '../../api/records.ts'
 import { DigitsContext } from '../../cells/digits-context.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { isRightAligned } from '../../grid/field-column.tsx'
-import { EmptyState } from '../../parts/empty-state.tsx'
 import { DueTag } from './due-tag.tsx'
 import css from './list-tile.module.css'
 import type { TileProps } from './tile-frame.ts'
@@ -37,7 +37,12 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
       <TileHead label={tile.label} />
       {problem && <TileFailure problem={problem} onRetry={retry} />}
       {!content && !problem && <TileSkeleton lines={limit} />}
-      {content && content.rows.length === 0 && <EmptyState reason={t('tile.empty')} />}
+      {content && content.rows.length === 0 && (
+        <p className={css.none} role="status">
+          <CheckCircleOutlined aria-hidden="true" />
+          {t('tile.empty')}
+        </p>
+      )}
       {content && content.rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
         <section className={css.scroll} tabIndex={0} aria-label={tile.label}>

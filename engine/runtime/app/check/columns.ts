@@ -33,7 +33,12 @@ export const columns: Check = function* ({ app, of }) {
             message: `"${name}" is of kind "${field.kind}": only numbers have a total.`,
           }
         } else if ('total' in item && item.total && isUngrouped(field)) {
-          yield { code: 'wrong-field', file, path: [...at, 'total'], message: `"${name}" is "ungrouped": it says which one, and has no total.` }
+          yield {
+            code: 'wrong-field',
+            file,
+            path: [...at, 'total'],
+            message: `"${name}" is "ungrouped": it says which one, and has no total.`,
+          }
         }
         if ('maxDays' in item && !times.has(field.kind)) {
           yield {
