@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { BoardsScreen } from './screens/boards.ts'
 import { ContentScreen } from './screens/content.ts'
 import { DashboardScreen } from './screens/dashboard.ts'
 import { DocumentScreen } from './screens/document.ts'
@@ -26,6 +27,7 @@ export const screenKinds = {
   // figures
   report: ReportScreen,
   dashboard: DashboardScreen,
+  boards: BoardsScreen,
   // everything else
   content: ContentScreen,
   editor: EditorScreen,
@@ -37,6 +39,7 @@ export const screenKinds = {
 /** What a person sees: `screens/<route>.json`. A variant comes to a screen of the kind of the one that it is like. */
 export const Screen = Type.Unsafe<Screen>(Type.Union([...Object.values(screenKinds), variantOf(Object.values(screenKinds))]))
 export type Screen =
+  | BoardsScreen
   | ContentScreen
   | DashboardScreen
   | DocumentScreen

@@ -5,6 +5,7 @@ export const controllers = {
   ApiPage: () => import('../app/http/controllers/api_page_controller.ts'),
   Approvals: () => import('../app/http/controllers/approvals_controller.ts'),
   Asks: () => import('../app/http/controllers/asks_controller.ts'),
+  Boards: () => import('../app/http/controllers/boards_controller.ts'),
   Captchas: () => import('../app/http/controllers/captchas_controller.ts'),
   Comments: () => import('../app/http/controllers/comments_controller.ts'),
   CodeSignIns: () => import('../app/http/controllers/code_sign_ins_controller.ts'),

@@ -9,6 +9,7 @@ const {
   ApiPage,
   Approvals,
   Asks,
+  Boards,
   Captchas,
   Comments,
   CodeSignIns,
@@ -152,6 +153,11 @@ router
         router.get('admin/reports/:name/mailed', [ReportBuilder, 'mailed'])
         router.post('admin/reports/check', [ReportBuilder, 'check'])
         router.post('admin/reports/preview', [ReportBuilder, 'preview'])
+        router.get('boards', [Boards, 'index'])
+        router.post('boards', [Boards, 'create'])
+        router.get('boards/:id', [Boards, 'show'])
+        router.patch('boards/:id', [Boards, 'update'])
+        router.delete('boards/:id', [Boards, 'destroy'])
         router.get('views', [Views, 'index'])
         router.post('views', [Views, 'create'])
         router.patch('views/:id', [Views, 'update'])

@@ -26,8 +26,9 @@ import { sectionsOf } from './screen-lists.ts'
 /**
  * What the browser gets for a screen: the screen, and of everything else the part that it needs and its user may see,
  * in the language of the app that is passed (`link(localize(bundle, language))`). Nothing when they may not open it.
+ * @param shown reports that it shows besides those that it declares, of which the person may run each
  */
-export function cut(app: App, route: string, access: Access): Bundle | undefined {
+export function cut(app: App, route: string, access: Access, shown: readonly string[] = []): Bundle | undefined {
   const screen = app.screens.get(route)
   if (!screen || !access.canOpen(route)) return undefined
   const entity = entityOf(app, screen)
@@ -39,7 +40,7 @@ export function cut(app: App, route: string, access: Access): Bundle | undefined
   }
   selector.addScreen(screen)
   for (const conversion of Object.values(conversions)) selector.addConversion(conversion)
-  const reports = reportsOf(app, screen, access.roles).flatMap((name) => {
+  const reports = [...reportsOf(app, screen, access.roles), ...shown].flatMap((name) => {
     const found = cutReport(app, access, name)
     return found ? [{ name, ...found }] : []
   })

@@ -8,7 +8,7 @@ import type { ReadAccess } from '../queries/read-access.ts'
 import { conditionValues, parseConditions } from '../screens/list/condition-values.ts'
 import { initialConditions } from '../screens/list/initial-state.ts'
 import type { Issue } from '../validation/issue.ts'
-import { type Asked, askedBy } from './asked.ts'
+import { type Asked, askedBy, type Conditions } from './asked.ts'
 import { plannedComparisons } from './comparisons.ts'
 import { type DatasetReader, datasetReader, type RowSource } from './dataset-reader.ts'
 import { conditionsThen, earlierTimes, type LookedBack, lookedBack, rowWithThen } from './earlier-times.ts'
@@ -36,6 +36,8 @@ export interface ReportRequest {
   readonly limit?: number
   /** Only rows in these groups, by each kind of record of the dataset; the answer then is the rows of the dataset themselves. */
   readonly at?: readonly (readonly Expression[])[]
+  /** The same, of an answer that stays grouped. */
+  readonly among?: readonly (readonly Expression[])[]
   /** A comparison of the report: what is asked for are the rows of the time that it compares with. */
   readonly before?: string
 }
@@ -71,8 +73,10 @@ export function planReport(
   if (issues.length > 0) return issues
   const times = lookedBack(report, reader.dataset, inputs, conditions)
   const meant = request.before === undefined ? conditions : conditionsThen(conditions, times, request.before)
-  const asked: Asked = { ...askedBy(app, report, inputs, meant), ...(request.at && { at: request.at }) }
-  const earlier = times.map((time) => ({ ...time, asked: time.conditions && askedBy(app, report, inputs, time.conditions) }))
+  const at = request.at ?? request.among
+  const ofRows = (of: Conditions): Asked => ({ ...askedBy(app, report, inputs, of), ...(at && { at }) })
+  const earlier = times.map((time) => ({ ...time, asked: time.conditions && ofRows(time.conditions) }))
+  const asked = ofRows(meant)
   return complete(reader, { name, request, asked, earlier }, conditionValues(conditions))
 }
 

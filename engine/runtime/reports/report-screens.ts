@@ -40,3 +40,19 @@ export function pageOfReports(app: App): string | undefined {
   for (const [route, screen] of app.screens) if (screen.kind === 'report' && screen.by !== undefined) return route
   return undefined
 }
+
+/** Where a person opens a report: a screen of its own, or the page of reports by its code; nothing for one that is only a part of screens. */
+export function addressOfReport(app: App, access: Pick<Access, 'canOpen' | 'roles'>, report: string): string | undefined {
+  for (const [route, screen] of app.screens) {
+    if (screen.kind === 'report' && screen.report === report && access.canOpen(route)) return route
+  }
+  const page = pageOfReports(app)
+  const published = publishedFor(app, access.roles).find(({ name }) => name === report)
+  return page !== undefined && published && access.canOpen(page) ? `${page}/${published.menu.code}` : undefined
+}
+
+/** The screen on which people arrange boards of reports. */
+export function boardsScreen(app: App): string | undefined {
+  for (const [route, screen] of app.screens) if (screen.kind === 'boards') return route
+  return undefined
+}

@@ -28,9 +28,12 @@ export function screenTag(app: App, access: Access, route: string): string {
   return `"${createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22)}"`
 }
 
-/** The screen cut down to what the person may see; nothing when they may not open it. */
-export function screenPayload(app: App, access: Access, route: string): ScreenPayload | undefined {
-  const bundle = cut(app, route, access)
+/**
+ * The screen cut down to what the person may see; nothing when they may not open it.
+ * @param shown reports that it shows besides those that it declares
+ */
+export function screenPayload(app: App, access: Access, route: string, shown: readonly string[] = []): ScreenPayload | undefined {
+  const bundle = cut(app, route, access, shown)
   if (!bundle) return undefined
   const names = Object.keys(bundle.entities)
   const answered = answeredSteps(app.bundle)

@@ -1,4 +1,4 @@
-import { answer, body, type JsonObject, pathParameter, problems, requestToken } from './parts.ts'
+import { answer, body, ifMatch, type JsonObject, pathParameter, problems, requestToken } from './parts.ts'
 
 const object = { type: 'object' }
 const tags = ['Portal']
@@ -10,6 +10,15 @@ const credentials = {
 }
 const route = { name: 'route', in: 'query', required: true, schema: { type: 'string' } }
 const ids = { type: 'object', properties: { ids: { type: 'array', items: { type: 'string' } } } }
+const board = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', maxLength: 40 },
+    audience: { enum: ['own', 'role', 'all'] },
+    role: { type: ['string', 'null'] },
+    state: { type: 'object', description: 'The `tiles`, each a part of a report, and the `filters` that they are asked for at first.' },
+  },
+}
 const view = {
   type: 'object',
   properties: {
@@ -96,6 +105,32 @@ export const fixedPaths: Readonly<Record<string, JsonObject>> = {
   },
   '/api/notifications/read': {
     post: { tags, summary: 'Mark as read', parameters: [requestToken], requestBody: body(ids), responses: { 204: done, ...problems(401) } },
+  },
+  '/api/boards': {
+    get: { tags, summary: 'The boards that the caller sees', responses: { 200: answer('The boards.', object), ...problems(401, 404) } },
+    post: {
+      tags,
+      summary: 'Make a board of parts of reports',
+      parameters: [requestToken],
+      requestBody: body(board),
+      responses: { 201: answer('The board.', object), ...problems(401, 403, 404, 422) },
+    },
+  },
+  '/api/boards/{id}': {
+    parameters: [pathParameter('id')],
+    get: {
+      tags,
+      summary: 'A board, with the reports that the caller may run',
+      responses: { 200: answer('The board.', object), ...problems(401, 404) },
+    },
+    patch: {
+      tags,
+      summary: 'Change a board',
+      parameters: [requestToken, ifMatch(true)],
+      requestBody: body(board),
+      responses: { 200: answer('The board.', object), ...problems(401, 403, 404, 409, 422, 428) },
+    },
+    delete: { tags, summary: 'Delete a board', parameters: [requestToken], responses: { 204: done, ...problems(401, 403, 404) } },
   },
   '/api/views': {
     get: {

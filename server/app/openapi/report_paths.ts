@@ -3,7 +3,7 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import { canRun } from '../../../engine/runtime/reports/report-screens.ts'
 import { answer, body, type JsonObject, problems, requestToken } from './parts.ts'
 
-const request = { type: 'object', properties: { params: { type: 'object' }, limit: { type: 'integer' } } }
+const request = { type: 'object', properties: { params: { type: 'object' }, at: { type: 'object' }, limit: { type: 'integer' } } }
 const rowsRequest = {
   type: 'object',
   properties: { params: { type: 'object' }, at: { type: 'object' }, measure: { type: 'string' }, limit: { type: 'integer' } },

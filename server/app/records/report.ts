@@ -29,12 +29,13 @@ const mostBehind = 1_000
 
 /**
  * Runs a report for the person: within their row scope, without what they may not see.
- * @param body `{params, limit}`
+ * @param body `{params, at, limit}`: with `at`, of the rows of these groups alone
  * @throws Invalid when a parameter is missing or wrong, or the report costs too much; `notFound` when there is no such report for them
  */
 export async function report(context: Context, name: string, body: unknown, limits: ReportLimits = reportLimits): Promise<RunAnswer> {
-  const { at: _, ...request } = requestOf(body, ['params', 'limit'])
-  const { answer: answered, cost } = await answer(context, planned(context, name, request), limits)
+  const { at, ...request } = requestOf(body, ['params', 'at', 'limit'])
+  const plan = planned(context, name, request)
+  const { answer: answered, cost } = await answer(context, at === undefined ? plan : among(context, plan, at, request), limits)
   if (context.user.id !== undefined)
     await countReportUse(context.pool, { report: name, account: context.user.id, day: environmentOf(context).today, ...cost })
   return answered
@@ -70,6 +71,13 @@ export async function rowsBehind(context: Context, name: string, body: unknown, 
 }
 
 const behindOf = (at: Record<string, unknown>, measure: string | undefined): Behind => ({ at, ...(measure !== undefined && { measure }) })
+
+/** The same report of the rows of some groups alone. */
+function among(context: Context, plan: ReportPlan, at: Behind['at'], request: ReportRequest): ReportPlan {
+  const conditions = behindRow(plan, { at })
+  if (isIssues(conditions)) throw new Invalid(conditions)
+  return plannedFor(context, plan.name, { ...request, among: conditions })
+}
 
 function behind(context: Context, name: string, wanted: Behind, request: ReportRequest): ReportPlan {
   const conditions = behindRow(plannedFor(context, name, request), wanted)

@@ -66,6 +66,7 @@ export const scenes = {
     { name: 'wrong', address: '/lending/borrow', clicks: ['[data-action="next"]', '[data-section="reader"] ~ * [data-action="next"]'] },
   ],
   // figures
+  boards: [...states('/reports/boards/1'), { name: 'none', address: '/reports/boards', login: 'member' }],
   dashboard: states('/start/overview'),
   report: [
     ...states('/reports/loansByMonth'),

@@ -98,7 +98,7 @@ export function viewOfState(state: ListState, columns: ColumnLayout, today: stri
 }
 
 /** `2026-01-01..2026-01-31` counted from a day. */
-function fromToday(range: string, today: string): string {
+export function fromToday(range: string, today: string): string {
   return range.replace(/\d{4}-\d\d-\d\d/g, (date) => {
     const days = (dayOf(date) ?? 0) - (dayOf(today) ?? 0)
     return days === 0 ? 'today' : `today${days > 0 ? '+' : ''}${days}`

@@ -234,6 +234,22 @@ export const systemTables: readonly Table[] = [
     [['route', 'account_id']],
   ),
   table(
+    '_boards',
+    ['id'],
+    [
+      counted,
+      column('version', 'integer', { default: '1' }),
+      column('account_id', 'bigint'),
+      column('name', 'text'),
+      column('audience', 'text'),
+      optional('role', 'text'),
+      // Names of reports and of their parts stand nowhere else.
+      column('state', 'jsonb'),
+      column('updated_at', moment, { default: 'now()' }),
+    ],
+    [['account_id'], ['audience']],
+  ),
+  table(
     '_carried_names',
     ['kind', 'owner', 'was'],
     [
