@@ -15,6 +15,14 @@ export function runReport(name: string, params: ConditionValues, limit?: number,
   return api.call(path(name, 'run'), { body: { params, ...(limit !== undefined && { limit }) }, isRead: true, signal })
 }
 
+/** Runs a report of the rows of some groups alone. */
+export function runReportAmong(
+  name: string,
+  asked: { readonly params: ConditionValues; readonly at?: Readonly<Record<string, unknown>> | undefined; readonly limit: number },
+): Promise<RunAnswer> {
+  return api.call(path(name, 'run'), { body: asked, isRead: true })
+}
+
 /** The rows that a figure of a report sums up. */
 export function rowsBehind(name: string, params: ConditionValues, behind: Behind, signal?: AbortSignal): Promise<RunAnswer> {
   return api.call(path(name, 'rows'), { body: { params, ...behind }, isRead: true, signal })

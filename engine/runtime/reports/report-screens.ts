@@ -51,6 +51,22 @@ export function addressOfReport(app: App, access: Pick<Access, 'canOpen' | 'role
   return page !== undefined && published && access.canOpen(page) ? `${page}/${published.menu.code}` : undefined
 }
 
+/** A page of a report. */
+export interface ReportPage {
+  readonly address: string
+  readonly label: string
+}
+
+/** The pages of reports that a person may open: screens of their own, and those that stand in the menu by a code. */
+export function openReports(app: App, access: Pick<Access, 'offers' | 'roles'>): readonly ReportPage[] {
+  const own = [...app.screens].flatMap(([route, screen]): readonly ReportPage[] =>
+    screen.kind === 'report' && screen.report !== undefined && access.offers(route) ? [{ address: route, label: screen.title }] : [],
+  )
+  const page = pageOfReports(app)
+  if (page === undefined || !access.offers(page)) return own
+  return [...own, ...publishedFor(app, access.roles).map(({ report, menu }) => ({ address: `${page}/${menu.code}`, label: report.label }))]
+}
+
 /** The screen on which people arrange boards of reports. */
 export function boardsScreen(app: App): string | undefined {
   for (const [route, screen] of app.screens) if (screen.kind === 'boards') return route

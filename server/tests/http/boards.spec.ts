@@ -3,7 +3,7 @@ import { people } from '../support/accounts.ts'
 import type { Body } from '../support/library_data.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const chart = { id: 't1', report: 'branchStanding', show: 'chart', part: 'share', width: 3, height: 2 }
+const chart = { id: 't1', report: 'branchStanding', show: 'chart', part: 'share', width: 3, height: 3 }
 const list = { id: 't2', report: 'lentList', show: 'table', width: 6, height: 2 }
 const board = (name: string, rest: object = {}) => ({ name, audience: 'own', state: { tiles: [chart, list], filters: {} }, ...rest })
 const read = async (visitor: Visitor): Promise<Body> => (await visitor.get('/api/boards')).body()
@@ -32,7 +32,9 @@ test.group('boards', () => {
 
   test('it comes with the reports that it shows, and where they are opened', async ({ client, assert }) => {
     const librarian = await Visitor.signedIn(client, people.librarian)
-    const { id } = (await librarian.post('/api/boards', board('每周', { state: { tiles: [chart], filters: { loanDate: 'today-30..today' } } }))).body()
+    const { id } = (
+      await librarian.post('/api/boards', board('每周', { state: { tiles: [chart], filters: { loanDate: 'today-30..today' } } }))
+    ).body()
     const shown = (await librarian.get(`/api/boards/${id}`)).body()
     assert.deepEqual(shown.board.state, { tiles: [chart], filters: { loanDate: 'today-30..today' } })
     assert.deepEqual(shown.reports, { branchStanding: { address: '/reports/branchStanding' } })
@@ -43,7 +45,10 @@ test.group('boards', () => {
 
   test('who may share does so for a role or for all; each reader sees of it what they may run', async ({ client, assert }) => {
     const [librarian, member] = [await Visitor.signedIn(client, people.librarian), await Visitor.signedIn(client, people.member)]
-    assert.equal((await member.post('/api/boards', board('给大家', { audience: 'all', state: { tiles: [list], filters: {} } }))).status(), 403)
+    assert.equal(
+      (await member.post('/api/boards', board('给大家', { audience: 'all', state: { tiles: [list], filters: {} } }))).status(),
+      403,
+    )
     const own = (await member.post('/api/boards', board('自己的', { state: { tiles: [list], filters: {} } }))).body()
     assert.equal((await member.patch(`/api/boards/${own.id}`, { audience: 'all' }, is(1))).status(), 403)
     const forStaff = (await librarian.post('/api/boards', board('馆员', { audience: 'role', role: 'librarian' }))).body()

@@ -16,6 +16,7 @@ import { useTab } from '../../tabs/tab-context.ts'
 import type { ListFrame } from '../list/list-frame.ts'
 import { QueryPanel } from '../list/query-panel.tsx'
 import { type Figure, figureOfPoint } from './figure.ts'
+import { PinButton } from './pin-button.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import css from './report-page.module.css'
 import { ReportTable } from './report-table.tsx'
@@ -86,6 +87,7 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
                 onClick={() => setRefreshes(refreshes + 1)}
               />
             </Tooltip>
+            {!isInner && answer && <PinButton name={name} report={report} answer={answer} frame={frame} query={query} scope={scope} />}
             {!isInner && (
               <Button icon={<DownloadOutlined aria-hidden />} disabled={!answer || answer.rows.length === 0} onClick={save}>
                 {t('export')}

@@ -17,7 +17,9 @@ export function boardInputs(app: App, tiles: readonly BoardTile[]): readonly Boa
   const asked = tiles.flatMap((tile) => {
     const report = app.bundle.reports?.[tile.report]
     const inputs = report ? reportInputs(app, tile.report, report) : []
-    return inputs.filter(({ path }) => !tile.fixed || !Object.hasOwn(tile.fixed, path)).map((input) => ({ tile, input, type: typeOf(input.field) }))
+    return inputs
+      .filter(({ path }) => !tile.fixed || !Object.hasOwn(tile.fixed, path))
+      .map((input) => ({ tile, input, type: typeOf(input.field) }))
   })
   const byName = Map.groupBy(asked, ({ input }) => input.path)
   const found = [...byName].flatMap(([name, same]): readonly BoardInput[] => {

@@ -52,18 +52,26 @@ export interface BoardFacts {
 
 /** Sixths of a board, rows that a tile takes at most, and tiles of a board. */
 export const boardColumns = 6
-export const mostRows = 4
+export const mostRows = 8
 export const mostTiles = 24
 const longestText = 2_000
 const longestName = 100
 
 /** How large a tile is at first. */
-export const firstSize = { table: { width: 6, height: 2 }, chart: { width: 3, height: 2 }, figure: { width: 2, height: 1 } } as const satisfies {
+export const firstSize = {
+  table: { width: 6, height: 3 },
+  chart: { width: 3, height: 3 },
+  figure: { width: 2, height: 1 },
+} as const satisfies {
   [Show in BoardShow]: TileSize
 }
 
 /** The least that a tile takes: what it shows is to be read. */
-export const leastSize = { table: { width: 2, height: 2 }, chart: { width: 2, height: 2 }, figure: { width: 1, height: 1 } } as const satisfies {
+export const leastSize = {
+  table: { width: 2, height: 2 },
+  chart: { width: 2, height: 3 },
+  figure: { width: 1, height: 1 },
+} as const satisfies {
   [Show in BoardShow]: TileSize
 }
 

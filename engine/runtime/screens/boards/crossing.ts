@@ -55,7 +55,11 @@ export function narrowedBy(app: App, name: string, report: Report, { dimensions 
 
 function narrowedByOne(app: App, name: string, report: Report, dimension: Dimension): Narrowing | undefined {
   const condition = conditionOf(dimension)
-  const params = reportInputs(app, name, report).map(({ path, field }) => ({ name: path, of: report.filters?.[path]?.field ?? path, field }))
+  const params = reportInputs(app, name, report).map(({ path, field }) => ({
+    name: path,
+    of: report.filters?.[path]?.field ?? path,
+    field,
+  }))
   const param = condition && known(params, dimension)
   if (param) return { conditions: { [param.name]: condition }, at: {} }
   const row = datasetRow(app, name, report)
@@ -111,6 +115,7 @@ export function withinAsked(asked: Condition | undefined, chosen: Condition): Co
   return from !== undefined && to !== undefined && from > to ? chosen : { kind: 'dates', from, to }
 }
 
-const later = (one: string | undefined, other: string | undefined) => (one === undefined || (other !== undefined && other > one) ? other : one)
+const later = (one: string | undefined, other: string | undefined) =>
+  one === undefined || (other !== undefined && other > one) ? other : one
 const earlier = (one: string | undefined, other: string | undefined) =>
   one === undefined || (other !== undefined && other < one) ? other : one

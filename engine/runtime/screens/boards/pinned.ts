@@ -1,8 +1,8 @@
-import type { Audience } from '../list/view.ts'
 import type { ReportAnswer } from '../../reports/report-answer.ts'
 import type { ReportInput } from '../../reports/report-inputs.ts'
 import type { Condition } from '../list/condition.ts'
 import { formatCondition } from '../list/list-address.ts'
+import type { Audience } from '../list/view.ts'
 import { fromToday } from '../list/view.ts'
 import { type BoardTile, firstSize } from './board.ts'
 
@@ -13,7 +13,9 @@ export type Pinnable = Omit<BoardTile, 'id'> & { readonly label: string }
 export function pinnableParts({ name, label, columns, charts, totals }: ReportAnswer): readonly Pinnable[] {
   const figures = totals === null ? [] : columns.filter(({ isTotalled, across }) => isTotalled && across === undefined)
   return [
-    ...Object.entries(charts).map(([part, chart]): Pinnable => ({ report: name, show: 'chart', part, label: chart.label, ...firstSize.chart })),
+    ...Object.entries(charts).map(
+      ([part, chart]): Pinnable => ({ report: name, show: 'chart', part, label: chart.label, ...firstSize.chart }),
+    ),
     { report: name, show: 'table', label, ...firstSize.table },
     ...figures.map(
       (column): Pinnable => ({ report: name, show: 'figure', part: column.name, label: `${label} · ${column.label}`, ...firstSize.figure }),
@@ -44,7 +46,9 @@ export function askedOtherwise(inputs: readonly Pick<ReportInput, 'path'>[], con
 }
 
 /** The order in which boards are offered: one's own first, then by name. */
-export function inOrderOfBoards<Board extends { readonly audience: Audience; readonly name: string }>(boards: readonly Board[]): readonly Board[] {
+export function inOrderOfBoards<Board extends { readonly audience: Audience; readonly name: string }>(
+  boards: readonly Board[],
+): readonly Board[] {
   const place = ({ audience }: Board) => (audience === 'own' ? 0 : 1)
   return boards.toSorted((one, other) => place(one) - place(other) || one.name.localeCompare(other.name, 'zh'))
 }

@@ -41,13 +41,10 @@ export function tileRequest(
     const found = crossing.tile === tile.id ? undefined : narrowedBy(app, tile.report, report, crossing)
     return found ? [{ crossing, ...found }] : []
   })
-  const conditions = narrowings.reduce<Conditions>(
-    (all, { conditions: chosen }) => ({
-      ...all,
-      ...Object.fromEntries(Object.entries(chosen).map(([name, condition]) => [name, withinAsked(all[name], condition)])),
-    }),
-    asked,
-  )
+  const conditions: Record<string, Condition> = { ...asked }
+  for (const { conditions: chosen } of narrowings) {
+    for (const [name, condition] of Object.entries(chosen)) conditions[name] = withinAsked(conditions[name], condition)
+  }
   const at = Object.assign({}, ...narrowings.map((each) => each.at))
   return {
     params: paramsOf(inputs, conditions),

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { boardsScreen, canRun } from '../../../../engine/runtime/reports/report-screens.ts'
+import { boardsScreen, canRun, openReports } from '../../../../engine/runtime/reports/report-screens.ts'
 import { type BoardFacts, readBoard } from '../../../../engine/runtime/screens/boards/board.ts'
 import type { Account } from '../../accounts/account.ts'
 import { readBoardInput } from '../../boards/read_board.ts'
@@ -18,12 +18,13 @@ const mostBoards = 50
 /** Boards of reports as people arranged them: for themselves, for a role, for all. */
 export default class BoardsController {
   async index(http: HttpContext): Promise<void> {
-    const { caller, sharesViews, roles, route } = frameOf(http)
+    const { caller, app, access, sharesViews, roles, route } = frameOf(http)
     const found = await visibleTo(caller).orderBy('name')
     http.response.json({
       route,
       boards: found.map((board) => ({ ...factsOf(board, caller, sharesViews), count: readBoard(board.state).tiles.length })),
       shares: sharesViews ? roles : null,
+      reports: openReports(app, access),
     })
   }
 

@@ -1,0 +1,35 @@
+import { PushpinOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionAtom } from '../../state/portal.ts'
+import { useIsPhone } from '../../state/use-media.ts'
+import type { PinDialogProps } from './pin-dialog.tsx'
+
+const PinDialog = lazy(async () => {
+  const [dialog, { addBoardTexts }] = await Promise.all([import('./pin-dialog.tsx'), import('../boards/board-texts.ts')])
+  await addBoardTexts()
+  return { default: dialog.PinDialog }
+})
+
+/** Pins a part of a report to a board; nothing where there are no boards. */
+export function PinButton(props: Omit<PinDialogProps, 'onClose'>) {
+  const { t } = useTranslation('reports')
+  const isPhone = useIsPhone()
+  const session = useAtomValue(sessionAtom)
+  const [isOpen, setOpen] = useState(false)
+  if (session?.boards === undefined) return null
+  return (
+    <>
+      <Tooltip title={isPhone ? '' : t('pin')}>
+        <Button type="text" icon={<PushpinOutlined aria-hidden />} aria-label={t('pin')} onClick={() => setOpen(true)} />
+      </Tooltip>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PinDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
