@@ -41,7 +41,7 @@ export const Measure = Type.Object(
 export type Measure = Static<typeof Measure>
 
 /** How a row is compared: with the others, or with itself at an earlier time. */
-export const comparisonWays = ['rank', 'share', 'running', 'runningAverage', 'before', 'change', 'growth'] as const
+export const comparisonWays = ['rank', 'share', 'running', 'runningAverage', 'movingAverage', 'before', 'change', 'growth'] as const
 export type ComparisonWay = (typeof comparisonWays)[number]
 
 /** How much earlier. */
@@ -55,12 +55,15 @@ export const Comparison = Type.Object(
     of: name('The measure, or formula, that is compared.', partNamed('measure')),
     as: Type.Enum([...comparisonWays], {
       description:
-        '`rank`: its place among the rows, equal ones sharing one. `share`: its part of their sum. `running`, `runningAverage`: the sum, or average, of the rows up to it, equal ones together. `before`: what it came to earlier; `change`: the difference from that; `growth`: the difference as a part of that. Nothing where there was nothing, or zero.',
+        '`rank`: its place among the rows, equal ones sharing one. `share`: its part of their sum. `running`, `runningAverage`: the sum, or average, of the rows up to it, equal ones together. `movingAverage`: the average of the rows at the last `over` values up to it that are there, such as three months; nothing before there are as many. `before`: what it came to earlier; `change`: the difference from that; `growth`: the difference as a part of that. Nothing where there was nothing, or zero.',
     }),
     within: Type.Optional(
       name('A group: a row is compared with those that have the same value of it. Default: with all.', partNamed('group')),
     ),
     along: Type.Optional(name('For what is running: the group, measure or formula in whose order the rows come.', partNamed('column'))),
+    over: Type.Optional(
+      Type.Integer({ minimum: 2, maximum: 366, description: 'For the moving average: of how many values in that order, its own among them.' }),
+    ),
     order: Type.Optional(
       Type.Enum(['asc', 'desc'], {
         description: 'What comes first: the least, or the greatest. Default: the greatest; along a group, the least.',

@@ -18,7 +18,7 @@ const rows: readonly RecordData[] = [
   { month: '2026-02', town: 'B', amount: '0.01' },
 ]
 
-function compared(comparison: Pick<Comparison, 'as' | 'within' | 'along' | 'order' | 'scale'>, of = rows) {
+function compared(comparison: Pick<Comparison, 'as' | 'within' | 'along' | 'over' | 'order' | 'scale'>, of = rows) {
   const declared = { label: 'x', of: 'amount', ...comparison }
   const field = comparisonField('report it', 'it', declared, amount)
   const row = pseudoEntity('report it', 'It', new Map(Object.entries({ month, town, amount, it: field })))
@@ -61,6 +61,18 @@ test('what is running comes to everything up to a row, and rows of one moment to
 
 test('a running average is of the rows that have a value', () => {
   expect(compared({ as: 'runningAverage', along: 'month' })).toEqual(['8.33', '8.33', '8.33', '6.25', '6.25'])
+})
+
+test('a moving average is of the last values in an order, and nothing before there are as many', () => {
+  const sold = ['6.00', '3.00', null, '2.00'].map((each, at) => ({ month: `2026-0${at + 1}`, town: 'A', amount: each }))
+  expect(compared({ as: 'movingAverage', along: 'month', over: 2 }, sold)).toEqual([null, '4.50', '3.00', '2.00'])
+  expect(compared({ as: 'movingAverage', along: 'month', over: 3 }, sold)).toEqual([null, null, '4.50', '2.50'])
+  expect(compared({ as: 'movingAverage', along: 'month', over: 2, order: 'desc' }, sold)).toEqual(['4.50', '3.00', '2.00', null])
+})
+
+test('rows of one moment are averaged together, and within a value by themselves', () => {
+  expect(compared({ as: 'movingAverage', along: 'month', over: 2 })).toEqual([null, null, null, '6.25', '6.25'])
+  expect(compared({ as: 'movingAverage', along: 'month', over: 2, within: 'town' })).toEqual([null, null, null, '10.00', '5.01'])
 })
 
 test('sums of several rows have shares and no places', () => {

@@ -41,6 +41,7 @@ function valuesOf(plan: ReportPlan, level: Level, comparison: PlannedComparison,
     }
     case 'running':
     case 'runningAverage':
+    case 'movingAverage':
       return running(plan, level, comparison, rows, numberOf)
     case 'before':
     case 'change':
@@ -61,7 +62,7 @@ function sinceThen(as: 'before' | 'change' | 'growth', now: Decimal | null, then
 function running(
   plan: ReportPlan,
   level: Level,
-  { as, field, along = '', first }: PlannedComparison,
+  { as, field, along = '', over = 1, first }: PlannedComparison,
   rows: readonly RecordData[],
   numberOf: (row: RecordData) => Decimal | null,
 ): Values {
@@ -71,16 +72,24 @@ function running(
   const isLast = (row: RecordData) => !isGroup && standsForOthers(plan, row)
   const compare = inOrder(plan, along, first)
   const values = rows.map((row) => ({ at: toldOf(row, along), isLast: isLast(row), value: numberOf(row) }))
+  const isUpTo = (one: (typeof values)[number], other: (typeof values)[number]) =>
+    one.isLast === other.isLast ? compare(one.at, other.at) <= 0 : !one.isLast
   return each(rows, (row) => {
-    const own = toldOf(row, along)
-    const upTo = values
-      .filter((value) => (value.isLast === isLast(row) ? compare(value.at, own) <= 0 : !value.isLast))
-      .map(({ value }) => value)
-    const count = upTo.filter((value) => value !== null).length
+    const own = { at: toldOf(row, along), isLast: isLast(row), value: null }
+    const upTo = values.filter((value) => isUpTo(value, own))
+    // Of each row, how many values there are from it up to this one, both counted.
+    const counted = as === 'movingAverage' ? upTo.filter((value) => distinct(upTo.filter((other) => isUpTo(value, other))) <= over) : upTo
+    if (as === 'movingAverage' && distinct(upTo) < over) return null
+    const found = counted.map(({ value }) => value)
+    const count = found.filter((value) => value !== null).length
     if (count === 0) return null
-    return as === 'running' ? sumOf(upTo) : quotient(sumOf(upTo), new Decimal(count), field.scale)
+    return as === 'running' ? sumOf(found) : quotient(sumOf(found), new Decimal(count), field.scale)
   })
 }
+
+/** How many values of what they come along rows have. */
+const distinct = (rows: readonly { readonly at: WireValue; readonly isLast: boolean }[]): number =>
+  new Set(rows.map(({ at, isLast }) => JSON.stringify([at, isLast]))).size
 
 /** None comes last, whichever is first. */
 function inOrder({ row }: ReportPlan, name: string, first: 'asc' | 'desc'): (one: WireValue, other: WireValue) => number {

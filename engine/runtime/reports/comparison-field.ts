@@ -1,4 +1,4 @@
-import type { Comparison } from '../../schema/report.ts'
+import type { Comparison, ComparisonWay } from '../../schema/report.ts'
 import type { AppField } from '../app/app.ts'
 import { pseudoField } from '../app/pseudo-entity.ts'
 
@@ -15,11 +15,15 @@ export function comparisonField(own: string, key: string, { label, as, scale }: 
       return pseudoField(own, key, label, 'percent', scale ?? digitsOfShare)
     case 'running':
     case 'runningAverage':
+    case 'movingAverage':
     case 'before':
     case 'change':
-      if (!of || (as === 'runningAverage' && of.kind === 'integer')) return pseudoField(own, key, label, 'decimal', 2)
+      if (!of || (isAverage(as) && of.kind === 'integer')) return pseudoField(own, key, label, 'decimal', 2)
       return { ...of, name: key, column: key, label }
     default:
       return as satisfies never
   }
 }
+
+/** Ways that come to an average of rows in an order: of all up to a row, or of the last ones. */
+export const isAverage = (as: ComparisonWay): boolean => as === 'runningAverage' || as === 'movingAverage'

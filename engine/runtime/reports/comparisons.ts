@@ -1,5 +1,6 @@
 import type { ComparisonWay, Report } from '../../schema/report.ts'
 import type { AppEntity } from '../app/app.ts'
+import { isAverage } from './comparison-field.ts'
 import { namesOf } from './dataset-reader.ts'
 import { looksBack } from './earlier.ts'
 import type { LookedBack } from './earlier-times.ts'
@@ -14,7 +15,7 @@ export function plannedComparisons(
   times: readonly LookedBack[],
 ): readonly PlannedComparison[] {
   const isGroup = (name: string) => groups.some((group) => group.name === name)
-  return Object.entries(comparisons).flatMap(([name, { of, as, within, along, order }]): readonly PlannedComparison[] => {
+  return Object.entries(comparisons).flatMap(([name, { of, as, within, along, over, order }]): readonly PlannedComparison[] => {
     const field = row.fields.get(name)
     if (!field || !compared.has(of) || (within !== undefined && !isGroup(within))) return []
     if (along !== undefined && !isGroup(along) && !compared.has(along)) return []
@@ -30,6 +31,7 @@ export function plannedComparisons(
         first,
         ...(within !== undefined && { within }),
         ...(along !== undefined && { along }),
+        ...(over !== undefined && { over }),
         ...(earlier >= 0 && { earlier }),
       },
     ]
@@ -37,10 +39,10 @@ export function plannedComparisons(
 }
 
 /** Ways in which only a row stands to others: what sums up several has no place of its own. */
-export const placed: ReadonlySet<ComparisonWay> = new Set(['rank', 'running', 'runningAverage'])
+export const placed: ReadonlySet<ComparisonWay> = new Set(['rank', 'running', 'runningAverage', 'movingAverage'])
 
 /** Ways that come along an order of rows. */
-export const isRunning = (as: ComparisonWay): boolean => as === 'running' || as === 'runningAverage'
+export const isRunning = (as: ComparisonWay): boolean => as === 'running' || isAverage(as)
 
 /** Ways that come to a part, whose digits are said. */
 export const isPart = (as: ComparisonWay): boolean => as === 'share' || as === 'growth'

@@ -46,6 +46,8 @@ export interface PlannedComparison {
   readonly within?: string
   /** The column in whose order rows come, for what is running. */
   readonly along?: string
+  /** Of how many values in that order a moving average is. */
+  readonly over?: number
   readonly first: 'asc' | 'desc'
   /** Which of the earlier times of the plan it compares with. */
   readonly earlier?: number

@@ -162,7 +162,8 @@ const condition: fc.Arbitrary<Expression> = fc.constantFrom<Expression>(
 const measures = fc.array(fc.tuple(aggregate, fc.option(condition, { nil: undefined })), { minLength: 1, maxLength: 4 })
 const comparison = fc.record({
   of: fc.constantFrom('total', 'n', 'each'),
-  as: fc.constantFrom('rank', 'share', 'running', 'runningAverage' as const),
+  as: fc.constantFrom('rank', 'share', 'running', 'runningAverage', 'movingAverage' as const),
+  over: fc.integer({ min: 2, max: 4 }),
   within: fc.nat(2),
   along: fc.nat(3),
   order: fc.option(fc.constantFrom('asc', 'desc' as const), { nil: undefined }),
@@ -202,9 +203,9 @@ const report: fc.Arbitrary<Report> = fc
     )
     const along = ['total', ...names.filter((name) => inOrder.includes(name))]
     const back = looked.map((each, index) => [`b${index}`, { label: 'B', ...each }] as const)
-    const among = compared.map(({ of, as, within, along: at, order }, index) => {
+    const among = compared.map(({ of, as, within, along: at, over, order }, index) => {
       const inGroup = names[within] === undefined ? {} : { within: names[within] }
-      const inTurn = as.startsWith('running') ? { along: along[at] ?? 'total' } : {}
+      const inTurn = as === 'rank' || as === 'share' ? {} : { along: along[at] ?? 'total', ...(as === 'movingAverage' && { over }) }
       return [`c${index}`, { label: 'C', of, as, ...inGroup, ...inTurn, ...(order !== undefined && { order }) }] as const
     })
     const comparisons = [...among, ...back]

@@ -64,6 +64,16 @@ test.each<[string, Record<string, unknown>, string]>([
     { 'comparisons.place': { label: 'x', of: 'copies', as: 'change', by: 'week' } },
     'comparisons.place.by',
   ],
+  [
+    'a moving average is of so many values',
+    { 'comparisons.place': { label: 'x', of: 'copies', as: 'movingAverage', along: 'month' } },
+    'comparisons.place.as',
+  ],
+  [
+    'what is running is of all values up to a row',
+    { 'comparisons.place': { label: 'x', of: 'copies', as: 'running', along: 'month', over: 3 } },
+    'comparisons.place.over',
+  ],
   ['values are told apart by a measure', { 'groups.branch.top.by': 'share' }, 'groups.branch.top.by'],
   ['the others are none of days', { 'groups.month.top': { count: 3, by: 'copies' } }, 'groups.month.top'],
   ['without groups nothing is compared', { groups: undefined, pivot: undefined }, 'comparisons'],

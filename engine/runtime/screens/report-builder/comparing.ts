@@ -35,10 +35,13 @@ export function orders({ groups = {}, measures = {} }: Report, offers: ReadonlyM
   return [...ordered, ...Object.keys(measures)]
 }
 
+/** Of how many spans a moving average is, where nobody has said. */
+const usualSpans = 3
+
 /** A comparison made another way: what the way has no use for goes, what it needs is there. */
 export function comparedAs(
   report: Report,
-  { label, of, within, along, order, by, param, scale, was }: Comparison,
+  { label, of, within, along, over, order, by, param, scale, was }: Comparison,
   as: ComparisonWay,
   offers: ReadonlyMap<string, Pick<Offer, 'kind'>>,
 ): Comparison {
@@ -49,6 +52,7 @@ export function comparedAs(
     as,
     within: looksBack.has(as) ? undefined : within,
     along: isRunning(as) ? (along ?? orders(report, offers)[0]) : undefined,
+    over: as === 'movingAverage' ? (over ?? usualSpans) : undefined,
     order: placed.has(as) ? order : undefined,
     by: looksBack.has(as) ? (by ?? lookbacksOf(report, offers)[0]) : undefined,
     param: looksBack.has(as) ? param : undefined,

@@ -17,7 +17,7 @@ export interface LevelColumns {
  * together, as a window whose frame is a range does.
  */
 export function comparisonTerm(
-  { as, of, field, first, within, along = '', earlier = 0 }: PlannedComparison,
+  { as, of, field, first, within, along = '', over = 1, earlier = 0 }: PlannedComparison,
   level: Level,
   groups: readonly PlannedGroup[],
   columns: LevelColumns,
@@ -34,13 +34,17 @@ export function comparisonTerm(
     case 'share':
       return quotient(value, `(sum(${value}) over (${part}))`, field.scale ?? 0)
     case 'running':
-    case 'runningAverage': {
+    case 'runningAverage':
+    case 'movingAverage': {
       const isGroup = groups.some(({ name }) => name === along)
       if (isGroup && !level.includes(along)) return 'null::numeric'
       const keys = orders(along).map((text) => `${text} ${first} nulls last`)
-      const window = `(${part} order by ${[...(isGroup ? [] : others), ...keys].join(', ')})`
+      const order = `${part} order by ${[...(isGroup ? [] : others), ...keys].join(', ')}`
+      const window = `(${order}${as === 'movingAverage' ? ` groups between ${over - 1} preceding and current row` : ''})`
       const sum = `(sum(${value}) over ${window})`
-      return as === 'running' ? sum : quotient(sum, `(count(${value}) over ${window})::numeric`, field.scale ?? 0)
+      if (as === 'running') return sum
+      const average = quotient(sum, `(count(${value}) over ${window})::numeric`, field.scale ?? 0)
+      return as === 'runningAverage' ? average : `case when dense_rank() over (${order}) >= ${over} then ${average} end`
     }
     case 'before':
       return quote(nameThen(of, earlier))

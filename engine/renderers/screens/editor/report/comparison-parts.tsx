@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd'
+import { Button, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isPart, isRunning, placed } from '../../../../runtime/reports/comparisons.ts'
 import { looksBack } from '../../../../runtime/reports/earlier.ts'
@@ -81,7 +81,7 @@ function ComparisonBody({ comparison, onChange }: ComparisonBodyProps) {
   const { t } = useTranslation('builder')
   const { draft, offers, labelOf } = useBuilder()
   const { report } = draft
-  const { of, as, within, along, order, by, param, scale } = comparison
+  const { of, as, within, along, over, order, by, param, scale } = comparison
   const days = rangesOfDays(report, offers)
   const set = (changed: Partial<{ [Key in keyof Comparison]: Comparison[Key] | undefined }>) =>
     onChange(tidied({ ...comparison, ...changed }))
@@ -112,6 +112,21 @@ function ComparisonBody({ comparison, onChange }: ComparisonBodyProps) {
               value={along ?? null}
               options={named(orders(report, offers))}
               onChange={(name) => set({ along: name ?? undefined })}
+            />
+          )}
+        </Labelled>
+      )}
+      {as === 'movingAverage' && (
+        <Labelled label={t('comparisons.over')} help={t('comparisons.overHelp')}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              className={css.count ?? ''}
+              min={2}
+              max={366}
+              precision={0}
+              value={over ?? null}
+              onChange={(count) => count !== null && set({ over: count })}
             />
           )}
         </Labelled>
