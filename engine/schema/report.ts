@@ -62,7 +62,11 @@ export const Comparison = Type.Object(
     ),
     along: Type.Optional(name('For what is running: the group, measure or formula in whose order the rows come.', partNamed('column'))),
     over: Type.Optional(
-      Type.Integer({ minimum: 2, maximum: 366, description: 'For the moving average: of how many values in that order, its own among them.' }),
+      Type.Integer({
+        minimum: 2,
+        maximum: 366,
+        description: 'For the moving average: of how many values in that order, its own among them.',
+      }),
     ),
     order: Type.Optional(
       Type.Enum(['asc', 'desc'], {

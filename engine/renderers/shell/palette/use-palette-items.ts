@@ -6,6 +6,7 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { formatAddress } from '../../../runtime/screens/address.ts'
 import { type MenuEntry, menuEntries, type Sounds, searchMenu } from '../../../runtime/screens/menu-search.ts'
 import { othersOf } from '../../../runtime/screens/tabs/tabs.ts'
+import { type BoardEntry, type Boards, getBoards } from '../../api/boards.ts'
 import { type FoundDocument, findDocuments } from '../../api/find.ts'
 import { languageNames } from '../../i18n/language.ts'
 import { switchLanguage } from '../../i18n/switch-language.ts'
@@ -34,6 +35,7 @@ export function usePaletteItems(typed: string, onShortcuts: () => void): { items
   const actions = useActionItems(onShortcuts)
   const [sounds, setSounds] = useState<{ match: Sounds }>()
   const { documents, isSearching } = useDocuments(typed)
+  const boards = useBoards(session?.boards)
 
   useEffect(() => {
     loadSounds().then((match) => setSounds({ match }))
@@ -76,6 +78,16 @@ export function usePaletteItems(typed: string, onShortcuts: () => void): { items
           note: entry.groups.join(' / '),
           run: () => follow(entry, navigate),
         })),
+      ...boards
+        .filter(({ name }) => words !== '' && fits(name))
+        .slice(0, mostOfGroup)
+        .map(({ id, name }) => ({
+          key: `board ${id}`,
+          group: 'menus' as const,
+          label: name,
+          note: entries.find(({ address }) => address === session?.boards)?.label ?? '',
+          run: () => navigate(`${session?.boards}/${id}`),
+        })),
       ...(words === ''
         ? []
         : offersOfMenu(entries, t, navigate)
@@ -83,8 +95,20 @@ export function usePaletteItems(typed: string, onShortcuts: () => void): { items
             .slice(0, mostOfGroup)),
       ...actions.filter(({ label }) => all(label)),
     ]
-  }, [typed, sounds, tabs, entries, actions, here, documents, navigate, t])
+  }, [typed, sounds, tabs, entries, actions, here, documents, boards, session?.boards, navigate, t])
   return { items, isSearching }
+}
+
+/** The boards that the person sees, read when the palette comes; without them it works all the same. */
+function useBoards(route: string | undefined): readonly BoardEntry[] {
+  const [found, setFound] = useState<Boards>()
+  useEffect(() => {
+    if (route === undefined) return
+    const abort = new AbortController()
+    getBoards(abort.signal).then(setFound, () => undefined)
+    return () => abort.abort()
+  }, [route])
+  return found?.boards ?? []
 }
 
 /** What can be done on screens that are not open yet: a new record, an export. */

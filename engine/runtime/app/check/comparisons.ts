@@ -88,7 +88,8 @@ function* wrongKeys(
   if (isRunning(as) && along === undefined) yield ['as', `"${as}" needs "along": the group, measure or formula in whose order rows come.`]
   if (!isRunning(as) && along !== undefined) yield ['along', `"${as}" comes along nothing. Remove "along".`]
   if (as === 'movingAverage' && over === undefined) yield ['as', `"${as}" needs "over": of how many values, such as 3 for three months.`]
-  if (as !== 'movingAverage' && over !== undefined) yield ['over', `"${as}" is not of the last values. Remove "over", or say "movingAverage".`]
+  if (as !== 'movingAverage' && over !== undefined)
+    yield ['over', `"${as}" is not of the last values. Remove "over", or say "movingAverage".`]
   if (!placed.has(as) && order !== undefined) yield ['order', `"${as}" has no order. Remove "order".`]
   if (!isPart(as) && scale !== undefined) yield ['scale', `"${as}" has the digits of what is compared. Remove "scale".`]
   if (along !== undefined && along in compared) yield ['along', `"${along}" is a comparison itself. Go along what it compares.`]

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { movedTile, resizedTile, withoutTile, withTile } from './arrange.ts'
 import { readBoard } from './board.ts'
 
-const tile = (id: string, rest: object = {}) => ({ id, report: 'loansByMonth', show: 'chart' as const, part: 'trend', width: 3, height: 3, ...rest })
+const tile = (id: string, rest: object = {}) => ({
+  id,
+  report: 'loansByMonth',
+  show: 'chart' as const,
+  part: 'trend',
+  width: 3,
+  height: 3,
+  ...rest,
+})
 
 describe('what is kept of a board', () => {
   test('comes back as it was sent', () => {

@@ -10,7 +10,10 @@ const narrowed = (from: string, at: Record<string, unknown>, to: string) => {
 }
 
 test('a chosen reference filters by the parameter of the same type and name', () => {
-  expect(narrowed('branchStanding', { branch: '7' }, 'loansByMonth')).toEqual({ conditions: { branch: { kind: 'refs', ids: ['7'] } }, at: {} })
+  expect(narrowed('branchStanding', { branch: '7' }, 'loansByMonth')).toEqual({
+    conditions: { branch: { kind: 'refs', ids: ['7'] } },
+    at: {},
+  })
 })
 
 test('where there is no such parameter, by a group', () => {

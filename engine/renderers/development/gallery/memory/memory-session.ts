@@ -4,6 +4,7 @@ import { passwordRoute } from '../../../../runtime/access/password-route.ts'
 import { rootRoute } from '../../../../runtime/access/root-route.ts'
 import type { App } from '../../../../runtime/app/app.ts'
 import { cut } from '../../../../runtime/app/cut.ts'
+import { boardsScreen } from '../../../../runtime/reports/report-screens.ts'
 import { defaultEmbeddedType, defaultStoragePrefix } from '../../../../schema/app.ts'
 import { browserFacts } from '../../../../schema/browser-facts.ts'
 import { operations } from '../../../../schema/role.ts'
@@ -40,6 +41,7 @@ export function portalInMemory({ app }: MemoryCaller): Portal {
 /** The person, with their menu and their screens. */
 export function sessionInMemory({ app, access, user }: MemoryCaller): Session {
   const { account, start } = app.bundle.app
+  const boards = boardsScreen(app)
   return {
     user: { id: user.id ?? '', name: String(user[account.name]), login: String(user[account.login]) },
     account: user,
@@ -48,13 +50,14 @@ export function sessionInMemory({ app, access, user }: MemoryCaller): Session {
     ...(start !== undefined && { start }),
     menus: menu(app, access),
     screens: [...app.screens.keys()].filter(access.canOpen),
+    ...(boards !== undefined && access.canOpen(boards) && { boards }),
     hasWeakPassword: false,
   }
 }
 
-/** A screen as the person sees it. */
-export function screenInMemory({ app, access }: MemoryCaller, route: string): object {
-  const bundle = cut(app, route, access)
+/** A screen as the person sees it. @param shown reports that it shows besides those that it declares */
+export function screenInMemory({ app, access }: MemoryCaller, route: string, shown: readonly string[] = []): object {
+  const bundle = cut(app, route, access, shown)
   if (!bundle) throw new Problem({ code: 'notFound', status: 404 })
   const byEntity = <Value>(value: (entity: string) => Value) =>
     Object.fromEntries(Object.keys(bundle.entities).map((name) => [name, value(name)]))
