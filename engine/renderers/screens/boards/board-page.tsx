@@ -123,8 +123,13 @@ export function BoardPage({ answer, app, access, boards, route, onMake, onChange
                 />
               </Tooltip>
               {board.canChange && (
-                <Button icon={<LayoutOutlined aria-hidden />} onClick={() => setArranged(board.state.tiles)}>
-                  {t('arrange')}
+                <Button
+                  type={isPhone ? 'text' : 'default'}
+                  icon={<LayoutOutlined aria-hidden />}
+                  aria-label={t('arrange')}
+                  onClick={() => setArranged(board.state.tiles)}
+                >
+                  {isPhone ? '' : t('arrange')}
                 </Button>
               )}
               <BoardMenu

@@ -32,12 +32,13 @@ export function BoardTile({ tile, arranging, grid, isFirst, isLast }: BoardTileP
     () => (tile.problem ? undefined : tileRequest(app, tile, { inputs, conditions, crossings }, scope.today)),
     [app, tile, inputs, conditions, crossings, scope.today],
   )
+  const report = app.bundle.reports?.[tile.report]?.label
   const page = reports[tile.report]?.address
   const address = page && request ? [page, tileAddress(app, tile, request, scope)].filter((part) => part !== '').join('?') : undefined
   return (
     <>
       <div className={css.head}>
-        <h2 className={css.title} title={title}>
+        <h2 className={css.title} title={report === undefined || report === title ? title : `${report} · ${title}`}>
           {address !== undefined && !arranging ? (
             <Link to={address} className={css.open ?? ''} draggable={false}>
               <span>{title}</span>

@@ -69,7 +69,7 @@ export function PinDialog({ name, report, answer, frame, query, scope, onClose }
     const inputs = reportInputs(frame.app, name, report)
     const initial = initialConditions(frame.app, inputs, scope)
     const asked = isFixed ? {} : keptConditions(askedOtherwise(inputs, conditions, initial), scope.today)
-    const tile = { ...part, ...(isFixed && { fixed: keptConditions(conditions, scope.today) }) }
+    const tile = { ...part.tile, ...(isFixed && { fixed: keptConditions(conditions, scope.today) }) }
     setBusy(true)
     setProblem(undefined)
     try {
@@ -128,7 +128,7 @@ export function PinDialog({ name, report, answer, frame, query, scope, onClose }
           <Form.Item name="part" label={t('what')}>
             <Radio.Group
               className={css.parts ?? ''}
-              options={parts.map(({ show, label }, value) => ({
+              options={parts.map(({ tile: { show }, label }, value) => ({
                 value,
                 label: (
                   <span className={css.part}>

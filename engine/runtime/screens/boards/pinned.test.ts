@@ -14,12 +14,12 @@ const answer = {
 } as unknown as ReportAnswer
 
 test('charts, the table and the totals can be pinned', () => {
-  expect(pinnableParts(answer).map(({ show, part, label }) => [show, part, label])).toEqual([
+  expect(pinnableParts(answer).map(({ tile, label }) => [tile.show, tile.part, label])).toEqual([
     ['chart', 'trend', '趋势'],
     ['table', undefined, '每月借阅'],
-    ['figure', 'copies', '每月借阅 · 册数'],
+    ['figure', 'copies', '册数'],
   ])
-  expect(pinnableParts({ ...answer, totals: null }).map(({ show }) => show)).toEqual(['chart', 'table'])
+  expect(pinnableParts({ ...answer, totals: null }).map(({ tile }) => tile.show)).toEqual(['chart', 'table'])
 })
 
 test('only what is asked otherwise than at first comes along, with days counted from today', () => {

@@ -6,19 +6,22 @@ import type { Audience } from '../list/view.ts'
 import { fromToday } from '../list/view.ts'
 import { type BoardTile, firstSize } from './board.ts'
 
-/** A part of a report that can be pinned to a board. */
-export type Pinnable = Omit<BoardTile, 'id'> & { readonly label: string }
+/** A part of a report that can be pinned to a board, and what it is called. */
+export interface Pinnable {
+  readonly tile: Omit<BoardTile, 'id'>
+  readonly label: string
+}
 
-/** What of an answer can be pinned: its table, each chart, each figure. */
-export function pinnableParts({ name, label, columns, charts, totals }: ReportAnswer): readonly Pinnable[] {
+/** What of an answer can be pinned: each chart, its table, each figure. Tiles are called as the report says, in the language of each reader. */
+export function pinnableParts({ name: report, label, columns, charts, totals }: ReportAnswer): readonly Pinnable[] {
   const figures = totals === null ? [] : columns.filter(({ isTotalled, across }) => isTotalled && across === undefined)
   return [
     ...Object.entries(charts).map(
-      ([part, chart]): Pinnable => ({ report: name, show: 'chart', part, label: chart.label, ...firstSize.chart }),
+      ([part, chart]): Pinnable => ({ tile: { report, show: 'chart', part, ...firstSize.chart }, label: chart.label }),
     ),
-    { report: name, show: 'table', label, ...firstSize.table },
+    { tile: { report, show: 'table', ...firstSize.table }, label },
     ...figures.map(
-      (column): Pinnable => ({ report: name, show: 'figure', part: column.name, label: `${label} · ${column.label}`, ...firstSize.figure }),
+      (column): Pinnable => ({ tile: { report, show: 'figure', part: column.name, ...firstSize.figure }, label: column.label }),
     ),
   ]
 }
