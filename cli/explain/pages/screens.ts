@@ -26,6 +26,10 @@ export const screens = {
     remedy: 'Take `inPlace` out, so that each record is edited on its page; or make what is required a column, or give it a default.',
     mistake: { 'screens/lending/tariffs.json': { columns: ['name', 'branch', 'validFrom', 'validUntil', 'trial'] } },
   },
+  'wrong-arrangement': {
+    remedy: 'Say `by`, an enumeration with one value, where the records have no workflow; let a span begin and end in dates of one kind.',
+    mistake: { 'screens/lending/loans.json': { opensAs: 'calendar', calendar: undefined } },
+  },
   'late-essential': {
     remedy: 'Move the column among the first six; what stands there is not essential.',
     mistake: { 'screens/catalogue/books.json': { 'columns.3': 'pages', 'columns.10': 'price' } },

@@ -186,3 +186,24 @@ describe('what a person may not see', () => {
     expect(Object.keys(branch?.fields ?? {})).toEqual(['code', 'name'])
   })
 })
+
+describe('a board and a calendar', () => {
+  const books = 'screens/catalogue/books.json'
+  const acquired = { date: 'acquiredAt', capacity: { limit: 3 } }
+  const listOf = (role: string, edits: Record<string, unknown>) => {
+    const app = link(load(edited({ [books]: edits })).bundle as App['bundle'])
+    return cut(app, '/catalogue/books', access(app, [role]))?.screens['/catalogue/books']
+  }
+
+  test('of fields that a person may not see are not there, nor is the list opened as one', () => {
+    expect(listOf('librarian', { calendar: acquired, opensAs: 'calendar' })).toMatchObject({ calendar: acquired, opensAs: 'calendar' })
+    expect(listOf('member', { calendar: acquired, opensAs: 'calendar' })).not.toHaveProperty('calendar')
+    expect(listOf('member', { calendar: acquired, opensAs: 'calendar' })).not.toHaveProperty('opensAs')
+  })
+
+  test('do not add up what a person may not see', () => {
+    expect(listOf('librarian', { board: { by: 'genre', sum: 'price' } })).toHaveProperty('board.sum')
+    expect(listOf('member', { board: { by: 'genre', sum: 'price' } })).toMatchObject({ board: { by: 'genre' } })
+    expect(listOf('member', { board: { by: 'genre', sum: 'price' } })).not.toHaveProperty('board.sum')
+  })
+})

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { EntityName } from '../names.ts'
 import { presented } from '../presentation.ts'
 import { Action, grid, Link, RowLink } from '../screen-parts.ts'
+import { arranged } from './arrangement.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** A list of records. */
@@ -17,6 +18,7 @@ export const ListScreen = screenKind('list', 'A list of records: query panel, gr
     }),
   ),
   actions: Type.Optional(Type.Array(Action)),
+  ...arranged,
   ...presented,
 })
 export type ListScreen = Static<typeof ListScreen>

@@ -86,6 +86,7 @@ export const codes = {
   'wrong-optional': 'A wizard closes a section that somebody has to fill in, that its step does not have, or that is all of it.',
   'wrong-related': 'A card of related records says not how they are found, by a reference to something else, or nobody may read them.',
   'wrong-table': 'A list is edited in place whose records a table cannot make or change whole.',
+  'wrong-arrangement': 'A list says of its board or calendar what its records do not allow, or opens as one that it does not have.',
   'late-essential': 'A list shows what decides about its records only behind other columns, where few people look.',
   'missing-essential': 'A list does not have what decides about its records.',
   'cut-head': 'A column is narrower than its head in one of the languages, so that people read part of it.',

@@ -2,6 +2,7 @@ import { agreements } from './agreements.ts'
 import { alternatives } from './alternatives.ts'
 import { appliedFields } from './applied-fields.ts'
 import { approvals, separation } from './approvals.ts'
+import { arrangements } from './arrangements.ts'
 import { asks } from './asks.ts'
 import { chartTiles } from './chart-tiles.ts'
 import { columns } from './columns.ts'
@@ -102,6 +103,7 @@ export const checks = {
   wizardSections,
   relatedSections,
   tables,
+  arrangements,
   chartTiles,
   imports,
   menuAddresses,

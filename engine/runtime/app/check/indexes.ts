@@ -14,6 +14,7 @@ import { entityOf } from '../screen-entity.ts'
 import type { Step } from '../source/source.ts'
 import type { Check } from './context.ts'
 import { expressionsIn } from './expressions.ts'
+import { isServed, remedy } from './served.ts'
 
 /** Fields that lists sort by, and that row scopes select by, are served by an index. */
 export const indexes: Check = function* ({ app, of }) {
@@ -96,7 +97,8 @@ function searchedBy(kind: Kind, path: readonly Step[]): { readonly scope: Record
   if (kind === 'screen' && last === 'filter' && path.length === 1)
     return { scope: 'record', what: 'Each time the list is opened, it reads' }
   if (kind === 'dataset' && last === 'where') return { scope: 'record', what: 'Each report over the dataset reads' }
-  if (kind === 'screen' && last === 'where') return { scope: 'record', what: 'Each time the screen is opened, it reads' }
+  // Beside the days that a calendar shows it is only looked at.
+  if (kind === 'screen' && last === 'where' && path[0] !== 'calendar') return { scope: 'record', what: 'Each time the screen is opened, it reads' }
   return undefined
 }
 
@@ -111,19 +113,4 @@ function narrowing(condition: Expression, scope: RecordScope): string[] {
   const isOther = reads.some((path) => path !== undefined && !path.startsWith(`${scope}.`))
   const field = reads.find((path) => path?.startsWith(`${scope}.`))?.slice(scope.length + 1)
   return isOther && field !== undefined && !field.includes('.') ? [field] : []
-}
-
-/** References, unique fields and the fields that every record has are always served. */
-function isServed(entity: AppEntity, path: string): boolean {
-  const field = entity.fields.get(path)
-  if (!field?.declaration) return field !== undefined
-  const { declaration } = field
-  if (declaration.kind === 'ref' || declaration.kind === 'status' || declaration.index || declaration.unique) return true
-  const { indexes = {}, keys = {} } = entity.declaration
-  if (!entity.parent && Object.values(keys).some(({ fields: [first], during }) => first === path && !during)) return true
-  return Object.values(indexes).some(([first]) => first === path)
-}
-
-function remedy(entity: AppEntity, path: string): string {
-  return path.includes('.') ? 'Sort by a field of its own instead.' : `Say "index": true at the field "${path}" of ${entity.name}.`
 }

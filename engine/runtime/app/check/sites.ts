@@ -46,6 +46,8 @@ export type Expected =
   | 'kindBeside'
   | 'boolean'
   | 'any'
+  /** Any number. */
+  | 'number'
   /** The field of an entity that the step of the path names, counted from its start (or, negative, from its end). */
   | { readonly field: Base; readonly step: number }
   /** The field that the `field` beside it names. */
@@ -170,6 +172,8 @@ export const sites = {
     'detail.params.*': { scopes: onScreen, params: true, expected: 'any' },
     'detail.instead.*.when': { scopes: onScreen, expected: 'boolean' },
     'create.params.*': { scopes: {}, params: true, expected: 'any' },
+    'calendar.capacity.limit': { scopes: {}, params: true, expected: 'number' },
+    'calendar.capacity.where': searched(itsEntity),
     'sections.*.visible': { scopes: onScreen, params: true, expected: 'boolean' },
     'sections.*.where': { ...selection({ ...onScreen, candidate: sectionRecords }), params: true },
     'sections.*.detail.params.*': { scopes: { record: sectionRecords }, params: true, expected: 'any' },

@@ -1,6 +1,8 @@
 import type { MenuLeaf } from '../../../schema/menu.ts'
-import type { Screen } from '../../../schema/screen.ts'
+import type { Disclosure } from '../../../schema/role.ts'
+import type { ListScreen, Screen } from '../../../schema/screen.ts'
 import type { Column, Link, QueryField, RelatedSection, Section, Sort } from '../../../schema/screen-parts.ts'
+import type { Calendar } from '../../../schema/screens/arrangement.ts'
 import type { AppEntity } from '../app.ts'
 import { fieldOf } from '../field-of.ts'
 import { entityOf } from '../screen-entity.ts'
@@ -19,7 +21,7 @@ export function cutScreen(cut: Cut, screen: Screen): Screen {
   if (!entity) return screen
   switch (screen.kind) {
     case 'list':
-      return { ...screen, ...gridOf(cut, entity, screen), columns: seen(cut, entity, screen.columns) }
+      return { ...arrangedOf(cut, entity, screen), ...gridOf(cut, entity, screen), columns: seen(cut, entity, screen.columns) }
     case 'document':
       return { ...screen, ...headOf(cut, entity, screen), sections: sectionsOf(cut, entity, screen.sections) }
     case 'master-detail':
@@ -76,6 +78,30 @@ function gridOf(cut: Cut, entity: AppEntity, { query, sort }: { query?: QueryFie
     ...(query && { query: asked(cut, entity, query) }),
     ...(sort && { sort: sort.filter(([path]) => seesPath(cut.app, sightFor(cut.access, 'sort'), entity, path)) }),
   }
+}
+
+/** The list without a board or calendar of fields that the user may not see as they are. */
+function arrangedOf({ app, access }: Cut, entity: AppEntity, { board, calendar, opensAs, ...rest }: ListScreen): ListScreen {
+  const sees = (use: Disclosure, ...paths: (string | undefined)[]) =>
+    paths.every((path) => path === undefined || (seesPath(app, sightFor(access, use), entity, path) && !isMasked(path)))
+  const isMasked = (path: string) => access.masks(entity.name).has(path)
+  const kept = {
+    ...(board && sees('filter', board.by ?? entity.workflow?.field) && { board: sees('sum', board.sum) ? board : without(board, 'sum') }),
+    ...(calendar &&
+      sees('filter', calendar.date, calendar.until) && {
+        calendar: countsFor(calendar.capacity) ? calendar : without(calendar, 'capacity'),
+      }),
+  }
+  return { ...rest, ...kept, ...(opensAs && kept[opensAs] && { opensAs }) }
+
+  function countsFor(capacity: Calendar['capacity']): boolean {
+    return sees('filter', capacity?.of) && seesExpression(app, sightFor(access, 'filter'), { record: entity }, capacity?.where ?? true)
+  }
+}
+
+function without<Of extends object, Key extends keyof Of>(of: Of, key: Key): Omit<Of, Key> {
+  const { [key]: _, ...rest } = of
+  return rest
 }
 
 function headOf(cut: Cut, entity: AppEntity, { summary }: { summary?: string[] }) {
