@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { arrangements, calendarSpans } from '../arrangements.ts'
 import { expression } from '../expression.ts'
 import { own, status } from '../meaning.ts'
 import { closed, fieldPath, marked, Name, optionalName } from '../names.ts'
-
-/** How a list may show its records besides as a table. */
-export const arrangements = ['board', 'calendar'] as const
 
 /** Records as cards in columns. */
 export const Board = Type.Object(
@@ -42,10 +40,6 @@ export const Capacity = Type.Object(
   },
 )
 export type Capacity = Static<typeof Capacity>
-
-/** The spans of time that a calendar shows at once. */
-export const calendarSpans = ['month', 'week', 'agenda'] as const
-export type CalendarSpan = (typeof calendarSpans)[number]
 
 /** Records on their days. */
 export const Calendar = Type.Object(

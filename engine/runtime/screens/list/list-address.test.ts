@@ -59,6 +59,15 @@ describe('the address of a list', () => {
     expect(readListAddress('_view=x&_columns=nothing', shape)).toEqual(shape.initial)
   })
 
+  test('says as what the list is shown, and where its calendar stands', () => {
+    const search = 'status=DRAFT&_as=calendar&_day=2026-03-14&_span=week'
+    const state = readListAddress(search, shape)
+    expect(state).toMatchObject({ as: 'calendar', day: '2026-03-14', span: 'week' })
+    expect(writeListAddress(state, shape)).toBe(search)
+    expect(writeListAddress({ ...shape.initial, as: 'board' }, shape)).toBe('_as=board')
+    expect(readListAddress('_as=cube&_day=2026-02-30&_span=year', shape)).toEqual(shape.initial)
+  })
+
   test('passes over what the list does not know or cannot read', () => {
     const state = readListAddress('nothing=1&status=NONE&loanDate=soon..never&member=abc&_sort=password,-loanNo', shape)
     expect(state).toEqual({ conditions: {}, sort: [['loanNo', 'desc']] })

@@ -1,3 +1,4 @@
+import { arrangements, calendarSpans } from '../../../schema/arrangements.ts'
 import { dateOfDay, dayOf } from '../../expressions/days.ts'
 import { toDecimal } from '../../expressions/decimal.ts'
 import { type Condition, isEmpty } from './condition.ts'
@@ -10,6 +11,9 @@ const sortKey = '_sort'
 const viewKey = '_view'
 const columnsKey = '_columns'
 const whereKey = '_where'
+const asKey = '_as'
+const dayKey = '_day'
+const spanKey = '_span'
 /** Says that the conditions are as the address has them, even if there are none: the defaults are not meant. */
 const asIsKey = '_'
 
@@ -45,7 +49,16 @@ export function readListAddress(search: string, shape: ListShape): ListState {
     ...(view !== null && /^\d{0,19}$/.test(view) ? { view } : {}),
     ...(shown && shown.length > 0 ? { columns: shown } : {}),
     ...(where ? { where } : {}),
+    ...readArrangement(params),
   }
+}
+
+/** As what the list is shown, and where its calendar stands. */
+function readArrangement(params: URLSearchParams): Pick<ListState, 'as' | 'day' | 'span'> {
+  const as = (['table', ...arrangements] as const).find((each) => each === params.get(asKey))
+  const span = calendarSpans.find((each) => each === params.get(spanKey))
+  const day = params.get(dayKey)
+  return { ...(as && { as }), ...(span && { span }), ...(day !== null && dayOf(day) !== null && { day }) }
 }
 
 /** The query string that opens a list without its defaults. */
@@ -77,7 +90,12 @@ export function readConditions(textOf: (path: string) => string | null | undefin
 
 /** The query string of a state; nothing for the state at first. */
 export function writeListAddress(state: ListState, { inputs, initial }: ListShape): string {
-  const shown = state.columns ? [`${columnsKey}=${encode(state.columns.join(','))}`] : []
+  const shown = [
+    ...(state.columns ? [`${columnsKey}=${encode(state.columns.join(','))}`] : []),
+    ...(state.as ? [`${asKey}=${state.as}`] : []),
+    ...(state.day ? [`${dayKey}=${state.day}`] : []),
+    ...(state.span ? [`${spanKey}=${state.span}`] : []),
+  ]
   const params: string[] = state.where ? [writeOrigin(state.where)] : []
   if (state.view !== undefined) params.push(`${viewKey}=${state.view}`)
   else if (sameState(state, initial)) return shown.join('&')

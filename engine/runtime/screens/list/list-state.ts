@@ -1,7 +1,11 @@
 import type { Expression } from '../../../schema/expression.ts'
+import type { arrangements, CalendarSpan } from '../../../schema/arrangements.ts'
 import { type Condition, isEmpty } from './condition.ts'
 
 export type SortKey = readonly [path: string, direction: 'asc' | 'desc']
+
+/** As what a list shows its records. */
+export type Arrangement = 'table' | (typeof arrangements)[number]
 
 /** What a list shows: everything that its address says. */
 export interface ListState {
@@ -14,6 +18,11 @@ export interface ListState {
   readonly columns?: readonly string[] | undefined
   /** What else narrows it: the condition of a figure or of a row of a report that led here. */
   readonly where?: ListOrigin | undefined
+  /** As what it is shown, where that is not what the screen opens as. */
+  readonly as?: Arrangement | undefined
+  /** Where its calendar stands; today in the span that the screen says when it does not say. */
+  readonly day?: string | undefined
+  readonly span?: CalendarSpan | undefined
 }
 
 /** A condition that a list was opened with. */
