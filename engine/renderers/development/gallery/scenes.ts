@@ -54,6 +54,10 @@ export const scenes = {
     { name: 'comfortable', address: '/lending/loans', density: 'comfortable' },
     { name: 'table', address: '/lending/tariffs', clicks: ['[data-action="editTable"]'] },
     { name: 'nothingFound', address: '/lending/loans?loanNo=none' },
+    { name: 'board', address: '/lending/loans?_as=board' },
+    { name: 'month', address: '/lending/loans?_as=calendar' },
+    { name: 'week', address: '/lending/loans?_as=calendar&_span=week' },
+    { name: 'agenda', address: '/lending/loans?_as=calendar&_span=agenda' },
   ],
   'master-detail': [...states('/catalogue/desk'), { name: 'selected', address: '/catalogue/desk', clicks: ['[row-index="2"] a'] }],
   tree: [

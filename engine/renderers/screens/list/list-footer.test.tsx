@@ -16,7 +16,9 @@ async function draw(total: Total, onCount = async () => undefined): Promise<HTML
   const element = document.createElement('div')
   document.body.replaceChildren(element)
   drawn = createRoot(element)
-  await act(async () => drawn?.render(<ListFooter total={total} onCount={onCount} selected={0} isEverything={false} onClear={vi.fn()} />))
+  await act(async () =>
+    drawn?.render(<ListFooter isTable total={total} onCount={onCount} selected={0} isEverything={false} onClear={vi.fn()} />),
+  )
   return element
 }
 

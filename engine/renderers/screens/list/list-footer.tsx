@@ -8,6 +8,8 @@ import css from './list-footer.module.css'
 
 interface ListFooterProps {
   readonly total: Total
+  /** Rows of a table, whose keys are told. */
+  readonly isTable: boolean
   /** Counts them all, where they were too many for that. */
   readonly onCount: () => Promise<void>
   readonly selected: number
@@ -21,14 +23,15 @@ interface ListFooterProps {
 }
 
 /** The bar under a list: how many there are, how many are selected. */
-export function ListFooter({ total, onCount, selected, isEverything, onClear, note, children }: ListFooterProps) {
+export function ListFooter({ total, isTable, onCount, selected, isEverything, onClear, note, children }: ListFooterProps) {
   const { t } = useTranslation()
   return (
     <footer className={css.bar}>
       <span className={css.total} aria-live="polite" data-selected={selected > 0}>
         {typeof total === 'number' && t('list.total', { count: figure(total) })}
+        {!isTable && total !== null && typeof total === 'object' && t('list.total', { count: `${figure(total.atLeast)}+` })}
       </span>
-      {total !== null && typeof total === 'object' && <CappedTotal atLeast={total.atLeast} onCount={onCount} />}
+      {isTable && total !== null && typeof total === 'object' && <CappedTotal atLeast={total.atLeast} onCount={onCount} />}
       {note}
       {selected > 0 && (
         <span className={css.selected} aria-live="polite">
@@ -40,7 +43,7 @@ export function ListFooter({ total, onCount, selected, isEverything, onClear, no
           </Button>
         </span>
       )}
-      {children ? <span className={css.buttons}>{children}</span> : <span className={css.hint}>{t('list.keys')}</span>}
+      {children ? <span className={css.buttons}>{children}</span> : isTable && <span className={css.hint}>{t('list.keys')}</span>}
     </footer>
   )
 }

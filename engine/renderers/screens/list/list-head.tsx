@@ -1,7 +1,9 @@
 import { FilterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Badge, Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListActions } from '../../../runtime/screens/list/list-actions.ts'
+import type { Arrangement } from '../../../runtime/screens/list/list-state.ts'
 import type { Selection } from '../../../runtime/screens/list/selection.ts'
 import { ColumnChooser } from '../../columns/column-chooser.tsx'
 import type { Columns } from '../../columns/columns.ts'
@@ -34,6 +36,9 @@ interface ListHeadProps {
   readonly views: ViewsOfList
   /** Edits the records in the table itself, where that may be. */
   readonly onEdit: (() => void) | undefined
+  readonly arrangement: Arrangement
+  /** Shows the list in another way, where there is one. */
+  readonly arrangementSwitch: ReactNode
 }
 
 /** The first row of a list: its title and actions; while rows are selected, what can be done with them instead. */
@@ -73,8 +78,9 @@ export function ListHead(props: ListHeadProps) {
       description={screen.description}
       actions={
         <>
+          {props.arrangementSwitch}
           <Tools {...props} />
-          {props.onEdit && (
+          {props.onEdit && props.arrangement === 'table' && (
             <Button data-action="editTable" onClick={props.onEdit}>
               {t('list.editTable')}
             </Button>
@@ -87,7 +93,7 @@ export function ListHead(props: ListHeadProps) {
 }
 
 /** Small buttons of the list itself. */
-function Tools({ query, columns, isLoading, isPanelOpen, onPanel, onRefresh }: ListHeadProps) {
+function Tools({ query, columns, isLoading, isPanelOpen, onPanel, onRefresh, arrangement }: ListHeadProps) {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const asked = Object.keys(query.state.conditions).length
@@ -108,7 +114,7 @@ function Tools({ query, columns, isLoading, isPanelOpen, onPanel, onRefresh }: L
         </Tooltip>
       )}
       <Refresh isLoading={isLoading} onRefresh={onRefresh} />
-      {!isPhone && <ColumnChooser columns={columns} />}
+      {!isPhone && arrangement !== 'calendar' && <ColumnChooser columns={columns} />}
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { ConfigProvider } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { arrangedAs, arrangementOf, arrangementsOf } from '../../../runtime/screens/list/arrangement.ts'
 import { listActions } from '../../../runtime/screens/list/list-actions.ts'
+import type { Arrangement } from '../../../runtime/screens/list/list-state.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { nothingSelected, type Selection } from '../../../runtime/screens/list/selection.ts'
+import type { Total } from '../../api/records.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { momentNow } from '../../state/clock.ts'
 import { useDensity } from '../../state/density.ts'
@@ -34,6 +37,20 @@ import type { ViewsOfList } from './views/use-views.ts'
 
 const ListGrid = lazy(() => import('./list-grid.tsx').then((module) => ({ default: module.ListGrid })))
 
+const BoardBody = lazy(async () => {
+  const [board] = await Promise.all([import('./board/board-body.tsx'), withArrangementTexts()])
+  return { default: board.BoardBody }
+})
+const CalendarBody = lazy(async () => {
+  const [calendar] = await Promise.all([import('./calendar/calendar-body.tsx'), withArrangementTexts()])
+  return { default: calendar.CalendarBody }
+})
+const ArrangementSwitch = lazy(async () => {
+  const [shown] = await Promise.all([import('./arrangements/arrangement-switch.tsx'), withArrangementTexts()])
+  return { default: shown.ArrangementSwitch }
+})
+const withArrangementTexts = async () => (await import('./arrangements/arrangement-texts.ts')).addArrangementTexts()
+
 const TableEditor = lazy(async () => {
   const [table] = await Promise.all([import('./table/table-editor.tsx'), withDocumentTexts()])
   return { default: table.TableEditor }
@@ -53,7 +70,10 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   const isPhone = useIsPhone()
   const { density } = useDensity()
   const query = useListState(frame, views.views)
-  const rows = useRows(frame, query)
+  const arrangement = arrangementOf(screen, query.state)
+  const isTable = arrangement === 'table'
+  const rows = useRows(frame, query, isTable)
+  const [arranged, setArranged] = useState<Total>(null)
   const view = views.views.find(({ id }) => id === query.state.view)
   const columns = useColumnLayout(route, query, view)
   const [selection, setSelection] = useState<Selection>(nothingSelected)
@@ -86,7 +106,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
         run: () => actions.run(action),
       })),
     route,
-    rows.hasLoaded && !rows.isLoading,
+    !isTable || (rows.hasLoaded && !rows.isLoading),
   )
 
   const { conditions } = query.state
@@ -118,6 +138,12 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
     writeLocal(`panel.${route}`, !isPanelOpen)
   }
 
+  function showAs(as: Arrangement) {
+    clear()
+    setArranged(null)
+    query.apply(arrangedAs(query.state, screen, as))
+  }
+
   useSlash(page, () => {
     if (isPanelOpen) return
     togglePanel()
@@ -142,6 +168,8 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   // Under the list it takes no row away; a silent system is told before it.
   const isFedNoteBelow = !isPhone && rows.fed?.silentSince === undefined
   const Body = isPhone ? ListCards : ListGrid
+  const Arranged = arrangement === 'board' ? BoardBody : CalendarBody
+  const shownTotal = isTable ? rows.total : arranged
   return (
     <>
       <ConfigProvider componentSize={density === 'compact' ? 'small' : 'middle'}>
@@ -162,9 +190,23 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
             onEverything={() => setEverything(true)}
             views={views}
             onEdit={isInPlace ? () => setEditing(true) : undefined}
+            arrangement={arrangement}
+            arrangementSwitch={
+              arrangementsOf(screen).length > 1 && (
+                <Suspense fallback={null}>
+                  <ArrangementSwitch shown={arrangement} onShow={showAs} />
+                </Suspense>
+              )
+            }
           />
           {isPanelOpen && query.shape.inputs.length > 0 && (
-            <QueryPanel route={route} query={query} isLoading={rows.isLoading} isEntered={isEntered} />
+            <QueryPanel
+              route={route}
+              query={query}
+              without={arrangement === 'calendar' ? screen.calendar?.date : undefined}
+              isLoading={rows.isLoading}
+              isEntered={isEntered}
+            />
           )}
           {query.state.where && (
             <ListOrigin origin={query.state.where} onRemove={() => query.search({ ...query.state, where: undefined })} />
@@ -173,24 +215,38 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
           {rows.problem && <ErrorNote problem={rows.problem} />}
           <div className={css.body}>
             <Suspense fallback={null}>
-              <Body
-                rows={rows}
-                columns={columns}
-                context={context}
-                refreshes={refreshes}
-                isSelectable={offered.selection.length > 0}
-                selection={selection}
-                isEverything={isEverything}
-                onSelect={select}
-                neighbour={peek.neighbour}
-              />
+              {isTable ? (
+                <Body
+                  rows={rows}
+                  columns={columns}
+                  context={context}
+                  refreshes={refreshes}
+                  isSelectable={offered.selection.length > 0}
+                  selection={selection}
+                  isEverything={isEverything}
+                  onSelect={select}
+                  neighbour={peek.neighbour}
+                />
+              ) : (
+                <Arranged
+                  query={query}
+                  request={rows.request}
+                  columns={columns}
+                  refreshes={refreshes}
+                  addressOf={context.addressOf}
+                  create={offered.list.find((action) => action.kind === 'create')}
+                  onTotal={setArranged}
+                  onDone={refresh}
+                />
+              )}
             </Suspense>
-            {rows.hasLoaded && !rows.isLoading && rows.total === 0 && (
+            {isTable && rows.hasLoaded && !rows.isLoading && rows.total === 0 && (
               <ListEmpty query={query} create={offered.list.find((action) => action.kind === 'create')} onRun={actions.run} />
             )}
           </div>
           <ListFooter
-            total={rows.total}
+            total={shownTotal}
+            isTable={isTable}
             onCount={rows.count}
             selected={selection.size}
             isEverything={isEverything}

@@ -20,15 +20,17 @@ const gap = 12
 interface QueryPanelProps {
   readonly route: string
   readonly query: ListQuery
+  /** A path that is not asked for, since what is shown says it. */
+  readonly without?: string | undefined
   readonly isLoading: boolean
   /** It was opened in order to type in it. */
   readonly isEntered?: boolean
 }
 
 /** What can be asked of a list: one or two rows of inputs, the rest on demand. Enter searches. */
-export function QueryPanel({ route, query, isLoading, isEntered = false }: QueryPanelProps) {
+export function QueryPanel({ route, query, without, isLoading, isEntered = false }: QueryPanelProps) {
   const { t } = useTranslation()
-  const { inputs } = query.shape
+  const inputs = query.shape.inputs.filter(({ path }) => path !== without)
   const panel = useRef<HTMLElement>(null)
   const key = `query.${route}`
   const [isExpanded, setExpanded] = useState(() => readLocal(key) === true)

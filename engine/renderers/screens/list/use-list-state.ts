@@ -41,8 +41,11 @@ export function useListState(frame: ListFrame, views: readonly SavedView[] = [])
   const sort = useSame(read.sort)
   const columns = useSame(read.columns)
   const where = useSame(read.where)
-  const { view } = read
-  const state = useMemo((): ListState => ({ conditions, sort, view, columns, where }), [conditions, sort, view, columns, where])
+  const { view, as, day, span } = read
+  const state = useMemo(
+    (): ListState => ({ conditions, sort, view, columns, where, as, day, span }),
+    [conditions, sort, view, columns, where, as, day, span],
+  )
   const [draft, setDraft] = useState(state)
   const [issues, setIssues] = useState<readonly Issue[]>(() => checkConditions(state, shape.inputs))
 
@@ -82,6 +85,6 @@ export function useListState(frame: ListFrame, views: readonly SavedView[] = [])
     },
     sort: (next) => apply({ ...state, sort: next }),
     show: (next) => apply({ ...state, columns: next }),
-    apply,
+    apply: (next) => apply({ as, day, span, ...next }),
   }
 }

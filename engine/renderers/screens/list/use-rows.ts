@@ -54,8 +54,8 @@ const nothing = {
 /** What a list has for somebody who may open it, as everybody opens a free one, but read none of its records. */
 const noRows: SearchResult = { rows: [], total: 0 }
 
-/** Reads the rows of a list as they are asked for. */
-export function useRows({ entity, screen, route, access }: ListFrame, { state, shape }: ListQuery): Rows {
+/** Reads the rows of a list as they are asked for; where they are shown as a table, the first of them at once. */
+export function useRows({ entity, screen, route, access }: ListFrame, { state, shape }: ListQuery, isTable: boolean): Rows {
   const [known, setKnown] = useState(nothing)
   const [pending, setPending] = useState(0)
   const request = useMemo(() => {
@@ -86,6 +86,7 @@ export function useRows({ entity, screen, route, access }: ListFrame, { state, s
   )
   // The first rows are asked for while the page is still being drawn.
   const [ahead] = useState(() => {
+    if (!isTable) return undefined
     const answer = ask(request, 0, blockSize)
     answer.catch(() => undefined)
     return { request, answer, isTaken: false }
@@ -97,7 +98,7 @@ export function useRows({ entity, screen, route, access }: ListFrame, { state, s
       const isFirst = offset === 0
       setPending((count) => count + 1)
       try {
-        const isAhead = !ahead.isTaken && isFirst && size === blockSize && ahead.request === asked
+        const isAhead = ahead !== undefined && !ahead.isTaken && isFirst && size === blockSize && ahead.request === asked
         if (isAhead) ahead.isTaken = true
         const answer = await (isAhead ? ahead.answer : ask(asked, offset, size))
         if (asked === current.current) {

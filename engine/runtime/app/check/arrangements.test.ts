@@ -32,7 +32,11 @@ describe('a calendar', () => {
     ['stands on dates', { date: 'totalFee' }, `wrong-field ${loans} calendar.date`],
     ['ends as it begins', { date: 'loanDate', until: 'lentAt' }, `wrong-arrangement ${loans} calendar.until`],
     ['is found by an index', { date: 'lastDue' }, `missing-index ${loans} calendar.date`],
-    ['has room for numbers', { date: 'loanDate', capacity: { limit: { var: 'today' } } }, `wrong-expression ${loans} calendar.capacity.limit`],
+    [
+      'has room for numbers',
+      { date: 'loanDate', capacity: { limit: { var: 'today' } } },
+      `wrong-expression ${loans} calendar.capacity.limit`,
+    ],
     ['counts numbers', { date: 'loanDate', capacity: { limit: 5, of: 'purpose' } }, `wrong-field ${loans} calendar.capacity.of`],
     [
       'counts what a search can find',

@@ -8,7 +8,6 @@ import { dependencies } from '../../expressions/dependencies.ts'
 import type { RecordScope } from '../../expressions/scope.ts'
 import { isOperation, nodeOf, pathOf } from '../../expressions/tree.ts'
 import { datasetOf } from '../../reports/dataset.ts'
-import type { AppEntity } from '../app.ts'
 import { follow } from '../path.ts'
 import { entityOf } from '../screen-entity.ts'
 import type { Step } from '../source/source.ts'
@@ -98,7 +97,8 @@ function searchedBy(kind: Kind, path: readonly Step[]): { readonly scope: Record
     return { scope: 'record', what: 'Each time the list is opened, it reads' }
   if (kind === 'dataset' && last === 'where') return { scope: 'record', what: 'Each report over the dataset reads' }
   // Beside the days that a calendar shows it is only looked at.
-  if (kind === 'screen' && last === 'where' && path[0] !== 'calendar') return { scope: 'record', what: 'Each time the screen is opened, it reads' }
+  if (kind === 'screen' && last === 'where' && path[0] !== 'calendar')
+    return { scope: 'record', what: 'Each time the screen is opened, it reads' }
   return undefined
 }
 

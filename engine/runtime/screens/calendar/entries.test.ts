@@ -57,10 +57,7 @@ describe('the records of some days', () => {
 
   test('or end there', () => {
     expect(daysFilter(span, { kind: 'date' }, days, zone)).toEqual({
-      and: [
-        { '<=': [v('from'), '2026-03-31'] },
-        { or: [{ '>=': [v('from'), '2026-03-01'] }, { '>=': [v('to'), '2026-03-01'] }] },
-      ],
+      and: [{ '<=': [v('from'), '2026-03-31'] }, { or: [{ '>=': [v('from'), '2026-03-01'] }, { '>=': [v('to'), '2026-03-01'] }] }],
     })
   })
 

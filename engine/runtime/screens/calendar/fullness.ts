@@ -26,7 +26,9 @@ export function fullnessOf(app: App, { limit, of }: Capacity, day: string, entri
   const said = evaluate(limit, site, { ...scope, today: day })
   const most = said !== null && isDecimal(said) ? said : toDecimal(said)
   if (most === null) return undefined
-  const amounts = entriesOn(day, entries).map(({ row }) => (of === undefined ? new Decimal(1) : (toDecimal(wireOf(row, of)) ?? new Decimal(0))))
+  const amounts = entriesOn(day, entries).map(({ row }) =>
+    of === undefined ? new Decimal(1) : (toDecimal(wireOf(row, of)) ?? new Decimal(0)),
+  )
   const used = amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0))
   const share = most.gt(0) ? used.toNumber() / most.toNumber() : used.gt(0) ? Number.POSITIVE_INFINITY : 0
   return { used: used.toFixed(), limit: most.toFixed(), share, state: stateOf(used, most, share) }

@@ -1,5 +1,5 @@
-import type { ListScreen } from '../../../schema/screen.ts'
 import { arrangements } from '../../../schema/arrangements.ts'
+import type { ListScreen } from '../../../schema/screen.ts'
 import type { Arrangement, ListState } from './list-state.ts'
 
 /** What a list can be shown as: the table first. */

@@ -1,5 +1,5 @@
-import type { Expression } from '../../../schema/expression.ts'
 import type { arrangements, CalendarSpan } from '../../../schema/arrangements.ts'
+import type { Expression } from '../../../schema/expression.ts'
 import { type Condition, isEmpty } from './condition.ts'
 
 export type SortKey = readonly [path: string, direction: 'asc' | 'desc']

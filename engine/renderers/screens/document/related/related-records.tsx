@@ -43,7 +43,7 @@ function Records({ frame }: { frame: ListFrame }) {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const query = useListState(frame)
-  const rows = useRows(frame, query)
+  const rows = useRows(frame, query, true)
   const columns = useColumnLayout(route, query, undefined)
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const { refreshes, refresh, seenBy } = useRefreshes(entity.name)

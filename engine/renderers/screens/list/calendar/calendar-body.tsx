@@ -1,0 +1,119 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Exception } from '../../../../runtime/exception.ts'
+import { daysShown, turned } from '../../../../runtime/screens/calendar/days.ts'
+import { entriesOf, madeOn } from '../../../../runtime/screens/calendar/entries.ts'
+import { entryColumns } from '../../../../runtime/screens/calendar/entry-columns.ts'
+import { fullnessOf } from '../../../../runtime/screens/calendar/fullness.ts'
+import { type CalendarSpan, calendarSpans } from '../../../../schema/arrangements.ts'
+import { figure } from '../../../i18n/figure.ts'
+import { ErrorNote } from '../../../parts/error-note.tsx'
+import { momentNow } from '../../../state/clock.ts'
+import { keepDraft } from '../../../state/drafts.ts'
+import { useIsPhone } from '../../../state/use-media.ts'
+import { useGo } from '../../../tabs/go.ts'
+import { useScreenScope } from '../../use-screen-scope.ts'
+import type { ArrangedProps } from '../arrangements/arranged-props.ts'
+import { useListFrame } from '../list-frame.ts'
+import { Agenda } from './agenda.tsx'
+import css from './calendar.module.css'
+import { type CalendarContext, CalendarContextOfList } from './calendar-context.ts'
+import { monthName, spanName } from './dates.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { useCalendarRows } from './use-calendar-rows.ts'
+import { WeekGrid } from './week-grid.tsx'
+
+const noParams = {}
+
+/** The records of a list on their days: weeks of a month, a week, or the days of a month as a list; on a phone the latter. */
+export function CalendarBody({ query, request, columns, refreshes, addressOf, create, onTotal }: ArrangedProps) {
+  const { t } = useTranslation('arrangements')
+  const isPhone = useIsPhone()
+  const go = useGo()
+  const frame = useListFrame()
+  const { app, entity, screen, title, locale, made, params = noParams } = frame
+  const { calendar } = screen
+  const field = entity.fields.get(calendar?.date ?? '')
+  if (!calendar || !field) throw new Exception('unknownField', `The calendar of ${screen.title} is of a date that is not there`)
+  const scope = useScreenScope(params)
+  const { today } = momentNow()
+  const { day = today } = query.state
+  const span: CalendarSpan = isPhone ? 'agenda' : (query.state.span ?? calendar.span ?? 'month')
+  const days = useMemo(() => daysShown(span, day), [span, day])
+  const [first = day, last = day] = [days[0], days.at(-1)]
+  const found = useCalendarRows(frame, {
+    calendar,
+    field,
+    days: [first, last],
+    state: query.state,
+    columns: request.columns,
+    refreshes,
+  })
+  const { rows, room, isCut, hasLoaded, isLoading, problem } = found
+  const { timeZone } = locale
+  const entries = useMemo(() => entriesOf(rows, calendar, timeZone), [rows, calendar, timeZone])
+  const taken = useMemo(() => room && entriesOf(room, calendar, timeZone), [room, calendar, timeZone])
+
+  useEffect(() => {
+    if (hasLoaded) onTotal(isCut ? { atLeast: rows.length } : rows.length)
+  }, [hasLoaded, isCut, rows, onTotal])
+
+  const show = (next: { day?: string; span?: CalendarSpan }) => query.apply({ ...query.state, ...next })
+  const isOwnSpan = (each: CalendarSpan) => each === (calendar.span ?? 'month')
+
+  const context: CalendarContext = {
+    today,
+    entries,
+    columns: entryColumns(entity, columns.shown, rows, [calendar.date, calendar.until]),
+    hasLoaded,
+    addressOf,
+    fullnessOf: (each) => (calendar.capacity && taken ? fullnessOf(app, calendar.capacity, each, taken, scope) : undefined),
+    onNew: create && ((each) => void go(`${create.address}?draft=${keepDraft({ ...made, ...madeOn(calendar, field, each, timeZone) })}`)),
+    onWeek: (each) => show({ day: each, span: 'week' }),
+  }
+  const label = t('calendar.label', { name: title })
+  return (
+    <div className={css.calendar} data-arranged="calendar" data-span={span} aria-busy={isLoading}>
+      <div className={css.tools}>
+        <Button onClick={() => show({ day: today })} disabled={day === today}>
+          {t('calendar.today')}
+        </Button>
+        <span className={css.turn}>
+          <Button
+            type="text"
+            icon={<LeftOutlined aria-hidden />}
+            aria-label={t('calendar.previous')}
+            onClick={() => show({ day: turned(span, day, -1) })}
+          />
+          <Button
+            type="text"
+            icon={<RightOutlined aria-hidden />}
+            aria-label={t('calendar.next')}
+            onClick={() => show({ day: turned(span, day, 1) })}
+          />
+        </span>
+        <strong className={css.where} aria-live="polite">
+          {span === 'week' ? spanName(first, last) : monthName(day)}
+        </strong>
+        {!isPhone && (
+          <Segmented<CalendarSpan>
+            className={css.spans ?? ''}
+            aria-label={t('calendar.span')}
+            value={span}
+            options={calendarSpans.map((value) => ({ value, label: t(`calendar.spans.${value}`) }))}
+            onChange={(next) => query.apply({ ...query.state, span: isOwnSpan(next) ? undefined : next })}
+          />
+        )}
+      </div>
+      {problem && <ErrorNote problem={problem} />}
+      {isCut && <p className={css.note}>{t('calendar.only', { count: figure(rows.length) })}</p>}
+      <CalendarContextOfList value={context}>
+        {span === 'month' && <MonthGrid days={days} day={day} label={label} onDay={(each) => show({ day: each })} />}
+        {span === 'week' && <WeekGrid days={days} label={label} />}
+        {span === 'agenda' && <Agenda days={days} day={day} label={label} />}
+      </CalendarContextOfList>
+    </div>
+  )
+}

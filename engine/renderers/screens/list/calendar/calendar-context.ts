@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { RecordData } from '../../../../runtime/documents/record-data.ts'
+import { Exception } from '../../../../runtime/exception.ts'
+import type { Entry } from '../../../../runtime/screens/calendar/entries.ts'
+import type { EntryColumns } from '../../../../runtime/screens/calendar/entry-columns.ts'
+import type { Fullness } from '../../../../runtime/screens/calendar/fullness.ts'
+
+/** What the days of a calendar show, and what can be done on them. */
+export interface CalendarContext {
+  readonly today: string
+  readonly entries: readonly Entry[]
+  readonly columns: EntryColumns
+  readonly hasLoaded: boolean
+  addressOf(row: RecordData): string | undefined
+  fullnessOf(day: string): Fullness | undefined
+  /** Makes a new record on a day, where the person may. */
+  readonly onNew: ((day: string) => void) | undefined
+  /** Shows the week of a day. */
+  onWeek(day: string): void
+}
+
+export const CalendarContextOfList = createContext<CalendarContext | null>(null)
+
+export function useCalendarContext(): CalendarContext {
+  const context = useContext(CalendarContextOfList)
+  if (!context) throw new Exception('noCalendar', 'useCalendarContext() is for parts of a calendar')
+  return context
+}

@@ -1,0 +1,60 @@
+import { wireOf } from '../../../../runtime/documents/record-data.ts'
+import { nameForEmpty, recordName } from '../../../../runtime/documents/record-name.ts'
+import type { Entry } from '../../../../runtime/screens/calendar/entries.ts'
+import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layout.ts'
+import type { Tone } from '../../../../schema/tone.ts'
+import { FieldValue } from '../../../cells/field-value.tsx'
+import { useListFrame } from '../list-frame.ts'
+import css from './calendar.module.css'
+import { useCalendarContext } from './calendar-context.ts'
+
+/** The label and the colour of where a record stands. */
+export function useStanding(entry: Entry): { readonly label: string; readonly tone: Tone } | undefined {
+  const { entity } = useListFrame()
+  const { workflow } = entity
+  const status = workflow?.statuses.get(String(wireOf(entry.row, workflow.field)))
+  return status && { label: status.label, tone: status.tone }
+}
+
+interface EntryLinkProps {
+  readonly entry: Entry
+  /** One line of a month, or all that a week has room for. */
+  readonly isShort: boolean
+  /** It began on a day before. */
+  readonly isGoingOn?: boolean
+  /** Its name stands on a day before, in the same line: the colour goes on. */
+  readonly isSilent?: boolean
+}
+
+/** A record on a day: its time, of whom it is, what it is called; its colour is that of its status, which is said too. */
+export function EntryLink({ entry, isShort, isGoingOn = false, isSilent = false }: EntryLinkProps) {
+  const { entity, locale } = useListFrame()
+  const { columns, addressOf } = useCalendarContext()
+  const standing = useStanding(entry)
+  const { row, time } = entry
+  const { name, about } = columns
+  const address = addressOf(row)
+  const value = (column: LaidOutColumn) => <FieldValue field={column.field} record={row} path={column.path} locale={locale} />
+  const called = name ? (nameForEmpty(entity, row, name.path) ?? value(name)) : recordName(entity, row)
+  const content = isSilent ? null : (
+    <>
+      {time !== undefined && !isGoingOn && <span className={css.time}>{time}</span>}
+      {about && <span className={css.about}>{value(about)}</span>}
+      <span className={css.name}>{called}</span>
+      {standing && <span className={isShort ? css.said : css.standing}>{standing.label}</span>}
+    </>
+  )
+  const shared = {
+    className: isShort ? css.chip : css.block,
+    'data-tone': standing?.tone ?? 'draft',
+    'data-entry': row.id,
+    title: [time, recordName(entity, row), standing?.label].filter(Boolean).join(' · '),
+  }
+  return address ? (
+    <a {...shared} href={`#${address}`} {...(isSilent && { 'aria-hidden': true, tabIndex: -1 })}>
+      {content}
+    </a>
+  ) : (
+    <span {...shared}>{content}</span>
+  )
+}

@@ -1,0 +1,38 @@
+import { entriesOn } from '../../../../runtime/screens/calendar/entries.ts'
+import css from './calendar.module.css'
+import { useCalendarContext } from './calendar-context.ts'
+import { dayName } from './dates.ts'
+import { DayFullness } from './day-fullness.tsx'
+import { EntryLink } from './entry-link.tsx'
+import { NewOnDay } from './new-on-day.tsx'
+
+/** The days of a week beside each other, with everything that stands on them. */
+export function WeekGrid({ days, label }: { days: readonly string[]; label: string }) {
+  const { today, entries } = useCalendarContext()
+  return (
+    <section className={css.weekDays} aria-label={label}>
+      {days.map((day) => (
+        <section
+          key={day}
+          className={css.weekDay}
+          aria-label={dayName(day)}
+          aria-current={day === today ? 'date' : undefined}
+          data-day={day}
+        >
+          <div className={css.dayHead}>
+            <h2 className={css.dayName}>{dayName(day)}</h2>
+            <DayFullness day={day} />
+            <NewOnDay day={day} />
+          </div>
+          <ul className={css.blocks}>
+            {entriesOn(day, entries).map((entry) => (
+              <li key={entry.row.id}>
+                <EntryLink entry={entry} isShort={false} isGoingOn={entry.from < day} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
