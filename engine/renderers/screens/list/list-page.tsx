@@ -87,7 +87,10 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   const page = useRef<HTMLDivElement>(null)
   const { refreshes, refresh, seenBy } = useRefreshes(entity.name)
   const { t } = useTranslation()
-  const offered = useMemo(() => listActions(app, entity, screen, access), [app, entity, screen, access])
+  const offered = useMemo(() => {
+    const all = listActions(app, entity, screen, access)
+    return isTable ? all : { ...all, selection: [] }
+  }, [app, entity, screen, access, isTable])
   const clear = useCallback(() => {
     setSelection(nothingSelected)
     setEverything(false)

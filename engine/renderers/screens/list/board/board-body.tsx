@@ -165,6 +165,7 @@ export function BoardBody({ query, request, columns: listed, refreshes, addressO
             cards={cards.of(column.value)}
             {...frame}
             sum={sum}
+            isEmpty={rowsOf(column.value).length === 0}
             drop={dropInto(column.value)}
             onDrop={() => {
               if (dragged) moves.move(dragged, column.value)

@@ -16,6 +16,8 @@ interface ColumnProps {
   readonly isLoading: boolean
   readonly hasLoaded: boolean
   readonly sum: AppField | undefined
+  /** Also no card is on its way here. */
+  readonly isEmpty: boolean
   /** While a card is dragged: whether it may be put here. */
   readonly drop: 'none' | 'open' | 'shut'
   readonly onDrop: () => void
@@ -30,8 +32,9 @@ export function ColumnFigures({ cards, sum }: Pick<ColumnProps, 'cards' | 'sum'>
   return (
     <span className={css.figures}>
       <span>{total === null ? '' : typeof total === 'number' ? figure(total) : `${figure(total.atLeast)}+`}</span>
-      {sum && cards.sum !== null && (
-        <span className={css.sum} title={sum.label}>
+      {sum && cards.sum !== null && total !== 0 && (
+        <span className={css.sum}>
+          <span className={css.sumLabel}>{sum.label}</span>
           <FieldValue field={sum} record={{ [sum.name]: cards.sum }} locale={locale} />
         </span>
       )}
@@ -40,10 +43,9 @@ export function ColumnFigures({ cards, sum }: Pick<ColumnProps, 'cards' | 'sum'>
 }
 
 /** A column of a board. */
-export function Column({ column, cards, isLoading, hasLoaded, sum, drop, onDrop, onMore, children }: ColumnProps) {
+export function Column({ column, cards, isLoading, hasLoaded, sum, isEmpty, drop, onDrop, onMore, children }: ColumnProps) {
   const { t } = useTranslation()
   const [isOver, setOver] = useState(false)
-  const isEmpty = cards.rows.length === 0
   return (
     <section
       className={css.column}

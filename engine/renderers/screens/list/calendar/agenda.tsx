@@ -24,7 +24,8 @@ export function Agenda({ days, day, label }: { days: readonly string[]; day: str
 
   // What is over stands above, out of sight until it is looked for.
   useEffect(() => {
-    if (hasLoaded && next !== undefined) box.current?.querySelector(`[data-day="${next}"]`)?.scrollIntoView({ block: 'start' })
+    const [list, first] = [box.current, box.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)]
+    if (hasLoaded && list && first) list.scrollTop = first.offsetTop - list.offsetTop
   }, [hasLoaded, next])
 
   return (

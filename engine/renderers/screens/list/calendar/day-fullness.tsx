@@ -15,9 +15,11 @@ export function DayFullness({ day }: { day: string }) {
         {`${used}/${limit}`}
       </span>
       <span className={css.said}>{words}</span>
-      <span className={css.bar} aria-hidden>
-        <span className={css.filled} style={{ width: `${Math.min(share, 1) * 100}%` }} />
-      </span>
+      {share > 0 && (
+        <span className={css.bar} aria-hidden>
+          <span className={css.filled} style={{ width: `${Math.min(share, 1) * 100}%` }} />
+        </span>
+      )}
     </span>
   )
 }

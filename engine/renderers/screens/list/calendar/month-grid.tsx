@@ -11,9 +11,9 @@ import { EntryLink } from './entry-link.tsx'
 import { NewOnDay } from './new-on-day.tsx'
 
 /** Pixels: the head of a day, a line of it, and the least that a week takes. */
-const headHeight = 30
-const lineHeight = 24
-const leastHeight = 84
+const headHeight = 27
+const lineHeight = 22
+const leastHeight = 72
 
 interface MonthGridProps {
   readonly days: readonly string[]
