@@ -7,6 +7,7 @@ import { daysShown, turned } from '../../../../runtime/screens/calendar/days.ts'
 import { entriesOf, madeOn } from '../../../../runtime/screens/calendar/entries.ts'
 import { entryColumns } from '../../../../runtime/screens/calendar/entry-columns.ts'
 import { fullnessOf } from '../../../../runtime/screens/calendar/fullness.ts'
+import type { ListState } from '../../../../runtime/screens/list/list-state.ts'
 import { type CalendarSpan, calendarSpans } from '../../../../schema/arrangements.ts'
 import { figure } from '../../../i18n/figure.ts'
 import { ErrorNote } from '../../../parts/error-note.tsx'
@@ -60,7 +61,7 @@ export function CalendarBody({ query, request, columns, refreshes, addressOf, cr
     if (hasLoaded) onTotal(isCut ? { atLeast: rows.length } : rows.length)
   }, [hasLoaded, isCut, rows, onTotal])
 
-  const show = (next: { day?: string; span?: CalendarSpan }) => query.apply({ ...query.state, ...next })
+  const show = (next: Pick<ListState, 'day' | 'span'>) => query.apply({ ...query.state, ...next })
   const isOwnSpan = (each: CalendarSpan) => each === (calendar.span ?? 'month')
 
   const context: CalendarContext = {
@@ -77,7 +78,7 @@ export function CalendarBody({ query, request, columns, refreshes, addressOf, cr
   return (
     <div className={css.calendar} data-arranged="calendar" data-span={span} aria-busy={isLoading}>
       <div className={css.tools}>
-        <Button onClick={() => show({ day: today })} disabled={day === today}>
+        <Button onClick={() => show({ day: undefined })} disabled={day === today}>
           {t('calendar.today')}
         </Button>
         <span className={css.turn}>
