@@ -7,7 +7,7 @@ import { FieldValue } from '../../../cells/field-value.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import { StatusTag } from '../../../parts/status-tag.tsx'
 import { useListFrame } from '../list-frame.ts'
-import css from './calendar.module.css'
+import css from './agenda.module.css'
 import { useCalendarContext } from './calendar-context.ts'
 import { dayName } from './dates.ts'
 import { DayFullness } from './day-fullness.tsx'
@@ -31,16 +31,18 @@ export function Agenda({ days, day, label }: { days: readonly string[]; day: str
   return (
     <section ref={box} className={css.agenda} aria-label={label}>
       {filled.map((each) => (
-        <section key={each} className={css.agendaDay} aria-label={dayName(each)} data-day={each}>
-          <div className={css.dayHead}>
-            <h2 className={css.dayName} aria-current={each === today ? 'date' : undefined}>
+        <section key={each} className={css.day} aria-label={dayName(each)} data-day={each}>
+          <div className={css.head}>
+            <h2 className={css.name} aria-current={each === today ? 'date' : undefined}>
               {dayName(each)}
               {each === today && <span className={css.isToday}>{t('calendar.isToday')}</span>}
             </h2>
             <DayFullness day={each} />
-            <NewOnDay day={each} />
+            <span className={css.new}>
+              <NewOnDay day={each} />
+            </span>
           </div>
-          <ul className={css.rows}>
+          <ul className={css.entries}>
             {entriesOn(each, entries).map((entry) => (
               <AgendaRow key={entry.row.id} entry={entry} />
             ))}
@@ -62,14 +64,14 @@ function AgendaRow({ entry }: { entry: Entry }) {
   const value = (column: LaidOutColumn) => <FieldValue field={column.field} record={row} path={column.path} locale={locale} />
   const called = name ? (nameForEmpty(entity, row, name.path) ?? value(name)) : recordName(entity, row)
   return (
-    <li className={css.row} data-entry={row.id}>
+    <li className={css.entry} data-entry={row.id}>
       {time !== undefined && <span className={css.time}>{time}</span>}
-      <span className={css.rowName}>{address ? <a href={`#${address}`}>{called}</a> : called}</span>
+      <span className={css.called}>{address ? <a href={`#${address}`}>{called}</a> : called}</span>
       {standing && <StatusTag tone={standing.tone} label={standing.label} />}
-      <span className={css.rowFacts}>
+      <span className={css.facts}>
         {facts.map((column) => (
-          <span key={column.path} className={css.rowFact}>
-            <span className={css.rowLabel}>{column.label}</span>
+          <span key={column.path} className={css.fact}>
+            <span className={css.label}>{column.label}</span>
             {value(column)}
           </span>
         ))}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import css from './calendar.module.css'
 import { useCalendarContext } from './calendar-context.ts'
+import css from './day-fullness.module.css'
 
 /** How full a day is: in figures, and as a bar. */
 export function DayFullness({ day }: { day: string }) {

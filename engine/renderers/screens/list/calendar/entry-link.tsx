@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { wireOf } from '../../../../runtime/documents/record-data.ts'
 import { nameForEmpty, recordName } from '../../../../runtime/documents/record-name.ts'
 import type { Entry } from '../../../../runtime/screens/calendar/entries.ts'
@@ -5,8 +6,8 @@ import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layo
 import type { Tone } from '../../../../schema/tone.ts'
 import { FieldValue } from '../../../cells/field-value.tsx'
 import { useListFrame } from '../list-frame.ts'
-import css from './calendar.module.css'
 import { useCalendarContext } from './calendar-context.ts'
+import css from './entry-link.module.css'
 
 /** The label and the colour of where a record stands. */
 export function useStanding(entry: Entry): { readonly label: string; readonly tone: Tone } | undefined {
@@ -31,6 +32,7 @@ export function EntryLink({ entry, isShort, isGoingOn = false, isSilent = false 
   const { entity, locale } = useListFrame()
   const { columns, addressOf } = useCalendarContext()
   const standing = useStanding(entry)
+  const tone = standing?.tone ?? 'draft'
   const { row, time } = entry
   const { name, about } = columns
   const address = addressOf(row)
@@ -40,13 +42,14 @@ export function EntryLink({ entry, isShort, isGoingOn = false, isSilent = false 
     <>
       {time !== undefined && !isGoingOn && <span className={css.time}>{time}</span>}
       {about && <span className={css.about}>{value(about)}</span>}
-      <span className={css.name}>{called}</span>
-      {standing && <span className={isShort ? css.said : css.standing}>{standing.label}</span>}
+      <span>{called}</span>
+      {standing && <span className={isShort ? css.said : ''}>{standing.label}</span>}
     </>
   )
   const shared = {
     className: isShort ? css.chip : css.block,
-    'data-tone': standing?.tone ?? 'draft',
+    'data-tone': tone,
+    style: toneStyle(tone),
     'data-entry': row.id,
     title: [time, recordName(entity, row), standing?.label].filter(Boolean).join(' · '),
   }
@@ -58,3 +61,6 @@ export function EntryLink({ entry, isShort, isGoingOn = false, isSilent = false 
     <span {...shared}>{content}</span>
   )
 }
+
+const toneStyle = (tone: Tone): CSSProperties =>
+  Object.fromEntries(['text', 'ground', 'border'].map((part) => [`--entry-${part}`, `var(--tone-${tone}-${part})`]))

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { dayByKey } from '../../../../runtime/screens/calendar/days.ts'
 import { type Placed, placedIn } from '../../../../runtime/screens/calendar/entries.ts'
 import { useHeight } from '../../../state/use-height.ts'
-import css from './calendar.module.css'
 import { useCalendarContext } from './calendar-context.ts'
 import { dayName, weekdayName } from './dates.ts'
 import { DayFullness } from './day-fullness.tsx'
 import { EntryLink } from './entry-link.tsx'
+import css from './month-grid.module.css'
 import { NewOnDay } from './new-on-day.tsx'
 
 /** Pixels: the head of a day, a line of it, and the least that a week takes. */
@@ -102,7 +102,7 @@ function DayCell({ day, stands, placed, room, isFirst }: DayCellProps) {
       data-day={day}
       data-other={day.slice(0, 7) !== stands.slice(0, 7)}
     >
-      <div className={css.dayHead}>
+      <div className={css.head}>
         <button
           type="button"
           className={css.number}
@@ -113,7 +113,9 @@ function DayCell({ day, stands, placed, room, isFirst }: DayCellProps) {
           {Number(day.slice(8))}
         </button>
         <DayFullness day={day} />
-        <NewOnDay day={day} tabIndex={isStanding ? 0 : -1} />
+        <span className={css.new}>
+          <NewOnDay day={day} tabIndex={isStanding ? 0 : -1} />
+        </span>
       </div>
       <ul className={css.lines}>
         {lanes.map((lane) => {

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import css from './calendar.module.css'
 import { useCalendarContext } from './calendar-context.ts'
 import { dayName } from './dates.ts'
+import css from './new-on-day.module.css'
 
 /** The button that makes a record on a day; nothing for those who may not. */
 export function NewOnDay({ day, tabIndex }: { day: string; tabIndex?: number }) {
