@@ -57,6 +57,7 @@ test('two reports are pinned, arranged, filtered together and by each other, and
   onTestFinished(() => remove(page, name))
   await pin(page, '各供应商下单与收货', name, true)
   await open(page, '/report/threeRateNum')
+  await pane(page).getByRole('heading', { level: 1, name: '三率报表（按数量）' }).waitFor()
   await pin(page, '三率报表（按数量）', name)
   const id = (await boardOf(page, name))?.id
 
@@ -98,6 +99,7 @@ test('two reports are pinned, arranged, filtered together and by each other, and
   const dialog = page.getByRole('dialog')
   await dialog.getByText('某个角色', { exact: true }).click()
   await dialog.getByRole('combobox', { name: '角色' }).click()
+  await page.keyboard.type('采购员')
   await page
     .locator('.ant-select-item-option:visible')
     .filter({ hasText: /^采购员$/ })
@@ -114,10 +116,7 @@ test('two reports are pinned, arranged, filtered together and by each other, and
   expect(await boardOf(finance, name)).toBeUndefined()
 
   await buyer.keyboard.press('Control+k')
-  await buyer
-    .getByRole('combobox', { name: /查找|搜索/ })
-    .last()
-    .fill(name)
+  await buyer.getByRole('combobox', { name: '菜单、单据号或操作，支持拼音和首字母' }).fill(name)
   await buyer.getByRole('option', { name }).first().waitFor()
 })
 

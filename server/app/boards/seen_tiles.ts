@@ -1,5 +1,6 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { cutReport } from '../../../engine/runtime/app/cut/cut-report.ts'
 import { addressOfReport, canRun } from '../../../engine/runtime/reports/report-screens.ts'
 import type { BoardTile, SeenTile } from '../../../engine/runtime/screens/boards/board.ts'
 
@@ -9,11 +10,15 @@ export interface ReportPlace {
   readonly address: string | null
 }
 
+/** Whether a person may run a report, and read the records that it is of. */
+export const mayRead = (app: App, access: Access, report: string): boolean =>
+  canRun(app, access, report) && cutReport(app, access, report) !== undefined
+
 /** The tiles of a board for one reader: of a report that they may not run nothing is told, not even what it is called. */
 export function seenTiles(app: App, access: Access, tiles: readonly BoardTile[]): readonly SeenTile[] {
   return tiles.map((tile): SeenTile => {
     if (!Object.hasOwn(app.bundle.reports ?? {}, tile.report)) return { ...tile, problem: 'gone' }
-    if (canRun(app, access, tile.report)) return tile
+    if (mayRead(app, access, tile.report)) return tile
     const { id, show, width, height } = tile
     return { id, report: '', show, width, height, problem: 'unread' }
   })

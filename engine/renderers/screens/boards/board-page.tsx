@@ -1,6 +1,6 @@
 import { FilterOutlined, LayoutOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
 import type { SeenTile } from '../../../runtime/screens/boards/board.ts'
@@ -11,7 +11,7 @@ import type { BoardAnswer, Boards } from '../../api/boards.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
-import { useTab } from '../../tabs/tab-context.ts'
+import { useIsActive, useTab } from '../../tabs/tab-context.ts'
 import { type ListFrame, ListFrameContext } from '../list/list-frame.ts'
 import { QueryPanel } from '../list/query-panel.tsx'
 import { useScreenScope } from '../use-screen-scope.ts'
@@ -34,12 +34,14 @@ interface BoardPageProps {
   readonly route: string
   readonly onMake: () => void
   readonly onChanged: () => void
+  /** The tab comes to the front again: something may have been pinned meanwhile. */
+  readonly onReturn: () => void
 }
 
 const noParams = {}
 
 /** A board: what all its tiles are asked for, what was chosen in one of them, and the tiles. */
-export function BoardPage({ answer, app, access, boards, route, onMake, onChanged }: BoardPageProps) {
+export function BoardPage({ answer, app, access, boards, route, onMake, onChanged, onReturn }: BoardPageProps) {
   const { t } = useTranslation('boards')
   const { board, reports } = answer
   const tab = useTab()
@@ -54,6 +56,7 @@ export function BoardPage({ answer, app, access, boards, route, onMake, onChange
   const { save, isBusy } = useSaveBoard(board, onChanged)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh asks again
   const runner = useMemo(createBoardRunner, [refreshes, tab.refreshes, answer])
+  useBackAgain(arranged === undefined, onReturn)
   const locale = useMemo(() => ({ language: app.bundle.language, timeZone: app.bundle.app.timeZone }), [app])
   const cross = useCallback((next: Crossing) => {
     setCrossings((all) => {
@@ -91,8 +94,8 @@ export function BoardPage({ answer, app, access, boards, route, onMake, onChange
         actions={
           arranged ? (
             <>
-              <Button icon={<PlusOutlined aria-hidden />} onClick={() => setDialog('add')}>
-                {t('add')}
+              <Button icon={<PlusOutlined aria-hidden />} aria-label={t('add')} onClick={() => setDialog('add')}>
+                {isPhone ? '' : t('add')}
               </Button>
               <Button disabled={isBusy} onClick={() => setArranged(undefined)}>
                 {t('cancel')}
@@ -185,6 +188,17 @@ export function BoardPage({ answer, app, access, boards, route, onMake, onChange
       {dialog === 'add' && <AddDialog reports={boards.reports} onClose={() => setDialog(undefined)} />}
     </div>
   )
+}
+
+/** Calls whenever the tab comes to the front again; not while something in it is not saved. */
+function useBackAgain(isFree: boolean, call: () => void): void {
+  const isActive = useIsActive()
+  const [wasActive, setWasActive] = useState(isActive)
+  useEffect(() => {
+    if (isActive === wasActive) return
+    setWasActive(isActive)
+    if (isActive && isFree) call()
+  }, [isActive, wasActive, isFree, call])
 }
 
 /** Filters are asked for as lists ask for their conditions. */

@@ -45,6 +45,7 @@ export function BoardView({ id, boards, open, onMake, onChanged }: BoardViewProp
       boards={boards}
       route={open.route}
       onMake={onMake}
+      onReturn={readAgain}
       onChanged={() => {
         readAgain()
         onChanged()

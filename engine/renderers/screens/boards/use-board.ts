@@ -22,7 +22,7 @@ export function useBoard(id: string): BoardOpen {
   useEffect(() => {
     const abort = new AbortController()
     getBoard(id, abort.signal).then(
-      (answer) => setFound({ answer }),
+      (answer) => setFound((before) => (before.answer && isSame(before.answer, answer) ? before : { answer })),
       (failure) => {
         if (!isAbort(failure)) setFound({ problem: asProblem(failure) })
       },
@@ -39,3 +39,9 @@ export function useBoard(id: string): BoardOpen {
     readAgain: useCallback(() => setTries((count) => count + 1), []),
   }
 }
+
+/** Whether nothing has changed since: what stands there need not be read and drawn again. */
+const isSame = (one: BoardAnswer, other: BoardAnswer): boolean =>
+  one.board.version === other.board.version &&
+  one.screen.version === other.screen.version &&
+  one.screen.bundle.language === other.screen.bundle.language

@@ -13,8 +13,13 @@ const PinDialog = lazy(async () => {
   return { default: dialog.PinDialog }
 })
 
+interface PinButtonProps extends Omit<PinDialogProps, 'answer' | 'onClose'> {
+  /** What the report came to; nothing as long as it has not run. */
+  readonly answer: PinDialogProps['answer'] | undefined
+}
+
 /** Pins a part of a report to a board; nothing where there are no boards. */
-export function PinButton(props: Omit<PinDialogProps, 'onClose'>) {
+export function PinButton({ answer, ...props }: PinButtonProps) {
   const { t } = useTranslation('reports')
   const isPhone = useIsPhone()
   const session = useAtomValue(sessionAtom)
@@ -23,11 +28,11 @@ export function PinButton(props: Omit<PinDialogProps, 'onClose'>) {
   return (
     <>
       <Tooltip title={isPhone ? '' : t('pin')}>
-        <Button type="text" icon={<PushpinOutlined aria-hidden />} aria-label={t('pin')} onClick={() => setOpen(true)} />
+        <Button type="text" icon={<PushpinOutlined aria-hidden />} aria-label={t('pin')} disabled={!answer} onClick={() => setOpen(true)} />
       </Tooltip>
-      {isOpen && (
+      {isOpen && answer && (
         <Suspense fallback={null}>
-          <PinDialog {...props} onClose={() => setOpen(false)} />
+          <PinDialog {...props} answer={answer} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

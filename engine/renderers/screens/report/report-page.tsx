@@ -87,7 +87,7 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
                 onClick={() => setRefreshes(refreshes + 1)}
               />
             </Tooltip>
-            {!isInner && answer && <PinButton name={name} report={report} answer={answer} frame={frame} query={query} scope={scope} />}
+            {!isInner && <PinButton name={name} report={report} answer={answer} frame={frame} query={query} scope={scope} />}
             {!isInner && (
               <Button icon={<DownloadOutlined aria-hidden />} disabled={!answer || answer.rows.length === 0} onClick={save}>
                 {t('export')}

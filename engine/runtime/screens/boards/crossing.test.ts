@@ -28,6 +28,12 @@ test('a span of time is a range of days', () => {
   })
 })
 
+test('days of one thing are not those of another, even if there are no others', () => {
+  const other = { ...(reports.lentList as Report), filters: { due: { field: 'dueDate' } } }
+  const dimensions = dimensionsOf(library, 'loansByMonth', reports.loansByMonth as Report, { at: { month: '2026-02' } })
+  expect(narrowedBy(library, 'lentList', other, { dimensions })).toBeUndefined()
+})
+
 test('a report that knows nothing of it stays as it is', () => {
   expect(narrowed('loansByMonth', { branch: '7' }, 'lentList')).toBeUndefined()
   expect(narrowed('loansByMonth', { nothing: '7' }, 'branchStanding')).toBeUndefined()

@@ -78,14 +78,14 @@ interface Candidate {
   readonly field: AppField
 }
 
-/** The one of the same type and name; of values that say what they are, such as references and days, the only one of the type. */
+/** The one of the same type and name; of values that say what they are, such as references, the only one of the type. Days of one thing are no days of another. */
 function known<Of extends Candidate>(candidates: readonly Of[], { group, field }: Dimension): Of | undefined {
   const same = candidates.filter((each) => typeOf(each.field) === typeOf(field))
   const named = same.find(({ name, of }) => name === group || of === group || of === field.name)
   return named ?? (same.length === 1 && telling.has(conditionKind(field) ?? '') ? same[0] : undefined)
 }
 
-const telling: ReadonlySet<string> = new Set(['choice', 'dates', 'refs'])
+const telling: ReadonlySet<string> = new Set(['choice', 'refs'])
 
 /** A value as a parameter asks for it; nothing for what a parameter would find more by, or cannot say. */
 function conditionOf({ field, span, value }: Dimension): Condition | undefined {

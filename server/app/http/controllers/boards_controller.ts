@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { boardsScreen, canRun, openReports } from '../../../../engine/runtime/reports/report-screens.ts'
+import { boardsScreen, openReports } from '../../../../engine/runtime/reports/report-screens.ts'
 import { type BoardFacts, readBoard } from '../../../../engine/runtime/screens/boards/board.ts'
 import type { Account } from '../../accounts/account.ts'
 import { readBoardInput } from '../../boards/read_board.ts'
-import { reportPlaces, seenTiles } from '../../boards/seen_tiles.ts'
+import { mayRead, reportPlaces, seenTiles } from '../../boards/seen_tiles.ts'
 import Board from '../../models/board.ts'
 import { Conflict, forbidden, notFound } from '../../records/failures.ts'
 import portal from '../../services/portal.ts'
@@ -79,7 +79,7 @@ function frameOf(http: HttpContext) {
     portal.accesses.of(app, [name]).canOpen(route) ? [{ name, label: label ?? name }] : [],
   )
   const { sharesViews } = access
-  return { caller, app, access, route, roles, sharesViews, mayRun: (report: string) => canRun(app, access, report) }
+  return { caller, app, access, route, roles, sharesViews, mayRun: (report: string) => mayRead(app, access, report) }
 }
 
 /** A board with what its reader needs to show it: the reports that they may run, cut down to what they may see. */
