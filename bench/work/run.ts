@@ -1,8 +1,8 @@
 /**
- * What a portal does besides answering: steps with an approval and a message to another system, and jobs; beside the bare libraries that
- * do the least of the same on the same database in the same run.
+ * What a portal does besides answering: steps with an approval and a message to another system, jobs, and rows of another system; beside
+ * the bare libraries that do the least of the same on the same database in the same run.
  *
- * usage: npm run bench:work [-- --steps 2000 --jobs 10000] [--texts: which statements each of them sends]
+ * usage: npm run bench:work [-- --steps 2000 --jobs 10000 --rows 200000] [--texts: which statements each of them sends]
  */
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -11,6 +11,7 @@ import { openBundle } from '../../engine/files/open-bundle.ts'
 import { testDatabase } from '../../server/tests/support/database.ts'
 import { ServerProcess, temporaryFolder } from '../../server/tests/support/server_process.ts'
 import { type Cost, costOf, usedBy } from './cost.ts'
+import { bringRows, copyRows } from './feeds.ts'
 import { bareJobs, runJobs } from './jobs.ts'
 import { counted } from './statements.ts'
 import { bareSteps, takeSteps } from './steps.ts'
@@ -20,10 +21,11 @@ const { values: options } = parseArgs({
   options: {
     steps: { type: 'string', default: '2000' },
     jobs: { type: 'string', default: '10000' },
+    rows: { type: 'string', default: '200000' },
     texts: { type: 'boolean', default: false },
   },
 })
-const [steps, jobs] = [Number(options.steps), Number(options.jobs)]
+const [steps, jobs, rows] = [Number(options.steps), Number(options.jobs), Number(options.rows)]
 const removals: (() => void)[] = []
 const folder = temporaryFolder((remove) => removals.push(remove))
 const database = await testDatabase()
@@ -57,6 +59,14 @@ try {
     console.log(`| asked for | ${bare.asked.toFixed(1)} | ${ours.asked.toFixed(1)} | ${(bare.asked / ours.asked).toFixed(2)} | | | |`)
     const rates = `${bare.done.toFixed(1)} | ${ours.done.toFixed(1)} | ${(bare.done / ours.done).toFixed(2)} | 60`
     console.log(`| done | ${rates} | ${cost.processor.toFixed(1)} | ${cost.statements.toFixed(1)} |${texts(cost)}`)
+  }
+  if (rows > 0) {
+    const bare = await copyRows(database.pool, rows)
+    console.log(
+      `\n| ${rows} rows of a feed | plain COPY, rows a second | Pergola, rows a second | ratio | memory, MB |\n|---|---|---|---|---|`,
+    )
+    for (const { name, perSecond, megabytes } of await bringRows(database.pool, openBundle(directory).app, rows))
+      console.log(`| ${name} | ${bare.toFixed(0)} | ${perSecond.toFixed(0)} | ${(perSecond / bare).toFixed(3)} | ${megabytes.toFixed(0)} |`)
   }
   console.log(`\nload of the machine: ${loadavg()[0]?.toFixed(1)}`)
 } finally {

@@ -4,6 +4,33 @@ import { closed, Name, name } from './names.ts'
 
 const pointer = (description: string) => Type.String({ pattern: '^/', description })
 
+/** How two watermarks are told apart: which of them is the later. */
+export const watermarkKinds = ['datetime', 'date', 'decimal', 'text'] as const
+
+/** How a run asks only for what has changed since the last. */
+export const Since = Type.Object(
+  {
+    send: Type.String({
+      pattern: '^[A-Za-z_][A-Za-z0-9_.-]*$',
+      description:
+        'The name that the watermark of the last good run is sent by; with `odata` the property that `$filter` compares. The other system answers what has changed at that point or after it.',
+    }),
+    at: Type.Optional(
+      pointer(
+        'The JSON pointer of the next watermark in the answer; the first page that has one is believed. Either this or `greatest` is given.',
+      ),
+    ),
+    greatest: Type.Optional(pointer('The JSON pointer of a value in the rows: the greatest of them is the next watermark.')),
+    kind: Type.Optional(Type.Enum(watermarkKinds, { description: 'How values of `greatest` are compared. Default `datetime`.' })),
+  },
+  {
+    ...closed,
+    description:
+      'A run asks only for what has changed since the last good one, unless its job is `full`. The watermark is kept when a run has read all pages. What is gone is found by full runs alone; a feed that is declared otherwise than before begins with one.',
+  },
+)
+export type Since = Static<typeof Since>
+
 /** How the answers of an operation become records: what another system keeps, page by page. */
 export const Feed = Type.Object(
   {
@@ -14,9 +41,13 @@ export const Feed = Type.Object(
       description:
         'The fields that tell rows apart: of kind text, code, enum, integer, date or ref. A row whose record is there changes it.',
     }),
-    rows: pointer('The JSON pointer of the list of rows in the answer.'),
+    rows: Type.Optional(
+      pointer('The JSON pointer of the list of rows in the answer. Default: with `odata` the `value`, else the answer itself is the list.'),
+    ),
     next: Type.Optional(
-      pointer('The JSON pointer of what names the next page: it is sent as `mark`, until there is none. Default: one page is all.'),
+      pointer(
+        'The JSON pointer of what names the next page: it is sent as `mark`, until there is none. Default: with `odata` the `@odata.nextLink`, which is followed as it is; else one page is all.',
+      ),
     ),
     values: Type.Optional(
       Type.Record(Name, pointer('A JSON pointer in the row.'), {
@@ -31,6 +62,7 @@ export const Feed = Type.Object(
         own('boolean'),
       ),
     ),
+    since: Type.Optional(Since),
   },
   {
     ...closed,

@@ -60,6 +60,12 @@ export const workKinds = {
         description:
           'Its operations that have a `feed`, in the order in which they are asked. One that fails does not keep back those after it.',
       }),
+      full: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'All rows are asked for, also of a feed that else asks only for what has changed `since` the last run: so what is gone is found.',
+        }),
+      ),
     },
   ),
   report: work('report', 'Runs a report and mails it as a workbook to those who may read it, each with what they may see of it.', {

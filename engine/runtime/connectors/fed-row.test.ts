@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
 import type { Feed } from '../../schema/feed.ts'
 import { library } from '../testing/library.ts'
-import { fedFields, fedPage, fedRow } from './fed-row.ts'
+import { fedFields, fedRow, pageAt } from './fed-row.ts'
 
 const entity = library.entities.get('offeredBook') ?? expect.fail()
-const feed: Feed = { key: ['offerNo'], rows: '/data/rows', next: '/data/next' }
+const feed: Feed & { readonly rows: string } = { key: ['offerNo'], rows: '/data/rows', next: '/data/next' }
 
 test('a page has its rows and what names the next', () => {
-  expect(fedPage(feed, { data: { rows: [{}], next: 7 } })).toEqual({ rows: [{}], next: '7' })
+  expect(pageAt(feed.rows, feed.next, feed, { data: { rows: [{}], next: 7 } })).toEqual({ rows: [{}], next: '7' })
+})
+
+test('a page may name the next watermark', () => {
+  const since = { send: 'after', at: '/data/now' }
+
+  expect(pageAt(feed.rows, feed.next, { ...feed, since }, { data: { rows: [], now: 17 } })).toEqual({ rows: [], watermark: '17' })
 })
 
 test.each([null, '', undefined])('%o names no further page', (next) => {
-  expect(fedPage(feed, { data: { rows: [], next } })).toEqual({ rows: [] })
+  expect(pageAt(feed.rows, feed.next, feed, { data: { rows: [], next } })).toEqual({ rows: [] })
 })
 
 test('what has no list of rows is no page', () => {
-  expect(fedPage(feed, { data: { rows: {} } })).toEqual({ at: '/data/rows' })
+  expect(pageAt(feed.rows, feed.next, feed, { data: { rows: {} } })).toEqual({ at: '/data/rows' })
 })
 
 test('a field stands under its own name where the feed says nothing; the mark of what is gone and what is attached do not', () => {

@@ -1,4 +1,4 @@
-import type { ConnectorOperation } from '../../schema/connector.ts'
+import type { Feed } from '../../schema/feed.ts'
 import type { AppEntity, AppField } from '../app/app.ts'
 import type { WireValue } from '../documents/record-data.ts'
 import { isIssue } from '../fields/field-kind.ts'
@@ -10,6 +10,8 @@ import { valueAtPointer } from './pointer.ts'
 export interface FedPage {
   readonly rows: readonly unknown[]
   readonly next?: string
+  /** From where on the next run asks, where the answer says so. */
+  readonly watermark?: string
 }
 
 /** A row by fields, references still as the codes of their records, and what could not be read. */
@@ -18,14 +20,17 @@ export interface FedRow {
   readonly issues: readonly Issue[]
 }
 
-type Feed = NonNullable<ConnectorOperation['feed']>
-
-/** The page that another system has answered, or where it is none. */
-export function fedPage({ rows: at, next }: Feed, said: unknown): FedPage | { readonly at: string } {
+/** The page that stands in an answer with its rows and what names the next at these pointers, or where it is none. */
+export function pageAt(at: string, next: string | undefined, { since }: Feed, said: unknown): FedPage | { readonly at: string } {
   const rows = valueAtPointer(said, at)
-  if (!Array.isArray(rows)) return { at }
-  const mark = next === undefined ? undefined : valueAtPointer(said, next)
-  return { rows, ...(mark !== undefined && mark !== null && mark !== '' && { next: String(mark) }) }
+  if (!Array.isArray(rows)) return { at: at === '' ? '/' : at }
+  const [mark, watermark] = [textAt(said, next), textAt(said, since?.at)]
+  return { rows, ...(mark !== undefined && { next: mark }), ...(watermark !== undefined && { watermark }) }
+}
+
+function textAt(said: unknown, at: string | undefined): string | undefined {
+  const found = at === undefined ? undefined : valueAtPointer(said, at)
+  return found === undefined || found === null || found === '' ? undefined : String(found)
 }
 
 /** The fields that the rows of a feed fill, each with where its value stands. */

@@ -16,6 +16,9 @@ export interface Outgoing {
   /** Below the address of the connector. */
   readonly path: string
   readonly body: Readonly<Record<string, Sent>>
+  /** An address that the other system itself has named, in place of the path: it stands below that of the connector, or nobody goes there. */
+  readonly link?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Clock, person and settings; the record comes beside them. */

@@ -25,7 +25,7 @@ export interface PeerAnswer {
 }
 
 /** Why nothing came back. */
-export type PeerFailure = 'peerUnreachable' | 'peerTimedOut' | 'peerTooMuch' | 'peerPrivate'
+export type PeerFailure = 'peerElsewhere' | 'peerUnreachable' | 'peerTimedOut' | 'peerTooMuch' | 'peerPrivate'
 
 /** Nothing came back, or more than is read. */
 export class NoAnswer extends Error {

@@ -9,6 +9,7 @@ import { type Addresses, type PeerAddress, urlVariable } from './addresses.ts'
 import { askPeer, NoAnswer, type PeerAnswer } from './ask_peer.ts'
 import type { OperationOf } from './exchange_records.ts'
 import type { Outcome } from './outcome.ts'
+import { peerTarget } from './peer_target.ts'
 import { signed } from './signature.ts'
 
 /** Statuses that say nothing of the request itself: it is tried again. */
@@ -32,7 +33,7 @@ export async function callPeer(
   try {
     got = await inSpan(spanOf(called, out), () => ask(addresses, address, called, out, key, signal))
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: 'failed', reason: say(error.code) }
+    if (error instanceof NoAnswer) return { kind: error.code === 'peerElsewhere' ? 'refused' : 'failed', reason: say(error.code) }
     throw error
   }
   const { status, text } = got
@@ -59,13 +60,12 @@ function ask(
   addresses: Addresses,
   { url, secret }: PeerAddress,
   { of }: OperationOf,
-  { method, path, body }: Outgoing,
+  out: Outgoing,
   key: string,
   signal: AbortSignal | undefined,
 ): Promise<PeerAnswer> {
-  const target = new URL(url)
-  target.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`
-  if (method === 'GET') for (const [name, value] of Object.entries(body)) if (value !== null) target.searchParams.set(name, String(value))
+  const { method, body } = out
+  const target = peerTarget(url, out)
   const text = method === 'GET' ? undefined : JSON.stringify(body)
   const at = Math.floor(Date.now() / 1_000)
   const id = encodeURIComponent(key)
@@ -73,7 +73,13 @@ function ask(
   return askPeer({
     url: target,
     method,
-    headers: { ...traceHeaders(), 'idempotency-key': id, ...(text !== undefined && { 'content-type': 'application/json' }), ...proof },
+    headers: {
+      ...out.headers,
+      ...traceHeaders(),
+      'idempotency-key': id,
+      ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...proof,
+    },
     ...(text !== undefined && { body: text }),
     milliseconds: (of.seconds ?? usualSeconds) * 1_000,
     mayBePrivate: addresses.mayBePrivate(url.hostname),

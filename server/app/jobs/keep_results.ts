@@ -2,7 +2,8 @@ import { inZone } from '../../../engine/runtime/expressions/moment.ts'
 import { limitsOf } from '../../../engine/runtime/fields/attachment.ts'
 import { safeName } from '../files/safe_name.ts'
 import { addFile } from '../storage/queries/add_file.ts'
-import { type Result, resultsFile } from './results.ts'
+import type { Progress } from './progress.ts'
+import { resultsFile } from './results.ts'
 import type { JobScope } from './run_job.ts'
 import type { Run } from './run_records.ts'
 
@@ -10,7 +11,11 @@ import type { Run } from './run_records.ts'
  * Keeps what became of each record as a file of the run, after those of the tries before; the oldest goes where the field holds no more.
  * A run about one record tells it itself. What is done is done though the storage is silent: then there is no file, and the log says why.
  */
-export async function keepResults({ context, runs, files, logger }: JobScope, run: Run, results: readonly Result[]): Promise<void> {
+export async function keepResults(
+  { context, runs, files, logger }: JobScope,
+  run: Run,
+  { results, unnamed }: Pick<Progress, 'results' | 'unnamed'>,
+): Promise<void> {
   const { part, entity } = runs
   const field = entity.fields.get(part.results ?? '')
   if (!files || !field || run.of !== undefined || results.length === 0) return
@@ -18,7 +23,7 @@ export async function keepResults({ context, runs, files, logger }: JobScope, ru
   const { date, time } = inZone(new Date().toISOString(), app.bundle.app.timeZone) ?? { date: '', time: '' }
   const name = safeName(`${app.bundle.jobs?.[run.job]?.label ?? run.job} ${date} ${time.slice(0, 8).replaceAll(':', '')}.csv`)
   try {
-    const file = await files.keep({ name, entity: entity.name, field: field.name }, resultsFile(results, language))
+    const file = await files.keep({ name, entity: entity.name, field: field.name }, resultsFile(results, language, unnamed))
     await addFile(pool, { entity, field, id: run.id }, file, limitsOf(field).maxCount)
   } catch (error) {
     logger?.warn({ err: error }, 'the results of a run were not kept')

@@ -15,6 +15,8 @@ export class Cancelled extends Exception {
 }
 
 const noteMilliseconds = 1_000
+/** So many records are named in the results of a try. */
+const mostResults = 50_000
 
 /** How far a run has come. Whoever does the work tells it after every record; now and then it is written down, and asked whether to go on. */
 export class Progress {
@@ -25,6 +27,8 @@ export class Progress {
   total: number | undefined
   /** What became of each record so far. */
   readonly results: Result[] = []
+  /** How many more there were than the results name. */
+  unnamed = 0
   readonly #told: string[] = []
   readonly #pool: Pool
   readonly #runs: RunsOf
@@ -54,6 +58,12 @@ export class Progress {
     await this.writeDown()
   }
 
+  /** So many were done, or refused, by an earlier try of the run. */
+  goOn(done: number, refused: number): void {
+    this.done += done
+    this.refused += refused
+  }
+
   /** Says what the run has done as a whole, before why any of it was refused. */
   tell(said: string): void {
     this.#told.push(said)
@@ -67,7 +77,10 @@ export class Progress {
 
   /** Keeps what became of a record for the results, whether or not it counts. */
   note(names: readonly string[], refused?: string): void {
-    for (const name of names) this.results.push({ name, ...(refused !== undefined && { refused }) })
+    for (const name of names) {
+      if (this.results.length < mostResults) this.results.push({ name, ...(refused !== undefined && { refused }) })
+      else this.unnamed += 1
+    }
   }
 
   /** Writes it down, also of a run that was cancelled: what is done stays done. @throws Cancelled when the run is no longer under way */

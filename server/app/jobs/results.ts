@@ -13,12 +13,12 @@ const special = /[",\r\n]/
 /** Says that it is UTF-8 to programs that would not believe it. */
 const mark = '\u{feff}'
 
-/** The results of a run as a CSV file: a row for each record, in the order in which they were done. */
-export function resultsFile(results: readonly Result[], language: Language): Buffer {
-  const say = (code: string) => sentence({ code, path: '', params: {} }, language)
+/** The results of a run as a CSV file: a row for each record, in the order in which they were done. @param unnamed how many more there were */
+export function resultsFile(results: readonly Result[], language: Language, unnamed = 0): Buffer {
+  const say = (code: string) => sentence({ code, path: '', params: { count: unnamed } }, language)
   const [done, refused] = [say('runDone'), say('runRefused')]
   const rows = results.map(({ name, refused: reason }) => [name, reason === undefined ? done : refused, reason ?? ''])
-  const all = [[say('runRecord'), say('runOutcome'), say('runReason')], ...rows]
+  const all = [[say('runRecord'), say('runOutcome'), say('runReason')], ...rows, ...(unnamed > 0 ? [[say('runUnnamed'), '', '']] : [])]
   return Buffer.from(mark + all.map((cells) => `${cells.map(cell).join(',')}\r\n`).join(''))
 }
 

@@ -74,7 +74,7 @@ export async function runJob(scope: JobScope, id: string, signal: AbortSignal): 
         work({ context, mailer, ...(addresses && { addresses }) }, job, run, progress),
       )
     } finally {
-      await keepResults(scope, run, progress.results)
+      await keepResults(scope, run, progress)
     }
     await end(part.finish, progress.summary)
   } catch (error) {

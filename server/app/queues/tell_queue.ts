@@ -31,7 +31,8 @@ function leadsThrough(app: App, from: { entity: string; label: string }, entity:
   return start !== undefined && follow(app, start, from.label).steps.some(({ entity: owner }) => owner.name === entity)
 }
 
-function topicOf({ bundle }: App, entity: string): Topic | undefined {
+/** What is told of when a record of the entity is written. */
+export function topicOf({ bundle }: App, entity: string): Topic | undefined {
   if (bundle.app.runs?.entity === entity) return 'runs'
   if (bundle.app.exchanges?.entity === entity) return 'exchanges'
   if (bundle.app.deliveries?.entity === entity) return 'deliveries'

@@ -12,7 +12,6 @@ export async function stamped(
   before: RecordData | null,
   record: RecordData,
 ): Promise<RecordData> {
-  const { user, now } = context
   const fresh = [...entity.lines.keys()].reduce(
     (count, name) => count + linesOf(record, name).filter(({ id }) => id === undefined || id === null).length,
     0,
@@ -23,11 +22,17 @@ export async function stamped(
     name,
     linesOf(record, name).map((line) => (line.id === undefined || line.id === null ? { ...line, id: ids.shift() as string } : line)),
   ])
+  const kept = Object.fromEntries(lines.map(([name, rows]) => [name, keepIfSame(linesOf(record, name as string), rows as RecordData[])]))
+  return stampedAs(context, before, { ...record, ...kept }, id as string)
+}
+
+/** The same of a record whose id is known, and its lines have theirs. */
+export function stampedAs(context: Context, before: RecordData | null, record: RecordData, id: string): RecordData {
+  const { user, now } = context
   const by = user.id ?? null
   return {
     ...record,
-    ...Object.fromEntries(lines.map(([name, rows]) => [name, keepIfSame(linesOf(record, name as string), rows as RecordData[])])),
-    id: id as string,
+    id,
     version: (before?.version ?? 0) + 1,
     createdAt: before ? wireOf(before, 'createdAt') : now,
     createdBy: before ? wireOf(before, 'createdBy') : by,

@@ -6,7 +6,7 @@ import { type Context, environmentOf } from '../records/context.ts'
 import { entityNamed } from '../records/entity_of.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
-import type { SimulatedRow } from './simulator.ts'
+import type { SimulatedRow } from './fed_pages.ts'
 
 const most = 20_000
 

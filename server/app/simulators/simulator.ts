@@ -2,17 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../../../engine/runtime/app/app.ts'
-import { putAtPointer } from '../../../engine/runtime/connectors/pointer.ts'
 import { simulatedAnswer, simulatedLater, valuesInPath } from '../../../engine/runtime/connectors/simulated.ts'
 import type { Connector, ConnectorOperation } from '../../../engine/schema/connector.ts'
 import { isSignedBy, signatureHeaders, signed } from '../connectors/signature.ts'
 import { businessDay } from '../metadata/business_day.ts'
+import { RowClock, type SimulatedRow, simulatedPages } from './fed_pages.ts'
 
 /**
  * What goes wrong at another system: it is slow, has an error before or after it has done what it was asked, refuses it, answers what
- * nobody understands, says everything twice, says it before it has answered, says nothing of what was decided, or is not there.
+ * nobody understands, says everything twice, says it before it has answered, says nothing of what was decided, is not there, or
+ * names a next page at another server.
  */
-export const faults = ['slow', 'error', 'lost', 'refuse', 'garbage', 'duplicate', 'outOfOrder', 'silent', 'down'] as const
+export const faults = ['slow', 'error', 'lost', 'refuse', 'garbage', 'duplicate', 'outOfOrder', 'silent', 'down', 'elsewhere'] as const
 export type Fault = (typeof faults)[number]
 
 /** Which fault it has, and for how many requests. */
@@ -48,14 +49,9 @@ export interface SimulatorParts {
   readonly rows?: ((declared: ConnectorOperation) => Promise<readonly SimulatedRow[]>) | undefined
 }
 
-/** A row that another system has. */
-export type SimulatedRow = Record<string, unknown>
-
 /** Where somebody looks at the simulator and switches its faults. */
 const control = '/_simulator'
 const mostEffects = 10_000
-/** So many rows of a feed stand on a page. */
-const pageRows = 100
 const json = { 'content-type': 'application/json; charset=utf-8' } as const
 
 /** Another system, as its connector declares it: a server of its own that does what it is asked once for each key, and has faults when told to. */
@@ -63,6 +59,7 @@ export class Simulator {
   readonly effects = new Map<string, SimulatedEffect>()
   /** The rows of feeds, by operation: what is changed here is what it has from then on. */
   readonly rows = new Map<string, readonly SimulatedRow[]>()
+  readonly #clocks = new Map<string, RowClock>()
   readonly #parts: SimulatorParts
   readonly #server: Server
   #fault: FaultSwitch | undefined
@@ -120,7 +117,7 @@ export class Simulator {
     if (fault?.kind === 'slow') await sleep(fault.milliseconds)
     if (fault?.kind === 'refuse') return end(response, 422, '{}')
     if (fault?.kind === 'error') return end(response, 500, '{"error": "simulated"}')
-    const [status, answer] = (await this.#page(request, url, text)) ?? this.#answer(request, url, text)
+    const [status, answer] = (await this.#page(request, url, text, fault?.kind)) ?? this.#answer(request, url, text)
     const effect = this.effects.get(keyOf(request))
     if (fault?.kind === 'outOfOrder' && effect && status < 300) await this.#tellFirst(effect)
     if (fault?.kind === 'lost') return end(response, 502, '{"error": "simulated"}')
@@ -129,24 +126,23 @@ export class Simulator {
   }
 
   /** A page of a feed, from the row that `mark` counts to. */
-  async #page(request: IncomingMessage, url: URL, text: string): Promise<readonly [number, string] | undefined> {
+  async #page(request: IncomingMessage, url: URL, text: string, fault: Fault | undefined): Promise<readonly [number, string] | undefined> {
     const { connector, rows: has } = this.#parts
-    const { pathname, searchParams } = url
+    const { pathname: path, searchParams } = url
     const [operation, declared] =
       Object.entries(connector.operations).find(
-        ([, { feed, method = 'POST', path }]) => feed && method === request.method && path === pathname,
+        ([, { feed, method = 'POST', path: at }]) => feed && method === request.method && at === path,
       ) ?? []
     if (operation === undefined || !declared?.feed) return undefined
     if (!this.#isProved(request, text)) return [401, '{"error": "unsigned"}']
     const rows = this.rows.get(operation) ?? (await has?.(declared)) ?? []
     this.rows.set(operation, rows)
-    const sent = text === '' ? Object.fromEntries(searchParams) : (JSON.parse(text) as { mark?: string })
-    const from = Number(sent.mark ?? 0)
-    const body: Record<string, unknown> = {}
-    const { next, rows: at } = declared.feed
-    putAtPointer(body, at, next === undefined ? rows : rows.slice(from, from + pageRows))
-    if (next !== undefined && from + pageRows < rows.length) putAtPointer(body, next, String(from + pageRows))
-    return [200, JSON.stringify(body)]
+    const clock = this.#clocks.get(operation) ?? new RowClock()
+    this.#clocks.set(operation, clock)
+    clock.look(rows)
+    const sent = text === '' ? Object.fromEntries(searchParams) : (JSON.parse(text) as Record<string, unknown>)
+    const parts = { feed: declared.feed, rows, clock, sent, path, isElsewhere: fault === 'elsewhere' }
+    return [200, JSON.stringify(simulatedPages[connector.protocol ?? 'http'](parts))]
   }
 
   #answer(request: IncomingMessage, url: URL, text: string): readonly [number, string] {

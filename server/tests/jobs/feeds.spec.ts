@@ -59,7 +59,7 @@ test.group('feeds', (group) => {
         `select id::text, status, reason, refused::int, results from job_run where ${where} and status in ('DONE', 'FAILED')`,
       ),
     )
-  const bring = async () => runOf(`id = ${(await create(lending.admin, 'jobRun', { job: 'offers' })).view.id}`)
+  const bring = async (job = 'offers') => runOf(`id = ${(await create(lending.admin, 'jobRun', { job })).view.id}`)
   const first = () => runOf(`key = 'offers@first'`)
   const stored = async () =>
     (

@@ -26,7 +26,7 @@ interface Wrong {
   readonly message: string
 }
 
-function* wrongIn({ operations, signed }: Connector, operation: ConnectorOperation): Iterable<Wrong> {
+function* wrongIn({ operations, signed, protocol }: Connector, operation: ConnectorOperation): Iterable<Wrong> {
   const { direction = 'out', entity, find, receive, take, failed, simulate, feed } = operation
   const needsRecord = receive ?? take ?? failed ?? find
   if (needsRecord !== undefined && entity === undefined)
@@ -37,6 +37,15 @@ function* wrongIn({ operations, signed }: Connector, operation: ConnectorOperati
     yield { path: ['find'], message: 'Only what comes in is looked for; a call knows its record.' }
   if (feed !== undefined && (entity === undefined || direction === 'in'))
     yield { path: ['feed'], message: 'Rows are asked for and become records; expected "entity" to say of what, and no "direction" in.' }
+  if (feed?.since && (feed.since.at === undefined) === (feed.since.greatest === undefined))
+    yield {
+      path: ['feed', 'since'],
+      message: 'Expected either "at", where the answer says the next watermark, or "greatest", a value of the rows, and not both.',
+    }
+  if (feed?.since?.kind !== undefined && feed.since.at !== undefined && protocol !== 'odata')
+    yield { path: ['feed', 'since', 'kind'], message: 'Nothing is compared: the answer itself says the next watermark.' }
+  if (feed !== undefined && protocol === 'odata' && operation.method !== 'GET')
+    yield { path: ['method'], message: 'OData is read with GET.' }
   const later = simulate?.later
   const called = operations[later?.operation ?? '']
   if (later && called?.direction !== 'in')
@@ -65,13 +74,21 @@ function* callers(app: App, of: Parameters<Check>[0]['of']): Iterable<Finding> {
     if (run.kind !== 'feed') continue
     for (const [index, operation] of run.operations.entries()) {
       const declared = app.bundle.connectors?.[run.connector]?.operations[operation]
-      if (declared && declared.feed === undefined)
-        yield {
-          code: 'wrong-connector',
-          file,
-          path: ['run', 'operations', index],
-          message: `"${operation}" has no "feed": it brings no rows.`,
-        }
+      const message = declared && wrongFeed(app, run, operation, declared)
+      if (message !== undefined) yield { code: 'wrong-connector', file, path: ['run', 'operations', index], message }
     }
   }
+}
+
+type Bringing = Extract<Job['run'], { kind: 'feed' }>
+
+/** What keeps a job from bringing the rows of an operation as it says. */
+function wrongFeed({ bundle }: App, run: Bringing, operation: string, { feed }: ConnectorOperation): string | undefined {
+  if (feed === undefined) return `"${operation}" has no "feed": it brings no rows.`
+  if (run.full) return feed.since ? undefined : `"${operation}" has no "since": each of its runs is full, without saying so.`
+  if (!feed.since || feed.gone === undefined) return undefined
+  const isFull = (job: Job) =>
+    job.run.kind === 'feed' && job.run.full === true && job.run.connector === run.connector && job.run.operations.includes(operation)
+  if (Object.values(bundle.jobs ?? {}).some(isFull)) return undefined
+  return `Nothing would find what is gone: runs ask only for what has changed. Expected a job beside this one that is "full" and brings "${operation}" too.`
 }

@@ -161,6 +161,23 @@ test('a job that brings rows names operations that have a feed, and a feed the f
   )
 })
 
+test('a feed of changes says where its watermark stands, and a job beside it finds what is gone', () => {
+  const [file, connector] = ['jobs/offers.json', 'connectors/bookseller.json']
+  const at = 'operations.offers.feed.since'
+  const whole = 'jobs/offersWhole.json'
+
+  expect(diagnoseExamples({ [connector]: { [`${at}.greatest`]: undefined } })).toContain(`wrong-connector ${connector} ${at}`)
+  expect(diagnoseExamples({ [connector]: { [`${at}.at`]: '/now' } })).toContain(`wrong-connector ${connector} ${at}`)
+  expect(diagnoseExamples({ [connector]: { [`${at}`]: { send: 'after', at: '/now', kind: 'date' } } })).toContain(
+    `wrong-connector ${connector} ${at}.kind`,
+  )
+  expect(diagnoseExamples({ [connector]: { protocol: 'odata', 'operations.offers.method': 'POST' } })).toContain(
+    `wrong-connector ${connector} operations.offers.method`,
+  )
+  expect(diagnoseExamples({ [whole]: { 'run.full': undefined } })).toContain(`wrong-connector ${file} run.operations.0`)
+  expect(diagnoseExamples({ [connector]: { [at]: undefined } })).toContain(`wrong-connector ${whole} run.operations.0`)
+})
+
 test.each<[string, string, string, unknown, string]>([
   ['a number is not masked like a text', 'roles/clerk.json', 'grants.request.byStatus.SUBMITTED.masked.price', 'phone', 'wrong-field'],
   ['a text is not masked like a number', 'roles/clerk.json', 'grants.member.masked.phone', 'amount', 'wrong-field'],

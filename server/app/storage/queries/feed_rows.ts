@@ -9,29 +9,15 @@ const alive = `${quote(systemColumns.deletedAt)} is null`
 export const keyText = (values: readonly unknown[]): string =>
   JSON.stringify(values.map((value) => (value === null ? null : String(value))))
 
-/** The ids of the records with these first parts of their key, by the whole key. */
-export async function idsByKey(
-  client: Queryable,
-  entity: AppEntity,
-  key: readonly string[],
-  firsts: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const columns = key.map((name) => `${quote(entity.fields.get(name)?.column ?? name)}::text`)
-  const { rows } = await client.query<{ id: string; key: readonly (string | null)[] }>(
-    `select id::text as id, array[${columns.join(', ')}] as key from ${quote(entity.table)} where ${columns[0]} = any($1) and ${alive}`,
-    [firsts],
+/** The records that codes name, by code; a code of several records names none. */
+export async function idsByCode(client: Queryable, entity: AppEntity, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const column = quote(entity.fields.get(entity.code)?.column ?? entity.code)
+  const { rows } = await client.query<{ code: string; id: string }>(
+    `select ${column}::text as code, min(id)::text as id from ${quote(entity.table)}
+     where ${column} = any($1) and ${alive} group by ${column} having count(*) = 1`,
+    [codes],
   )
-  return new Map(rows.map((row) => [keyText(row.key), row.id]))
-}
-
-/** The ids of the records that are not marked as gone, and are none of these. */
-export async function idsToMark(client: Queryable, entity: AppEntity, gone: string, seen: readonly string[]): Promise<readonly string[]> {
-  const column = quote(entity.fields.get(gone)?.column ?? gone)
-  const { rows } = await client.query<{ id: string }>(
-    `select id::text as id from ${quote(entity.table)} where ${alive} and ${column} is not true and not (id = any($1::bigint[])) order by id`,
-    [seen],
-  )
-  return rows.map(({ id }) => id)
+  return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
 /** Whether nobody else brings rows into an entity; it holds until the transaction ends. */
@@ -41,4 +27,34 @@ export async function holdFeed(client: Queryable, entity: AppEntity): Promise<bo
     [entity.name],
   )
   return rows[0]?.held === true
+}
+
+/** Notes the records whose rows have come in this run. */
+export async function noteFed(client: Queryable, feed: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await client.query('insert into _fed_records (feed, record_id) select $1, unnest($2::bigint[]) on conflict do nothing', [feed, ids])
+}
+
+/** Forgets which records had rows. */
+export async function forgetFed(client: Queryable, feed: string): Promise<void> {
+  await client.query('delete from _fed_records where feed = $1', [feed])
+}
+
+/** The ids, in their order, of so many records that are not marked as gone, and whose rows have not come; none where no row has come at all. */
+export async function idsToMark(
+  client: Queryable,
+  entity: AppEntity,
+  gone: string,
+  feed: string,
+  most: number,
+): Promise<readonly string[]> {
+  const column = quote(entity.fields.get(gone)?.column ?? gone)
+  const { rows } = await client.query<{ id: string }>(
+    `select id::text as id from ${quote(entity.table)} t
+     where ${alive} and ${column} is not true and not exists (select from _fed_records where feed = $1 and record_id = t.id)
+       and exists (select from _fed_records where feed = $1)
+     order by t.id limit $2`,
+    [feed, most],
+  )
+  return rows.map(({ id }) => id)
 }

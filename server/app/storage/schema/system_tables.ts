@@ -332,6 +332,19 @@ export const systemTables: readonly Table[] = [
     ['id'],
     [column('id', 'integer'), column('hash', 'text'), column('files', 'json'), column('at', moment, { default: 'now()' })],
   ),
+  // How far the rows of other systems were brought: up to what point, and how far the run has come that is under way.
+  table(
+    '_feeds',
+    ['name'],
+    [
+      column('name', 'text'),
+      optional('declared', 'text'),
+      optional('watermark', 'text'),
+      optional('pending', 'jsonb'),
+      column('updated_at', moment, { default: 'now()' }),
+    ],
+  ),
+  table('_fed_records', ['feed', 'record_id'], [column('feed', 'text'), column('record_id', 'bigint')]),
   table('_sequences', ['name', 'period'], [column('name', 'text'), column('period', 'text'), column('value', 'bigint')]),
 ]
 

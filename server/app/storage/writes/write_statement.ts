@@ -57,12 +57,15 @@ function documentPart(entity: AppEntity, kind: WriteShape['kind']): string {
     const names = columns.map(quote).join(', ')
     return `insert into ${table} (${names}) select ${names} from ${row} returning id`
   }
-  const kept = new Set(['id', 'created_at', 'created_by'])
-  const changed =
-    kind === 'delete' ? ['version', 'updated_at', 'updated_by', systemColumns.deletedAt] : columns.filter((name) => !kept.has(name))
+  const changed = kind === 'delete' ? ['version', 'updated_at', 'updated_by', systemColumns.deletedAt] : updatedColumns(entity)
   const set = changed.map((name) => `${quote(name)} = x.${quote(name)}`).join(', ')
   return `update ${table} t set ${set} from ${row} x where t.id = $3::bigint and t.version = $2::int and ${isPresentById('t')} returning t.id`
 }
+
+const kept: ReadonlySet<string> = new Set(['id', 'created_at', 'created_by'])
+
+/** The columns that an update sets: all but who the record is, and where it comes from. */
+export const updatedColumns = (entity: AppEntity): readonly string[] => columnsOf(entity).filter((name) => !kept.has(name))
 
 function linesPart(entity: AppEntity, parameter: number): string {
   const table = quote(entity.table)
@@ -74,12 +77,16 @@ function linesPart(entity: AppEntity, parameter: number): string {
 }
 
 function tracePart(table: TraceTable, parameter: number): string {
-  const names = (systemTables.find(({ name }) => name === table)?.columns ?? [])
-    .filter((column) => !column.default?.startsWith('nextval'))
-    .map(({ name }) => quote(name))
+  const names = traceColumns(table).map(quote)
   const rows = `from doc, json_populate_recordset(null::${quote(table)}, $${parameter}::json) x`
   return `insert into ${quote(table)} (${names.join(', ')}) select ${names.map((name) => `x.${name}`).join(', ')} ${rows}`
 }
+
+/** The columns of a trace; the database counts its rows itself. */
+export const traceColumns = (table: TraceTable): readonly string[] =>
+  (systemTables.find(({ name }) => name === table)?.columns ?? [])
+    .filter((column) => !column.default?.startsWith('nextval'))
+    .map(({ name }) => name)
 
 /** The tables that a write leaves traces in, in the order of the statement. */
 export const tracesIn = (traces: Traces): readonly TraceTable[] => traceTables.filter((table) => (traces[table]?.length ?? 0) > 0)

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { greatestIn } from '../../../engine/runtime/connectors/watermark.ts'
+import { environmentOf } from '../records/context.ts'
+import { writeMany } from '../records/write_many.ts'
+import { forgetFed, holdFeed, idsToMark } from '../storage/queries/feed_rows.ts'
+import { endFeed, keepPending, readFeed } from '../storage/queries/feed_states.ts'
+import { runLoad } from '../storage/queries/run_load.ts'
+import { inTransaction } from '../storage/writes/transaction.ts'
+import { type Brought, bringBatch } from './bring_batch.ts'
+import { type Bringing, type Counts, type NoPage, noCounts, type Pending } from './bringing.ts'
+import { forgetMany, readRows } from './read_rows.ts'
+
+/** What a feed that does not end sends at most. */
+const mostPages = 100_000
+/** So many rows are stored together, or what has come in so many milliseconds. */
+const batchRows = 2_000
+const batchMilliseconds = 2_000
+const pauseMilliseconds = 500
+
+/** How a run of a feed has ended. */
+export interface FeedEnd {
+  readonly counts: Counts
+  /** Why it could not be brought as a whole; what had come by then is stored. */
+  readonly failure?: string
+}
+
+/**
+ * Brings all pages of a feed, once nobody else brings rows into its entity. A run that is taken up again goes on at the page behind
+ * those that it has stored, and only who has seen all pages knows what is gone, and from where on the next run asks.
+ */
+export function bringFeed(bringing: Bringing): Promise<FeedEnd> {
+  const { context, entity, progress } = bringing
+  // The lock is held by a connection of its own, which dies with the server that has it.
+  return inTransaction(context.pool, async (holder) => {
+    while (!(await holdFeed(holder, entity))) await sleep(pauseMilliseconds, undefined, { signal: progress.signal })
+    return bringPages(bringing, () => holdFeed(holder, entity))
+  })
+}
+
+/** @param hold says that it is still us: a connection that is idle for long, or lost, holds nothing */
+async function bringPages(bringing: Bringing, hold: () => Promise<boolean>): Promise<FeedEnd> {
+  const { progress } = bringing
+  let pending = await begin(bringing)
+  progress.goOn(doneOf(pending.counts), pending.counts.refused)
+  const isResumed = pending.mark !== undefined
+  for (let pages = 0; !pending.isRead && pages < mostPages; ) {
+    const batch = await readBatch(bringing, pending)
+    pages += batch.pages
+    if (batch.failure?.isRefused && pages === 0 && isResumed && pending.mark !== undefined) {
+      progress.goOn(-doneOf(pending.counts), -pending.counts.refused)
+      pending = await beginAnew(bringing, pending)
+      continue
+    }
+    await hold()
+    if (batch.pages > 0) pending = await storeBatch(bringing, batch.pending, batch.rows)
+    if (batch.failure) return { counts: pending.counts, failure: batch.failure.reason }
+  }
+  if (!pending.isRead) return { counts: pending.counts, failure: `${bringing.name}: ${mostPages}` }
+  return { counts: pending.isWhole ? pending.counts : await end(bringing, pending) }
+}
+
+/** Where the run stands, or begins. */
+async function begin(bringing: Bringing): Promise<Pending> {
+  const { context, name, run, declared, feed, isFull } = bringing
+  const state = await readFeed<Pending>(context.pool, name)
+  if (state.pending?.run === run) return state.pending
+  const after = isFull || feed.since === undefined || state.declared !== declared ? null : state.watermark
+  return beginAnew(bringing, { run, isFull: after === null, ...(after !== null && { after }), counts: noCounts })
+}
+
+/** The run begins with the first page. */
+async function beginAnew({ context, name }: Bringing, { run, isFull, after }: Pending): Promise<Pending> {
+  const pending: Pending = { run, isFull, ...(after !== undefined && { after }), counts: noCounts }
+  await inTransaction(context.pool, async (client) => {
+    await forgetFed(client, name)
+    await keepPending(client, name, pending)
+  })
+  return pending
+}
+
+interface Batch {
+  readonly rows: readonly unknown[]
+  readonly pages: number
+  /** Where the run stands once these rows are stored. */
+  readonly pending: Pending
+  readonly failure?: NoPage
+}
+
+/** Asks for pages until there are rows enough to store. */
+async function readBatch({ source, feed, progress }: Bringing, from: Pending): Promise<Batch> {
+  const rows: unknown[] = []
+  const until = Date.now() + batchMilliseconds
+  let [pending, pages] = [from, 0]
+  while (!pending.isRead && rows.length < batchRows && Date.now() < until) {
+    const page = await source.page(pending.mark, pending.after)
+    progress.signal.throwIfAborted()
+    if ('reason' in page) return { rows, pages, pending, failure: page }
+    pages += 1
+    for (const row of page.rows) rows.push(row)
+    const { mark, ...rest } = pending
+    const watermark = feed.since && (page.watermark !== undefined && rest.watermark === undefined ? page.watermark : rest.watermark)
+    const greatest = feed.since?.greatest === undefined ? watermark : greatestIn(page.rows, feed.since, watermark)
+    const goesOn = page.next !== undefined && page.next !== mark
+    pending = {
+      ...rest,
+      ...(greatest !== undefined && { watermark: greatest }),
+      ...(goesOn ? { mark: page.next as string } : { isRead: true as const }),
+    }
+  }
+  return { rows, pages, pending }
+}
+
+/** Stores rows together with where the run stands then. */
+async function storeBatch(bringing: Bringing, pending: Pending, rows: readonly unknown[]): Promise<Pending> {
+  const { context, name, feed, progress } = bringing
+  forgetMany(bringing)
+  const read = await readRows(bringing, rows, doneOf(pending.counts) + pending.counts.refused)
+  const seesGone = feed.gone !== undefined && pending.isFull
+  const { brought, kept } = await inTransaction(context.pool, async (client) => {
+    const brought = await bringBatch(bringing, client, read, seesGone)
+    const kept = { ...pending, counts: counted(pending.counts, brought) }
+    await keepPending(client, name, kept)
+    return { brought, kept }
+  })
+  for (const { row, as, reason } of brought) await progress.step(as === 'same' ? [] : [row.name], reason)
+  return kept
+}
+
+function counted(before: Counts, brought: readonly Brought[]): Counts {
+  const counts = { ...before }
+  for (const { as } of brought) counts[as] += 1
+  return counts
+}
+
+const doneOf = ({ made, changed, same }: Counts): number => made + changed + same
+
+/** Marks what is gone, and keeps from where on the next run asks. */
+async function end(bringing: Bringing, pending: Pending): Promise<Counts> {
+  const { context, name, feed, declared } = bringing
+  let now = pending
+  if (feed.gone !== undefined && pending.isFull)
+    for (let marked = await markGone(bringing, now, feed.gone); marked; marked = await markGone(bringing, now, feed.gone)) now = marked
+  await inTransaction(context.pool, async (client) => {
+    await forgetFed(client, name)
+    await endFeed(client, name, { declared, watermark: pending.watermark ?? pending.after ?? null, pending: { ...now, isWhole: true } })
+  })
+  return now.counts
+}
+
+/** Marks some of the records whose rows no longer come. Who names nothing at all has lost them, and is not believed. */
+function markGone({ context, entity, name }: Bringing, pending: Pending, gone: string): Promise<Pending | undefined> {
+  return inTransaction(context.pool, async (client) => {
+    const ids = await idsToMark(client, entity, gone, name, batchRows)
+    if (ids.length === 0) return undefined
+    const records = await runLoad(client, context.app, entity, true, environmentOf(context), ids)
+    await writeMany(
+      context,
+      client,
+      entity,
+      records.map((before) => ({ before, after: { ...before, [gone]: true } })),
+    )
+    const kept = { ...pending, counts: { ...pending.counts, gone: pending.counts.gone + records.length } }
+    await keepPending(client, name, kept)
+    return kept
+  })
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { FedPage } from '../../../engine/runtime/connectors/fed-row.ts'
+import { outgoing } from '../../../engine/runtime/connectors/outgoing.ts'
+import { protocols } from '../../../engine/runtime/connectors/protocols/index.ts'
+import { sentence } from '../../../engine/runtime/messages/message.ts'
+import type { Feed } from '../../../engine/schema/feed.ts'
+import type { Addresses } from '../connectors/addresses.ts'
+import { callPeer } from '../connectors/call_peer.ts'
+import type { OperationOf } from '../connectors/exchange_records.ts'
+import { type Context, environmentOf } from '../records/context.ts'
+import type { NoPage, PageSource } from './bringing.ts'
+
+/** The pages that another system answers. @param context of the moment that the run was planned for */
+export function peerPages(context: Context, addresses: Addresses, called: OperationOf, feed: Feed, signal: AbortSignal): PageSource {
+  const protocol = protocols[called.of.protocol ?? 'http']
+  const noPage = (reason: string, isRefused = false): NoPage => ({ reason, isRefused })
+  return {
+    async page(mark, after): Promise<FedPage | NoPage> {
+      const out = outgoing(context.app, called.declared, {}, environmentOf(context))
+      if ('code' in out) return noPage(sentence(out, context.language))
+      const place = { ...(mark !== undefined && { mark }), ...(after !== undefined && { after }) }
+      const outcome = await callPeer(context, addresses, called, protocol.ask(feed, out, place), randomUUID(), signal)
+      if (outcome.kind !== 'answered') return noPage(outcome.reason, outcome.kind === 'refused')
+      const page = protocol.read(feed, parsed(outcome.text))
+      if (!('at' in page)) return page
+      return noPage(sentence({ code: 'peerGarbage', path: '', params: { system: called.of.label, at: page.at } }, context.language))
+    },
+  }
+}
+
+function parsed(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { fedFields, fedRow } from '../../../engine/runtime/connectors/fed-row.ts'
+import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { issueWith } from '../../../engine/runtime/fields/field-kind.ts'
+import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import { entityNamed } from '../records/entity_of.ts'
+import { idsByCode, keyText } from '../storage/queries/feed_rows.ts'
+import type { Bringing } from './bringing.ts'
+
+/** A row with the ids of the records that it names, and what is wrong with it. */
+export interface ReadRow {
+  /** What tells it apart; nothing where the key is not whole. */
+  readonly key?: string
+  /** What people call it. */
+  readonly name: string
+  readonly values: Readonly<Record<string, WireValue>>
+  readonly issues: readonly Issue[]
+}
+
+/** Codes that are remembered over the pages of a run. */
+const mostNamed = 50_000
+
+/** Reads rows; what their references name is asked for them all at once. @param from how many rows came before */
+export async function readRows(bringing: Bringing, rows: readonly unknown[], from: number): Promise<readonly ReadRow[]> {
+  const { entity, feed } = bringing
+  const fields = fedFields(feed, entity)
+  const read = rows.map((row) => fedRow(fields, row))
+  const references = fields.flatMap(([field]) => (field.kind === 'ref' ? [field] : []))
+  for (const { name, target = '' } of references)
+    await learn(
+      bringing,
+      target,
+      read.flatMap(({ values }) => (values[name] as string | null | undefined) ?? []),
+    )
+  return read.map(({ values, issues }, index) => {
+    const found: Record<string, WireValue> = { ...values }
+    const wrong = [...issues]
+    for (const field of references) {
+      const code = values[field.name]
+      if (typeof code !== 'string') continue
+      const id = bringing.named.get(`${field.target} ${code}`)
+      if (id === undefined) wrong.push({ ...issueWith('unknownReference', field, { value: code.slice(0, 40) }), path: field.name })
+      found[field.name] = id ?? null
+    }
+    const missing = feed.key.find((name) => (found[name] ?? null) === null)
+    if (missing !== undefined && wrong.length === 0)
+      wrong.push({
+        code: 'feedNoKey',
+        path: missing,
+        params: { row: from + index + 1, field: entity.fields.get(missing)?.label ?? missing },
+      })
+    const key = feed.key.map((name) => found[name] ?? null)
+    const name = key.map((part) => part ?? '').join(' ')
+    return { ...(missing === undefined && { key: keyText(key) }), name, values: found, issues: wrong }
+  })
+}
+
+/** Finds the records that codes name, but for those that are known. */
+async function learn({ context, named }: Bringing, target: string, codes: readonly string[]): Promise<void> {
+  const fresh = [...new Set(codes)].filter((code) => !named.has(`${target} ${code}`))
+  if (fresh.length === 0) return
+  const found = await idsByCode(context.pool, entityNamed(context.app, target), fresh)
+  for (const code of fresh) named.set(`${target} ${code}`, found.get(code))
+}
+
+/** Forgets codes when there are too many of them: between two batches, for the rows of one need all of theirs. */
+export function forgetMany({ named }: Bringing): void {
+  if (named.size > mostNamed) named.clear()
+}

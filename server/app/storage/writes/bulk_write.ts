@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
+import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import { quote } from '../identifiers.ts'
+import { isPresentById } from '../present.ts'
+import { BulkCopy } from './bulk_copy.ts'
+import type { Row, Traces } from './document_change.ts'
+import { columnsOf, valuesOf } from './row_of.ts'
+import { traceColumns, tracesIn, updatedColumns } from './write_statement.ts'
+
+/** Many records of an entity without lines, as they shall be, with the traces that they leave. */
+export interface BulkChange {
+  readonly entity: AppEntity
+  readonly added: readonly RecordData[]
+  readonly updated: readonly RecordData[]
+  readonly traces: Traces
+}
+
+const written = 'bulk_written'
+
+/**
+ * Writes many records at once, within a transaction. A constraint that one of them breaks refuses them all.
+ * @returns whether all were written; `false` when somebody else has changed one since it was read
+ */
+export async function bulkWrite(client: pg.ClientBase, { entity, added, updated, traces }: BulkChange): Promise<boolean> {
+  const columns = columnsOf(entity)
+  const bulk = new BulkCopy(client)
+  for (const record of added) await bulk.add(entity.table, columns, valuesOf(entity, record))
+  if (updated.length > 0) {
+    await emptied(client, written, entity, '', columns)
+    for (const record of updated) await bulk.add(written, columns, valuesOf(entity, record))
+  }
+  for (const table of tracesIn(traces)) {
+    const names = traceColumns(table)
+    for (const row of traces[table] as readonly Row[])
+      await bulk.add(
+        table,
+        names,
+        names.map((name) => row[name]),
+      )
+  }
+  await bulk.finish()
+  if (updated.length === 0) return true
+  const set = updatedColumns(entity).map((name) => `${quote(name)} = x.${quote(name)}`)
+  const { rowCount } = await client.query(
+    `update ${quote(entity.table)} t set ${set.join(', ')} from ${quote(written)} x
+     where t.id = x.id and t.version = x.version - 1 and ${isPresentById('t')}`,
+  )
+  return rowCount === updated.length
+}
+
+/** An empty table of this transaction with columns of an entity, and a further one before them. */
+export async function emptied(
+  client: pg.ClientBase,
+  name: string,
+  { table }: AppEntity,
+  before: string,
+  columns: readonly string[],
+): Promise<void> {
+  const selected = [...(before === '' ? [] : [before]), ...columns.map(quote)].join(', ')
+  await client.query(`drop table if exists pg_temp.${quote(name)}`)
+  await client.query(`create temp table ${quote(name)} on commit drop as select ${selected} from ${quote(table)} with no data`)
+}
