@@ -63,6 +63,13 @@ export const Feed = Type.Object(
       ),
     ),
     since: Type.Optional(Since),
+    file: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*\\.(csv|xlsx)$',
+        description:
+          'The name of a file that another system may lay down in the file storage, at `drops/<connector>/<file>`: while it lies there, a run brings its rows and asks nobody. Its headings are the names or labels of fields; columns that it does not have stay as they are.',
+      }),
+    ),
   },
   {
     ...closed,

@@ -38,6 +38,10 @@ export const RunsPart = Type.Object(
       'An attachment field for the result file of each try: a CSV file with a row for each record, what became of it and why. A run that touched no record, or follows a step of one, has none.',
       own('attachment'),
     ),
+    file: optionalName(
+      'An attachment field for files with rows, `.csv` or `.xlsx`: a run of a feed that has some brings these, and asks nobody. One that was laid down in the file storage is kept here too.',
+      own('attachment'),
+    ),
     start: name('The step with which it begins.', step()),
     finish: name('The step when it is done.', step()),
     fail: name('The step when it has failed for good: records that stand there are the dead letters.', step()),

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { fedFields } from '../../../engine/runtime/connectors/fed-row.ts'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
@@ -29,16 +28,16 @@ interface Wanted extends DeclaredChange {
   readonly row: ReadRow
 }
 
-/** Stores rows in the transaction under way. Who has been seen is noted where the run is to find out what is gone. */
+/** Stores rows in the transaction under way. Who has been seen is noted where the run is to find out what is gone. @returns in the order of the rows */
 export async function bringBatch(
   bringing: Bringing,
   client: pg.ClientBase,
   rows: readonly ReadRow[],
   seesGone: boolean,
 ): Promise<readonly Brought[]> {
-  const brought: Brought[] = []
-  for (const wave of wavesOf(rows)) brought.push(...(await bringWave(bringing, client, wave, seesGone)))
-  return brought
+  const brought = new Map<ReadRow, Brought>()
+  for (const wave of wavesOf(rows)) for (const each of await bringWave(bringing, client, wave, seesGone)) brought.set(each.row, each)
+  return rows.flatMap((row) => brought.get(row) ?? [])
 }
 
 /** Rows that come twice follow each other: a wave has a row of each key. */
@@ -61,9 +60,9 @@ async function bringWave(
   rows: readonly ReadRow[],
   seesGone: boolean,
 ): Promise<readonly Brought[]> {
-  const { context, entity, feed, name } = bringing
+  const { context, entity, feed, name, source } = bringing
   const keyed = rows.filter(({ key }) => key !== undefined)
-  const fields = fedFields(feed, entity).map(([field]) => field.name)
+  const fields = source.fields().map((field) => field.name)
   const compared = await compareRows(
     client,
     { entity, key: feed.key, fields, gone: feed.gone },

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FedPage } from '../../../engine/runtime/connectors/fed-row.ts'
 import { greatestIn } from '../../../engine/runtime/connectors/watermark.ts'
+import type { Feed } from '../../../engine/schema/feed.ts'
 import { environmentOf } from '../records/context.ts'
 import { writeMany } from '../records/write_many.ts'
 import { forgetFed, holdFeed, idsToMark } from '../storage/queries/feed_rows.ts'
@@ -61,16 +63,20 @@ async function bringPages(bringing: Bringing, hold: () => Promise<boolean>): Pro
 
 /** Where the run stands, or begins. */
 async function begin(bringing: Bringing): Promise<Pending> {
-  const { context, name, run, declared, feed, isFull } = bringing
+  const { context, name, run, declared, feed, isFull, source } = bringing
   const state = await readFeed<Pending>(context.pool, name)
   if (state.pending?.run === run) return state.pending
-  const after = isFull || feed.since === undefined || state.declared !== declared ? null : state.watermark
-  return beginAnew(bringing, { run, isFull: after === null, ...(after !== null && { after }), counts: noCounts })
+  const known = feed.since === undefined || state.declared !== declared ? null : state.watermark
+  const before = known !== null && { before: known }
+  if (source.isFile) return beginAnew(bringing, { run, isFull: isFull || feed.since === undefined, ...before, counts: noCounts })
+  const after = isFull || known === null ? {} : { after: known }
+  return beginAnew(bringing, { run, isFull: isFull || known === null, ...before, ...after, counts: noCounts })
 }
 
 /** The run begins with the first page. */
-async function beginAnew({ context, name }: Bringing, { run, isFull, after }: Pending): Promise<Pending> {
-  const pending: Pending = { run, isFull, ...(after !== undefined && { after }), counts: noCounts }
+async function beginAnew({ context, name }: Bringing, from: Pending): Promise<Pending> {
+  const { mark: _mark, watermark: _watermark, ...rest } = from
+  const pending: Pending = { ...rest, counts: noCounts }
   await inTransaction(context.pool, async (client) => {
     await forgetFed(client, name)
     await keepPending(client, name, pending)
@@ -98,16 +104,21 @@ async function readBatch({ source, feed, progress }: Bringing, from: Pending): P
     pages += 1
     for (const row of page.rows) rows.push(row)
     const { mark, ...rest } = pending
-    const watermark = feed.since && (page.watermark !== undefined && rest.watermark === undefined ? page.watermark : rest.watermark)
-    const greatest = feed.since?.greatest === undefined ? watermark : greatestIn(page.rows, feed.since, watermark)
+    const watermark = watermarkAfter(feed, page, rest.watermark)
     const goesOn = page.next !== undefined && page.next !== mark
     pending = {
       ...rest,
-      ...(greatest !== undefined && { watermark: greatest }),
+      ...(watermark !== undefined && { watermark }),
       ...(goesOn ? { mark: page.next as string } : { isRead: true as const }),
     }
   }
   return { rows, pages, pending }
+}
+
+/** The watermark after a page: the first that an answer says, or the greatest of the rows. */
+function watermarkAfter({ since }: Feed, { rows, watermark }: FedPage, before: string | undefined): string | undefined {
+  if (since?.greatest !== undefined) return greatestIn(rows, since, before)
+  return before ?? watermark
 }
 
 /** Stores rows together with where the run stands then. */
@@ -142,7 +153,7 @@ async function end(bringing: Bringing, pending: Pending): Promise<Counts> {
     for (let marked = await markGone(bringing, now, feed.gone); marked; marked = await markGone(bringing, now, feed.gone)) now = marked
   await inTransaction(context.pool, async (client) => {
     await forgetFed(client, name)
-    await endFeed(client, name, { declared, watermark: pending.watermark ?? pending.after ?? null, pending: { ...now, isWhole: true } })
+    await endFeed(client, name, { declared, watermark: pending.watermark ?? pending.before ?? null, pending: { ...now, isWhole: true } })
   })
   return now.counts
 }

@@ -1,5 +1,5 @@
-import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { FedPage } from '../../../engine/runtime/connectors/fed-row.ts'
+import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import type { FedPage, FedRow } from '../../../engine/runtime/connectors/fed-row.ts'
 import type { Feed } from '../../../engine/schema/feed.ts'
 import type { Context } from '../records/context.ts'
 
@@ -22,8 +22,14 @@ export interface NoPage {
 
 /** Where rows come from, page by page. */
 export interface PageSource {
+  /** The fields that the rows fill. */
+  fields(): readonly AppField[]
+  /** Reads a row of a page; references stay codes. */
+  read(row: unknown): FedRow & { readonly number?: number }
   /** @param mark names the page; default: the first @param after only what has changed since */
   page(mark: string | undefined, after: string | undefined): Promise<FedPage | NoPage>
+  /** Rows of a file: it holds what it holds, and says nothing of where the next run begins. */
+  readonly isFile?: true
 }
 
 /** Who is told what became of rows. */
@@ -60,6 +66,8 @@ export interface Pending {
   readonly isFull: boolean
   /** What it asks for: changes since. */
   readonly after?: string
+  /** What stays the watermark where the run leaves none. */
+  readonly before?: string
   /** The page that comes next. */
   readonly mark?: string
   /** All pages are read. */

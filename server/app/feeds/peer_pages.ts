@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FedPage } from '../../../engine/runtime/connectors/fed-row.ts'
+import { type FedPage, fedFields, fedRow } from '../../../engine/runtime/connectors/fed-row.ts'
 import { outgoing } from '../../../engine/runtime/connectors/outgoing.ts'
 import { protocols } from '../../../engine/runtime/connectors/protocols/index.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
@@ -8,13 +8,17 @@ import type { Addresses } from '../connectors/addresses.ts'
 import { callPeer } from '../connectors/call_peer.ts'
 import type { OperationOf } from '../connectors/exchange_records.ts'
 import { type Context, environmentOf } from '../records/context.ts'
+import { entityNamed } from '../records/entity_of.ts'
 import type { NoPage, PageSource } from './bringing.ts'
 
 /** The pages that another system answers. @param context of the moment that the run was planned for */
 export function peerPages(context: Context, addresses: Addresses, called: OperationOf, feed: Feed, signal: AbortSignal): PageSource {
+  const fields = fedFields(feed, entityNamed(context.app, called.declared.entity ?? ''))
   const protocol = protocols[called.of.protocol ?? 'http']
   const noPage = (reason: string, isRefused = false): NoPage => ({ reason, isRefused })
   return {
+    fields: () => fields.map(([field]) => field),
+    read: (row) => fedRow(fields, row),
     async page(mark, after): Promise<FedPage | NoPage> {
       const out = outgoing(context.app, called.declared, {}, environmentOf(context))
       if ('code' in out) return noPage(sentence(out, context.language))

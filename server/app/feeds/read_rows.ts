@@ -1,4 +1,3 @@
-import { fedFields, fedRow } from '../../../engine/runtime/connectors/fed-row.ts'
 import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { issueWith } from '../../../engine/runtime/fields/field-kind.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
@@ -21,17 +20,16 @@ const mostNamed = 50_000
 
 /** Reads rows; what their references name is asked for them all at once. @param from how many rows came before */
 export async function readRows(bringing: Bringing, rows: readonly unknown[], from: number): Promise<readonly ReadRow[]> {
-  const { entity, feed } = bringing
-  const fields = fedFields(feed, entity)
-  const read = rows.map((row) => fedRow(fields, row))
-  const references = fields.flatMap(([field]) => (field.kind === 'ref' ? [field] : []))
+  const { entity, feed, source } = bringing
+  const read = rows.map((row) => source.read(row))
+  const references = source.fields().filter(({ kind }) => kind === 'ref')
   for (const { name, target = '' } of references)
     await learn(
       bringing,
       target,
       read.flatMap(({ values }) => (values[name] as string | null | undefined) ?? []),
     )
-  return read.map(({ values, issues }, index) => {
+  return read.map(({ values, issues, number }, index) => {
     const found: Record<string, WireValue> = { ...values }
     const wrong = [...issues]
     for (const field of references) {
@@ -46,7 +44,7 @@ export async function readRows(bringing: Bringing, rows: readonly unknown[], fro
       wrong.push({
         code: 'feedNoKey',
         path: missing,
-        params: { row: from + index + 1, field: entity.fields.get(missing)?.label ?? missing },
+        params: { row: number ?? from + index + 1, field: entity.fields.get(missing)?.label ?? missing },
       })
     const key = feed.key.map((name) => found[name] ?? null)
     const name = key.map((part) => part ?? '').join(' ')

@@ -16,21 +16,22 @@ let queue: Promise<unknown> = Promise.resolve()
 /**
  * Reads a workbook in a thread of its own, within bounds of memory and time.
  * @param headings the row that the headings stand in, counted from 1. Default: the first that has something in it
+ * @param most rows with data. Default: as many as an import takes
  */
-export function openSheet(bytes: Uint8Array, headings?: number): Promise<Sheet | Issue> {
-  const reading = queue.then(() => read(bytes, headings))
+export function openSheet(bytes: Uint8Array, headings?: number, most?: number): Promise<Sheet | Issue> {
+  const reading = queue.then(() => read(bytes, headings, most))
   queue = reading.catch(() => undefined)
   return reading
 }
 
-function read(bytes: Uint8Array, headings: number | undefined): Promise<Sheet | Issue> {
+function read(bytes: Uint8Array, headings: number | undefined, most: number | undefined): Promise<Sheet | Issue> {
   const worker = new Worker(script, { resourceLimits })
   const timer = setTimeout(() => worker.terminate(), limits.milliseconds)
   return new Promise<Sheet | Issue>((done) => {
     worker.once('message', done)
     worker.once('error', () => done(tooMuch))
     worker.once('exit', () => done(tooMuch))
-    worker.postMessage({ bytes, headings })
+    worker.postMessage({ bytes, headings, most })
   }).finally(() => {
     clearTimeout(timer)
     return worker.terminate()

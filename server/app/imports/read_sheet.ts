@@ -12,16 +12,17 @@ const oldMark = '\u00d0\u00cf\u0011\u00e0'
 /**
  * Reads the first sheet of an `.xlsx` or `.csv` file, or says what is wrong with the file.
  * @param headings the row that the headings stand in, counted from 1; they are the first row from there on that has something in it
+ * @param most rows with data
  */
-export function readSheet(bytes: Buffer, headings = 1): Sheet | Issue {
+export function readSheet(bytes: Buffer, headings = 1, most: number = limits.rows): Sheet | Issue {
   const mark = bytes.subarray(0, 4).toString('latin1')
   if (mark === oldMark)
     return { code: bytes.includes('E\0n\0c\0r\0y\0p\0t\0') ? 'encryptedWorkbook' : 'notAWorkbook', path: 'file', params: {} }
   const isArchive = mark === zipMark
   const issue = isArchive ? archiveIssue(bytes) : textIssue(bytes)
   if (issue) return issue
-  const sheet = isArchive ? firstSheet(bytes) : csvSheet(bytes)
-  return sheet ? rowsOf(sheet, headings) : { code: 'notAWorkbook', path: 'file', params: {} }
+  const sheet = isArchive ? firstSheet(bytes, most) : csvSheet(bytes, most)
+  return sheet ? rowsOf(sheet, headings, most) : { code: 'notAWorkbook', path: 'file', params: {} }
 }
 
 /** A file that is no archive is a CSV, which holds no zero bytes. */
@@ -29,7 +30,7 @@ function textIssue(bytes: Buffer): Issue | undefined {
   return bytes.includes(0) ? { code: 'notAWorkbook', path: 'file', params: {} } : undefined
 }
 
-function firstSheet(bytes: Buffer): WorkSheet | undefined {
+function firstSheet(bytes: Buffer, most: number): WorkSheet | undefined {
   try {
     const { Sheets, SheetNames } = read(bytes, {
       dense: true,
@@ -37,7 +38,7 @@ function firstSheet(bytes: Buffer): WorkSheet | undefined {
       cellFormula: false,
       cellNF: true,
       sheets: 0,
-      sheetRows: limits.rows + 12,
+      sheetRows: most + 12,
     })
     return Sheets[SheetNames[0] ?? '']
   } catch {
@@ -45,12 +46,12 @@ function firstSheet(bytes: Buffer): WorkSheet | undefined {
   }
 }
 
-function csvSheet(bytes: Buffer): WorkSheet | undefined {
-  const { Sheets, SheetNames } = read(decodeCsv(bytes), { type: 'string', raw: true, dense: true, sheetRows: limits.rows + 12 })
+function csvSheet(bytes: Buffer, most: number): WorkSheet | undefined {
+  const { Sheets, SheetNames } = read(decodeCsv(bytes), { type: 'string', raw: true, dense: true, sheetRows: most + 12 })
   return Sheets[SheetNames[0] ?? '']
 }
 
-function rowsOf(sheet: WorkSheet, headings: number): Sheet | Issue {
+function rowsOf(sheet: WorkSheet, headings: number, most: number): Sheet | Issue {
   const data = (sheet['!data'] ?? []) as (CellObject | undefined)[][]
   const filled = data
     .map((row, index): SheetRow => ({ number: index + 1, cells: Array.from((row ?? []).slice(0, limits.columns), textOf) }))
@@ -59,7 +60,7 @@ function rowsOf(sheet: WorkSheet, headings: number): Sheet | Issue {
   const [header, ...rows] = filled.slice(above.length)
   if (!header || rows.length === 0) return { code: 'emptyWorkbook', path: 'file', params: {} }
   const count = Math.max(rows.length, rowsIn(sheet) - header.number)
-  if (rows.length > limits.rows) return { code: 'tooManyRows', path: 'file', params: { max: limits.rows, count } }
+  if (rows.length > most) return { code: 'tooManyRows', path: 'file', params: { max: most, count } }
   return { above, header, rows }
 }
 

@@ -6,13 +6,13 @@ import type { Accesses } from '../accounts/accesses.ts'
 import { doWhatIsDue } from '../approvals/due.ts'
 import type { Addresses } from '../connectors/addresses.ts'
 import { type Notices, reconnection } from '../database/notices.ts'
-import type { Files } from '../files/files.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { Invalid } from '../records/failures.ts'
 import { serverContext } from '../records/server_context.ts'
 import { idsWhere } from '../storage/queries/account_rows.ts'
 import { type UnqueuedRun, unqueuedRuns } from '../storage/queries/unqueued_runs.ts'
+import type { RunFiles } from './row_files.ts'
 import { runJob } from './run_job.ts'
 import { addRun, openStatuses, runsOf } from './run_records.ts'
 import { keepSchedules, ownTicks, plannedMoment, scheduleQueue } from './schedules.ts'
@@ -31,7 +31,7 @@ export interface JobParts {
   /** Where other systems are. */
   readonly addresses: Addresses
   /** Where the results of runs are kept. */
-  readonly files: Pick<Files, 'keep'>
+  readonly files: RunFiles
   readonly logger: Pick<Logger, 'error' | 'warn'>
   /** What is thrown away now and then: sessions, tickets, drafts, files that nobody keeps. */
   readonly sweep: () => Promise<unknown>

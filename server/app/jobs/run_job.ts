@@ -4,9 +4,9 @@ import { workedOn } from '../../../engine/runtime/app/worked-on.ts'
 import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { maxLengthOf } from '../../../engine/runtime/fields/text.ts'
+import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Job as Declared, Retry } from '../../../engine/schema/job.ts'
 import type { Addresses } from '../connectors/addresses.ts'
-import type { Files } from '../files/files.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { namedFacts } from '../queues/named_facts.ts'
 import type { Context } from '../records/context.ts'
@@ -17,6 +17,7 @@ import { noteInRecord } from '../storage/queries/account_rows.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { keepResults } from './keep_results.ts'
 import { Cancelled, Progress } from './progress.ts'
+import { RowFiles, type RunFiles } from './row_files.ts'
 import { openStatuses, type Run, type RunsOf, runIn } from './run_records.ts'
 import { doWork } from './work/index.ts'
 import type { WorkScope } from './work/work.ts'
@@ -32,7 +33,7 @@ export interface JobScope {
   /** Where other systems are. Default: nowhere. */
   readonly addresses?: Addresses
   /** Where the results of runs are kept; where there is none, they are not. */
-  readonly files?: Pick<Files, 'keep'>
+  readonly files?: RunFiles
   readonly logger?: Pick<Logger, 'warn'>
   /** Whether this server ends: what it is stopped in has not failed. */
   readonly isEnding?: () => boolean
@@ -57,6 +58,7 @@ export async function runJob(scope: JobScope, id: string, signal: AbortSignal): 
   }
   const run = await begun(context, runs, id, (known, facts) => take(part.start, waiting, facts, known))
   if (!run) return over
+  const rowFiles = scope.files && part.file !== undefined ? new RowFiles(context, runs, scope.files, id, run.files) : undefined
   const progress = new Progress(context.pool, runs, id, signal)
   const reasonField = entity.fields.get(part.reason ?? '')
   const longestReason = reasonField ? maxLengthOf(reasonField) : 0
@@ -71,7 +73,7 @@ export async function runJob(scope: JobScope, id: string, signal: AbortSignal): 
     if (run.tries > (job.retry?.times ?? 0) + mostLost) throw new Error('The server stopped each time while it ran.')
     try {
       await inSpan({ name: `job ${run.job}`, kind: SpanKind.INTERNAL }, () =>
-        work({ context, mailer, ...(addresses && { addresses }) }, job, run, progress),
+        work({ context, mailer, ...(addresses && { addresses }), ...(rowFiles && { rowFiles }) }, job, run, progress),
       )
     } finally {
       await keepResults(scope, run, progress)
@@ -119,12 +121,14 @@ async function begun(
 }
 
 async function work(
-  means: Pick<WorkScope, 'context' | 'mailer' | 'addresses'>,
+  means: Pick<WorkScope, 'context' | 'mailer' | 'addresses' | 'rowFiles'>,
   { run }: Declared,
   { id, of, record, dueAt }: Run,
   progress: Progress,
 ) {
-  const { context } = means
+  const { context, rowFiles } = means
+  if (run.kind !== 'feed' && (rowFiles?.held.length ?? 0) > 0)
+    throw new Error(sentence({ code: 'rowFileUnread', path: '', params: {} }, context.language))
   const isAbout = of !== undefined && record !== undefined && workedOn(context.app, run) === of
   const about = isAbout ? await load(context, entityNamed(context.app, of), record, true) : undefined
   await doWork(run, { ...means, progress, run: id, planned: dueAt ?? context.now, ...(about && { about }) })

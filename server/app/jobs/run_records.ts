@@ -28,6 +28,8 @@ export interface Run {
   readonly tries: number
   readonly of?: string
   readonly record?: string
+  /** The files with rows that it has. */
+  readonly files?: unknown
 }
 
 /** What `app.json` says of runs, and their entity. */
@@ -70,5 +72,6 @@ export function runIn({ part, entity }: RunsOf, record: RecordData): Run {
     tries: Number((part.tries === undefined ? 0 : wireOf(record, part.tries)) ?? 0),
     ...(of === null ? {} : { of }),
     ...(about === null ? {} : { record: about }),
+    ...(part.file !== undefined && { files: record[part.file] }),
   }
 }

@@ -2,7 +2,7 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
 import type { Connector, ConnectorOperation } from '../../../engine/schema/connector.ts'
 import { Addresses } from '../../app/connectors/addresses.ts'
-import type { Files } from '../../app/files/files.ts'
+import type { RunFiles } from '../../app/jobs/row_files.ts'
 import { create } from '../../app/records/create.ts'
 import { Simulator } from '../../app/simulators/simulator.ts'
 import { Lending } from './lending.ts'
@@ -34,17 +34,17 @@ export class Bookseller {
   readonly lending: Lending
   readonly simulator: Simulator
   readonly #url: string
-  readonly #files: Pick<Files, 'keep'> | undefined
+  readonly #files: RunFiles | undefined
   readonly #nodes: TestNode[] = []
 
-  private constructor(lending: Lending, simulator: Simulator, url: string, files?: Pick<Files, 'keep'>) {
+  private constructor(lending: Lending, simulator: Simulator, url: string, files?: RunFiles) {
     this.lending = lending
     this.simulator = simulator
     this.#url = url
     this.#files = files
   }
 
-  static async open(app: App = library(), files?: (lending: Lending) => Pick<Files, 'keep'>): Promise<Bookseller> {
+  static async open(app: App = library(), files?: (lending: Lending) => RunFiles): Promise<Bookseller> {
     const lending = await Lending.open(app)
     const connector = app.bundle.connectors?.bookseller as Connector
     const simulator = new Simulator({ app, name: 'bookseller', connector, secret, portal: () => '' })

@@ -3,14 +3,14 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import { Accesses } from '../../app/accounts/accesses.ts'
 import { Addresses } from '../../app/connectors/addresses.ts'
 import { Notices } from '../../app/database/notices.ts'
-import type { Files } from '../../app/files/files.ts'
 import { Jobs } from '../../app/jobs/jobs.ts'
+import type { RunFiles } from '../../app/jobs/row_files.ts'
 import { Mailer } from '../../app/mail/mailer.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Keeps nothing of a file but what records say of it. */
-const forgetful: Pick<Files, 'keep'> = {
+const forgetful: RunFiles = {
   keep: async ({ name }, { length }) => ({ id: randomUUID(), name, type: 'text/csv', size: length }),
 }
 
@@ -24,7 +24,7 @@ export class TestNode {
     app: App,
     sweep: () => Promise<unknown>,
     mailUrl: string,
-    files: Pick<Files, 'keep'>,
+    files: RunFiles,
     addresses: Addresses,
   ) {
     this.#notices = new Notices(database.pool, database.url)
@@ -49,7 +49,7 @@ export class TestNode {
     app: App,
     sweep: () => Promise<unknown> = async () => undefined,
     mailUrl = '',
-    files: Pick<Files, 'keep'> = forgetful,
+    files: RunFiles = forgetful,
     addresses: Addresses = new Addresses({}),
   ): Promise<TestNode> {
     const node = new TestNode(database, app, sweep, mailUrl, files, addresses)

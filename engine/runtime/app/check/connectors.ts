@@ -15,6 +15,14 @@ export const connectors: Check = function* ({ app, of }) {
       yield { code, file, path: ['operations'], message: 'app.json has no "exchanges", so nothing would be kept. Name their entity there.' }
     if (connector.signed && connector.secret === undefined)
       yield { code, file, path: ['signed'], message: 'There is no "secret" to sign with.' }
+    const filesOf = (file: string | undefined) => Object.values(connector.operations).filter(({ feed }) => file && feed?.file === file)
+    for (const [name, { feed }] of Object.entries(connector.operations)) {
+      const path = ['operations', name, 'feed', 'file']
+      if (filesOf(feed?.file).length > 1)
+        yield { code, file, path, message: `"${feed?.file}" is the file of another operation too. Expected a name of its own.` }
+      if (feed?.file !== undefined && app.bundle.app.runs?.file === undefined)
+        yield { code, file, path, message: 'app.json says of no field of "runs" that it holds files with rows. Name it there as "file".' }
+    }
     for (const [name, operation] of Object.entries(connector.operations))
       for (const { path, message } of wrongIn(connector, operation)) yield { code, file, path: ['operations', name, ...path], message }
   }

@@ -1,40 +1,87 @@
+import type { FileReference } from '../../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../../engine/runtime/exception.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
+import type { Feed } from '../../../../engine/schema/feed.ts'
 import { digest } from '../../audit/digest.ts'
 import { Addresses } from '../../connectors/addresses.ts'
-import { exchangesOf, operationNamed } from '../../connectors/exchange_records.ts'
+import { exchangesOf, type OperationOf, operationNamed } from '../../connectors/exchange_records.ts'
 import { noteInterface } from '../../connectors/note_interface.ts'
 import { bringFeed } from '../../feeds/bring_feed.ts'
+import type { PageSource } from '../../feeds/bringing.ts'
 import { peerPages } from '../../feeds/peer_pages.ts'
+import { sheetPages } from '../../feeds/sheet_pages.ts'
 import { entityNamed } from '../../records/entity_of.ts'
-import type { Worker } from './work.ts'
+import type { Worker, WorkScope } from './work.ts'
 
-/** Brings rows by key. What an operation fails with ends the run after the others. */
+/** An operation with its feed, and the file with its rows where the run has one. */
+interface Asked {
+  readonly called: OperationOf
+  readonly feed: Feed
+  readonly file?: FileReference
+}
+
+/** Brings rows by key, from files where the run has some, else from the other system. What an operation fails with ends the run after the others. */
 export const feed: Worker<'feed'> = async ({ connector, operations, full = false }, scope) => {
-  const { context, progress, planned, run, addresses = new Addresses({}) } = scope
+  const { context, progress, run } = scope
   const failures: string[] = []
-  for (const operation of operations) {
-    const called = operationNamed(context.app, connector, operation)
-    const declared = called?.declared.feed
-    if (!called || !declared) throw new Exception('noConnector', `There is no feed ${connector}.${operation}.`)
-    const { entity = '', path, send } = called.declared
+  for (const { called, feed, file } of await whatIsAsked(connector, operations, scope)) {
+    const { entity = '', path, send, label } = called.declared
+    const source = file ? await fileOf(scope, entity, feed, file) : peerOf(scope, called, feed)
+    if (!source) {
+      progress.tell(sentence({ code: 'feedNoFile', path: '', params: { system: label } }, context.language))
+      continue
+    }
     const { counts, failure } = await bringFeed({
       context,
       progress,
-      source: peerPages({ ...context, now: planned }, addresses, called, declared, progress.signal),
-      name: `${connector}.${operation}`,
-      declared: digest({ entity, path, send, feed: declared }),
-      feed: declared,
+      source,
+      name: `${connector}.${called.operation}`,
+      declared: digest({ entity, path, send, feed }),
+      feed,
       entity: entityNamed(context.app, entity),
       run,
       isFull: full,
       named: new Map(),
     })
-    const params = { system: called.declared.label, ...counts }
-    progress.tell(sentence({ code: 'feedBrought', path: '', params }, context.language))
+    progress.tell(sentence({ code: 'feedBrought', path: '', params: { system: label, ...counts } }, context.language))
     const exchanges = exchangesOf(context.app)
-    if (exchanges) await noteInterface(context, exchanges, called, failure === undefined)
+    if (exchanges && !file) await noteInterface(context, exchanges, called, failure === undefined)
     if (failure !== undefined) failures.push(failure)
   }
   if (failures.length > 0) throw new Error([...new Set(failures)].join(' '))
+}
+
+/** The operations that the run asks: those whose rows stand in its files, or all. @throws Error when a file is none of theirs */
+async function whatIsAsked(connector: string, operations: readonly string[], { context, rowFiles }: WorkScope): Promise<readonly Asked[]> {
+  const all = operations.map((operation): Asked => {
+    const called = operationNamed(context.app, connector, operation)
+    const feed = called?.declared.feed
+    if (!called || !feed) throw new Exception('noConnector', `There is no feed ${connector}.${operation}.`)
+    return { called, feed }
+  })
+  await rowFiles?.take(
+    connector,
+    all.flatMap(({ feed: { file } }) => file ?? []),
+  )
+  const held = rowFiles?.held ?? []
+  if (held.length === 0) return all
+  const taken = new Set<Asked>()
+  return held.map((file) => {
+    const say = (code: string, names = '') => new Error(sentence({ code, path: '', params: { name: file.name, names } }, context.language))
+    const theirs = all.length === 1 ? all[0] : all.find(({ called, feed }) => feed.file === file.name || file.name.startsWith(called.declared.label))
+    if (!theirs) throw say('rowFileUnknown', all.map(({ called }) => called.declared.label).join('、'))
+    if (taken.has(theirs)) throw say('rowFileSecond')
+    taken.add(theirs)
+    return { ...theirs, file }
+  })
+}
+
+async function fileOf({ context, rowFiles }: WorkScope, entity: string, feed: Feed, file: FileReference): Promise<PageSource | undefined> {
+  return rowFiles && sheetPages(context, entityNamed(context.app, entity), feed, await rowFiles.bytes(file))
+}
+
+/** The other system; nothing where it only lays down files, and there is none. */
+function peerOf({ context, progress, planned, addresses = new Addresses({}) }: WorkScope, called: OperationOf, feed: Feed): PageSource | undefined {
+  if (feed.file !== undefined && !addresses.of(called.of)) return undefined
+  return peerPages({ ...context, now: planned }, addresses, called, feed, progress.signal)
 }

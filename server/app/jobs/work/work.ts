@@ -4,6 +4,7 @@ import type { Addresses } from '../../connectors/addresses.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Context } from '../../records/context.ts'
 import type { Progress } from '../progress.ts'
+import type { RowFiles } from '../row_files.ts'
 
 /** What somebody who does the work of a job is given. */
 export interface WorkScope {
@@ -12,6 +13,8 @@ export interface WorkScope {
   readonly mailer: Mailer
   /** Where other systems are. Default: nowhere. */
   readonly addresses?: Addresses
+  /** The files with rows that the run has, where runs may have some. */
+  readonly rowFiles?: RowFiles
   /** The moment that the run was planned for, however late it is: what `now` and `today` mean in what the job says. ISO 8601 in UTC. */
   readonly planned: string
   /** The id of the run. */
