@@ -8,6 +8,7 @@ export const controllers = {
   Boards: () => import('../app/http/controllers/boards_controller.ts'),
   Captchas: () => import('../app/http/controllers/captchas_controller.ts'),
   Comments: () => import('../app/http/controllers/comments_controller.ts'),
+  Changes: () => import('../app/http/controllers/changes_controller.ts'),
   CodeSignIns: () => import('../app/http/controllers/code_sign_ins_controller.ts'),
   Connectors: () => import('../app/http/controllers/connectors_controller.ts'),
   Conversions: () => import('../app/http/controllers/conversions_controller.ts'),

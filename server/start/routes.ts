@@ -11,6 +11,7 @@ const {
   Asks,
   Boards,
   Captchas,
+  Changes,
   Comments,
   CodeSignIns,
   Connectors,
@@ -184,6 +185,7 @@ router
         router.post('records/:entity/:id/sign-in/unlock', [AccountKeys, 'unlock'])
         router.delete('records/:entity/:id/sign-in/sessions', [AccountKeys, 'endSessions'])
         router.get('records/:entity/:id/flow', [Flow, 'show'])
+        router.get('changes/:entity', [Changes, 'show'])
         router.get('records/:entity/:id/history', [History, 'show'])
         router.post('records/:entity/:id/reveal', [Reveals, 'create'])
         router.get('records/:entity/:id/comments', [Comments, 'index'])

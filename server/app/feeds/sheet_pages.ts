@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { fedFields } from '../../../engine/runtime/connectors/fed-row.ts'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
+import { fedFields } from '../../../engine/runtime/connectors/fed-row.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Feed } from '../../../engine/schema/feed.ts'
@@ -37,7 +37,9 @@ export async function sheetPages(context: Context, entity: AppEntity, feed: Feed
     fields: () => columns.map(({ field }) => field),
     read(row) {
       const { values, issues } = readRow(reading, row as SheetRow)
-      const empty = columns.flatMap(({ field: { name } }) => (name in values || issues.some(({ path }) => path === name) ? [] : [[name, null]]))
+      const empty = columns.flatMap(({ field: { name } }) =>
+        name in values || issues.some(({ path }) => path === name) ? [] : [[name, null]],
+      )
       return { values: { ...values, ...Object.fromEntries(empty) }, issues, number: (row as SheetRow).number }
     },
     async page(mark) {

@@ -18,7 +18,7 @@ declare module '@adonisjs/core/http' {
 const readingPosts = /^\/api\/(?:records\/[^/]+\/(?:search|export)|reports\/[^/]+\/run|mcp)$/
 
 /** What clients are for. Accounts, passwords and sessions are people's own. */
-const forClients = /^\/api\/(?:records|conversions|reports|files|openapi\.json|screens|mcp)(?:\/|$)/
+const forClients = /^\/api\/(?:records|changes|conversions|reports|files|openapi\.json|screens|mcp)(?:\/|$)/
 
 /**
  * Lets a client in that asks with a token of the authorization server; resolves to whether it does. It goes the way that people go:

@@ -2,6 +2,7 @@ import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { administrationPaths } from './administration_paths.ts'
 import { approvalPaths } from './approval_paths.ts'
+import { changesPaths } from './changes_paths.ts'
 import { componentSchemas } from './component_schemas.ts'
 import { entityPaths } from './entity_paths.ts'
 import { fixedPaths } from './fixed_paths.ts'
@@ -25,6 +26,7 @@ export function openApi(app: App, access: Access): JsonObject {
       ...screenPaths(app, access),
       ...approvalPaths(app, access),
       ...administrationPaths(app, access),
+      ...changesPaths(app, entities),
       ...Object.assign({}, ...entities.map((entity) => entityPaths(access, entity))),
     },
     components: {

@@ -19,6 +19,14 @@ export const problems = (...statuses: readonly number[]): JsonObject =>
 
 export const pathParameter = (name: string): JsonObject => ({ name, in: 'path', required: true, schema: { type: 'string' } })
 
+/** A parameter of the address that may be left out. */
+export const queryParameter = (name: string, description: string): JsonObject => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type: 'string' },
+})
+
 const header = (name: string, description: string, required = false): JsonObject => ({
   name,
   in: 'header',

@@ -99,7 +99,10 @@ test.group('feeds from files', (group) => {
       return `${status} ${reason?.split('\n').at(-1)}`
     }
     assert.equal(await reasonOf('offers', 'a.csv', '书名,报价\n无号,1\n'), 'FAILED 文件里没有“书目号”这一列，无法知道每一行是哪一条记录')
-    assert.equal(await reasonOf('offers', 'b.xlsx', 'PK\u0003\u0004 no workbook'), 'FAILED 请确认当前文件是否正确：它不是可读的 Excel 工作簿（.xlsx）')
+    assert.equal(
+      await reasonOf('offers', 'b.xlsx', 'PK\u0003\u0004 no workbook'),
+      'FAILED 请确认当前文件是否正确：它不是可读的 Excel 工作簿（.xlsx）',
+    )
     assert.equal(await reasonOf('afterUncollected', 'c.csv', '书目号\nT1\n'), 'FAILED 这个任务不读取文件')
     assert.lengthOf(await shop.stored(), 0)
   })

@@ -53,6 +53,8 @@ export class Check {
     this.#sameIds(found, visible, `search of ${name}`)
     this.#equal((found.body.total as number) ?? -1, visible.length, `total of ${name}`)
     this.#sameFields(entity, found, visible)
+    const changed = await this.#call('GET', `changes/${name}?size=1000`)
+    this.#sameIds(changed, visible, `changes of ${name}`)
     await this.#single(entity, visible[0], foreign)
     const exported = await this.#call('POST', `records/${name}/export`, list)
     if (oracle.may('export', name)) this.#sameIds(exported, visible, `export of ${name}`)
@@ -223,6 +225,7 @@ export class Check {
       ['GET', `records/${name}/${record?.id}/comments`],
       ['POST', `records/${name}/${record?.id}/comments`],
       ['GET', `records/${name}/import/template`],
+      ['GET', `changes/${name}`],
     ]
   }
 

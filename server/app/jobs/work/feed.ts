@@ -68,7 +68,8 @@ async function whatIsAsked(connector: string, operations: readonly string[], { c
   const taken = new Set<Asked>()
   return held.map((file) => {
     const say = (code: string, names = '') => new Error(sentence({ code, path: '', params: { name: file.name, names } }, context.language))
-    const theirs = all.length === 1 ? all[0] : all.find(({ called, feed }) => feed.file === file.name || file.name.startsWith(called.declared.label))
+    const theirs =
+      all.length === 1 ? all[0] : all.find(({ called, feed }) => feed.file === file.name || file.name.startsWith(called.declared.label))
     if (!theirs) throw say('rowFileUnknown', all.map(({ called }) => called.declared.label).join('、'))
     if (taken.has(theirs)) throw say('rowFileSecond')
     taken.add(theirs)
@@ -81,7 +82,11 @@ async function fileOf({ context, rowFiles }: WorkScope, entity: string, feed: Fe
 }
 
 /** The other system; nothing where it only lays down files, and there is none. */
-function peerOf({ context, progress, planned, addresses = new Addresses({}) }: WorkScope, called: OperationOf, feed: Feed): PageSource | undefined {
+function peerOf(
+  { context, progress, planned, addresses = new Addresses({}) }: WorkScope,
+  called: OperationOf,
+  feed: Feed,
+): PageSource | undefined {
   if (feed.file !== undefined && !addresses.of(called.of)) return undefined
   return peerPages({ ...context, now: planned }, addresses, called, feed, progress.signal)
 }
