@@ -107,20 +107,11 @@ export const ConnectorOperation = Type.Object(
 )
 export type ConnectorOperation = Static<typeof ConnectorOperation>
 
-/** How other systems speak about rows. */
-export const protocolNames = ['http', 'odata'] as const
-
 /** Another system: `connectors/<name>.json`. */
 export const Connector = Type.Object(
   {
     label: Label,
     url: name('The name of the address in the configuration of the server: metadata says what is sent, not where.', plain),
-    protocol: Type.Optional(
-      Type.Enum(protocolNames, {
-        description:
-          'How pages of a `feed` are asked for and read: `http` as the feed itself says, `odata` as in OData 4.0 (`value`, `@odata.nextLink`, `$filter`). Default `http`.',
-      }),
-    ),
     secret: Type.Optional(
       name('The name of the secret in the configuration of the server. Calls carry it as a bearer token where they are not signed.', plain),
     ),

@@ -4,6 +4,9 @@ import { closed, Name, name } from './names.ts'
 
 const pointer = (description: string) => Type.String({ pattern: '^/', description })
 
+/** How other systems speak about rows. */
+export const protocolNames = ['http', 'odata'] as const
+
 /** How two watermarks are told apart: which of them is the later. */
 export const watermarkKinds = ['datetime', 'date', 'decimal', 'text'] as const
 
@@ -41,6 +44,12 @@ export const Feed = Type.Object(
       description:
         'The fields that tell rows apart: of kind text, code, enum, integer, date or ref. A row whose record is there changes it.',
     }),
+    protocol: Type.Optional(
+      Type.Enum(protocolNames, {
+        description:
+          'How pages are asked for and read: `http` as the feed itself says, `odata` as in OData 4.0 (`value`, `@odata.nextLink`, `$filter`). Default `http`.',
+      }),
+    ),
     rows: Type.Optional(
       pointer('The JSON pointer of the list of rows in the answer. Default: with `odata` the `value`, else the answer itself is the list.'),
     ),

@@ -14,7 +14,7 @@ import type { NoPage, PageSource } from './bringing.ts'
 /** The pages that another system answers. @param context of the moment that the run was planned for */
 export function peerPages(context: Context, addresses: Addresses, called: OperationOf, feed: Feed, signal: AbortSignal): PageSource {
   const fields = fedFields(feed, entityNamed(context.app, called.declared.entity ?? ''))
-  const protocol = protocols[called.of.protocol ?? 'http']
+  const protocol = protocols[feed.protocol ?? 'http']
   const noPage = (reason: string, isRefused = false): NoPage => ({ reason, isRefused })
   return {
     fields: () => fields.map(([field]) => field),

@@ -1,7 +1,6 @@
 import { putAtPointer, valueAtPointer } from '../../../engine/runtime/connectors/pointer.ts'
 import { greatestIn } from '../../../engine/runtime/connectors/watermark.ts'
-import type { protocolNames } from '../../../engine/schema/connector.ts'
-import type { Feed, Since } from '../../../engine/schema/feed.ts'
+import type { Feed, protocolNames, Since } from '../../../engine/schema/feed.ts'
 
 /** A row that another system has. */
 export type SimulatedRow = Record<string, unknown>

@@ -142,7 +142,7 @@ export class Simulator {
     clock.look(rows)
     const sent = text === '' ? Object.fromEntries(searchParams) : (JSON.parse(text) as Record<string, unknown>)
     const parts = { feed: declared.feed, rows, clock, sent, path, isElsewhere: fault === 'elsewhere' }
-    return [200, JSON.stringify(simulatedPages[connector.protocol ?? 'http'](parts))]
+    return [200, JSON.stringify(simulatedPages[declared.feed.protocol ?? 'http'](parts))]
   }
 
   #answer(request: IncomingMessage, url: URL, text: string): readonly [number, string] {

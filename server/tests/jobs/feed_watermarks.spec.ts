@@ -138,7 +138,7 @@ test.group('feeds over OData', (group) => {
   const app = () => {
     const { key, values, gone } = feed
     const since = { send: 'Changed', greatest: '/changed' }
-    return libraryWithBookseller({ protocol: 'odata' }, { feed: { key, since, ...(values && { values }), ...(gone && { gone }) } })
+    return libraryWithBookseller({}, { feed: { protocol: 'odata', key, since, ...(values && { values }), ...(gone && { gone }) } })
   }
 
   test('pages follow the next link, and the watermark is a filter', async ({ assert }) => {

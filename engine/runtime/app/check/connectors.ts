@@ -34,7 +34,7 @@ interface Wrong {
   readonly message: string
 }
 
-function* wrongIn({ operations, signed, protocol }: Connector, operation: ConnectorOperation): Iterable<Wrong> {
+function* wrongIn({ operations, signed }: Connector, operation: ConnectorOperation): Iterable<Wrong> {
   const { direction = 'out', entity, find, receive, take, failed, simulate, feed } = operation
   const needsRecord = receive ?? take ?? failed ?? find
   if (needsRecord !== undefined && entity === undefined)
@@ -50,10 +50,9 @@ function* wrongIn({ operations, signed, protocol }: Connector, operation: Connec
       path: ['feed', 'since'],
       message: 'Expected either "at", where the answer says the next watermark, or "greatest", a value of the rows, and not both.',
     }
-  if (feed?.since?.kind !== undefined && feed.since.at !== undefined && protocol !== 'odata')
+  if (feed?.since?.kind !== undefined && feed.since.at !== undefined && feed.protocol !== 'odata')
     yield { path: ['feed', 'since', 'kind'], message: 'Nothing is compared: the answer itself says the next watermark.' }
-  if (feed !== undefined && protocol === 'odata' && operation.method !== 'GET')
-    yield { path: ['method'], message: 'OData is read with GET.' }
+  if (feed?.protocol === 'odata' && operation.method !== 'GET') yield { path: ['method'], message: 'OData is read with GET.' }
   const later = simulate?.later
   const called = operations[later?.operation ?? '']
   if (later && called?.direction !== 'in')
@@ -80,6 +79,14 @@ function* callers(app: App, of: Parameters<Check>[0]['of']): Iterable<Finding> {
     if (run.kind === 'call' && comesIn(run.connector, run.operation))
       yield { code: 'wrong-connector', file, path: ['run', 'operation'], message }
     if (run.kind !== 'feed') continue
+    const asked = run.operations.map((operation) => app.bundle.connectors?.[run.connector]?.operations[operation])
+    if (run.full && asked.every((declared) => declared?.feed?.since === undefined))
+      yield {
+        code: 'wrong-connector',
+        file,
+        path: ['run', 'full'],
+        message: 'No operation has "since": each run is full, without saying so.',
+      }
     for (const [index, operation] of run.operations.entries()) {
       const declared = app.bundle.connectors?.[run.connector]?.operations[operation]
       const message = declared && wrongFeed(app, run, operation, declared)
@@ -93,8 +100,7 @@ type Bringing = Extract<Job['run'], { kind: 'feed' }>
 /** What keeps a job from bringing the rows of an operation as it says. */
 function wrongFeed({ bundle }: App, run: Bringing, operation: string, { feed }: ConnectorOperation): string | undefined {
   if (feed === undefined) return `"${operation}" has no "feed": it brings no rows.`
-  if (run.full) return feed.since ? undefined : `"${operation}" has no "since": each of its runs is full, without saying so.`
-  if (!feed.since || feed.gone === undefined) return undefined
+  if (run.full || !feed.since || feed.gone === undefined) return undefined
   const isFull = (job: Job) =>
     job.run.kind === 'feed' && job.run.full === true && job.run.connector === run.connector && job.run.operations.includes(operation)
   if (Object.values(bundle.jobs ?? {}).some(isFull)) return undefined

@@ -161,6 +161,15 @@ test('a job that brings rows names operations that have a feed, and a feed the f
   )
 })
 
+test('a file with rows is that of one operation, and runs have a field for it', () => {
+  const connector = 'connectors/bookseller.json'
+  const more = { label: '更多', entity: 'offeredBook', method: 'GET', path: '/more', feed: { key: ['offerNo'], file: 'offers.csv' } }
+  const field = `wrong-connector ${connector} operations.offers.feed.file`
+
+  expect(diagnoseExamples({ 'app.json': { 'runs.file': undefined } })).toContain(field)
+  expect(diagnoseExamples({ [connector]: { 'operations.more': more } })).toContain(field)
+})
+
 test('a feed of changes says where its watermark stands, and a job beside it finds what is gone', () => {
   const [file, connector] = ['jobs/offers.json', 'connectors/bookseller.json']
   const at = 'operations.offers.feed.since'
@@ -171,11 +180,11 @@ test('a feed of changes says where its watermark stands, and a job beside it fin
   expect(diagnoseExamples({ [connector]: { [`${at}`]: { send: 'after', at: '/now', kind: 'date' } } })).toContain(
     `wrong-connector ${connector} ${at}.kind`,
   )
-  expect(diagnoseExamples({ [connector]: { protocol: 'odata', 'operations.offers.method': 'POST' } })).toContain(
+  expect(diagnoseExamples({ [connector]: { 'operations.offers.feed.protocol': 'odata', 'operations.offers.method': 'POST' } })).toContain(
     `wrong-connector ${connector} operations.offers.method`,
   )
   expect(diagnoseExamples({ [whole]: { 'run.full': undefined } })).toContain(`wrong-connector ${file} run.operations.0`)
-  expect(diagnoseExamples({ [connector]: { [at]: undefined } })).toContain(`wrong-connector ${whole} run.operations.0`)
+  expect(diagnoseExamples({ [connector]: { [at]: undefined } })).toContain(`wrong-connector ${whole} run.full`)
 })
 
 test.each<[string, string, string, unknown, string]>([

@@ -1,4 +1,4 @@
-import type { protocolNames } from '../../../schema/connector.ts'
+import type { protocolNames } from '../../../schema/feed.ts'
 import { http } from './http.ts'
 import { odata } from './odata.ts'
 import type { FeedProtocol } from './protocol.ts'
