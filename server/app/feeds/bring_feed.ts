@@ -58,7 +58,7 @@ async function bringPages(bringing: Bringing, hold: () => Promise<boolean>): Pro
     if (batch.failure) return { counts: pending.counts, failure: batch.failure.reason }
   }
   if (!pending.isRead) return { counts: pending.counts, failure: `${bringing.name}: ${mostPages}` }
-  return { counts: pending.isWhole ? pending.counts : await end(bringing, pending) }
+  return { counts: pending.isWhole ? pending.counts : await end(bringing, pending, hold) }
 }
 
 /** Where the run stands, or begins. */
@@ -146,11 +146,14 @@ function counted(before: Counts, brought: readonly Brought[]): Counts {
 const doneOf = ({ made, changed, same }: Counts): number => made + changed + same
 
 /** Marks what is gone, and keeps from where on the next run asks. */
-async function end(bringing: Bringing, pending: Pending): Promise<Counts> {
+async function end(bringing: Bringing, pending: Pending, hold: () => Promise<boolean>): Promise<Counts> {
   const { context, name, feed, declared } = bringing
   let now = pending
   if (feed.gone !== undefined && pending.isFull)
-    for (let marked = await markGone(bringing, now, feed.gone); marked; marked = await markGone(bringing, now, feed.gone)) now = marked
+    for (let marked: Pending | undefined = now; marked; marked = await markGone(bringing, now, feed.gone)) {
+      now = marked
+      await hold()
+    }
   await inTransaction(context.pool, async (client) => {
     await forgetFed(client, name)
     await endFeed(client, name, { declared, watermark: pending.watermark ?? pending.before ?? null, pending: { ...now, isWhole: true } })

@@ -91,6 +91,14 @@ test.group('feeds from files', (group) => {
     assert.equal(shop.simulator.requests, 1)
   })
 
+  test('who only lays down files is not asked: without one a run says so', async ({ assert }) => {
+    await shop.addNode('')
+    const run = await shop.bring()
+    assert.deepEqual([run.status, run.reason], ['DONE', '书商书目：没有新的文件'])
+    await files.storage.put(drop, 'text/csv', Buffer.from('书目号,书名,报价\nT1,新书 1,39.50\n'))
+    assert.equal((await shop.bring()).reason, told(1, 0, 0, 0))
+  })
+
   test('a file that nobody can read, without the key, or with a job that reads none fails, with the reason', async ({ assert }) => {
     await shop.addNode()
     await shop.first()

@@ -120,4 +120,5 @@ test.group('results of runs', (group) => {
 test('a name that Excel would take for a formula stays a text, and marks and lines stay in their cell', ({ assert }) => {
   const results = [{ name: '=1+1' }, { name: 'L"1', refused: '甲,乙\n丙' }]
   assert.equal(resultsFile(results, 'US').toString(), `\u{feff}Record,Outcome,Reason\r\n'=1+1,Done,\r\n"L""1",Refused,"甲,乙\n丙"\r\n`)
+  assert.match(resultsFile(results, 'US', 7).toString(), /\r\n7 more are not listed,,\r\n$/)
 })

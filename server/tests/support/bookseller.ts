@@ -51,9 +51,10 @@ export class Bookseller {
     return new Bookseller(lending, simulator, await simulator.start(), files?.(lending))
   }
 
-  async addNode(): Promise<TestNode> {
+  /** @param url where the bookseller is asked; default: where it is */
+  async addNode(url = this.#url): Promise<TestNode> {
     const addresses = new Addresses({
-      CONNECTOR_BOOKSELLER_URL: this.#url,
+      CONNECTOR_BOOKSELLER_URL: url,
       CONNECTOR_BOOKSELLER_SECRET: secret,
       CONNECTOR_PRIVATE_HOSTS: '127.0.0.1',
     })
