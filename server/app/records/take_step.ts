@@ -1,4 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { compute } from '../../../engine/runtime/documents/compute.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { validate } from '../../../engine/runtime/validation/validate.ts'
@@ -56,7 +57,8 @@ export async function decideStep(context: Context, client: Queryable, step: Step
     throw new Invalid(found, () => explained(context, { entity, record: refused, before, transition: name }, found))
   }
   if (!outcome.ok) return refuse(withFurther(prepared.issues, outcome.issues), prepared.record)
-  const { record } = await resolveReferences(context, client, entity, prepared.record, outcome.record, nothingPicked)
+  const { record: resolved } = await resolveReferences(context, client, entity, prepared.record, outcome.record, nothingPicked)
+  const record = compute(context.app, entity.name, resolved, surroundings, prepared.record)
   const issues = withFurther(prepared.issues, validate(context.app, entity.name, record, surroundings, { transition: name }))
   if (issues.length > 0) return refuse(issues, record)
   const follow: PendingEffect[] = isFollowed(context.app, entity.name, name, record) ? [{ kind: 'follow', step: name }] : []
