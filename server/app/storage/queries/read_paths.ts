@@ -69,8 +69,8 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     if (entity.workflow) {
       const transitions = [...entity.workflow.transitions.values()]
       for (const lines of [undefined, ...entity.lines.values()]) walk(transitions, { user, record: entity, old: entity, row: lines })
-      const { approvals = {} } = entity.workflow.declaration
-      walk(approvals, { user, record: entity, old: entity })
+      const { approvals = {}, timers = {}, next = {} } = entity.workflow.declaration
+      walk([approvals, timers, next], { user, record: entity, old: entity })
       for (const path of approvalPaths(Object.values(approvals))) note(entity, path)
       for (const effect of transitions.flatMap(({ effects = [] }) => effects)) {
         if (effect.kind === 'fire' || effect.kind === 'update') noteAnywhere(entity, effect.via)
