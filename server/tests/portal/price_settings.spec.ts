@@ -82,6 +82,7 @@ test.group('settings of prices do what they say', (group) => {
       exemptApproval: true,
       applyReason: '新品试销，首月按报价结算',
       effectiveFrom: '2026-12-01',
+      effectiveTo: '2026-12-01',
     })
     const waiting = await submitted({ priceEffectiveDate: '2026-11-30' })
     assert.equal(await status(waiting), 'SUBMITTED')

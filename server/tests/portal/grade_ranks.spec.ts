@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { compute } from '../../../engine/runtime/documents/compute.ts'
+import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
+import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { type Context, environmentOf } from '../../app/records/context.ts'
+import { entityNamed } from '../../app/records/entity_of.ts'
+import { surroundingsOf } from '../../app/records/prepare.ts'
+import { write } from '../../app/records/write.ts'
+import { Family } from '../support/family.ts'
+import { Portal, type Seeds } from '../support/portal.ts'
+
+const world = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')) as Seeds
+const agreed = { comment: '评级与考核得分一致，同意。' }
+const setting = (gradeLevel: string, scoreFrom: string, scoreTo: string, quotaCoefficient: string) => ({
+  entity: 'supplierGradeScoreSetting',
+  record: {
+    purchaseCategory: '@category',
+    gradeLevel,
+    scoreFrom,
+    scoreTo,
+    quotaCoefficient,
+    evaluationCycle: 'QUARTER',
+    forGrading: true,
+    effectiveFrom: '2026-01-01',
+  },
+})
+
+test.group('the grades of a quarter', (group) => {
+  let family: Family
+  let quality: Context
+  let reviewer: Context
+  const grades: string[] = []
+  group.setup(async () => {
+    const portal = await Portal.open(world)
+    family = new Family(portal)
+    await portal.add({
+      a: setting('A', '90', '100', '1.2'),
+      b: setting('B', '80', '90', '1'),
+      c: setting('C', '70', '80', '0.8'),
+      d: setting('D', '60', '70', '0.5'),
+      e: setting('E', '0', '60', '0'),
+    })
+    quality = await portal.person('quality')
+    reviewer = await portal.person('reviewer')
+    for (const [supplier, totalScore] of Object.entries({ vegetables: '85', fish: '85', frozen: '92.5', frozenToo: '69.99' }))
+      grades.push(await scored(supplier, totalScore, 'Q3'))
+    await scored('newcomer', '99', 'Q2')
+    return () => portal.close()
+  })
+
+  /** A result of which the score is known. */
+  async function scored(supplier: string, totalScore: string, evaluationQuarter: string): Promise<string> {
+    const { admin, app, database } = family.portal
+    const facts = {
+      resultNo: `GR-${supplier}`,
+      resultKey: `${supplier}-${evaluationQuarter}`,
+      supplier: family.portal.id(supplier),
+      purchaseCategory: family.portal.id('category'),
+      evaluationYear: 2026,
+      evaluationQuarter,
+      totalScore,
+    }
+    const made = { ...newRecord(app, 'gradeResult', environmentOf(admin)), ...facts, status: 'NEW' } as RecordData
+    const after = compute(app, 'gradeResult', made, surroundingsOf(admin, null))
+    const written = await write(admin, database.pool, { entity: entityNamed(app, 'gradeResult'), before: null, after, action: 'create' })
+    return String(written.id)
+  }
+  const of = 'gradeResult'
+  const all = (field: string) => Promise.all(grades.map(async (id) => (await family.whole(of, id))[field]))
+
+  test('stand in their order, those with one score in one place', async ({ assert }) => {
+    for (const id of grades) await family.step(quality, of, id, 'calculate')
+    assert.deepEqual(await all('rankNo'), [2, 2, 1, 4])
+    assert.deepEqual(await all('gradeLevel'), ['B', 'B', 'A', 'D'])
+  })
+
+  test('are adjusted for a reason, beside what was calculated, and published to the supplier without its place', async ({ assert }) => {
+    const [, , , last = ''] = grades
+    const adjusted = { adjustedGrade: 'C' }
+    assert.deepEqual(await family.refusal(family.changed(quality, of, last, adjusted)), ['required adjustReason'])
+    await family.changed(quality, of, last, { ...adjusted, adjustReason: '台风期间连续保供' })
+    const submitted = await family.step(quality, of, last, 'submit')
+    assert.containsSubset(submitted, { calculatedGrade: 'D', gradeLevel: 'C', quotaAdjustment: '-0.2000', rankNo: 4 })
+    await family.step(reviewer, of, last, 'approve', agreed)
+    const supplier = await family.portal.person('supplier', 'frozenToo')
+    assert.deepEqual(await family.refusal(family.seen(supplier, of, last)), ['notFound'])
+    await family.step(quality, of, last, 'publish')
+    const seen = await family.seen(supplier, of, last)
+    assert.equal(seen.gradeLevel, 'C')
+    for (const hidden of ['rankNo', 'calculatedGrade', 'adjustedGrade']) assert.notProperty(seen, hidden)
+  })
+})
