@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
+import { convert } from '../../app/records/convert.ts'
 import { create } from '../../app/records/create.ts'
 import { entityNamed } from '../../app/records/entity_of.ts'
 import { search } from '../../app/records/search.ts'
@@ -73,6 +74,20 @@ test.group('purchase quotations, version by version', (group) => {
       [submitted.status, submitted.totalWithoutTax, submitted.totalWithTax, submitted.shipTo],
       ['SUBMITTED', '70.00', '76.30', '广州常温仓'],
     )
+  })
+
+  test('of a requisition knows it once it is saved, and the supplier does not', async ({ assert }) => {
+    const asked = { goods: '@cabbage', unit: 'KG', quantity: '30', suggestedSupplier: '@vegetables', neededDate: '2026-11-26' }
+    const requisition = await family.made(buyer, 'purchaseRequisition', { requisitionType: 'GOODS', invOrg: '@warehouse', lines: [asked] })
+    await family.step(buyer, 'purchaseRequisition', requisition.id, 'submit')
+    const approved = await family.step(reviewer, 'purchaseRequisition', requisition.id, 'approve', { comment: agreed })
+    const draft = await convert(buyer, 'requisitionToQuotation', { ids: linesOf(approved, 'lines').map(({ id }) => String(id)) })
+    const kept = await family.made(buyer, of, { ...quotation, ...draft, buyer: '@buyer' })
+    assert.deepEqual([kept.requisition, kept.requisitionNo], [requisition.id, requisition.requisitionNo])
+    await family.step(buyer, of, kept.id, 'ask')
+    const seen = await family.seen(supplier, of, kept.id)
+    assert.notProperty(seen, 'requisition')
+    assert.notProperty(linesOf(seen, 'lines')[0], 'requisitionLine')
   })
 
   test('a line without a price, or with none above zero, is not submitted', async ({ assert }) => {
