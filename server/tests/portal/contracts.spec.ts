@@ -47,7 +47,7 @@ test.group('contracts', (group) => {
     assert.deepEqual([archived.status, archived.archivedBy], ['ARCHIVED', buyer.user.id])
     const renewal = await convert(buyer, 'contractToRenewal', { ids: [String(id)], byDocument: true })
     assert.deepEqual([renewal.contractStartDate, renewal.renewalOf], ['2027-12-01', id])
-    const { contractParties } = rule?.record as { contractParties: object[] }
+    const { contractParties = [] } = (rule?.record ?? {}) as { contractParties?: object[] }
     const kept = (await create(buyer, 'contract', { ...renewal, contractParties })).whole
     assert.deepEqual([kept.status, kept.renewalOf], ['NEW', id])
   })

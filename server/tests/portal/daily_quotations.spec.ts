@@ -61,8 +61,12 @@ test.group('what a supplier quotes from day to day', (group) => {
     const made = await family.made(buyer, 'priceCalculation', draft)
     assert.containsSubset(made, { invOrg: family.portal.id('warehouse'), priceEffectiveDate: '2026-11-22' })
     assert.containsSubset(await family.step(buyer, 'priceCalculation', made.id, 'calculate'), {
-      calculationLines: [{ quotationLine: ids[0], supplier: family.portal.id('vegetables'), originalPrice: '3.5000', finalSettlementPrice: '3.5000' }],
+      calculationLines: [
+        { quotationLine: ids[0], supplier: family.portal.id('vegetables'), originalPrice: '3.5000', finalSettlementPrice: '3.5000' },
+      ],
     })
-    assert.notDeepEqual(await family.refusal(convert(buyer, 'quotationToCalculation', { ids: await lineIds(again.id) })), ['nothing was refused'])
+    assert.notDeepEqual(await family.refusal(convert(buyer, 'quotationToCalculation', { ids: await lineIds(again.id) })), [
+      'nothing was refused',
+    ])
   })
 })

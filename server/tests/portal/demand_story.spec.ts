@@ -46,7 +46,9 @@ test.group('what is requested, split over two suppliers and ordered at the price
       lines: [line, { ...line, quantity: '10.001' }],
     })
     await family.step(buyer, 'purchaseRequisition', made.id, 'submit')
-    demands = linesOf(await family.step(reviewer, 'purchaseRequisition', made.id, 'approve', agreed), 'lines').map(({ demand }) => String(demand))
+    demands = linesOf(await family.step(reviewer, 'purchaseRequisition', made.id, 'approve', agreed), 'lines').map(({ demand }) =>
+      String(demand),
+    )
     const demand = { goods: '@fuji', unit: 'KG', demandQuantity: '1', invOrg: '@warehouse', suggestedSupplier: '@fish' }
     const late = family.made(buyer, 'purchaseDemand', { ...demand, arrivalDate: '2026-11-20' })
     assert.deepEqual(await family.refusal(late), ['rule arrivalDate'])
@@ -62,7 +64,10 @@ test.group('what is requested, split over two suppliers and ordered at the price
     allocation = String(made.id)
     // 20.001 × 0.7 = 14.0007, and what is left of the thousandths goes to the largest share.
     const shares = linesOf(await family.step(buyer, 'orderAllocation', allocation, 'calculate'), 'lines')
-    assert.deepEqual(shares.map(({ allocatedQuantity }) => allocatedQuantity), ['14.001', '6.000'])
+    assert.deepEqual(
+      shares.map(({ allocatedQuantity }) => allocatedQuantity),
+      ['14.001', '6.000'],
+    )
     await family.step(buyer, 'orderAllocation', allocation, 'submit')
     await family.step(reviewer, 'orderAllocation', allocation, 'approve', agreed)
     const { pool } = family.portal.database
@@ -94,6 +99,9 @@ test.group('what is requested, split over two suppliers and ordered at the price
     await family.step(buyer, 'purchaseOrder', ids[1], 'withdraw')
     await family.step(buyer, 'purchaseOrder', ids[1], 'cancel', { comment: '供应商产能不足' })
     const { rows } = await search(buyer, 'purchaseDemand', { filter: { status: 'UNTREATED' }, columns: ['demandQuantity'] })
-    assert.deepEqual(rows.map(({ demandQuantity }) => demandQuantity), ['6.000'])
+    assert.deepEqual(
+      rows.map(({ demandQuantity }) => demandQuantity),
+      ['6.000'],
+    )
   })
 })

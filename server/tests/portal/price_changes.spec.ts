@@ -45,7 +45,11 @@ test.group('a price that is corrected after the goods have come', (group) => {
     return family.step(admin, 'goodsReceipt', rows[0]?.id, 'receive')
   }
   const statementOf = async (receipt: RecordData) =>
-    family.made(family.portal.admin, 'statement', await convert(family.portal.admin, 'receiptToStatement', { ids: [String(receipt.id)], byDocument: true }))
+    family.made(
+      family.portal.admin,
+      'statement',
+      await convert(family.portal.admin, 'receiptToStatement', { ids: [String(receipt.id)], byDocument: true }),
+    )
   const reconciled = (id: unknown) => family.step(family.portal.admin, 'statement', id, 'reconcile')
   const of = 'purchasePriceChange'
   const change = (row: object) => family.made(buyer, of, { changeReason: '到货等级低于约定', invOrg: '@warehouse', changeLines: [row] })

@@ -41,7 +41,12 @@ test.group('settings of prices do what they say', (group) => {
   const set = (changes: object) => family.changed(director, 'purchasePriceConfig', family.portal.id('config'), changes)
   const calculated = async (fields: object = {}, originalPrice = '6') => {
     const line = { goods: '@cabbage', unit: 'KG', supplier: '@vegetables', originalPrice }
-    const { id } = await family.made(buyer, of, { purchaseCategory: '@category', invOrg: '@warehouse', calculationLines: [line], ...fields })
+    const { id } = await family.made(buyer, of, {
+      purchaseCategory: '@category',
+      invOrg: '@warehouse',
+      calculationLines: [line],
+      ...fields,
+    })
     return family.step(buyer, of, id, 'calculate')
   }
   const status = async (id: unknown) => (await family.whole(of, id)).status
@@ -69,7 +74,9 @@ test.group('settings of prices do what they say', (group) => {
     await set({ approverRole: 'reviewer' })
   })
 
-  test('a type that needs no approval, or goods that are exempt from it, are approved as they are submitted, but not what leaps', async ({ assert }) => {
+  test('a type that needs no approval, or goods that are exempt from it, are approved as they are submitted, but not what leaps', async ({
+    assert,
+  }) => {
     const free = family.portal.id('free')
     assert.equal(await status(await submitted({ priceType: free, priceEffectiveDate: '2026-11-23' })), 'APPROVED')
     const leap = await calculated({ priceType: free, priceEffectiveDate: '2026-11-24' }, '7.3')
@@ -125,17 +132,33 @@ test.group('an order above its limit', (group) => {
   })
 
   const alerts = async (as: Context) =>
-    (await search(as, 'priceMonitor', { columns: ['status', 'alertLevel', 'deviationRate', 'handler', 'sourceDocNo'], sort: [['createdAt', 'asc']] })).rows
+    (
+      await search(as, 'priceMonitor', {
+        columns: ['status', 'alertLevel', 'deviationRate', 'handler', 'sourceDocNo'],
+        sort: [['createdAt', 'asc']],
+      })
+    ).rows
 
   test('goes its way with a warning, which whoever watches prices handles; sent in again, it has one warning open', async ({ assert }) => {
-    const line = { goods: '@cabbage', unit: 'KG', quantity: '20', unitPrice: '3.5', taxCode: '@tax', taxRate: '0.09', neededDate: '2027-01-05' }
+    const line = {
+      goods: '@cabbage',
+      unit: 'KG',
+      quantity: '20',
+      unitPrice: '3.5',
+      taxCode: '@tax',
+      taxRate: '0.09',
+      neededDate: '2027-01-05',
+    }
     const head = { orderType: '@standard', supplier: '@vegetables', invOrg: '@warehouse', currency: 'CNY' }
     const { id, orderNo } = await family.made(buyer, 'purchaseOrder', { ...head, lines: [line, { ...line, unitPrice: '3' }] })
     await family.step(buyer, 'purchaseOrder', id, 'submit')
     assert.containsSubset(await alerts(buyer), [{ status: 'OPEN', alertLevel: 'ORANGE', deviationRate: '0.1667', sourceDocNo: orderNo }])
     await family.step(buyer, 'purchaseOrder', id, 'withdraw')
     await family.step(buyer, 'purchaseOrder', id, 'submit')
-    assert.deepEqual((await alerts(buyer)).map((row) => row.status), ['HANDLED', 'OPEN'])
+    assert.deepEqual(
+      (await alerts(buyer)).map((row) => row.status),
+      ['HANDLED', 'OPEN'],
+    )
     assert.equal((await family.step(reviewer, 'purchaseOrder', id, 'approve', agreed)).status, 'APPROVED')
     const open = (await alerts(buyer))[1]?.id
     assert.deepEqual(await family.refusal(family.step(buyer, 'priceMonitor', open, 'handle')), ['commentRequired comment'])

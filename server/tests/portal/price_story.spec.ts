@@ -37,7 +37,14 @@ const seeds: Seeds = {
   ofCabbage: { entity: 'priceFactor', record: { ...factor, goods: '@cabbage', transportFactor: '0.4' } },
   ofCabbageLastYear: {
     entity: 'priceFactor',
-    record: { ...factor, goods: '@cabbage', invOrg: '@warehouse', transportFactor: '9', effectiveFrom: '2025-01-01', effectiveTo: '2025-12-31' },
+    record: {
+      ...factor,
+      goods: '@cabbage',
+      invOrg: '@warehouse',
+      transportFactor: '9',
+      effectiveFrom: '2025-01-01',
+      effectiveTo: '2025-12-31',
+    },
   },
   limit: {
     entity: 'priceUpperLimit',
@@ -46,7 +53,14 @@ const seeds: Seeds = {
   exempt: { entity: 'priceWhitelist', record: { goods: '@apple', allowedDeviationRate: '0.02', applyReason: '节前锁货', ...year } },
   former: {
     entity: 'purchasePrice',
-    record: { goods: '@cabbage', supplier: '@vegetables', invOrg: '@warehouse', finalSettlementPrice: '6', effectiveFrom: '2026-10-01', changeSource: 'IMPORT' },
+    record: {
+      goods: '@cabbage',
+      supplier: '@vegetables',
+      invOrg: '@warehouse',
+      finalSettlementPrice: '6',
+      effectiveFrom: '2026-10-01',
+      changeSource: 'IMPORT',
+    },
   },
 }
 
@@ -83,7 +97,9 @@ test.group('a price, from the dispatch of the survey to the order that takes it'
     return takeInternalStep(family.portal.admin, { entity, id: String(price), name, ...(comment && { comment }) })
   }
 
-  test('marketSurvey.originalPrice, marketSurvey.noDelete: whoever is dispatched enters prices with a picture, none of them 0', async ({ assert }) => {
+  test('marketSurvey.originalPrice, marketSurvey.noDelete: whoever is dispatched enters prices with a picture, none of them 0', async ({
+    assert,
+  }) => {
     const dispatched = await family.made(buyer, 'surveyDispatch', {
       surveyor: '@buyer',
       purchaseCategory: '@category',
@@ -100,10 +116,15 @@ test.group('a price, from the dispatch of the survey to the order that takes it'
     const picture = () => family.uploaded(surveyor, 'marketSurvey.surveyLines', 'pricePicture', '价签.png')
     const pictures = [await picture(), await picture()]
     const entered = (cabbage: string | null) =>
-      family.changed(surveyor, 'marketSurvey', survey.id, lines('surveyLines', [
-        { originalPrice: cabbage, marketAdjustmentPrice: '6', pricePicture: pictures[0] },
-        { originalPrice: '10', grossPrice: '10.8', pricePicture: pictures[1] },
-      ]))
+      family.changed(
+        surveyor,
+        'marketSurvey',
+        survey.id,
+        lines('surveyLines', [
+          { originalPrice: cabbage, marketAdjustmentPrice: '6', pricePicture: pictures[0] },
+          { originalPrice: '10', grossPrice: '10.8', pricePicture: pictures[1] },
+        ]),
+      )
     assert.deepEqual(await family.refusal(entered('0')), ['rule surveyLines.0.originalPrice'])
     await entered(null)
     const submitted = () => family.step(surveyor, 'marketSurvey', survey.id, 'submit')
@@ -159,7 +180,9 @@ test.group('a price, from the dispatch of the survey to the order that takes it'
     await family.step(buyer, of, calculation.id, 'submit')
   })
 
-  test('a change above 20 % is approved by two; each line becomes a record of the library from its day, and ends the former', async ({ assert }) => {
+  test('a change above 20 % is approved by two; each line becomes a record of the library from its day, and ends the former', async ({
+    assert,
+  }) => {
     await family.step(reviewer, of, calculation.id, 'approve', agreed)
     assert.equal((await family.whole(of, calculation.id)).status, 'SUBMITTED')
     await family.step(director, of, calculation.id, 'approve', agreed)
@@ -175,7 +198,9 @@ test.group('a price, from the dispatch of the survey to the order that takes it'
     })
   })
 
-  test('priceImport.readOnly: one line that SAP refuses fails the import, the other is in; when all are, nothing is changed any more', async ({ assert }) => {
+  test('priceImport.readOnly: one line that SAP refuses fails the import, the other is in; when all are, nothing is changed any more', async ({
+    assert,
+  }) => {
     const [cabbage, apple] = linesOf(calculation, 'calculationLines').map(({ price }) => price)
     await family.step(buyer, of, calculation.id, 'import')
     await answered(apple, 'failImport', '物料 G00002 未扩展到工厂')
@@ -189,7 +214,9 @@ test.group('a price, from the dispatch of the survey to the order that takes it'
     assert.equal((await family.whole('purchasePrice', cabbage)).sapImportStatus, 'IMPORT_SUCCESS')
     await answered(apple, 'confirmImport')
     assert.equal((await family.whole(of, calculation.id)).status, 'IMPORT_SUCCESS')
-    assert.deepEqual(await family.refusal(family.changed(buyer, of, calculation.id, { priceEffectiveDate: '2026-12-01' })), ['notEditable '])
+    assert.deepEqual(await family.refusal(family.changed(buyer, of, calculation.id, { priceEffectiveDate: '2026-12-01' })), [
+      'notEditable ',
+    ])
     assert.deepEqual(await family.refusal(family.changed(buyer, 'purchasePrice', cabbage, { finalSettlementPrice: '1' })), ['forbidden'])
   })
 
@@ -198,7 +225,13 @@ test.group('a price, from the dispatch of the survey to the order that takes it'
     await family.portal.database.pool.query('update goods set reference_price = 6')
     const row = { unit: 'KG', quantity: '20', unitPrice: '6', taxCode: '@tax', neededDate: '2027-01-05' }
     const head = { orderType: '@standard', supplier: '@vegetables', invOrg: '@warehouse', currency: 'CNY' }
-    const order = { ...head, lines: [{ ...row, goods: '@cabbage' }, { ...row, goods: '@apple' }] }
+    const order = {
+      ...head,
+      lines: [
+        { ...row, goods: '@cabbage' },
+        { ...row, goods: '@apple' },
+      ],
+    }
     const priceOf = async (day: string) => {
       const as = { ...buyer, now: `${day}T02:00:00.000Z` }
       const { id } = await family.made(as, 'purchaseOrder', order)
