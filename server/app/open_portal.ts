@@ -222,6 +222,8 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       passwordMails: new PasswordMails({ pool, records, passwords: accounts.passwords, tickets, mailer, metadata, publicUrl }),
       scanSignIns: new ScanSignIns(tickets, accounts),
       codeSignIns: new CodeSignIns(contactCodes, accounts),
+      contactCodes,
+      tickets,
       authorizationServer,
       groupSignIn: new GroupSignIn(group.settings, publicUrl, tickets, records),
       audit,

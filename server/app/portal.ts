@@ -4,10 +4,12 @@ import type { AccountKeys } from './accounts/account_keys.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import type { Captchas } from './accounts/captchas.ts'
 import type { CodeSignIns } from './accounts/code_sign_ins.ts'
+import type { ContactCodes } from './accounts/contact_codes.ts'
 import type { GroupSignIn } from './accounts/group_sign_in.ts'
 import type { PasswordChanges } from './accounts/password_changes.ts'
 import type { PasswordMails } from './accounts/password_mails.ts'
 import type { ScanSignIns } from './accounts/scan_sign_ins.ts'
+import type { Tickets } from './accounts/tickets.ts'
 import type { Audit } from './audit/audit.ts'
 import type { Addresses } from './connectors/addresses.ts'
 import type { Exchanges } from './connectors/exchanges.ts'
@@ -59,6 +61,8 @@ export interface Portal {
   readonly passwordMails: PasswordMails
   readonly scanSignIns: ScanSignIns
   readonly codeSignIns: CodeSignIns
+  readonly contactCodes: ContactCodes
+  readonly tickets: Tickets
   readonly groupSignIn: GroupSignIn
   readonly authorizationServer: AuthorizationServer
   /** Only while developing. */

@@ -7,6 +7,7 @@ const {
   Access,
   AccountKeys,
   ApiPage,
+  Applications,
   Approvals,
   Asks,
   Boards,
@@ -16,6 +17,7 @@ const {
   CodeSignIns,
   Connectors,
   Conversions,
+  DraftContacts,
   Drafts,
   Development,
   Files,
@@ -98,6 +100,11 @@ router
         router.get('drafts', [Drafts, 'show'])
         router.post('drafts', [Drafts, 'store'])
         router.delete('drafts', [Drafts, 'destroy'])
+        router.post('drafts/code', [DraftContacts, 'ask'])
+        router.post('drafts/code/entry', [DraftContacts, 'enter'])
+        router.post('applications/code', [Applications, 'ask'])
+        router.post('applications/code/entry', [Applications, 'show'])
+        router.post('applications/changes', [Applications, 'open'])
         router.post('sendings', [Sendings, 'create'])
         router.post('asks', [Asks, 'create'])
         router.post('files/policy', [Files, 'policy'])

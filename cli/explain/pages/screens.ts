@@ -13,6 +13,10 @@ export const screens = {
     remedy: 'Keep one screen of kind `password`; let another address lead there with a `redirect`.',
     mistake: { 'screens/books.json': { kind: 'password', to: undefined, query: undefined } },
   },
+  'wrong-applicant': {
+    remedy: 'Name fields that a step of the public wizard asks for; let the page be public, and its entity be called by a unique number.',
+    mistake: { 'screens/join.json': { 'applicant.phone': 'remark' } },
+  },
   'wrong-optional': {
     remedy: 'Name sections of the step in which no field is always required without a default, and leave one section open.',
     mistake: { 'screens/join.json': { 'steps.person.optional': ['person'] } },

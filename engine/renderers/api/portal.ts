@@ -1,6 +1,7 @@
 import type { BrowserFacts } from '../../schema/browser-facts.ts'
 import type { Language } from '../../schema/names.ts'
 import { api } from './api.ts'
+import type { Contact } from './codes.ts'
 
 /** What anybody may know of the portal, before signing in. */
 export interface Portal extends BrowserFacts {
@@ -24,8 +25,8 @@ export interface Portal extends BrowserFacts {
   readonly password: { readonly route: string; readonly title?: string }
   /** Where the address without a screen leads those who are not signed in. */
   readonly root: string
-  /** Whether a forgotten password can be mailed, whether a code can be sent to a telephone, and whether the group has a unified sign-in. */
-  readonly signIn: { readonly canMail: boolean; readonly canText: boolean; readonly hasGroup: boolean }
+  /** Whether a forgotten password can be mailed, whether people sign in with a code, whether the group has a unified sign-in, and how codes are sent. */
+  readonly signIn: { readonly canMail: boolean; readonly canText: boolean; readonly hasGroup: boolean; readonly codes: readonly Contact[] }
 }
 
 /** Reads it; the answer also brings the XSRF cookie. */

@@ -18,6 +18,8 @@ interface CodeFormProps {
   readonly onAsk: (to: string) => Promise<SentCode>
   /** Takes the code; what fails is shown in the form. */
   readonly onProve: (proof: { readonly to: string; readonly token: string; readonly code: string }) => Promise<void>
+  /** The number or address that stands there at first. */
+  readonly given?: string
   /** Above the number or address. */
   readonly children?: ReactNode
   /** Whether what stands above is filled in. */
@@ -29,9 +31,9 @@ const digits = 6
 const patience = 60
 
 /** A number or a mail address, and the code that is sent there. */
-export function CodeForm({ ways, submit, size = 'large', onAsk, onProve, children, isReady }: CodeFormProps) {
+export function CodeForm({ ways, submit, size = 'large', onAsk, onProve, given = '', children, isReady }: CodeFormProps) {
   const { t } = useTranslation()
-  const [to, setTo] = useState('')
+  const [to, setTo] = useState(given)
   const [code, setCode] = useState('')
   const [sent, setSent] = useState<{ readonly token: string; readonly minutes: number; readonly to: string }>()
   const [isTried, setTried] = useState(false)

@@ -17,7 +17,7 @@ export const portalAtom = atom<Portal>({
   password: { route: defaultPasswordRoute },
   root: signInRoute,
   ...browserFacts({}),
-  signIn: { canMail: false, canText: false, hasGroup: false },
+  signIn: { canMail: false, canText: false, hasGroup: false, codes: [] },
 })
 
 /** The signed-in person; `null` when nobody is. */

@@ -7,7 +7,7 @@ import { type RecordData, wireOf } from '../documents/record-data.ts'
 import { linkColumns } from './list/row-link.ts'
 
 /** A part of a page that reads records. */
-export type RecordsBlock = Extract<ContentBlock, { entity: string }>
+export type RecordsBlock = Extract<ContentBlock, { heading: string }>
 
 /** How many records a block shows that does not say. */
 const defaultLimit = 10

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { expression } from '../expression.ts'
-import { about, declares, entityOrLines, own, refs } from '../meaning.ts'
+import { about, declares, entityOrLines, keys, own, refs, status } from '../meaning.ts'
 import { MenuLeaf } from '../menu.ts'
 import { closed, fieldPath, Label, label, marked, Name, richText } from '../names.ts'
 import { Link, partWas, publicly, Sort } from '../screen-parts.ts'
 import { screenKind } from './screen-kind.ts'
 
-/** A part of a page: a text, records that are read like a text (notices), or links. */
+/** A part of a page: a text, records that are read like a text (notices), how what was sent stands, or links. */
 export const ContentBlock = Type.Union([
   Type.Object(
     {
@@ -42,6 +42,35 @@ export const ContentBlock = Type.Union([
       was: partWas,
     },
     { ...closed, ...about('near'), description: 'Records that are read: notices, news, questions and answers.' },
+  ),
+  Type.Object(
+    {
+      label: Label,
+      entity: marked(Name, entityOrLines),
+      states: Type.Record(
+        Name,
+        Type.Object(
+          {
+            label: Type.Optional(label('What the state is called for the applicant. Default: the label of the status.')),
+            text: Type.Optional(
+              label('What it means for them, and what comes next. `{settings.<name>.<key>}` inserts a value of settings.'),
+            ),
+            reason: Type.Optional(
+              Type.Boolean({ description: 'The comment of the step that led there is told: why it was returned or refused.' }),
+            ),
+          },
+          closed,
+        ),
+        { ...keys(status), minProperties: 1, description: 'What an applicant is told of the statuses; others are told by their label.' },
+      ),
+      was: partWas,
+    },
+    {
+      ...closed,
+      ...about('near'),
+      description:
+        'How what was sent with a public wizard stands: asked for with its number and a code that is sent to the telephone or mail address in it (`applicant` of the wizard). What is open again is changed there.',
+    },
   ),
   Type.Object(
     { label: Label, items: Type.Record(Name, MenuLeaf, { minProperties: 1, description: 'The screens, in their order.' }), was: partWas },

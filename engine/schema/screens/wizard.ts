@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { expression } from '../expression.ts'
 import { orFragment } from '../fragment-use.ts'
-import { declares, entityOrLines, refs, step } from '../meaning.ts'
-import { closed, FieldPath, Label, marked, Name, name, richText } from '../names.ts'
+import { declares, entityOrLines, own, refs, step } from '../meaning.ts'
+import { closed, FieldPath, fieldPath, Label, marked, Name, name, richText } from '../names.ts'
 import { presented } from '../presentation.ts'
 import { Rule } from '../rule.ts'
 import { FilledSection, Link, partWas, publicly } from '../screen-parts.ts'
@@ -48,6 +48,20 @@ export const WizardScreen = screenKind(
     finish: Type.Optional(name('The step of the workflow that the end takes. Default: the record is saved.', step())),
     ...presented,
     ...publicly,
+    applicant: Type.Optional(
+      Type.Object(
+        {
+          phone: Type.Optional(fieldPath('The field with their telephone number.', own('code', 'text'))),
+          email: Type.Optional(fieldPath('The field with their mail address.', own('code', 'text'))),
+        },
+        {
+          ...closed,
+          minProperties: 1,
+          description:
+            'Where whoever fills in a public wizard is reached: with a code that is sent there they go on on another device, follow what they have sent (a block with `states` of a content page), and change what was returned to them.',
+        },
+      ),
+    ),
     after: Type.Optional(Type.Unsafe<Link>({ ...Link, description: 'The screen that follows the end. Default: what was done is told.' })),
   },
 )

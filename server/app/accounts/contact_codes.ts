@@ -8,12 +8,15 @@ import type { TextMessages } from '../messages/text_messages.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { countAttempt } from '../storage/queries/attempts.ts'
 import type { TicketData } from '../storage/queries/tickets.ts'
+import type { CodeReceiver } from './code_receiver.ts'
 import type { Contact } from './contacts.ts'
 import type { Tickets } from './tickets.ts'
 import { areEqual, newToken, tokenHash } from './token.ts'
 
 /** What a code can be for, with the words that say so. A code of one purpose is worth nothing for another. */
 const uses = {
+  'application code': 'codeForApplication',
+  'draft code': 'codeForDraft',
   'sign-in code': 'codeForSignIn',
 } as const satisfies Record<string, IssueCode>
 export type CodePurpose = keyof typeof uses
@@ -29,13 +32,6 @@ const limits = {
   contact: { from: 5, wait: 300, most: 3600, remember: 3600 },
   address: { from: 30, wait: 300, most: 3600, remember: 3600 },
 } as const
-
-/** Where a code goes. */
-export interface CodeReceiver {
-  readonly by: Contact
-  /** As it is looked up: a number without blanks, a mail address in small letters. */
-  readonly to: string
-}
 
 /** A code that somebody asks for. */
 export interface CodeAsked {

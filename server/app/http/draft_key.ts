@@ -21,7 +21,10 @@ export function draftKey({ request }: HttpContext, { app, access, user }: Contex
   if (route === undefined || app.screens.get(route)?.kind !== 'wizard') throw new Problem('notFound')
   if (user.id !== undefined) return { key: `account ${user.id} ${path}`, address: path }
   const given = request.header('x-draft-token')
-  if (given !== undefined && /^[\w-]{43}$/.test(given)) return { key: `token ${tokenHash(given)} ${path}`, address: path }
+  if (given !== undefined && /^[\w-]{43}$/.test(given)) return { key: keyOfToken(given, path), address: path }
   const token = newToken()
-  return { key: `token ${tokenHash(token)} ${path}`, address: path, token }
+  return { key: keyOfToken(token, path), address: path, token }
 }
+
+/** The key of the draft at an address that a token stands for. */
+export const keyOfToken = (token: string, address: string): string => `token ${tokenHash(token)} ${address}`

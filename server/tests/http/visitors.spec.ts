@@ -12,7 +12,7 @@ test.group('people who are not signed in', () => {
   test('open what is public, and are asked to sign in for everything else', async ({ client, assert }) => {
     const stranger = new Visitor(client)
     const portalInfo = await stranger.get('/api/portal')
-    assert.deepEqual(portalInfo.body().public.screens.sort(), ['/account/password', '/help/rules', '/join', '/join/wait'])
+    assert.deepEqual(portalInfo.body().public.screens.sort(), ['/account/password', '/help/rules', '/join', '/join/progress', '/join/wait'])
     assert.deepEqual(
       portalInfo.body().public.links.map(({ route }: { route: string }) => route),
       ['/join', '/help/rules'],

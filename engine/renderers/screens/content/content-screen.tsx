@@ -5,6 +5,7 @@ import type { ContentBlock } from '../../../schema/screens/content.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import type { ScreenProps } from '../screen-props.ts'
+import { ApplicationBlock } from './application-block.tsx'
 import css from './content-screen.module.css'
 import { RecordsBlock } from './records-block.tsx'
 
@@ -33,7 +34,7 @@ export function ContentScreen({ open, params }: ScreenProps<ScreenOf<'content'>>
                   {block.label}
                 </h2>
               )}
-              <Block open={open} params={params} block={block} />
+              <Block open={open} params={params} name={name} block={block} />
             </section>
           ))}
         </article>
@@ -56,9 +57,10 @@ export function ContentScreen({ open, params }: ScreenProps<ScreenOf<'content'>>
   )
 }
 
-function Block({ open, params, block }: ScreenProps<ScreenOf<'content'>> & { block: ContentBlock }) {
+function Block({ open, params, name, block }: ScreenProps<ScreenOf<'content'>> & { name: string; block: ContentBlock }) {
   if ('text' in block) return <RichText markdown={filledText(open.app, block.text, params)} />
-  if ('entity' in block) return <RecordsBlock app={open.app} block={block} />
+  if ('heading' in block) return <RecordsBlock app={open.app} block={block} />
+  if ('states' in block) return <ApplicationBlock open={open} name={name} params={params} />
   return (
     <ul className={css.links}>
       {Object.entries(block.items).map(([name, { screen, label }]) => (

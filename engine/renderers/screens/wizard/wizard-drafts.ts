@@ -1,11 +1,12 @@
 import { asDraft, type Draft } from '../../../runtime/screens/document/draft.ts'
 import { asWizardDraft } from '../../../runtime/screens/wizard/wizard-model.ts'
-import { dropServerDraft, getServerDraft, putServerDraft } from '../../api/drafts.ts'
+import { dropServerDraft, getServerDraft, putServerDraft, type ServerDraft } from '../../api/drafts.ts'
+import { asProblem } from '../../api/problem.ts'
 import type { DraftStore } from '../document/draft-store.ts'
 
 /** How the keeping stands. */
 export interface Kept {
-  readonly state: 'nothing' | 'saving' | 'saved' | 'failed'
+  readonly state: 'nothing' | 'saving' | 'saved' | 'failed' | 'elsewhere'
   /** When it was last kept. ISO 8601. */
   readonly at?: string
 }
@@ -21,14 +22,18 @@ export class WizardDrafts implements DraftStore {
   #writing: Promise<void> = Promise.resolve()
   #next: Draft | undefined
   #isThere: boolean
+  #isOver = false
+  /** What it changes, which was sent before. */
+  readonly changes: ServerDraft['changes']
 
-  private constructor(address: string, stored: { data: unknown; savedAt: string } | undefined) {
+  private constructor(address: string, stored: ServerDraft | undefined) {
     const kept = asWizardDraft(stored?.data)
     this.#address = address
     this.#first = asDraft(kept?.draft)
     this.#step = kept?.step
     this.#known = kept?.known ?? []
     this.#isThere = stored !== undefined
+    this.changes = stored?.changes
     this.#kept = stored ? { state: 'saved', at: stored.savedAt } : { state: 'nothing' }
   }
 
@@ -76,6 +81,7 @@ export class WizardDrafts implements DraftStore {
 
   /** Keeps a draft; done once it, or a later one, is kept. */
   keep(draft: Draft): Promise<void> {
+    if (this.#isOver) return Promise.resolve()
     this.#next = draft
     this.#show({ ...this.#kept, state: 'saving' })
     this.#writing = this.#writing.then(() => this.#put())
@@ -85,6 +91,12 @@ export class WizardDrafts implements DraftStore {
   /** Keeps a draft where there is none yet: what belongs to it can come. */
   async begin(draft: Draft): Promise<void> {
     if (!this.#isThere) await this.keep(draft)
+  }
+
+  /** Nothing more is kept: another draft goes on here, or this one elsewhere. */
+  end(): void {
+    this.#isOver = true
+    this.#next = undefined
   }
 
   drop(): void {
@@ -100,11 +112,13 @@ export class WizardDrafts implements DraftStore {
     if (!draft) return
     this.#next = undefined
     try {
-      const at = await putServerDraft(this.#address, { draft, step: this.#step ?? '', known: this.#known })
+      const at = await putServerDraft(this.#address, { draft, step: this.#step ?? '', known: this.#known }, this.#isThere)
       this.#isThere = true
       this.#show({ state: this.#next ? 'saving' : 'saved', at })
-    } catch {
-      this.#show({ ...this.#kept, state: 'failed' })
+    } catch (failure) {
+      const isElsewhere = asProblem(failure).code === 'linkDead'
+      if (isElsewhere) this.end()
+      this.#show({ ...this.#kept, state: isElsewhere ? 'elsewhere' : 'failed' })
     }
   }
 

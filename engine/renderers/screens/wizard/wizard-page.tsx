@@ -23,6 +23,8 @@ import { ErrorBar } from '../document/error-bar.tsx'
 import { jumpTo } from '../document/jump-to.ts'
 import { KnownContext } from '../document/known-context.ts'
 import { Notices } from '../document/notices.tsx'
+import { ChangesNote } from './changes-note.tsx'
+import { ElsewhereButton } from './elsewhere-button.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { useKeeping } from './use-keeping.ts'
 import { useKnownFields } from './use-known-fields.ts'
@@ -38,10 +40,12 @@ interface WizardPageProps {
   readonly open: OpenScreen<ScreenOf<'wizard'>>
   readonly drafts: WizardDrafts
   readonly isStranger: boolean
+  /** Another draft goes on here. */
+  readonly onTaken: (address: string) => void
 }
 
 /** Steps on top, one of them below, and a last look at the end. A step is left forwards only when nothing is wrong with it. */
-export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
+export function WizardPage({ open, drafts, isStranger, onTaken }: WizardPageProps) {
   const { t } = useTranslation()
   const tab = useTab()
   const isPhone = useIsPhone()
@@ -125,7 +129,12 @@ export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
         <PageTitle
           title={open.title}
           description={wizard.description}
-          aside={<KeptNote drafts={drafts} timeZone={context.locale.timeZone} />}
+          aside={
+            <>
+              <KeptNote drafts={drafts} timeZone={context.locale.timeZone} />
+              {isStranger && wizard.applicant && <ElsewhereButton wizard={wizard} route={route} drafts={drafts} onTaken={onTaken} />}
+            </>
+          }
         />
         {isPhone ? (
           <WizardProgress place={place} label={labels[here] ?? ''} />
@@ -138,6 +147,7 @@ export function WizardPage({ open, drafts, isStranger }: WizardPageProps) {
             items={labels.map((title, at) => ({ title, disabled: at > Math.max(reached, here) }))}
           />
         )}
+        <ChangesNote changes={drafts.changes} />
         <Notices />
         <ErrorBar
           items={items}

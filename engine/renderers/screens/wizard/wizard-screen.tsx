@@ -50,7 +50,23 @@ export function WizardScreen({ open, params }: ScreenProps<ScreenOf<'wizard'>>) 
     return <ErrorView problem={problem} onRetry={retry} onLeave={() => tab.close({ force: true })} />
   }
   if (!drafts) return <PageSkeleton />
-  return <OpenWizard key={address} open={open} shown={shown} id={id} params={params} address={address} drafts={drafts} />
+  const taken = (to: string) => {
+    if (to !== address) return tab.open(to)
+    setDrafts(undefined)
+    setTries(tries + 1)
+  }
+  return (
+    <OpenWizard
+      key={`${address} ${tries}`}
+      open={open}
+      shown={shown}
+      id={id}
+      params={params}
+      address={address}
+      drafts={drafts}
+      onTaken={taken}
+    />
+  )
 }
 
 interface OpenWizardProps {
@@ -61,11 +77,12 @@ interface OpenWizardProps {
   readonly params: Readonly<Record<string, string>>
   readonly address: string
   readonly drafts: WizardDrafts
+  readonly onTaken: (address: string) => void
 }
 
 const ignore = () => undefined
 
-function OpenWizard({ open, shown, id, params, address, drafts }: OpenWizardProps) {
+function OpenWizard({ open, shown, id, params, address, drafts, onTaken }: OpenWizardProps) {
   const tab = useTab()
   const isStranger = useAtomValue(sessionAtom) === null
   const api = useMemo(() => (isStranger ? sendingApi(address, open) : documentApi(open.route)), [isStranger, address, open])
@@ -75,7 +92,7 @@ function OpenWizard({ open, shown, id, params, address, drafts }: OpenWizardProp
   if (!controller) return <PageSkeleton />
   return (
     <DocumentProvider controller={controller}>
-      <WizardPage open={open} drafts={drafts} isStranger={isStranger} />
+      <WizardPage open={open} drafts={drafts} isStranger={isStranger} onTaken={onTaken} />
     </DocumentProvider>
   )
 }

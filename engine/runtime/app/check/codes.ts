@@ -83,6 +83,8 @@ export const codes = {
   'wrong-approval': 'The steps or spans of an approval do not fit together.',
   // screens and access
   'several-password-screens': 'Two screens are where people set a new password. Links in mails lead to one address: leave one out.',
+  'wrong-applicant':
+    'A wizard or page that applicants come back to is not public, asks nowhere for what they are reached at, or is about what has no number of its own.',
   'wrong-optional': 'A wizard closes a section that somebody has to fill in, that its step does not have, or that is all of it.',
   'wrong-related': 'A card of related records says not how they are found, by a reference to something else, or nobody may read them.',
   'wrong-table': 'A list is edited in place whose records a table cannot make or change whole.',

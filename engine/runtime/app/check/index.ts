@@ -1,5 +1,6 @@
 import { agreements } from './agreements.ts'
 import { alternatives } from './alternatives.ts'
+import { applicants } from './applicants.ts'
 import { appliedFields } from './applied-fields.ts'
 import { approvals, separation } from './approvals.ts'
 import { arrangements } from './arrangements.ts'
@@ -101,6 +102,7 @@ export const checks = {
   presentations,
   trees,
   wizardSections,
+  applicants,
   relatedSections,
   tables,
   arrangements,

@@ -148,6 +148,8 @@ function relatedOf(cut: Cut, entity: AppEntity, section: RelatedSection): Relate
 function visible<Part extends object>(cut: Cut, parts: Readonly<Record<string, Part>>): Record<string, Part> {
   const { app, access } = cut
   const kept = Object.entries(parts).flatMap(([name, part]): [string, Part][] => {
+    // What is told there is told by the server, to those who show that it is theirs.
+    if ('states' in part) return [[name, part]]
     const { entity: about, where = true, columns, field, ...rest } = part as Records
     if (about === undefined) return isAboutUnseen(cut, part) ? [] : [[name, withLinks(cut, part)]]
     const entity = app.entities.get(about)

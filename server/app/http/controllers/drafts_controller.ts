@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { changedByDraft } from '../../records/applications.ts'
+import type { Context } from '../../records/context.ts'
 import { openedJson, sealedJson } from '../../sealing/json.ts'
 import portal from '../../services/portal.ts'
-import { bytesOfOtherDrafts, dropDraft, findDraft, keepDraft } from '../../storage/queries/drafts.ts'
+import { bytesOfOtherDrafts, findDraft, keepDraft, takeDraft } from '../../storage/queries/drafts.ts'
 import { draftKey } from '../draft_key.ts'
 import { limitHourly } from '../limit_hourly.ts'
 import { Problem } from '../problem.ts'
@@ -15,19 +17,23 @@ const mostOfAccount = 10_000_000
 /** What somebody has begun to fill in, kept for a later day. */
 export default class DraftsController {
   async show(http: HttpContext): Promise<void> {
-    const { key } = draftKey(http, visitorContext(http), http.request.qs().address)
+    const context = visitorContext(http)
+    const { key, address } = draftKey(http, context, http.request.qs().address)
     const draft = await findDraft(portal.pool, key)
-    if (draft) http.response.json({ data: openedJson(draft.data), savedAt: draft.savedAt })
-    else http.response.status(204).send(null)
+    if (!draft) return http.response.status(204).send(null)
+    const changes = draft.record && (await this.#changes(context, address, draft.record.id))
+    http.response.json({ data: openedJson(draft.data), savedAt: draft.savedAt, ...(changes && { changes }) })
   }
 
   async store(http: HttpContext): Promise<void> {
     await limitHourly(http, 'drafts', { strangers: 1200 })
     const context = visitorContext(http)
-    const { address, data } = http.request.body()
+    const { address, data, isThere } = http.request.body()
     const { key, token, address: path } = draftKey(http, context, address)
     if (typeof data !== 'object' || data === null) throw new Problem('badRequest')
     if (Buffer.byteLength(JSON.stringify(data)) > most) throw new Problem('tooLarge')
+    // What is gone was sent, or goes on elsewhere: it does not begin a second time.
+    if (isThere === true && context.user.id === undefined && !(await findDraft(portal.pool, key))) throw new Problem('linkDead')
     await this.#limit(http, key, context.user.id)
     const savedAt = await keepDraft(portal.pool, { key, account: context.user.id, address: path, data: sealedJson(context.app, data) })
     http.response.json({ savedAt, ...(token && { token }) })
@@ -35,8 +41,14 @@ export default class DraftsController {
 
   async destroy(http: HttpContext): Promise<void> {
     const { key } = draftKey(http, visitorContext(http), http.request.qs().address)
-    await dropDraft(portal.pool, key)
+    await takeDraft(portal.pool, key)
     http.response.status(204).send(null)
+  }
+
+  /** What a draft says that changes something which was sent before. */
+  #changes(context: Context, address: string, id: string) {
+    const screen = context.app.screens.get(address)
+    return screen?.kind === 'wizard' ? changedByDraft(context, { route: address, screen }, id) : undefined
   }
 
   /** So much is kept for an account, and so many drafts are begun from one address. */

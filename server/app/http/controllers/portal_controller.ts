@@ -67,5 +67,6 @@ const icons = [
 const signInOptions = () => ({
   canMail: portal.passwordMails.isReady,
   canText: portal.codeSignIns.isReady,
+  codes: portal.contactCodes.ways,
   hasGroup: portal.groupSignIn.isReady,
 })

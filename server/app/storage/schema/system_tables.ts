@@ -269,8 +269,13 @@ export const systemTables: readonly Table[] = [
       column('address', 'text'),
       column('data', 'jsonb'),
       column('saved_at', moment, { default: 'now()' }),
+      // A telephone number or mail address with which whoever is not signed in goes on elsewhere.
+      optional('contact', 'text'),
+      // What was sent already, and is changed.
+      optional('record_id', 'bigint'),
+      optional('record_version', 'integer'),
     ],
-    [['saved_at'], ['account_id']],
+    [['saved_at'], ['account_id'], ['contact'], ['record_id']],
   ),
   table(
     '_settings',

@@ -22,7 +22,7 @@ export function storagePrefixOf({ bundle }: App): string {
 export function portalInMemory({ app }: MemoryCaller): Portal {
   const { title, languages, embeddedType = defaultEmbeddedType } = app.bundle.app
   const screens = [...app.screens].flatMap(([route, screen]) => (isPublic(screen) ? [route] : []))
-  const signIn = { canMail: false, canText: false, hasGroup: false }
+  const signIn = { canMail: false, canText: false, hasGroup: false, codes: [] }
   return {
     title,
     languages,
