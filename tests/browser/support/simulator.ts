@@ -48,10 +48,11 @@ export class Simulator {
   }
 
   async #effectOf(operation: string, sent: Readonly<Record<string, unknown>>): Promise<Effect | undefined> {
+    // The newest stands first.
     const { effects } = (await (await fetch(this.#url)).json()) as { effects: readonly Effect[] }
     const isIt = (effect: Effect) =>
       effect.operation === operation && Object.entries(sent).every(([name, value]) => effect.sent[name] === value)
-    return effects.findLast(isIt)
+    return effects.find(isIt)
   }
 
   async #post(path: string, body: object): Promise<void> {

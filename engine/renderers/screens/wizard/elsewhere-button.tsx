@@ -37,7 +37,14 @@ export function ElsewhereButton({ wizard, route, drafts, onTaken }: ElsewhereBut
   const title = t(isBegun ? 'kinds:wizard.continueElsewhere' : 'kinds:wizard.resume')
   return (
     <>
-      <Button type="link" size="small" icon={<MobileOutlined aria-hidden />} onClick={() => setOpen(true)} data-action="elsewhere">
+      <Button
+        className={css.elsewhere ?? ''}
+        type="link"
+        size="small"
+        icon={<MobileOutlined aria-hidden />}
+        onClick={() => setOpen(true)}
+        data-action="elsewhere"
+      >
         {title}
       </Button>
       <Dialog

@@ -101,7 +101,7 @@ export class WizardDrafts implements DraftStore {
 
   drop(): void {
     this.#next = undefined
-    if (!this.#isThere) return
+    if (!this.#isThere || this.#isOver) return
     this.#isThere = false
     this.#show({ state: 'nothing' })
     this.#writing = this.#writing.then(() => dropServerDraft(this.#address)).catch(() => undefined)

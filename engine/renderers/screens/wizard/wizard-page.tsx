@@ -62,6 +62,10 @@ export function WizardPage({ open, drafts, isStranger, onTaken }: WizardPageProp
   const lineJumps = useMemo(() => new Map<string, Jump>(), [])
   const id = useId()
   useKeeping(drafts)
+  // What was sent before is filled in on purpose: nothing was left unsaved.
+  useEffect(() => {
+    if (drafts.changes) controller.dismiss()
+  }, [drafts, controller])
   useBackCloses(place.hasBack && !sent, back)
   const { id: stored } = state.base
   const owner = useMemo(() => (isStranger ? null : { entity: wizard.entity, id: stored }), [isStranger, wizard.entity, stored])
