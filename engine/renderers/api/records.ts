@@ -9,6 +9,8 @@ import { readProgress } from './read-progress.ts'
 export interface SearchRequest {
   readonly columns: readonly string[]
   readonly filter?: Expression
+  /** Only records of which the person can take this step. */
+  readonly takes?: string
   /** The list that asks, with what its query panel asks for by path: the server holds it to the limits of that screen. */
   readonly screen?: string
   readonly conditions?: ConditionValues

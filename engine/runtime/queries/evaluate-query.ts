@@ -22,7 +22,8 @@ export function evaluateQuery(app: App, query: Query, records: readonly RecordDa
   const entity = app.entities.get(query.entity)
   if (!entity) return { rows: [], total: null, aggregates: {} }
   const condition = compile(query.where, siteOf(app, { record: query.entity }))
-  const found = records.filter((record) => holds(condition({ ...scope, record })))
+  const within = compile(query.within ?? true, siteOf(app, { record: query.entity }))
+  const found = records.filter((record) => holds(condition({ ...scope, record })) && holds(within({ ...scope, record })))
   const sorted = found.toSorted((one, other) => order(app, entity, query.sort, one, other))
   const start = 'offset' in query.page ? query.page.offset : 0
   const aggregates = Object.entries(query.aggregates).map(([name, aggregate]) => [name, aggregated(app, entity, aggregate, found)] as const)

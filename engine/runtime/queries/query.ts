@@ -8,6 +8,8 @@ export interface Query {
   readonly columns: readonly string[]
   /** The condition on `record`; `true` for all. */
   readonly where: Expression
+  /** What records have to be besides, whether the person may ask for it or not. Default: nothing. */
+  readonly within?: Expression
   /** What was typed in the search box. */
   readonly search?: string
   readonly sort: readonly SortKey[]

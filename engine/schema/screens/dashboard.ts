@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox'
 import { expression } from '../expression.ts'
-import { about, declares, own, partNamed, refs, thing } from '../meaning.ts'
+import { about, declares, own, partNamed, refs, step, thing } from '../meaning.ts'
 import { MenuLeaf } from '../menu.ts'
 import { closed, EntityName, fieldPath, Label, label, marked, Name, name } from '../names.ts'
 import { Columns, Link, partWas, Sort } from '../screen-parts.ts'
@@ -91,6 +91,12 @@ export const tileKinds = {
   list: tile('list', 'The first records of a list.', {
     entity: EntityName,
     where,
+    takes: Type.Optional(
+      name(
+        'Only records of which the person can take this step: by their roles, where the record stands, and by its guards, whatever these read.',
+        step(),
+      ),
+    ),
     columns: Columns,
     sort: Type.Optional(Sort),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'How many records. Default 5.' })),

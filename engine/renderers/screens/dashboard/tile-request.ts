@@ -10,5 +10,6 @@ export function tileRequest(tile: ListTile, columns: readonly { readonly path: s
     page: { size },
     ...(tile.sort && { sort: tile.sort }),
     ...(tile.where !== undefined && { filter: tile.where }),
+    ...(tile.takes !== undefined && { takes: tile.takes }),
   }
 }

@@ -154,6 +154,7 @@ function visible<Part extends object>(cut: Cut, parts: Readonly<Record<string, P
     if (about === undefined) return isAboutUnseen(cut, part) ? [] : [[name, withLinks(cut, part)]]
     const entity = app.entities.get(about)
     if (!entity || !access.canRead(entity.name) || !seesExpression(app, sightFor(access, 'filter'), { record: entity }, where)) return []
+    if (rest.takes !== undefined && !access.transitions(entity.name).has(rest.takes)) return []
     if (field !== undefined && !seesPath(app, sightFor(access, 'sum'), entity, field)) return []
     if (![...recordPaths(rest), ...(rest.opens ? [rest.opens.field] : [])].every((path) => seesPath(app, access, entity, path))) return []
     const shown = withLinks(cut, part)
@@ -187,6 +188,7 @@ function withLinks<Part extends object>({ app, access }: Cut, part: Part): Part 
 interface Records {
   readonly entity?: string
   readonly where?: true
+  readonly takes?: string
   readonly columns?: readonly Column[]
   readonly field?: string
   readonly opens?: { readonly field: string }

@@ -7,6 +7,7 @@ import { parseSearch, type SearchLimits } from '../../queries/parse-search.ts'
 import { invalidQuery } from '../../queries/problems.ts'
 import { type Query, query } from '../../queries/query.ts'
 import type { Issue } from '../../validation/issue.ts'
+import { takeable } from '../../workflows/takeable.ts'
 import { parseConditions } from './condition-values.ts'
 import { checkConditions } from './list-checks.ts'
 import { listFilter } from './list-filter.ts'
@@ -18,6 +19,7 @@ import { type QueryInput, queryInputs } from './query-inputs.ts'
  * no conditions, and is held to no screen's limits.
  */
 export function parseListSearch(app: App, access: Access, name: string, body: unknown, limits?: SearchLimits): Query | readonly Issue[] {
+  if (typeof body === 'object' && body !== null && 'takes' in body) return parseTakes(app, access, name, body, limits)
   if (typeof body !== 'object' || body === null || !('screen' in body || 'conditions' in body)) {
     return parseSearch(app, access, name, body, limits)
   }
@@ -27,6 +29,16 @@ export function parseListSearch(app: App, access: Access, name: string, body: un
   const parsed = parseSearch(app, access, name, rest, limits)
   if (!('entity' in parsed)) return [...issues, ...parsed]
   return issues.length > 0 ? issues : query({ ...parsed, where: { and: [parsed.where, ...asked] } })
+}
+
+/** A search for the records of which the person can take a step. */
+function parseTakes(app: App, access: Access, name: string, body: object, limits?: SearchLimits): Query | readonly Issue[] {
+  const { takes, ...rest } = body as Record<string, unknown>
+  const parsed = parseListSearch(app, access, name, rest, limits)
+  const entity = app.entities.get(name)
+  if (!('entity' in parsed) || !entity) return parsed
+  if (typeof takes !== 'string' || !access.transitions(name).has(takes)) return [invalidQuery('takes', 'step')]
+  return query({ ...parsed, within: takeable(access, entity, takes) })
 }
 
 /** What the query panel asks, as filters that the person may ask; what is wrong with it is added to `issues`. */

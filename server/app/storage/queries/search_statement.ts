@@ -67,6 +67,7 @@ export function searchStatement(app: App, access: ReadAccess, query: Query): Sea
 function whereOf(statement: Statement, access: ReadAccess, query: Query, entity: AppEntity, source: Source, compiler: Compiler): string {
   return [
     withinScope(statement, source, access.scope(entity.name)),
+    ...(query.within === undefined ? [] : [withinScope(statement, source, query.within)]),
     ...(query.where === true ? [] : [compiler.condition(query.where)]),
     ...(query.search ? [searchBox(statement, access, source, query.search)] : []),
   ].join(' and ')
