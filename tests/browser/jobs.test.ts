@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage } from './support/accounts.ts'
 import { open, pane, step } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { choose } from './support/forms.ts'
+import { choose, field } from './support/forms.ts'
 import { launchChromium } from './support/person.ts'
 import { Simulator } from './support/simulator.ts'
 
@@ -41,6 +41,23 @@ test('an administrator runs a job now, and sees it end, on its page and in the l
   await open(admin, '/allocationManage/jobRuns')
   const row = pane(admin).locator('[role="row"]').filter({ hasText: '清理登录日志' })
   await expect.poll(() => row.first().innerText()).toContain('已完成')
+})
+
+test('an administrator brings the rows of a file, and sees how many were refused, on a phone too', async () => {
+  await open(admin, '/allocationManage/jobRuns')
+  await pane(admin).locator('[data-action="create"]').click()
+  await choose(admin, 'job', '取得 SAP 商品变更', '商品变更')
+  const buffer = Buffer.from('MATNR,MAKTX,LAEDA\nT900001,试吃装,2026-11-20\n,没有编号,2026-11-20\n')
+  await field(admin, 'file').locator('input[type="file"]').setInputFiles({ name: 'SAP 商品.csv', mimeType: 'text/csv', buffer })
+  await expect.poll(() => field(admin, 'file').innerText()).toContain('SAP 商品.csv')
+  await step(admin, '保存').click()
+  await expect.poll(() => standing().innerText()).toContain('已完成')
+  await expect.poll(() => pane(admin).innerText()).toContain('新增 1，变更 0，消失 0，未变 0，拒收 1')
+  expect(await pane(admin).innerText()).toContain('第 3 行缺少“MATNR”')
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => pane(admin).innerText()).toContain('SAP 商品.csv')
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await admin.setViewportSize({ width: 1366, height: 768 })
 })
 
 test('a message that the other system refused is sent again once somebody says so', async () => {

@@ -36,11 +36,16 @@ export async function sheetPages(context: Context, entity: AppEntity, feed: Feed
     isFile: true,
     fields: () => columns.map(({ field }) => field),
     read(row) {
-      const { values, issues } = readRow(reading, row as SheetRow)
-      const empty = columns.flatMap(({ field: { name } }) =>
-        name in values || issues.some(({ path }) => path === name) ? [] : [[name, null]],
-      )
-      return { values: { ...values, ...Object.fromEntries(empty) }, issues, number: (row as SheetRow).number }
+      const read = readRow(reading, row as SheetRow)
+      // What has to be there is said of the record, and of the key with the number of the row.
+      const issues = read.issues.filter(({ code }) => code !== 'required')
+      const names = columns.map(({ field: { name } }) => name)
+      const empty = names.filter((name) => !(name in read.values || issues.some(({ path }) => path === name)))
+      return {
+        values: { ...read.values, ...Object.fromEntries(empty.map((name) => [name, null])) },
+        issues,
+        number: (row as SheetRow).number,
+      }
     },
     async page(mark) {
       const from = Number(mark ?? 0)

@@ -58,7 +58,7 @@ test.group('feeds from files', (group) => {
     const run = await bringFile('offers', '书商十一月.xlsx', sheet)
     assert.match(run.reason ?? '', new RegExp(`^${told(1, 1, 0, 1, 3)}\n`))
     assert.equal(shop.simulator.requests, asked)
-    assert.match(await resultOf(run), /T2,已处理[\s\S]*T9,未处理,.*NOWHERE/)
+    assert.match(await resultOf(run), /T2,已处理[\s\S]*T9,未处理,.*NOWHERE[\s\S]*,未处理,第 6 行缺少“书目号”/)
     const { stock } = await shop.lending.one<{ stock: number }>(`select stock::int from offered_book where offer_no = 'T2'`)
     assert.equal(stock, 3)
     assert.equal((await bringFile('offers', '书商十一月.xlsx', sheet)).reason?.split('\n')[0], told(0, 0, 0, 3, 3))
