@@ -1,4 +1,3 @@
-import { Tabs } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type RecordData, wireOf } from '../../../../runtime/documents/record-data.ts'
@@ -12,7 +11,8 @@ import type { ArrangedProps } from '../arrangements/arranged-props.ts'
 import { useListFrame } from '../list-frame.ts'
 import css from './board.module.css'
 import { BoardCard } from './board-card.tsx'
-import { Column, ColumnCards, ColumnFigures } from './board-column.tsx'
+import { Column, ColumnCards } from './board-column.tsx'
+import { ColumnTabs } from './column-tabs.tsx'
 import { useBoardCards } from './use-board-cards.ts'
 import { useCardMoves } from './use-card-moves.tsx'
 import { cardByKey, focusCard } from './walk-cards.ts'
@@ -119,28 +119,20 @@ export function BoardBody({ query, request, columns: listed, refreshes, addressO
     return (
       <div className={css.phone} data-arranged="board" aria-busy={cards.isLoading}>
         {problem}
-        <Tabs
-          className={css.tabs ?? ''}
-          activeKey={chosen?.value ?? ''}
-          onChange={setTab}
-          items={columns.map((column) => ({
-            key: column.value,
-            label: (
-              <span className={css.tab}>
-                {column.label}
-                <ColumnFigures cards={cards.of(column.value)} sum={undefined} />
-              </span>
-            ),
-            children: column === chosen && (
-              <ColumnCards cards={cards.of(column.value)} {...frame} onMore={() => cards.more(column.value)}>
-                {cardsIn(column)}
-                {cards.hasLoaded && cards.of(column.value).rows.length === 0 && (
-                  <li className={css.none}>{t('arrangements:board.none')}</li>
-                )}
-              </ColumnCards>
-            ),
-          }))}
-        />
+        {chosen && (
+          <ColumnTabs
+            label={t('arrangements:board.label', { name: title })}
+            columns={columns}
+            totalOf={(value) => cards.of(value).total}
+            chosen={chosen.value}
+            onChoose={setTab}
+          >
+            <ColumnCards cards={cards.of(chosen.value)} {...frame} onMore={() => cards.more(chosen.value)}>
+              {cardsIn(chosen)}
+              {cards.hasLoaded && rowsOf(chosen.value).length === 0 && <li className={css.none}>{t('arrangements:board.none')}</li>}
+            </ColumnCards>
+          </ColumnTabs>
+        )}
         {moves.dialog}
       </div>
     )

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { AppField } from '../../../../runtime/app/app.ts'
 import type { BoardColumn } from '../../../../runtime/screens/board/board.ts'
 import { FieldValue } from '../../../cells/field-value.tsx'
-import { figure } from '../../../i18n/figure.ts'
 import { StatusTag } from '../../../parts/status-tag.tsx'
 import { useListFrame } from '../list-frame.ts'
 import css from './board.module.css'
+import { countText } from './column-tabs.tsx'
 import type { CardsOf } from './use-board-cards.ts'
 
 interface ColumnProps {
@@ -26,12 +26,12 @@ interface ColumnProps {
 }
 
 /** How many cards a column has, and what they add up to. */
-export function ColumnFigures({ cards, sum }: Pick<ColumnProps, 'cards' | 'sum'>) {
+function ColumnFigures({ cards, sum }: Pick<ColumnProps, 'cards' | 'sum'>) {
   const { locale } = useListFrame()
   const { total } = cards
   return (
     <span className={css.figures}>
-      <span>{total === null ? '' : typeof total === 'number' ? figure(total) : `${figure(total.atLeast)}+`}</span>
+      <span>{countText(total)}</span>
       {sum && cards.sum !== null && total !== 0 && (
         <span className={css.sum}>
           <span className={css.sumLabel}>{sum.label}</span>

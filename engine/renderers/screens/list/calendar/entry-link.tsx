@@ -23,12 +23,10 @@ interface EntryLinkProps {
   readonly isShort: boolean
   /** It began on a day before. */
   readonly isGoingOn?: boolean
-  /** Its name stands on a day before, in the same line: the colour goes on. */
-  readonly isSilent?: boolean
 }
 
 /** A record on a day: its time, of whom it is, what it is called; its colour is that of its status, which is said too. */
-export function EntryLink({ entry, isShort, isGoingOn = false, isSilent = false }: EntryLinkProps) {
+export function EntryLink({ entry, isShort, isGoingOn = false }: EntryLinkProps) {
   const { entity, locale } = useListFrame()
   const { columns, addressOf } = useCalendarContext()
   const standing = useStanding(entry)
@@ -38,11 +36,13 @@ export function EntryLink({ entry, isShort, isGoingOn = false, isSilent = false 
   const address = addressOf(row)
   const value = (column: LaidOutColumn) => <FieldValue field={column.field} record={row} path={column.path} locale={locale} />
   const called = name ? (nameForEmpty(entity, row, name.path) ?? value(name)) : recordName(entity, row)
-  const content = isSilent ? null : (
+  const content = (
     <>
-      {time !== undefined && !isGoingOn && <span className={css.time}>{time}</span>}
-      {about && <span className={css.about}>{value(about)}</span>}
-      <span>{called}</span>
+      <span className={css.first}>
+        {time !== undefined && !isGoingOn && <span className={css.time}>{time}</span>}
+        <span className={css.about}>{about ? value(about) : called}</span>
+      </span>
+      {about && <span className={css.called}>{called}</span>}
       {standing && <span className={isShort ? css.said : ''}>{standing.label}</span>}
     </>
   )
@@ -54,7 +54,7 @@ export function EntryLink({ entry, isShort, isGoingOn = false, isSilent = false 
     title: [time, recordName(entity, row), standing?.label].filter(Boolean).join(' · '),
   }
   return address ? (
-    <a {...shared} href={`#${address}`} {...(isSilent && { 'aria-hidden': true, tabIndex: -1 })}>
+    <a {...shared} href={`#${address}`}>
       {content}
     </a>
   ) : (

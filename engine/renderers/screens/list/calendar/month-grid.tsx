@@ -10,10 +10,11 @@ import { EntryLink } from './entry-link.tsx'
 import css from './month-grid.module.css'
 import { NewOnDay } from './new-on-day.tsx'
 
-/** Pixels: the head of a day, a line of it, and the least that a week takes. */
+/** Pixels: the head of a day, and a line of it. */
 const headHeight = 27
-const lineHeight = 22
-const leastHeight = 72
+const lineHeight = 24
+/** Lines that a day has at least: more of them where days are crowded. */
+const fewest = { usual: 2, crowded: 3 } as const
 
 interface MonthGridProps {
   readonly days: readonly string[]
@@ -25,18 +26,27 @@ interface MonthGridProps {
 
 /** The weeks of a month; arrows walk the days, Enter shows the week of one. */
 export function MonthGrid({ days, day, label, onDay }: MonthGridProps) {
-  const { entries } = useCalendarContext()
+  const { entries, hasLoaded } = useCalendarContext()
   const box = useRef<HTMLElement>(null)
   const height = useHeight(box)
   const wanted = useRef<string>(undefined)
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7))
-  const room = Math.max(Math.floor((Math.max((height - 28) / weeks.length, leastHeight) - headHeight) / lineHeight), 1)
+  const placed = weeks.map((week) => placedIn(week, entries))
+  const highest = placed.map((days) => Math.max(0, ...[...days.values()].flat().map(({ lane }) => lane + 1)))
+  const least = headHeight + lineHeight * fewest[Math.max(...highest) > fewest.usual ? 'crowded' : 'usual']
+  const room = Math.floor((Math.max((height - 28) / weeks.length, least) - headHeight) / lineHeight)
 
   useEffect(() => {
     if (wanted.current === undefined) return
     box.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"] button`)?.focus()
     wanted.current = undefined
   })
+
+  // The week where it stands is in sight, also where the window is low.
+  useEffect(() => {
+    const [list, row] = [box.current, box.current?.querySelector(`[data-day="${day}"]`)?.closest('tr')]
+    if (hasLoaded && list && row && row.offsetTop + least > list.scrollTop + height) list.scrollTop = row.offsetTop + least - height
+  }, [day, hasLoaded, least, height])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const from = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day
@@ -60,16 +70,20 @@ export function MonthGrid({ days, day, label, onDay }: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => {
-            const placed = placedIn(week, entries)
-            return (
-              <tr key={week[0]}>
-                {week.map((each) => (
-                  <DayCell key={each} day={each} stands={day} placed={placed.get(each) ?? []} room={room} isFirst={each === week[0]} />
-                ))}
-              </tr>
-            )
-          })}
+          {weeks.map((week, index) => (
+            <tr key={week[0]} style={{ height: least }}>
+              {week.map((each) => (
+                <DayCell
+                  key={each}
+                  day={each}
+                  week={week}
+                  stands={day}
+                  placed={placed[index]?.get(each) ?? []}
+                  lines={(highest[index] ?? 0) > room ? room - 1 : room}
+                />
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
@@ -78,23 +92,20 @@ export function MonthGrid({ days, day, label, onDay }: MonthGridProps) {
 
 interface DayCellProps {
   readonly day: string
+  readonly week: readonly string[]
   readonly stands: string
   readonly placed: readonly Placed[]
-  /** Lines that there are. */
-  readonly room: number
-  /** The first day of its week: what goes on is named again. */
-  readonly isFirst: boolean
+  /** Lines that there are for entries. */
+  readonly lines: number
 }
 
-function DayCell({ day, stands, placed, room, isFirst }: DayCellProps) {
+function DayCell({ day, week, stands, placed, lines }: DayCellProps) {
   const { t } = useTranslation('arrangements')
   const { today, onWeek } = useCalendarContext()
   const isStanding = day === stands
-  const highest = placed.reduce((most, { lane }) => Math.max(most, lane + 1), 0)
-  const lines = highest > room ? room - 1 : room
   const shown = placed.filter(({ lane }) => lane < lines)
   const beyond = placed.length - shown.length
-  const lanes = Array.from({ length: Math.min(highest, lines) }, (_, lane) => lane)
+  const lanes = Array.from({ length: Math.max(0, ...shown.map(({ lane }) => lane + 1)) }, (_, lane) => lane)
   return (
     <td
       className={css.day}
@@ -120,12 +131,19 @@ function DayCell({ day, stands, placed, room, isFirst }: DayCellProps) {
       <ul className={css.lines}>
         {lanes.map((lane) => {
           const found = shown.find((each) => each.lane === lane)
-          if (!found) return <li key={`gap ${lane}`} className={css.gap} aria-hidden />
+          // What began before in this week is one strip from there.
+          if (!found || (found.entry.from < day && day !== week[0])) return <li key={`gap ${lane}`} className={css.gap} aria-hidden />
           const { entry } = found
-          const isGoingOn = entry.from < day
+          const count = week.filter((each) => each >= day && each <= entry.to).length
           return (
-            <li key={entry.row.id} className={css.line} data-before={isGoingOn} data-after={entry.to > day}>
-              <EntryLink entry={entry} isShort isGoingOn={isGoingOn} isSilent={isGoingOn && !isFirst} />
+            <li
+              key={entry.row.id}
+              className={css.line}
+              style={{ width: `calc(${count * 100}% + ${count - 1}px)` }}
+              data-before={entry.from < day}
+              data-after={entry.to > (week.at(-1) ?? day)}
+            >
+              <EntryLink entry={entry} isShort isGoingOn={entry.from < day} />
             </li>
           )
         })}
