@@ -1,5 +1,3 @@
-import type { Access } from '../../../engine/runtime/access/access.ts'
-import type { App } from '../../../engine/runtime/app/app.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
 import { mostExportedRows } from '../../../engine/runtime/queries/parse-search.ts'
 import { invalidQuery } from '../../../engine/runtime/queries/problems.ts'
@@ -7,7 +5,7 @@ import { answerReport } from '../../../engine/runtime/reports/answer-report.ts'
 import type { Behind } from '../../../engine/runtime/reports/behind-cell.ts'
 import { behindRow, isIssues } from '../../../engine/runtime/reports/behind-row.ts'
 import { planReport, type ReportRequest } from '../../../engine/runtime/reports/plan-report.ts'
-import type { ReportAnswer } from '../../../engine/runtime/reports/report-answer.ts'
+import type { ReportAnswer, ReportRow } from '../../../engine/runtime/reports/report-answer.ts'
 import type { ReportPlan } from '../../../engine/runtime/reports/report-plan.ts'
 import { canRun } from '../../../engine/runtime/reports/report-screens.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
@@ -17,10 +15,14 @@ import { atReplica } from './at_replica.ts'
 import { type Context, environmentOf } from './context.ts'
 import { Invalid, notFound } from './failures.ts'
 import { asIssues } from './query_issues.ts'
+import { recordAddress } from './record_address.ts'
 
 /** The answer of a report, and the screen that shows its documents. */
 export interface RunAnswer extends ReportAnswer {
-  /** The document screen of their entity that the person may open: the address is this, and `$document` of the row. */
+  /**
+   * The document screen of their entity that the person may open: the address is this, and `$document` of the row. A row of further records
+   * has its whole address in `$address`.
+   */
   readonly document: string | null
 }
 
@@ -104,9 +106,12 @@ async function answer(context: Context, plan: ReportPlan, limits: ReportLimits):
   const environment = environmentOf(context)
   try {
     const found = await atReplica(context, (pool) => runReport(pool, context.app, context.access, environment, plan, limits))
-    const document = context.app.entities.get(plan.entity)?.parent?.entity.name ?? plan.entity
+    const [own = '', ...further] = [plan, ...plan.further].map(
+      ({ entity }) => context.app.entities.get(entity)?.parent?.entity.name ?? entity,
+    )
     const answered = answerReport(context.app, plan, found, environment, found.asOf)
-    return { answer: { ...answered, document: documentScreen(context.app, context.access, document) }, cost: found.cost }
+    const rows = answered.rows.map((row) => (row.$kind === undefined ? row : leading(context, row, further[Number(row.$kind) - 1] ?? '')))
+    return { answer: { ...answered, rows, document: documentScreen(context, own) }, cost: found.cost }
   } catch (error) {
     throw refusalOf(error) ?? asIssues(error)
   }
@@ -147,9 +152,16 @@ const isObject = (value: unknown): boolean => value === undefined || (typeof val
 const isLimit = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= mostExportedRows
 
-function documentScreen(app: App, access: Access, entity: string): string | null {
+/** A row of further records with the address of its document, where the person may open it. */
+function leading({ app, access }: Context, { $kind: _, $document, ...row }: ReportRow, entity: string): ReportRow {
+  const address = recordAddress(app, access, entity, String($document))
+  return address === null ? row : { ...row, $address: address }
+}
+
+function documentScreen({ app, access }: Context, entity: string): string | null {
   for (const [route, screen] of app.screens) {
-    if (screen.kind === 'document' && screen.entity === entity && screen.params?.includes('/:id') && access.offers(route)) return route
+    if (screen.kind !== 'document' || screen.entity !== entity || !access.offers(route)) continue
+    if (screen.params?.some((address) => address === '/:id' || address === '/:id?')) return route
   }
   return null
 }

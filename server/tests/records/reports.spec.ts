@@ -9,14 +9,35 @@ import { search } from '../../app/records/search.ts'
 import { Lending, refusal } from '../support/lending.ts'
 import { libraryFiles } from '../support/library.ts'
 
-/** The library, where members may open every report. */
+/** Loans and, besides, the books: rows of two kinds. */
+const loansAndBooks = {
+  label: '借书与图书',
+  dataset: {
+    entity: 'loan',
+    fields: { what: 'loanNo' },
+    further: { books: { entity: 'book', fields: { what: { var: 'record.title' } } } },
+  },
+  columns: ['what'],
+}
+
+/** The library, where members may open every report, and librarians one of loans and books. */
 function openLibrary(): App {
+  const opened: Readonly<Record<string, readonly string[]>> = {
+    'roles/member.json': ['/reports/loansByMonth', '/reports/genresAcross'],
+    'roles/librarian.json': ['/reports/loansAndBooks'],
+  }
   const files = libraryFiles().map((file) => {
-    if (file.path !== 'roles/member.json') return file
+    const more = opened[file.path]
+    if (!more) return file
     const role = JSON.parse(file.text)
-    return { ...file, text: JSON.stringify({ ...role, screens: [...role.screens, '/reports/loansByMonth', '/reports/genresAcross'] }) }
+    return { ...file, text: JSON.stringify({ ...role, screens: [...role.screens, ...more] }) }
   })
-  return link(load(files).bundle, 'open library')
+  const made = {
+    'reports/loansAndBooks.json': loansAndBooks,
+    'screens/reports/loansAndBooks.json': { kind: 'report', title: '借书与图书', report: 'loansAndBooks' },
+  }
+  const besides = Object.entries(made).map(([path, content]) => ({ path, text: JSON.stringify(content) }))
+  return link(load([...files, ...besides]).bundle, 'open library')
 }
 
 test.group('reports for a person', (group) => {
@@ -167,6 +188,18 @@ test.group('reports for a person', (group) => {
       code: 'invalid',
       issues: [{ code: 'invalidQuery', path: 'at.month' }],
     })
+  })
+
+  test('with rows of further records lead each to its own document, where the person may open it', async ({ assert }) => {
+    const { rows, document } = await report(lending.librarian, 'loansAndBooks', {})
+    const addressOf = (name: unknown) => {
+      const row = rows.find(({ what }) => what === name)
+      return row?.$address ?? `${document}/${row?.$document}`
+    }
+    assert.equal(addressOf(lending.book.title), `/catalogue/book/${lending.book.id}`)
+    const [loan] = (await search(lending.librarian, 'loan', { columns: ['loanNo'] })).rows
+    assert.equal(addressOf(loan?.loanNo), `/lending/loan/${loan?.id}`)
+    assert.isEmpty(rows.filter((row) => '$kind' in row))
   })
 
   test('draw charts of what the chart names only', async ({ assert }) => {

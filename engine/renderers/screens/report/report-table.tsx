@@ -54,7 +54,10 @@ export function ReportTable({ answer, report, row, frame, hasCharts, onBehind }:
       return figure && (() => onBehind(figure))
     }
     const leads: Leads = (record, column) => {
-      if (!isGrouped || !onBehind) return answer.document && record.$document ? `${answer.document}/${String(record.$document)}` : undefined
+      if (!isGrouped || !onBehind) {
+        if (record.$address) return String(record.$address)
+        return answer.document && record.$document ? `${answer.document}/${String(record.$document)}` : undefined
+      }
       return (column ? undefined : drillAddress(frame, report, row, record)) ?? open(record, column)
     }
     const words = { total: t('total'), subtotal: t('subtotal'), behind: t('behind') }

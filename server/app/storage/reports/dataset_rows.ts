@@ -11,15 +11,16 @@ import { Compiler, type Statement } from '../sql/compiler.ts'
 import { castOf, typeOfField } from '../sql/sql_type.ts'
 
 /**
- * The rows of a dataset that the person may see and the parameters leave, as a `select` of the columns that are asked for. Rows of further
- * records lead to no document: the screen of the report shows one kind. With rows of earlier times besides, `$t` says of which each is: 0 for
- * those that are asked for.
+ * The rows of a dataset that the person may see and the parameters leave, as a `select` of the columns that are asked for. Those that are not
+ * grouped say which document they lead to, and in `$kind` of which records they are: 0 for those of the dataset itself, then each of its
+ * further ones. With rows of earlier times besides, `$t` says of which each is: 0 for those that are asked for.
  */
 export function datasetRows(statement: Statement, access: ReadAccess, plan: ReportPlan, asked: readonly string[] | 'all' = 'all'): string {
-  const own = rowsOf(statement, access, plan, plan.isGrouped ? 'grouped' : 'leading', asked)
-  const further = plan.further.map((rows) => rowsOf(statement, access, rows, plan.isGrouped ? 'grouped' : 'still', asked))
+  const kinds = plan.isGrouped ? undefined : 0
+  const own = rowsOf(statement, access, plan, kinds, asked)
+  const further = plan.further.map((rows, index) => rowsOf(statement, access, rows, kinds === undefined ? undefined : index + 1, asked))
   if (plan.earlier.length === 0) return [own, ...further].join(' union all ')
-  const then = plan.earlier.map(({ rows }) => rows.map((each) => rowsOf(statement, access, each, 'grouped', asked)))
+  const then = plan.earlier.map(({ rows }) => rows.map((each) => rowsOf(statement, access, each, undefined, asked)))
   return [[own, ...further], ...then]
     .flatMap((selects, time) => selects.map((select) => `select *, ${time} as "$t" from (${select}) t`))
     .join(' union all ')
@@ -29,7 +30,7 @@ function rowsOf(
   statement: Statement,
   access: ReadAccess,
   plan: PlannedRows,
-  kind: 'grouped' | 'leading' | 'still',
+  kind: number | undefined,
   asked: readonly string[] | 'all',
 ): string {
   const { app } = statement
@@ -51,8 +52,8 @@ function rowsOf(
   const scope = withinScope(statement, source, access.scope(grantedEntity(entity)))
   const where = plan.where === true ? scope : `${scope} and ${compiler.condition(plan.where)}`
   const leads = entity.parent ? `${source.alias}.parent` : `${source.alias}.id`
-  const document = kind === 'grouped' ? '' : `, ${kind === 'leading' ? leads : 'null::bigint'} as "$document"`
-  const list = [`${kind === 'still' ? 'null::bigint' : `${source.alias}.id`} as "$id"`, ...columns].join(', ')
+  const document = kind === undefined ? '' : `, ${leads} as "$document", ${kind} as "$kind"`
+  const list = [`${source.alias}.id as "$id"`, ...columns].join(', ')
   return `select ${list}${document} from ${quote(entity.table)} ${source.alias}${source.joins.text} where ${where}`
 }
 

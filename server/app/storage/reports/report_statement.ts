@@ -114,7 +114,7 @@ function measuresOf(plan: ReportPlan, level: Level, terms: readonly AggregateTer
     return level.includes(group) ? column : `false as ${column}`
   })
   const measures = terms.map(({ name, whole }) => `${whole} as ${quote(name)}`)
-  return `select ${[...groups, ...told, ...measures, '"$n"', 'null::bigint as "$id"', 'null::bigint as "$document"'].join(', ')} from (${from}) l${isOfNow(plan, level) ? ' where "$now" > 0' : ''}`
+  return `select ${[...groups, ...told, ...measures, '"$n"', 'null::bigint as "$id"', 'null::bigint as "$document"', '0 as "$kind"'].join(', ')} from (${from}) l${isOfNow(plan, level) ? ' where "$now" > 0' : ''}`
 }
 
 /** A report that is not grouped: its first rows, and a row that counts them all and has the sums. */
@@ -127,7 +127,7 @@ function ungrouped(writer: Writer, access: ReadAccess): string {
   const sums = plan.values.map(
     ({ name, field }) => `${names.includes(name) ? `coalesce(sum(${quote(name)}), 0)` : noValue(field)} as ${quote(name)}`,
   )
-  const total = `select ${[...sums, 'count(*) as "$n"', 'null::bigint as "$id"', 'null::bigint as "$document"'].join(', ')} from (${counted}) b`
+  const total = `select ${[...sums, 'count(*) as "$n"', 'null::bigint as "$id"', 'null::bigint as "$document"', '0 as "$kind"'].join(', ')} from (${counted}) b`
   return `(${writer.level(rows, plan.levels[0] ?? [], 0, plan.limit)}) union all (${writer.level(total, [], 1, 1, '"$n"')})`
 }
 
@@ -178,7 +178,7 @@ class Writer {
     })
     const values = this.#fields.map(({ name }) => `${outer.alias}.${quote(name)}`)
     const told = plan.tops.map(({ group }) => `${outer.alias}.${quote(othersColumn(group))}`)
-    const head = [String(index), ...['$at', '$count', '$read', '$id', '$document'].map((name) => `${outer.alias}.${quote(name)}`)]
+    const head = [String(index), ...['$at', '$count', '$read', '$id', '$document', '$kind'].map((name) => `${outer.alias}.${quote(name)}`)]
     return `select ${[...head, ...values, ...labels, ...told].join(', ')} from (${sorted}) ${outer.alias}${outer.joins.text}`
   }
 

@@ -105,8 +105,8 @@ async function withinCost(client: pg.PoolClient, text: string, values: unknown[]
 
 const tooLarge = (plan: ReportPlan) => new Exception('reportTooLarge', 'The report reads too many rows.', { max: plan.maxRows })
 
-/** Columns before the values: level, place, count, read, id, document. */
-const head = 6
+/** Columns before the values: level, place, count, read, id, document, kind of record. */
+const head = 7
 
 function rowsOf({ fields, labelled, tops }: ReportStatement, plan: ReportPlan, rows: readonly unknown[][]): ReportRows {
   const sorted = rows.toSorted((one, other) => Number(one[0]) - Number(other[0]) || Number(one[1]) - Number(other[1]))
@@ -115,7 +115,7 @@ function rowsOf({ fields, labelled, tops }: ReportStatement, plan: ReportPlan, r
     const known = plan.groups.filter(({ name }) => !level.includes(name)).map(({ name }) => name)
     const records = own.map((row): RecordData => {
       const record: Record<string, WireValue | Labels> = {}
-      if (row[4] !== null) Object.assign(record, { id: row[4], $document: row[5] })
+      if (row[4] !== null) Object.assign(record, { id: row[4], $document: row[5], ...(row[6] !== 0 && { $kind: row[6] }) })
       for (const [at, field] of fields.entries()) {
         if (!known.includes(field.name)) record[field.name] = wireValue(row[head + at] ?? null, field)
       }
