@@ -88,7 +88,7 @@ test.group('how far money has come', (group) => {
     ),
     invoiced: sumOf(await linesIn('invoice', ...standing), 'taxIncludedAmount'),
     posted: sumOf(await linesIn('invoice', 'POSTED', 'PROCESSED'), 'taxIncludedAmount'),
-    applied: sumOf(await linesIn('paymentApplication', 'SUBMITTED', 'CONFIRMED', 'APPROVED'), 'taxIncludedAmount'),
+    applied: sumOf(await linesIn('paymentApplication', 'SUBMITTED', 'CONFIRMED', 'APPROVED'), 'payableAmount'),
   })
 
   test('a settlement period adds up its documents; a statement line on two invoices counts both, what is deleted or invalidated counts nowhere', async ({
