@@ -29,6 +29,7 @@ export const controllers = {
   OAuth: () => import('../app/http/controllers/oauth_controller.ts'),
   OpenApi: () => import('../app/http/controllers/open_api_controller.ts'),
   Overlays: () => import('../app/http/controllers/overlays_controller.ts'),
+  Overview: () => import('../app/http/controllers/overview_controller.ts'),
   OwnSessions: () => import('../app/http/controllers/own_sessions_controller.ts'),
   Passwords: () => import('../app/http/controllers/passwords_controller.ts'),
   PortalInfo: () => import('../app/http/controllers/portal_controller.ts'),

@@ -33,6 +33,7 @@ const {
   OAuth,
   OpenApi,
   Overlays,
+  Overview,
   OwnSessions,
   Passwords,
   PortalInfo,
@@ -143,6 +144,7 @@ router
         router.post('approvals/substitutes', [Approvals, 'nameSubstitute'])
         router.delete('approvals/substitutes/:id', [Approvals, 'dropSubstitute'])
         router.get('find', [Find, 'index'])
+        router.get('overview', [Overview, 'show'])
         router.get('settings/:name', [Settings, 'show'])
         router.patch('settings/:name', [Settings, 'update'])
         router.get('admin/overlays/:kind', [Overlays, 'index'])

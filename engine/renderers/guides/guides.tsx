@@ -36,6 +36,7 @@ export function Guides({ guides }: GuidesProps) {
   }, [asked, guides, isActive, setAsked])
 
   const guide = running === undefined ? undefined : guides[running]
+  useMeasuredAgain(guide !== undefined && isActive)
   const steps = useMemo(
     () =>
       Object.values(guide?.steps ?? {}).map(({ label, text, at }) => ({
@@ -55,6 +56,26 @@ export function Guides({ guides }: GuidesProps) {
   return <Tour open steps={steps} onClose={close} onFinish={close} />
 }
 
+/** A tour measures its places when the window changes: so it does when the page in front is drawn anew, as tiles are once their rows have come. */
+function useMeasuredAgain(isOpen: boolean) {
+  useEffect(() => {
+    const pane = isOpen ? document.querySelector(front) : null
+    if (!pane) return
+    let frame = 0
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => window.dispatchEvent(new Event('resize')))
+    })
+    observer.observe(pane, { childList: true, subtree: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
+  }, [isOpen])
+}
+
+const front = '[data-pane]:not([hidden])'
+
 /** Who has seen a guide on this computer. */
 function seenKey(name: string): string {
   return `guide.${store.get(sessionAtom)?.user.id ?? ''}.${name}`
@@ -63,6 +84,6 @@ function seenKey(name: string): string {
 /** The element of the page in front; what is not there is told in the middle of the page. */
 function placeOf(selector: string | undefined): HTMLElement | null {
   if (selector === undefined) return null
-  const pane = document.querySelector('[data-pane]:not([hidden])')
+  const pane = document.querySelector(front)
   return pane?.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(selector)
 }

@@ -16,6 +16,7 @@ const themed: Readonly<Record<Exclude<(typeof outsideTabs)[number], '/home'>, Lo
   '/scan/:code': async () => ({ Component: (await import('../sign-in/scan-page.tsx')).ScanPage }),
   '/authorize/:uid': async () => ({ Component: (await import('../sign-in/authorize-page.tsx')).AuthorizePage }),
   '/account/sessions': async () => ({ Component: (await import('../sign-in/sessions-page.tsx')).SessionsPage }),
+  '/account/overview': async () => ({ Component: (await import('../overview/load-overview-page.ts')).OverviewPage }),
 }
 
 const gallery = {

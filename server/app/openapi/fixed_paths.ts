@@ -158,6 +158,13 @@ export const fixedPaths: Readonly<Record<string, JsonObject>> = {
     },
     delete: { tags, summary: 'Delete a view', parameters: [requestToken], responses: { 204: done, ...problems(401, 403, 404) } },
   },
+  '/api/overview': {
+    get: {
+      tags,
+      summary: 'What the portal can do for the caller: screens by area, documents with their statuses and steps, tours',
+      responses: { 200: answer('What it can do.', object), ...problems(401) },
+    },
+  },
   '/api/find': {
     get: {
       tags,

@@ -94,6 +94,7 @@ export class Check {
       'approvals/count',
       'approvals/substitutes',
       'trials',
+      'overview',
     ]
     const administered = ['menu', 'report', 'lookup', 'role'].map((kind) => `admin/overlays/${kind}`)
     for (const path of ['session', 'openapi.json', ...lists, ...administered]) await this.#call('GET', path)
