@@ -58,7 +58,7 @@ test.group('boards', () => {
 
     const seen = (await member.get(`/api/boards/${forAll.id}`)).body()
     assert.isFalse(seen.board.canChange)
-    assert.deepEqual(seen.board.state.tiles, [{ id: 't1', report: '', show: 'chart', width: 3, height: 2, problem: 'unread' }, list])
+    assert.deepEqual(seen.board.state.tiles, [{ id: 't1', report: '', show: 'chart', width: 3, height: 3, problem: 'unread' }, list])
     assert.deepEqual(Object.keys(seen.reports), ['lentList'])
     assert.notInclude(JSON.stringify(seen), 'branchStanding')
     assert.equal((await member.post('/api/reports/branchStanding/run')).status(), 404)
