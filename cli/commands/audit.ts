@@ -20,6 +20,8 @@ const sentences: Readonly<Record<string, string>> = {
   changed: 'is not what was written: it, or its place in the chain, was changed.',
   head: 'is not the one that was noted: the log was cut off, or written anew, before it or at it.',
   history: 'is about a change of a record, of which the history of that record now tells something else.',
+  signature: 'is of a signature that is gone, or is not the one that was given.',
+  signed: 'is of a signature: what was signed has been changed since.',
   missing: 'is missing: it was taken out.',
 }
 

@@ -109,6 +109,18 @@ export const Transition = Type.Object(
       ),
     ),
     confirm: Type.Optional(Type.Unsafe<string>({ ...Label, description: 'A question asked before the step.' })),
+    sign: Type.Optional(
+      Type.Object(
+        {
+          drawn: Type.Optional(Type.Boolean({ description: 'The signature is drawn besides, by finger or mouse, or the name typed.' })),
+        },
+        {
+          ...closed,
+          description:
+            'The step is signed: whoever takes it shows again that it is them, with their password or with a code to their telephone or mail address. What people have filled in, and no step writes, is signed; who did, when and how is kept, and whether it has been changed since is told in the history, on paper and by `pergola audit verify`.',
+        },
+      ),
+    ),
     effects: Type.Optional(Type.Array(Effect, { description: 'What else happens, in this order.' })),
     print: Type.Optional(
       name('The print that is opened when the step has been taken. Only whoever may take the step may print it.', thing('print')),

@@ -44,6 +44,7 @@ export const controllers = {
   Sendings: () => import('../app/http/controllers/sendings_controller.ts'),
   Session: () => import('../app/http/controllers/session_controller.ts'),
   Settings: () => import('../app/http/controllers/settings_controller.ts'),
+  Signatures: () => import('../app/http/controllers/signatures_controller.ts'),
   Transitions: () => import('../app/http/controllers/transitions_controller.ts'),
   Trial: () => import('../app/http/controllers/trial_controller.ts'),
   Views: () => import('../app/http/controllers/views_controller.ts'),

@@ -155,7 +155,12 @@ test('a statement is reconciled in at most three taps, and invoiced in at most n
   await open(phone, '/dataView/homePageCarrier')
   const invoicing = countTaps()
   await invoicing.tap(phone.getByRole('navigation', { name: '常用位置' }).getByText('对账收款', { exact: true }))
-  await invoicing.tap(phone.getByRole('menuitem', { name: '对账单', exact: true }).or(phone.getByRole('link', { name: '对账单', exact: true })).last())
+  await invoicing.tap(
+    phone
+      .getByRole('menuitem', { name: '对账单', exact: true })
+      .or(phone.getByRole('link', { name: '对账单', exact: true }))
+      .last(),
+  )
   await invoicing.tap(pane(phone).locator('article').filter({ hasText: statementNo }))
   await invoicing.tap(pane(phone).getByRole('button', { name: '开具发票' }))
   const invoiceNo = `26${String(Date.now()).padStart(18, '0')}`
@@ -175,7 +180,12 @@ test('a certificate that runs out is renewed in at most five taps', async () => 
   const { page: phone } = await person(browser, onPhone)
   await signIn(phone, 'supplier')
   const { answer: session } = await api<{ account: { supplier: string } }>(phone, 'GET', '/session')
-  const facts = { supplier: session.account.supplier, qualificationType: 'FOOD_OPERATION', certificateNo, certificateName: `许可证 ${certificateNo}` }
+  const facts = {
+    supplier: session.account.supplier,
+    qualificationType: 'FOOD_OPERATION',
+    certificateNo,
+    certificateName: `许可证 ${certificateNo}`,
+  }
   const admin = await adminPage(browser)
   const { id } = await made(admin, 'qualificationFile', { ...facts, validFrom: day(-1_800), validTo: day(1) })
   const { page: quality } = await person(browser)

@@ -13,6 +13,10 @@ export const screens = {
     remedy: 'Keep one screen of kind `password`; let another address lead there with a `redirect`.',
     mistake: { 'screens/books.json': { kind: 'password', to: undefined, query: undefined } },
   },
+  'unsignable-step': {
+    remedy: 'Take `sign` out, or sign a step that people take at the document.',
+    mistake: { 'workflows/people/application.json': { 'transitions.send.sign': {} } },
+  },
   'wrong-applicant': {
     remedy: 'Name fields that a step of the public wizard asks for; let the page be public, and its entity be called by a unique number.',
     mistake: { 'screens/join.json': { 'applicant.phone': 'remark' } },

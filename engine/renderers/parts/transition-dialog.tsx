@@ -5,6 +5,8 @@ import type { Transition } from '../../schema/workflow.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { Dialog } from './dialog.tsx'
 import { ErrorNote } from './error-note.tsx'
+import { SignFields } from './sign-fields.tsx'
+import type { SentSignatureCode, Signature } from './signature.ts'
 import css from './transition-dialog.module.css'
 
 interface TransitionDialogProps {
@@ -14,29 +16,37 @@ interface TransitionDialogProps {
   /** What the step fills in of what is empty, a sentence each. */
   readonly proposed?: readonly string[]
   /** Takes the step; the dialog closes when it is done and shows why when it fails. */
-  readonly onSubmit: (comment: string | undefined) => Promise<void>
+  readonly onSubmit: (comment: string | undefined, signature?: Signature) => Promise<void>
+  /** Has a code sent with which a step that is signed is signed. */
+  readonly onAskCode?: () => Promise<SentSignatureCode>
   readonly onClose: () => void
 }
 
 /** Asks what a step of a workflow needs before it is taken: yes or no, and a comment. A double click takes it once. */
-export function TransitionDialog({ transition, count = 1, proposed = [], onSubmit, onClose }: TransitionDialogProps) {
+export function TransitionDialog({ transition, count = 1, proposed = [], onSubmit, onAskCode, onClose }: TransitionDialogProps) {
   const { t } = useTranslation()
   const id = useId()
   const [comment, setComment] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
+  const [signature, setSignature] = useState<Signature>({})
   const [isTouched, setTouched] = useState(false)
   const least = transition.comment?.minLength ?? (transition.comment?.required ? 1 : 0)
   const length = [...comment.trim()].length
   const isMissing = transition.comment !== undefined && length < least && (length > 0 || transition.comment.required === true)
 
+  const asksSignature = transition.sign !== undefined && onAskCode !== undefined
+  const isDrawn = Boolean(signature.drawing) || (signature.typed ?? '').trim() !== ''
+  const isProved = (signature.password ?? '') !== '' || (signature.code ?? '').replace(/\D/g, '').length === 6
+  const isUnsigned = asksSignature && !(isProved && (isDrawn || transition.sign?.drawn !== true))
+
   async function submit() {
     setTouched(true)
-    if (isMissing || isBusy) return
+    if (isMissing || isUnsigned || isBusy) return
     setBusy(true)
     setProblem(undefined)
     try {
-      await onSubmit(comment.trim() || undefined)
+      await onSubmit(comment.trim() || undefined, ...(asksSignature ? [signature] : []))
       onClose()
     } catch (failure) {
       setProblem(asProblem(failure))
@@ -100,6 +110,14 @@ export function TransitionDialog({ transition, count = 1, proposed = [], onSubmi
               {least > 1 ? t('transition.commentLength', { least, length }) : isTouched && isMissing ? t('transition.commentNeeded') : ''}
             </p>
           </div>
+        )}
+        {asksSignature && (
+          <SignFields isDrawn={transition.sign?.drawn === true} value={signature} onChange={setSignature} onAskCode={onAskCode} />
+        )}
+        {isTouched && isUnsigned && (
+          <p className={css.error} role="alert">
+            {t(isProved ? 'sign.drawingNeeded' : 'sign.proofNeeded')}
+          </p>
         )}
       </div>
     </Dialog>

@@ -34,6 +34,8 @@ export interface PrintDocument {
   readonly qr?: string
   readonly note?: string
   readonly seals: readonly string[]
+  /** Who signed what step, with when and over which content; a picture as a data URL. Default: nobody. */
+  readonly signatures?: readonly { readonly title: string; readonly facts: readonly string[]; readonly drawing?: string }[]
   /** What stands across each page. */
   readonly watermark?: string
   /** When and by whom it was printed. */

@@ -15,6 +15,18 @@ import { amountInWords } from './amount-in-words.ts'
 import type { PrintDocument, PrintedColumn, PrintedFact } from './print-document.ts'
 import { printWords } from './print-words.ts'
 
+/** A signature that a print shows. */
+export interface PrintedSignature {
+  readonly name: string
+  /** The label of the step. */
+  readonly step: string
+  readonly at: string
+  readonly hash: string
+  readonly drawing: string | null
+  readonly typed: string | null
+  readonly isIntact: boolean
+}
+
 /** What a print is made of: the metadata, who asks, and what they may see of the record. */
 export interface PrintSource {
   readonly app: App
@@ -24,6 +36,8 @@ export interface PrintSource {
   readonly rows: readonly RecordData[]
   /** Where the record stands in its workflow. */
   readonly status?: string | undefined
+  /** Who has signed it. Default: nobody. */
+  readonly signatures?: readonly PrintedSignature[]
   /** Who prints, and when. */
   readonly by: string
   readonly now: string
@@ -49,7 +63,7 @@ export function printPaths(
 }
 
 /** The record as it goes onto paper. What the person may not see is left out, with its label. */
-export function printModel({ app, access, print, record, rows, status, by, now }: PrintSource): PrintDocument {
+export function printModel({ app, access, print, record, rows, status, signatures = [], by, now }: PrintSource): PrintDocument {
   const { language } = app.bundle
   const { timeZone } = app.bundle.app
   const words = printWords[language]
@@ -79,6 +93,17 @@ export function printModel({ app, access, print, record, rows, status, by, now }
     ...(sees(print.qr) && { qr: shown(entity, record, print.qr) }),
     ...(print.note !== undefined && { note: print.note }),
     seals: Object.values(print.seals ?? {}).map(({ label }) => label),
+    ...(signatures.length > 0 && {
+      signatures: signatures.map(({ name, step, at, hash, drawing, typed, isIntact }) => ({
+        title: `${step}${words.colon}${name}`,
+        facts: [
+          ...(typed === null ? [] : [`${words.signed}${words.colon}${typed}`]),
+          `${shownMoment(at, timeZone)}  ${isIntact ? words.unchanged : words.changed}`,
+          `SHA-256 ${hash}`,
+        ],
+        ...(drawing !== null && { drawing }),
+      })),
+    }),
     ...(watermark !== undefined && { watermark }),
     foot: `${words.by}${words.colon}${by} ${shownMoment(now, timeZone)}`,
   }

@@ -13,7 +13,16 @@ const records = [
 ]
 
 const found = (within: ReturnType<typeof takeable>) => {
-  const asked = query({ entity: 'loan', columns: [], where: true, within, sort: [], page: { size: 9, offset: 0 }, total: false, aggregates: {} })
+  const asked = query({
+    entity: 'loan',
+    columns: [],
+    where: true,
+    within,
+    sort: [],
+    page: { size: 9, offset: 0 },
+    total: false,
+    aggregates: {},
+  })
   return evaluateQuery(library, asked, records as never, scope).rows.map(({ id }) => id)
 }
 

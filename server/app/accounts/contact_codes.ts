@@ -17,6 +17,7 @@ import { areEqual, newToken, tokenHash } from './token.ts'
 const uses = {
   'application code': 'codeForApplication',
   'draft code': 'codeForDraft',
+  'signature code': 'codeForSignature',
   'sign-in code': 'codeForSignIn',
 } as const satisfies Record<string, IssueCode>
 export type CodePurpose = keyof typeof uses

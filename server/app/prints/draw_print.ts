@@ -65,6 +65,7 @@ function draw(print: PrintDocument, fonts: Fonts, last?: LastLines): Drawn {
   page.totals()
   page.note()
   page.seals()
+  page.signatures()
   page.numberPages()
   page.watermark()
   return { doc, isEndFitting, widths: page.widths }
@@ -228,6 +229,21 @@ class Paper {
       this.#doc.text(`${printWords[language].date}${printWords[language].colon}`, x + 3, this.#y + sealHeight - 4)
     }
     this.#y += sealHeight
+  }
+
+  /** Who signed, one below the other, with what they drew. */
+  signatures(): void {
+    for (const { title, facts, drawing } of this.#print.signatures ?? []) {
+      const height = drawing === undefined ? 8 + facts.length * 5 : Math.max(26, 8 + facts.length * 5)
+      this.#room(height + 4)
+      this.#y += 4
+      this.#use('bold', 10)
+      this.#doc.text(title, margin.side, this.#y + 4)
+      this.#use('normal', 9, grey)
+      for (const [index, fact] of facts.entries()) this.#doc.text(fact, margin.side, this.#y + 10 + index * 5)
+      if (drawing !== undefined) this.#doc.addImage(drawing, 'PNG', this.#width - margin.side - 50, this.#y, 50, 20)
+      this.#y += height
+    }
   }
 
   /** Once all pages are known. */

@@ -11,6 +11,7 @@ import { forbidden, Invalid, notFound } from '../records/failures.ts'
 import { get } from '../records/get.ts'
 import { isWithin } from '../records/scopes.ts'
 import { search } from '../records/search.ts'
+import { shownSignatures } from '../records/sign.ts'
 
 const pageSize = 500
 
@@ -42,8 +43,10 @@ export async function printRecord(context: Context, name: string, id: string, pr
   if (!record) throw notFound(name, id)
   const lines = print.lines?.of
   const rows = lines && paths.lines.length > 0 ? await linesOf(context, `${name}.${lines}`, id, paths.lines) : []
+  const signed = await shownSignatures(context.pool, entity, id)
+  const signatures = signed.map((each) => ({ ...each, step: entity.workflow?.transitions.get(each.step)?.label ?? each.step }))
   const by = String(context.user[app.bundle.app.account.name] ?? '')
-  return printModel({ app, access, print, record, rows: inOrder(rows, lines && whole[lines]), status, by, now: context.now })
+  return printModel({ app, access, print, record, rows: inOrder(rows, lines && whole[lines]), status, signatures, by, now: context.now })
 }
 
 /** The lines in the order of the document. */

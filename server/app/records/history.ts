@@ -10,6 +10,7 @@ import { entityOf } from './entity_of.ts'
 import { labelsIn } from './history_labels.ts'
 import { load } from './load.ts'
 import { shownAt } from './shown.ts'
+import { type ShownSignature, shownSignatures } from './sign.ts'
 import { withheldOf } from './withheld.ts'
 
 /** One thing that happened to a record. */
@@ -22,6 +23,8 @@ export interface HistoryEntry extends Omit<Recorded, 'at' | 'changes'> {
   readonly isUnnamed: boolean
   /** A person took the step that an answer of another system takes. */
   readonly byHand?: true
+  /** With which the step was signed. */
+  readonly signature?: ShownSignature
   /** Names of the records that references in it lead to, by field (`copies.book` for lines) and id. */
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -40,11 +43,15 @@ export async function history(context: Context, name: string, id: string): Promi
     entity,
     entries.map(({ changes }) => changes),
   )
-  return entries.map((entry) => ({ ...entry, labels }))
+  const signatures = new Map((await shownSignatures(context.pool, entity, id)).map((each) => [each.version, each]))
+  return entries.map((entry) => {
+    const signature = entry.isUnnamed ? undefined : signatures.get(entry.version)
+    return { ...entry, ...(signature && { signature }), labels }
+  })
 }
 
 /** The entry without what the person does not see: fields, and what was said and who it was where a field keeps that. */
-function told(context: Context, entity: AppEntity, entry: Recorded): Omit<HistoryEntry, 'labels'> {
+function told(context: Context, entity: AppEntity, entry: Recorded): Omit<HistoryEntry, 'labels' | 'signature'> {
   const { step } = entry
   const isByHand = step !== null && entry.by !== null && answeredSteps(context.app.bundle).get(entity.name)?.has(step.name) === true
   const withheld = step === null ? { comment: false, person: false, moment: false } : withheldOf(context, entity, step.name)

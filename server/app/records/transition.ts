@@ -3,15 +3,17 @@ import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { approvalAt, isDecision } from '../approvals/follow.ts'
 import { takeDecision } from '../approvals/take_decision.ts'
+import { inTransaction } from '../storage/writes/transaction.ts'
 import { carryOut } from './carry_out.ts'
 import type { Context } from './context.ts'
 import { entityOf } from './entity_of.ts'
-import { forbidden } from './failures.ts'
+import { forbidden, Invalid } from './failures.ts'
 import type { Loaded } from './get.ts'
 import { idempotent, type Operation } from './idempotency.ts'
 import { load } from './load.ts'
 import { prepareChanges } from './prepare_changes.ts'
 import { isWithin } from './scopes.ts'
+import { askSigner, keepSignature, type Signer } from './sign.ts'
 import { decideStep, type Step } from './take_step.ts'
 import { conflict, type Expected } from './update.ts'
 import { view } from './view.ts'
@@ -26,6 +28,8 @@ export interface TransitionRequest {
   readonly expected?: Expected
   /** For a decision: the level of the approval that the person has seen. */
   readonly level?: string
+  /** Whoever takes it has shown that it is them: a step that is signed needs it, and the version that they have seen. */
+  readonly signer?: Signer
 }
 
 const mostAttempts = 5
@@ -62,7 +66,9 @@ async function attempt(
   traces: Operation['traces'],
 ): Promise<RecordData> {
   const { access } = context
-  const { expected = 'any', comment } = request
+  const { expected = 'any', comment, signer } = request
+  const isSigned = askSigner(entity, name, signer)
+  if (isSigned && expected === 'any') throw new Invalid([{ code: 'signatureNeeded', path: 'signature', params: {} }])
   for (let count = 1; ; count++) {
     const before = await load(context, entity, id, access.scope(entity.name))
     // Where a record waits for people, a seat at the open level is what allows the step.
@@ -75,6 +81,7 @@ async function attempt(
     const prepared = await prepareChanges(context, context.pool, entity, name, before, request.changes)
     const step: Step = { entity, name, before, prepared, ...(comment === undefined ? {} : { comment }), ...(traces ? { traces } : {}) }
     try {
+      if (signer && isSigned) return await takeSigned(context, step, signer)
       return await carryOut(context, await decideStep(context, context.pool, step))
     } catch (error) {
       if (!(error instanceof Stale)) throw error
@@ -82,4 +89,13 @@ async function attempt(
         throw conflict(context, entity, await load(context, entity, id, access.scope(entity.name)), request)
     }
   }
+}
+
+/** Takes a step with its signature, or nothing of both. */
+function takeSigned(context: Context, step: Step, signer: Signer): Promise<RecordData> {
+  return inTransaction(context.pool, async (client) => {
+    const written = await carryOut(context, await decideStep(context, client, step), client)
+    await keepSignature(context, client, step.entity, step.name, written, signer)
+    return written
+  })
 }

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { printRecord } from '../../app/prints/print_record.ts'
+import { drawInWorker } from '../../app/prints/printer.ts'
 import type { Context } from '../../app/records/context.ts'
 import { convert } from '../../app/records/convert.ts'
 import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
 import { transition } from '../../app/records/transition.ts'
+import { pdfText } from '../support/pdf_text.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
@@ -40,7 +43,17 @@ test.group('contracts', (group) => {
     assert.equal(await refusal(get(supplier, 'contract', String(id))), 'notFound')
     await step(reviewer, id, 'release', { comment: agreed })
     assert.equal(await refusal(step(buyer, id, 'sign')), 'forbidden')
-    assert.equal((await step(supplier, id, 'sign')).status, 'SIGNED')
+    assert.equal(await refusal(step(supplier, id, 'sign')), 'signatureNeeded')
+    const expected = Number((await get(supplier, 'contract', String(id))).whole.version)
+    assert.equal(await refusal(step(supplier, id, 'sign', { expected, signer: { method: 'password' } })), 'drawingNeeded')
+    const signed = await step(supplier, id, 'sign', { expected, signer: { method: 'password', typed: '赵新' } })
+    assert.equal(signed.status, 'SIGNED')
+    const paper = async () =>
+      (await pdfText(await drawInWorker(await printRecord(buyer, 'contract', String(id), 'contractSheet')))).join('')
+    for (const text of ['确认签署', '签名：赵新', '签署内容未被改动', 'SHA-256']) assert.include(await paper(), text)
+    await portal.database.pool.query('update contract set contract_amount = contract_amount + 1 where id = $1', [id])
+    assert.include(await paper(), '签署后内容已被改动')
+    await portal.database.pool.query('update contract set contract_amount = contract_amount - 1 where id = $1', [id])
     await step(reviewer, id, 'passReview', { comment: agreed })
     assert.equal(await refusal(step(buyer, id, 'archive')), 'required')
     const archived = await step(buyer, id, 'archive', { changes: { archiveNo: 'DA-00001', archiveLocation: '总部档案室' } })

@@ -12,6 +12,7 @@ import { isUnsaved, maySave } from '../../../runtime/screens/document-model.ts'
 import { LazyCommentsButton } from '../../comments/lazy-comments.ts'
 import { asksFirst } from '../../parts/asks-first.ts'
 import { Reasons } from '../../parts/reasons.tsx'
+import { askSignatureCode, type Signature } from '../../parts/signature.ts'
 import { TransitionDialog } from '../../parts/transition-dialog.tsx'
 import { PrintDialog } from '../../prints/print-dialog.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
@@ -63,9 +64,9 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
     else take(step)
   }
 
-  async function take(step: StepAction, comment?: string) {
+  async function take(step: StepAction, comment?: string, signature?: Signature) {
     const goOn = nextOf(step.name)
-    if (await controller.step(step.name, comment)) {
+    if (await controller.step(step.name, comment, signature)) {
       message.success(
         step.name === 'submit' ? t('document:actions.submitted') : t('document:actions.taken', { label: step.transition.label }),
       )
@@ -206,7 +207,8 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
         <TransitionDialog
           transition={asked.transition}
           proposed={proposedTexts(asked.name)}
-          onSubmit={(comment) => take(asked, comment)}
+          onSubmit={(comment, signature) => take(asked, comment, signature)}
+          onAskCode={() => askSignatureCode(context.entity.name, String(state.base.id), asked.name)}
           onClose={() => setAsked(undefined)}
         />
       )}

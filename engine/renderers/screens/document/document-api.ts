@@ -9,7 +9,13 @@ export interface DocumentApi {
   /** @param key the same for the same attempt: a create that is repeated because its answer got lost creates once */
   create(entity: string, record: unknown, key: string): Promise<RecordAnswer>
   update(entity: string, id: string, version: number, changes: unknown): Promise<RecordAnswer>
-  step(entity: string, record: RecordData, name: string, body: { comment?: string; changes?: unknown }, key: string): Promise<RecordAnswer>
+  step(
+    entity: string,
+    record: RecordData,
+    name: string,
+    body: { comment?: string; changes?: unknown; signature?: unknown },
+    key: string,
+  ): Promise<RecordAnswer>
   remove(entity: string, record: RecordData): Promise<void>
 }
 

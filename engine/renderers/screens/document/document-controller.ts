@@ -24,6 +24,7 @@ import {
 } from '../../../runtime/screens/document-model.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import type { RecordAnswer } from '../../api/records.ts'
+import type { Signature } from '../../parts/signature.ts'
 import { Attempts } from './attempts.ts'
 import type { DocumentParts, DocumentView } from './document-view.ts'
 
@@ -151,7 +152,7 @@ export class DocumentController {
    * Takes a step of the workflow with what it proposes for what is empty, after saving what has to be saved for it.
    * @throws Problem when it failed for another reason than issues or a conflict, for the dialog that asked
    */
-  async step(name: string, comment?: string): Promise<boolean> {
+  async step(name: string, comment?: string, signature?: Signature): Promise<boolean> {
     this.flush()
     const take = async () => {
       const stays = await this.#storeBefore(name)
@@ -159,12 +160,16 @@ export class DocumentController {
       for (const edit of this.proposals(name).edits) this.edit(edit)
       const { context, state } = this.#view
       const changes = stepChanges(context, state, name)
-      const body = { ...(comment ? { comment } : {}), ...(Object.keys(changes).length > 0 ? { changes } : {}) }
+      const body = {
+        ...(comment ? { comment } : {}),
+        ...(signature && { signature }),
+        ...(Object.keys(changes).length > 0 ? { changes } : {}),
+      }
       const key = this.#attempts.key([name, body, state.base.version])
       this.#stored(await this.#parts.api.step(context.entity.name, state.base, name, body, key))
       return true
     }
-    return this.#run(name, take, () => this.step(name, comment))
+    return this.#run(name, take, () => this.step(name, comment, signature))
   }
 
   async remove(): Promise<boolean> {

@@ -3,6 +3,7 @@ import { shownMoment } from '../../../runtime/expressions/moment.ts'
 import type { ChangeInWords, TimelineEntry } from '../../../runtime/screens/document/timeline.ts'
 import type { Tone } from '../../../schema/tone.ts'
 import { StatusTag } from '../../parts/status-tag.tsx'
+import { EntrySignatureView } from './entry-signature.tsx'
 import css from './history.module.css'
 
 /** Changed lines listed one by one; more are only counted. */
@@ -28,6 +29,7 @@ export function HistoryEntryView({ entry, timeZone }: { entry: TimelineEntry; ti
         )}
       </div>
       {entry.comment && <blockquote className={css.comment}>{entry.comment}</blockquote>}
+      {entry.signature && <EntrySignatureView signature={entry.signature} />}
       <Changes changes={entry.changes} />
       {entry.lines.map((lines) => (
         <div key={lines.label} className={css.lines}>

@@ -83,6 +83,7 @@ export const codes = {
   'wrong-approval': 'The steps or spans of an approval do not fit together.',
   // screens and access
   'several-password-screens': 'Two screens are where people set a new password. Links in mails lead to one address: leave one out.',
+  'unsignable-step': 'A step is to be signed that no person takes at the document: an internal one, a decision, the end of a wizard.',
   'wrong-applicant':
     'A wizard or page that applicants come back to is not public, asks nowhere for what they are reached at, or is about what has no number of its own.',
   'wrong-optional': 'A wizard closes a section that somebody has to fill in, that its step does not have, or that is all of it.',

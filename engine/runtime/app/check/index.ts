@@ -40,6 +40,7 @@ import { screenActions } from './screen-actions.ts'
 import { screenGrants } from './screen-grants.ts'
 import { menuAddresses, screenLinks } from './screen-links.ts'
 import { sealed } from './sealed.ts'
+import { signedSteps } from './signed-steps.ts'
 import { slides } from './slides.ts'
 import { statusFields } from './status-fields.ts'
 import { tables } from './tables.ts'
@@ -87,6 +88,7 @@ export const checks = {
   workflowWays,
   handAnswers,
   transitionTakers,
+  signedSteps,
   approvals,
   connectors,
   asks,

@@ -7,6 +7,20 @@ import { rowName } from './row-name.ts'
 type Values = Readonly<Record<string, WireValue>>
 type Difference = readonly [before: WireValue, after: WireValue]
 
+/** A signature, as the API answers it. */
+export interface EntrySignature {
+  readonly name: string
+  readonly method: 'password' | 'code'
+  readonly contact: string | null
+  readonly at: string
+  /** SHA-256 of what was signed. */
+  readonly hash: string
+  readonly drawing: string | null
+  readonly typed: string | null
+  /** What was signed stands as it was. */
+  readonly isIntact: boolean
+}
+
 /** One thing that happened to a record, as the API answers it. */
 export interface HistoryEntry {
   readonly version: number
@@ -34,6 +48,8 @@ export interface HistoryEntry {
       >
     >
   }
+  /** With which the step was signed. */
+  readonly signature?: EntrySignature
   /** Names of the records that references lead to, by field (`lines.goods`) and id. */
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -57,6 +73,7 @@ export interface TimelineEntry {
   readonly isUnnamed: boolean
   readonly isByHand: boolean
   readonly comment: string | null
+  readonly signature?: EntrySignature
   readonly changes: readonly ChangeInWords[]
   readonly lines: readonly LinesInWords[]
 }
@@ -97,6 +114,7 @@ export function inWords(entity: AppEntity, entry: HistoryEntry, locale: FieldLoc
     isUnnamed: entry.isUnnamed === true,
     isByHand: entry.byHand === true,
     comment: entry.step?.comment ?? null,
+    ...(entry.signature && { signature: entry.signature }),
     changes: entry.action === 'create' ? [] : changesInWords(words, entity, '', entry.changes.fields),
     lines: Object.entries(entry.changes.lines).flatMap(([name, { added = {}, removed = {}, changed = {} }]): LinesInWords[] => {
       const lines = entity.lines.get(name)

@@ -9,6 +9,7 @@ import { Problem } from '../problem.ts'
 import { readChosen } from '../read_chosen.ts'
 import { answerRecord } from '../record_answer.ts'
 import { formContext } from '../records_context.ts'
+import { readSigner, signedStep } from '../signer.ts'
 
 /** Steps of workflows, with one record or many. */
 export default class TransitionsController {
@@ -17,7 +18,8 @@ export default class TransitionsController {
     const { entity, id, name } = http.params
     const { changes, level } = http.request.body()
     const seen = typeof level === 'string' ? { level } : {}
-    const request = { ...commentOf(http), ...seen, changes, expected: optionalVersion(http) }
+    const signer = await readSigner(http, signedStep(entity, id, name))
+    const request = { ...commentOf(http), ...seen, ...(signer && { signer }), changes, expected: optionalVersion(http) }
     const taken = await transition(context, entity, id, name, request)
     await portal.accounts.recordChanged(entity)
     await answerRecord(http, context, taken)

@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { digest } from '../../audit/digest.ts'
 import { openedJson } from '../../sealing/json.ts'
+import { loggedSignatures, type StoredSignature, safeHashNow, signatureDigest } from '../queries/signatures.ts'
 import { type Link, type LogRow, linkAfter, logColumns, root } from './log_row.ts'
 
 /** What is wrong with the log, at an entry. */
 export interface LogFault {
-  /** `changed`: the entry is not what was sealed; `missing`: there is none at this place; `history`: the history of the record says something else; `head`: not the head that was noted. */
-  readonly code: 'changed' | 'missing' | 'history' | 'head'
+  /** `changed`: the entry is not what was sealed; `missing`: there is none at this place; `history`: the history of the record says something else; `head`: not the head that was noted; `signature`: the signature is gone, or not what was signed; `signed`: what was signed has been changed since. */
+  readonly code: 'changed' | 'missing' | 'history' | 'head' | 'signature' | 'signed'
   readonly seq: number
 }
 
@@ -53,6 +54,7 @@ export async function verifyLog(pool: pg.Pool, noted?: Link): Promise<LogReport>
     if (rows.length < page || faults.length > mostFaults) break
   }
   if (!isNotedFound && noted) faults.push({ code: 'head', seq: noted.seq })
+  faults.push(...(await signatureFaults(pool)))
   const { rows } = await pool.query<{ waiting: number }>('select count(*)::int as waiting from _audit_log where seq is null')
   return { sealed: link.seq, waiting: rows[0]?.waiting ?? 0, head: link, faults: faults.slice(0, mostFaults) }
 }
@@ -79,3 +81,17 @@ function agreesWithHistory({ version, detail, changes }: Sealed): boolean {
   // What was written before a field was sealed has the digest of what was typed.
   return changes !== null && changes !== undefined && (digest(changes) === written || digest(openedJson(changes)) === written)
 }
+
+/** Every signature that the log tells of is there as it was given, and what the last one of each step is of stands as it was signed. */
+async function signatureFaults(pool: pg.Pool): Promise<readonly LogFault[]> {
+  const logged = await loggedSignatures(pool)
+  const last = new Map(logged.flatMap((each) => (each.signature ? [[stepOf(each.signature), each]] : [])))
+  const faults: LogFault[] = []
+  for (const { signature, seq, digest: said } of logged)
+    if (!signature || signatureDigest(signature) !== said) faults.push({ code: 'signature', seq })
+  for (const { signature, seq } of last.values())
+    if (signature && (await safeHashNow(pool, signature.content, signature.record)) !== signature.hash) faults.push({ code: 'signed', seq })
+  return faults
+}
+
+const stepOf = ({ entity, record, transition }: StoredSignature): string => `${entity}/${record}/${transition}`

@@ -57,6 +57,8 @@ export const keptNames: readonly KeptName[] = [
   { table: '_report_uses', column: 'report', names: 'report' },
   { table: '_sequences', column: 'name', names: 'sequence' },
   { table: '_settings', column: 'name', names: 'setting' },
+  { table: '_signatures', column: 'entity', names: 'entity' },
+  { table: '_signatures', column: 'transition', names: 'transition', of: 'entity' },
   { table: '_transition_log', column: 'entity', names: 'entity' },
   { table: '_transition_log', column: 'from_status', names: 'status', of: 'entity' },
   { table: '_transition_log', column: 'to_status', names: 'status', of: 'entity' },

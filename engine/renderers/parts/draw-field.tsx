@@ -1,0 +1,90 @@
+import { Button, Input } from 'antd'
+import { type PointerEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './sign-fields.module.css'
+import type { Signature } from './signature.ts'
+
+type Picture = Pick<Signature, 'drawing' | 'typed'>
+
+interface DrawFieldProps {
+  readonly value: Picture
+  readonly onChange: (picture: Picture) => void
+}
+
+/** The pixels of a picture: enough to be known again on paper, and few enough to be sent. */
+const [width, height] = [600, 240]
+
+/** A signature by finger or mouse; whoever cannot draw types their name. */
+export function DrawField({ value, onChange }: DrawFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const pad = useRef<HTMLCanvasElement>(null)
+  const last = useRef<readonly [number, number]>(undefined)
+
+  function placeOf(event: PointerEvent<HTMLCanvasElement>): readonly [number, number] {
+    const box = event.currentTarget.getBoundingClientRect()
+    return [((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height]
+  }
+
+  function draw(event: PointerEvent<HTMLCanvasElement>) {
+    const pen = pad.current?.getContext('2d')
+    if (!last.current || !pen) return
+    const to = placeOf(event)
+    pen.lineWidth = 5
+    pen.lineCap = 'round'
+    pen.strokeStyle = '#14171A'
+    pen.beginPath()
+    pen.moveTo(...last.current)
+    pen.lineTo(...to)
+    pen.stroke()
+    last.current = to
+  }
+
+  function end() {
+    if (!last.current || !pad.current) return
+    last.current = undefined
+    onChange({ ...value, drawing: pad.current.toDataURL('image/png') })
+  }
+
+  function clear() {
+    pad.current?.getContext('2d')?.clearRect(0, 0, width, height)
+    const { drawing: _, ...rest } = value
+    onChange({ ...rest, drawing: undefined } as Picture)
+  }
+
+  return (
+    <div>
+      <span id={id} className={css.label}>
+        {t('sign.draw')}
+      </span>
+      <canvas
+        ref={pad}
+        role="img"
+        aria-labelledby={id}
+        className={css.pad}
+        width={width}
+        height={height}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          last.current = placeOf(event)
+          draw(event)
+        }}
+        onPointerMove={draw}
+        onPointerUp={end}
+        onPointerCancel={end}
+      />
+      <div className={css.under}>
+        <Input
+          aria-label={t('sign.typed')}
+          placeholder={t('sign.typed')}
+          maxLength={60}
+          value={value.typed ?? ''}
+          onChange={(event) => onChange({ ...value, typed: event.target.value })}
+        />
+        <Button disabled={value.drawing === undefined} onClick={clear}>
+          {t('sign.clear')}
+        </Button>
+      </div>
+    </div>
+  )
+}

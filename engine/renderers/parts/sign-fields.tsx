@@ -1,0 +1,92 @@
+import { Button, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asProblem, type Problem } from '../api/problem.ts'
+import { DrawField } from './draw-field.tsx'
+import { ErrorNote } from './error-note.tsx'
+import css from './sign-fields.module.css'
+import type { SentSignatureCode, Signature } from './signature.ts'
+
+interface SignFieldsProps {
+  /** A signature is drawn, or the name typed. */
+  readonly isDrawn: boolean
+  readonly value: Signature
+  readonly onChange: (signature: Signature) => void
+  readonly onAskCode: () => Promise<SentSignatureCode>
+}
+
+/** How somebody signs: what they draw or type, and their password, or a code to what is known to be theirs. */
+export function SignFields({ isDrawn, value, onChange, onAskCode }: SignFieldsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [sent, setSent] = useState<SentSignatureCode>()
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const { password: _, token: _token, code: _code, ...drawn } = value
+
+  async function ask() {
+    setAsking(true)
+    setProblem(undefined)
+    try {
+      const asked = await onAskCode()
+      setSent(asked)
+      onChange({ ...drawn, token: asked.token, code: '' })
+    } catch (failure) {
+      setProblem(asProblem(failure))
+    }
+    setAsking(false)
+  }
+
+  return (
+    <div className={css.fields} data-sign>
+      {isDrawn && <DrawField value={value} onChange={(picture) => onChange({ ...value, ...picture })} />}
+      {problem && <ErrorNote problem={problem} />}
+      <div>
+        <label htmlFor={id} className={css.label}>
+          {t(sent ? 'sign.code' : 'sign.password')}
+        </label>
+        {sent ? (
+          <Input
+            key="code"
+            id={id}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            value={value.code ?? ''}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => onChange({ ...drawn, token: sent.token, code: event.target.value })}
+          />
+        ) : (
+          <Input.Password
+            key="password"
+            id={id}
+            autoComplete="current-password"
+            value={value.password ?? ''}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => onChange({ ...drawn, password: event.target.value })}
+          />
+        )}
+        <p id={`${id}-help`} className={css.help}>
+          {sent ? t('sign.sent', { to: sent.to, minutes: sent.minutes }) : t('sign.why')}
+        </p>
+        {sent ? (
+          <Button
+            type="link"
+            className={css.other ?? ''}
+            onClick={() => {
+              setSent(undefined)
+              onChange(drawn)
+            }}
+          >
+            {t('sign.byPassword')}
+          </Button>
+        ) : (
+          <Button type="link" className={css.other ?? ''} loading={isAsking} onClick={ask}>
+            {t('sign.byCode')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
