@@ -16,7 +16,7 @@ export function EntrySignatureView({ signature }: { signature: EntrySignature })
         {isIntact ? <CheckCircleOutlined aria-hidden /> : <WarningOutlined aria-hidden />}{' '}
         {t(isIntact ? 'document:signature.intact' : 'document:signature.changed')}
       </p>
-      <p className={css.hash}>SHA-256 {hash}</p>
+      <p className={css.hash}>{t('document:signature.hash', { hash })}</p>
     </div>
   )
 }
