@@ -70,7 +70,7 @@ function content(schema: JsonSchema): JsonSchema {
   return schema
 }
 
-/** Keys that mean the same in all alternatives, and those that only one or two of many do not have. */
+/** Keys that mean the same in all alternatives, and those that only one or two of many kinds do not have. */
 function sharedKeys(objects: readonly JsonSchema[]): readonly { readonly but: readonly string[]; readonly keys: readonly string[] }[] {
   if (objects.length < 2) return []
   const [first] = objects
@@ -80,7 +80,7 @@ function sharedKeys(objects: readonly JsonSchema[]): readonly { readonly but: re
       .filter(({ properties }) => JSON.stringify(properties?.[key]) !== same)
       .map(({ properties }) => String(properties?.kind?.const))
   }
-  const few = objects.length < 5 ? 0 : 2
+  const few = objects.length < 5 || objects.some(({ properties }) => properties?.kind?.const === undefined) ? 0 : 2
   const keys = Object.keys(first?.properties ?? {}).filter((key) => lacking(key).length <= few)
   const groups = Map.groupBy(keys, (key) => lacking(key).join(' '))
   return [...groups].map(([but, of]) => ({ but: but.split(' ').filter((name) => name !== ''), keys: of }))

@@ -90,6 +90,7 @@ export type Basis =
   | 'itsEntity'
   | 'itself'
   | 'itsLines'
+  | 'matrixCells'
   | 'members'
   | 'near'
   | 'nearLines'

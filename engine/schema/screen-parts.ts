@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { Expression, expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
+import { matrixParts } from './matrix.ts'
 import { about, declares, keys, lines, linkParam, of, refs, step, thing } from './meaning.ts'
-import { closed, EntityName, FieldPath, fieldPath, Label, marked, Name, Route, ScreenRoute, Source, was } from './names.ts'
+import { closed, EntityName, FieldPath, fieldPath, Label, marked, Name, name, Route, ScreenRoute, Source, was } from './names.ts'
 
 /** A link from a record to a screen. */
 export const Link = Type.Object(
@@ -178,8 +179,27 @@ export const RelatedSection = Type.Object(
 )
 export type RelatedSection = Static<typeof RelatedSection>
 
-/** A card of a document: fields, lines, or related records. */
-export const Section = Type.Union([FieldsSection, LinesSection, RelatedSection])
+/** A card in which the lines of the document are compared with the records that refer to them. */
+export const MatrixSection = Type.Object(
+  {
+    label: Label,
+    matrix: name('Lines of the document: each is a row.', of('itsEntity', lines)),
+    columns: Columns,
+    ...matrixParts,
+    visible: Type.Optional(Expression),
+    was: partWas,
+  },
+  {
+    ...closed,
+    ...about('sectionRecords'),
+    description:
+      'A matrix of the lines of the document and of records that refer to them: a row for each line with its `columns` at the left, a column for each value of `cells.across`. Read once it is seen; whoever may not read the records in the cells has no such card.',
+  },
+)
+export type MatrixSection = Static<typeof MatrixSection>
+
+/** A card of a document: fields, lines, related records, or a matrix of them. */
+export const Section = Type.Union([FieldsSection, LinesSection, RelatedSection, MatrixSection])
 export type Section = Static<typeof Section>
 
 /** The cards of a document, in their order. */

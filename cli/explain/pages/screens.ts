@@ -25,6 +25,11 @@ export const screens = {
     remedy: 'Name sections of the step in which no field is always required without a default, and leave one section open.',
     mistake: { 'screens/join.json': { 'steps.person.optional': ['person'] } },
   },
+  'wrong-matrix': {
+    remedy:
+      'Let `cells.by` refer to the rows and `fill.via` to the records in the cells, say `total` where `fill.total` has a name, and let a role that has the screen read what is in the cells.',
+    mistake: { 'screens/catalogue/purchaseList.json': { 'sections.compare.total': undefined } },
+  },
   'wrong-related': {
     remedy:
       'Say `by`, a reference of those records to the record that is open, or `where`, or both; and let a role that has the screen read them.',

@@ -1,5 +1,5 @@
 import type { Screen } from '../../schema/screen.ts'
-import type { Column, QueryField, Section } from '../../schema/screen-parts.ts'
+import type { Column, MatrixSection, QueryField, Section } from '../../schema/screen-parts.ts'
 import type { App, AppEntity } from './app.ts'
 import { entityOf } from './screen-entity.ts'
 import type { Step } from './source/source.ts'
@@ -48,8 +48,19 @@ export function listsOf(app: App, screen: Screen): readonly ScreenList[] {
   const lists = Object.entries(own).flatMap(([key, items]): ScreenList[] => (Array.isArray(items) ? [{ path: [key], from, items }] : []))
   const inSections = sectionsOf(screen).flatMap(({ path, section }): ScreenList[] => {
     if ('fields' in section) return [{ path: [...path, 'fields'], from, items: section.fields }]
+    if ('matrix' in section) return inMatrix(app, from, section, path)
     const rows = 'lines' in section ? from.lines.get(section.lines) : app.entities.get(section.entity)
     return rows ? [{ path: [...path, 'columns'], from: rows, items: section.columns }] : []
   })
   return [...lists, ...inSections]
+}
+
+function inMatrix(app: App, from: AppEntity, { matrix, columns, cells }: MatrixSection, path: readonly Step[]): ScreenList[] {
+  const rows = from.lines.get(matrix)
+  const records = app.entities.get(cells.entity)
+  return [
+    ...(rows ? [{ path: [...path, 'columns'], from: rows, items: columns }] : []),
+    ...(records ? [{ path: [...path, 'cells', 'fields'], from: records, items: cells.fields }] : []),
+    ...(records && cells.heads ? [{ path: [...path, 'cells', 'heads'], from: records, items: cells.heads }] : []),
+  ]
 }

@@ -211,6 +211,7 @@ test.group('enquiries', (group) => {
     assert.deepEqual(await refusal(quote(green, asked.green, '2.9')), ['rule'])
     await quote(green, asked.green, '2.5')
     await opened(asked.id)
+    assert.equal((await whole('priceEnquiry', asked.id)).quotedCount, 2)
     const prices = [asked.green, asked.bay].map(async (id) => {
       const [line] = linesOf(await whole('enquiryQuote', id), 'lines')
       return [line?.quotedPrice, line?.rankNo]
@@ -219,5 +220,113 @@ test.group('enquiries', (group) => {
       ['2.5000', 1],
       ['2.6000', 2],
     ])
+  })
+
+  test('the cells of the comparison are sealed like the quotes, and are there once they are opened, for those who may read them', async ({
+    assert,
+  }) => {
+    const asked = await published()
+    await quote(green, asked.green, '2.8')
+    await quote(bay, asked.bay, '2.6')
+    const cells = async (as: Context) =>
+      (
+        await search(as, 'enquiryQuote.lines', {
+          columns: ['enquiryLine', 'supplier', 'quotedPrice', 'parent.status'],
+          filter: { '==': [{ var: 'record.enquiryLine.parent' }, asked.id] },
+        })
+      ).rows
+    for (const who of [buyer, reviewer, portal.admin]) assert.lengthOf(await cells(who), 0)
+    await opened(asked.id)
+    const seen = await cells(buyer)
+    assert.sameMembers(
+      seen.map(({ quotedPrice }) => quotedPrice),
+      ['2.8000', '2.6000'],
+    )
+    assert.deepEqual(seen, await cells(reviewer))
+    assert.notInclude(await cells(green).then(JSON.stringify, ({ code }) => code), '2.6')
+  })
+
+  test('of an award by cells what is awarded is ordered and stands in the price library, and who is awarded nothing has lost', async ({
+    assert,
+  }) => {
+    const asked = await published({
+      priceEffectiveFrom: '2027-03-01',
+      priceEffectiveTo: '2027-03-31',
+      lines: [
+        { goods: '@cabbage', unit: 'KG', demandQuantity: '100', targetPrice: '3' },
+        { goods: '@cabbage', grade: '特级', unit: 'KG', demandQuantity: '50' },
+      ],
+    })
+    const quoteAll = async (as: Context, id: string, prices: readonly string[]) => {
+      const lines = linesOf((await get(as, 'enquiryQuote', id)).view as RecordData, 'lines')
+      const priced = lines.map((line, index) => ({ ...line, quotedPrice: prices[index], supplyQuantity: '100' }))
+      return step(as, 'enquiryQuote', id, 'submit', { changes: { lines: priced } })
+    }
+    await quoteAll(green, asked.green, ['2.8', '3.9'])
+    await quoteAll(bay, asked.bay, ['2.6', '3.5'])
+    await opened(asked.id)
+    const lines = linesOf(await whole('enquiryQuote', asked.bay), 'lines')
+    const award = async (quantities: readonly string[]) => {
+      const { version } = await whole('priceEnquiry', asked.id)
+      const awards = quantities.map((quantity, index) => ({ quoteLine: lines[index]?.id, quantity }))
+      return update(buyer, 'priceEnquiry', asked.id, version as number, { awards } as never)
+    }
+    assert.deepEqual(await refusal(award(['100', '50.5'])), ['rule'])
+    await award(['100', '50'])
+    const { whole: awardedNow } = await get(buyer, 'priceEnquiry', asked.id)
+    assert.equal(awardedNow.awardAmount, '435.00')
+    await submitted(asked.id)
+    const left = linesOf(await whole('priceEnquiry', asked.id), 'lines')
+    assert.deepEqual(
+      left.map(({ allocatedQuantity }) => allocatedQuantity),
+      ['100.000', '50.000'],
+    )
+    const awards = linesOf(await step(reviewer, 'priceEnquiry', asked.id, 'approve', { comment: agreed }), 'awards')
+    assert.equal(new Set(awards.map(({ order }) => order)).size, 1)
+    const statuses = await Promise.all([asked.green, asked.bay].map((id) => whole('enquiryQuote', id)))
+    assert.deepEqual(
+      statuses.map(({ status }) => status),
+      ['LOST', 'AWARDED'],
+    )
+    const [first, second] = awards
+    const price = await whole('purchasePrice', first?.libraryPrice)
+    assert.deepEqual(
+      [price.finalSettlementPrice, price.effectiveFrom, price.effectiveTo, price.changeSource],
+      ['2.6000', '2027-03-01', '2027-03-31', 'ENQUIRY'],
+    )
+    assert.equal(price.supplier, portal.id('fish'))
+    // The library holds one price of the goods for a supplier at a time: the other grade says why it is not there.
+    assert.isNull(second?.libraryPrice ?? null)
+    assert.isNotEmpty(second?.priceReason)
+  })
+
+  test('a question of one supplier is answered to all who are invited, without its name', async ({ assert }) => {
+    const asked = await published()
+    await step(bay, 'enquiryQuote', asked.bay, 'ask', { comment: '是否接受分批送货？' })
+    const { rows: questions } = await search(buyer, 'enquiryQuestion', {
+      columns: ['question', 'supplier', 'status'],
+      filter: { '==': [{ var: 'record.priceEnquiry' }, asked.id] },
+    })
+    assert.deepEqual(
+      questions.map(({ question, supplier, status }) => [question, supplier, status]),
+      [['是否接受分批送货？', portal.id('fish'), 'ASKED']],
+    )
+    assert.lengthOf((await search(green, 'enquiryQuestion', {})).rows, 0)
+    await step(buyer, 'enquiryQuestion', questions[0]?.id, 'answer', { comment: '可以，最多两批。' })
+    for (const [who, id] of [
+      [green, asked.green],
+      [bay, asked.bay],
+    ] as const) {
+      const { view } = await get(who, 'enquiryQuote', id)
+      assert.include(String(view.clarification), '问：是否接受分批送货？\n答：可以，最多两批。')
+      assert.notInclude(String(view.clarification), 'fish')
+    }
+    await step(green, 'enquiryQuote', asked.green, 'ask', { comment: '包装要求？' })
+    const [second] = (await search(buyer, 'enquiryQuestion', { filter: { '==': [{ var: 'record.question' }, '包装要求？'] } })).rows
+    await step(buyer, 'enquiryQuestion', second?.id, 'answer', { comment: '周转箱。' })
+    const { clarification } = (await get(bay, 'enquiryQuote', asked.bay)).view
+    assert.include(String(clarification), '可以，最多两批。\n问：包装要求？\n答：周转箱。')
+    await portal.database.pool.query(`update enquiry_quote set quote_deadline = '2026-11-01T00:00:00Z' where id = $1`, [asked.green])
+    assert.deepEqual(await refusal(step(green, 'enquiryQuote', asked.green, 'ask', { comment: '还来得及吗？' })), ['rule'])
   })
 })

@@ -37,6 +37,8 @@ const ApprovalPanel = lazy(async () => {
   return { default: panel }
 })
 
+const MatrixSection = lazy(() => import('../../matrix/matrix-section.tsx').then((module) => ({ default: module.MatrixSection })))
+
 interface DocumentPageProps {
   readonly open: OpenScreen<DocumentScreen>
   readonly hasHistory: boolean
@@ -115,6 +117,10 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
               <FieldsSection key={name} name={name} idPrefix={id} section={section} errors={errors} />
             ) : 'lines' in section ? (
               <LinesSection key={name} name={name} route={open.route} section={section} errors={errors} />
+            ) : 'matrix' in section ? (
+              <Suspense key={name} fallback={null}>
+                <MatrixSection name={name} section={section} errors={errors} />
+              </Suspense>
             ) : (
               <RelatedSection key={name} name={name} route={open.route} section={section} />
             ),

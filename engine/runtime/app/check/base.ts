@@ -66,16 +66,27 @@ export const keyed =
 /** The entity that a tile or block of a screen is about: `tiles.<name>.…`. */
 export const itsPart: Base = ({ app, file, path }) => named(app, textAt(file.value, ...path.slice(0, 2), 'entity'))
 
-/** The lines of a section of a screen: `sections.<name>.…`, or `steps.<name>.sections.<name>.…`. */
+/** Where the section of a screen stands that a place is in: `sections.<name>`, or `steps.<name>.sections.<name>`. */
+const sectionPath = ({ path }: Place) => path.slice(0, path.lastIndexOf('sections') + 2)
+
+/** The lines of a section of a screen, or those that are the rows of a matrix. */
 const sectionLines: Base = (place) => {
-  const section = place.path.slice(0, place.path.lastIndexOf('sections') + 2)
-  return itsEntity(place)?.lines.get(textAt(place.file.value, ...section, 'lines') ?? '')
+  const text = (key: string) => textAt(place.file.value, ...sectionPath(place), key)
+  return itsEntity(place)?.lines.get(text('lines') ?? text('matrix') ?? '')
 }
+
+/** The records in the cells of a matrix. */
+export const matrixCells: Base = (place) => named(place.app, textAt(place.file.value, ...sectionPath(place), 'cells', 'entity'))
 
 /** The records in a section of a screen: its lines, or the related records. */
 export const sectionRecords: Base = (place) => {
-  const section = place.path.slice(0, place.path.lastIndexOf('sections') + 2)
-  return sectionLines(place) ?? named(place.app, textAt(place.file.value, ...section, 'entity'))
+  return sectionLines(place) ?? named(place.app, textAt(place.file.value, ...sectionPath(place), 'entity'))
+}
+
+/** The number of its lines that is typed into the cells of a matrix. */
+export const filledField = (place: Place): AppField | undefined => {
+  const text = (key: string) => textAt(place.file.value, ...sectionPath(place), 'fill', key) ?? ''
+  return itsEntity(place)?.lines.get(text('lines'))?.fields.get(text('field'))
 }
 
 /** The lines whose columns a print has. */

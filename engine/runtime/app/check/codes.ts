@@ -87,6 +87,8 @@ export const codes = {
   'wrong-applicant':
     'A wizard or page that applicants come back to is not public, asks nowhere for what they are reached at, or is about what has no number of its own.',
   'wrong-optional': 'A wizard closes a section that somebody has to fill in, that its step does not have, or that is all of it.',
+  'wrong-matrix':
+    'A matrix is of records that do not refer to its rows, fills lines that do not refer to its cells, adds up what is not said, or nobody may read what is in it.',
   'wrong-related': 'A card of related records says not how they are found, by a reference to something else, or nobody may read them.',
   'wrong-table': 'A list is edited in place whose records a table cannot make or change whole.',
   'wrong-arrangement': 'A list says of its board or calendar what its records do not allow, or opens as one that it does not have.',

@@ -25,6 +25,7 @@ import { imports } from './imports.ts'
 import { indexes, indexesOfConditions, indexesOfReports } from './indexes.ts'
 import { keys } from './keys.ts'
 import { masks } from './masks.ts'
+import { matrices } from './matrices.ts'
 import { names } from './names.ts'
 import { passwordScreens } from './password-screens.ts'
 import { placeholders } from './placeholders.ts'
@@ -106,6 +107,7 @@ export const checks = {
   wizardSections,
   applicants,
   relatedSections,
+  matrices,
   tables,
   arrangements,
   chartTiles,

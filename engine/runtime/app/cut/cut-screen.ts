@@ -7,8 +7,10 @@ import type { AppEntity } from '../app.ts'
 import { fieldOf } from '../field-of.ts'
 import { entityOf } from '../screen-entity.ts'
 import type { Cut } from './cut-entity.ts'
+import { cutMatrix } from './cut-matrix.ts'
 import { cutReport } from './cut-report.ts'
 import { recordPaths } from './record-paths.ts'
+import { seen } from './seen.ts'
 import { seesExpression, seesPath, showsPath, sightFor } from './sight.ts'
 
 /** The screen without the columns, fields and tiles that the user may not see. */
@@ -57,11 +59,6 @@ export function cutScreen(cut: Cut, screen: Screen): Screen {
     default:
       return screen satisfies never
   }
-}
-
-/** What is shown: masked fields too. */
-function seen<Item extends Column | QueryField>({ app, access }: Cut, from: AppEntity, items: readonly Item[]): Item[] {
-  return items.filter((item) => showsPath(app, access, from, fieldOf(item)))
 }
 
 /** Fields that can be asked about: those that are seen as they are. */
@@ -117,6 +114,10 @@ function sectionsOf<Of extends Section>(cut: Cut, entity: AppEntity, sections: R
     if ('entity' in section) {
       const related = relatedOf(cut, entity, section)
       return related ? [[name, related as Of]] : []
+    }
+    if ('matrix' in section) {
+      const matrix = cutMatrix(cut, entity, section)
+      return matrix ? [[name, matrix as Of]] : []
     }
     const lines = entity.lines.get(section.lines)
     if (!lines || !seesPath(cut.app, cut.access, entity, section.lines)) return []

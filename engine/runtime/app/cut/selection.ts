@@ -2,7 +2,7 @@ import type { Conversion } from '../../../schema/conversion.ts'
 import type { OwnDataset } from '../../../schema/dataset.ts'
 import { recordOperations } from '../../../schema/record-operation.ts'
 import type { Screen } from '../../../schema/screen.ts'
-import type { RelatedSection, Sort } from '../../../schema/screen-parts.ts'
+import type { MatrixSection, RelatedSection, Sort } from '../../../schema/screen-parts.ts'
 import type { App, AppEntity } from '../app.ts'
 import { fieldOf } from '../field-of.ts'
 import { parentField } from '../parent-field.ts'
@@ -67,7 +67,10 @@ export class Selector {
     if (entity && 'sort' in screen) for (const [path] of screen.sort ?? []) this.addPath(entity, path)
     if (entity) this.#addExpressions({ record: entity, ...(entity.parent && { row: entity }) }, screen)
     if (screen.kind === 'redirect' || screen.kind === 'dashboard') this.#addExpressions({}, screen)
-    for (const { section } of sectionsOf(screen)) if ('entity' in section) this.#addRelated(section, entity)
+    for (const { section } of sectionsOf(screen)) {
+      if ('entity' in section) this.#addRelated(section, entity)
+      if ('matrix' in section) this.#addMatrix(section, entity)
+    }
     const parts = screen.kind === 'dashboard' ? Object.values(screen.tiles) : screen.kind === 'content' ? Object.values(screen.blocks) : []
     for (const part of parts) this.#addRecords(part)
   }
@@ -80,6 +83,15 @@ export class Selector {
     this.#addExpressions({ record, candidate: entity }, where)
     this.#addExpressions({ record: entity }, detail)
     if (actions.some((action) => !recordOperations.some((operation) => operation === action))) this.addEntity(entity)
+  }
+
+  /** What stands in the cells of a matrix, and what is worked out from it. */
+  #addMatrix({ cells, best, total, fill }: MatrixSection, record: AppEntity | undefined): void {
+    const entity = this.#app.entities.get(cells.entity)
+    if (!entity) return
+    const read = [cells.by, cells.across, best?.field, total?.field].flatMap((path) => path ?? [])
+    for (const path of [entity.display, ...read]) this.addPath(entity, path)
+    this.#addExpressions({ record, candidate: entity }, [cells.where, fill?.most])
   }
 
   /** What a tile or block about records reads. */

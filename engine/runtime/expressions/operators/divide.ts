@@ -22,7 +22,7 @@ const units = Array.from({ length: 21 }, (_, scale) => ({ inOne: new Decimal(10)
  * In whole units of the last digit: twice the dividend plus the divisor, over twice the divisor, cut off, is half away from zero.
  * So nothing is rounded twice, and SQL can say the same.
  */
-const quotientOf = (a: Decimal, b: Decimal, scale: number): Decimal => {
+export const quotientOf = (a: Decimal, b: Decimal, scale: number): Decimal => {
   const { inOne, one } = units[scale] as (typeof units)[number]
   const divisor = b.abs()
   const quotient = a.abs().times(2).times(inOne).plus(divisor).divToInt(divisor.times(2)).times(one)

@@ -74,7 +74,10 @@ export function errorList(
 
 /** Where fields and lines stand, counted from above. */
 function placesOnPage(sections: Iterable<Section>): ReadonlyMap<string, number> {
-  const names = [...sections].flatMap((section) => ('fields' in section ? section.fields : 'lines' in section ? [section.lines] : []))
+  const names = [...sections].flatMap((section) => {
+    if ('fields' in section) return section.fields
+    return 'lines' in section ? [section.lines] : 'matrix' in section && section.fill ? [section.fill.lines] : []
+  })
   return new Map(names.map((name, place) => [name, place]))
 }
 
