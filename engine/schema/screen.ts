@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { BoardsScreen } from './screens/boards.ts'
 import { ContentScreen } from './screens/content.ts'
 import { DashboardScreen } from './screens/dashboard.ts'
 import { DocumentScreen } from './screens/document.ts'
@@ -8,6 +7,7 @@ import { FormScreen } from './screens/form.ts'
 import { ListScreen } from './screens/list.ts'
 import { MasterDetailScreen } from './screens/master-detail.ts'
 import { PasswordScreen } from './screens/password.ts'
+import { PinboardsScreen } from './screens/pinboards.ts'
 import { RedirectScreen } from './screens/redirect.ts'
 import { ReportScreen } from './screens/report.ts'
 import { SettingsScreen } from './screens/settings.ts'
@@ -27,7 +27,7 @@ export const screenKinds = {
   // figures
   report: ReportScreen,
   dashboard: DashboardScreen,
-  boards: BoardsScreen,
+  pinboards: PinboardsScreen,
   // everything else
   content: ContentScreen,
   editor: EditorScreen,
@@ -39,7 +39,7 @@ export const screenKinds = {
 /** What a person sees: `screens/<route>.json`. A variant comes to a screen of the kind of the one that it is like. */
 export const Screen = Type.Unsafe<Screen>(Type.Union([...Object.values(screenKinds), variantOf(Object.values(screenKinds))]))
 export type Screen =
-  | BoardsScreen
+  | PinboardsScreen
   | ContentScreen
   | DashboardScreen
   | DocumentScreen

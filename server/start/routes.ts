@@ -10,7 +10,7 @@ const {
   Applications,
   Approvals,
   Asks,
-  Boards,
+  Pinboards,
   Captchas,
   Changes,
   Comments,
@@ -164,11 +164,11 @@ router
         router.get('admin/reports/:name/mailed', [ReportBuilder, 'mailed'])
         router.post('admin/reports/check', [ReportBuilder, 'check'])
         router.post('admin/reports/preview', [ReportBuilder, 'preview'])
-        router.get('boards', [Boards, 'index'])
-        router.post('boards', [Boards, 'create'])
-        router.get('boards/:id', [Boards, 'show'])
-        router.patch('boards/:id', [Boards, 'update'])
-        router.delete('boards/:id', [Boards, 'destroy'])
+        router.get('pinboards', [Pinboards, 'index'])
+        router.post('pinboards', [Pinboards, 'create'])
+        router.get('pinboards/:id', [Pinboards, 'show'])
+        router.patch('pinboards/:id', [Pinboards, 'update'])
+        router.delete('pinboards/:id', [Pinboards, 'destroy'])
         router.get('views', [Views, 'index'])
         router.post('views', [Views, 'create'])
         router.patch('views/:id', [Views, 'update'])

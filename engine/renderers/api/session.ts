@@ -19,8 +19,8 @@ export interface Session {
   readonly mobileMenus?: readonly MenuItem[]
   /** Routes of the screens that the person may open. */
   readonly screens: readonly string[]
-  /** The screen of their boards of reports. */
-  readonly boards?: string
+  /** The screen of their pinboards of reports. */
+  readonly pinboards?: string
   /** The password is weaker than the rules ask. */
   readonly hasWeakPassword: boolean
   /** Whether the person may try the portal as a role, and ask why somebody can or cannot do something. */

@@ -15,7 +15,7 @@ export const screens: { readonly [Kind in ScreenKind]?: () => Promise<ComponentT
   tree: async () => (await withDocuments(import('./tree/tree-screen.tsx'))).TreeScreen,
   wizard: async () => (await withDocuments(import('./wizard/wizard-screen.tsx'))).WizardScreen,
   // figures
-  boards: async () => (await import('./boards/load-boards-screen.ts')).loadBoardsScreen(),
+  pinboards: async () => (await import('./pinboards/load-pinboards-screen.ts')).loadPinboardsScreen(),
   dashboard: async () => (await import('./dashboard/load-dashboard-screen.ts')).loadDashboardScreen(),
   report: async () => (await import('./report/load-report-screen.ts')).loadReportScreen(),
   // everything else

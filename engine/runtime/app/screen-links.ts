@@ -44,7 +44,7 @@ export function linksOf(screen: Screen): readonly ScreenLink[] {
         ...(screen.opens === undefined ? [] : [{ path: ['opens'], route: screen.opens, given: 'any' as const }]),
         ...(screen.parts === undefined ? [] : [{ path: ['parts'], route: screen.parts, given: 'any' as const }]),
       ]
-    case 'boards':
+    case 'pinboards':
     case 'password':
     case 'report':
     case 'settings':

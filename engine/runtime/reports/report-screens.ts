@@ -67,8 +67,8 @@ export function openReports(app: App, access: Pick<Access, 'offers' | 'roles'>):
   return [...own, ...publishedFor(app, access.roles).map(({ report, menu }) => ({ address: `${page}/${menu.code}`, label: report.label }))]
 }
 
-/** The screen on which people arrange boards of reports. */
-export function boardsScreen(app: App): string | undefined {
-  for (const [route, screen] of app.screens) if (screen.kind === 'boards') return route
+/** The screen on which people arrange pinboards of reports. */
+export function pinboardsScreen(app: App): string | undefined {
+  for (const [route, screen] of app.screens) if (screen.kind === 'pinboards') return route
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { frequentIn } from '../../../engine/runtime/access/frequent.ts'
 import { menu } from '../../../engine/runtime/access/menu.ts'
-import { boardsScreen } from '../../../engine/runtime/reports/report-screens.ts'
+import { pinboardsScreen } from '../../../engine/runtime/reports/report-screens.ts'
 import { withOffers } from '../../../engine/runtime/screens/list/list-actions.ts'
 import type { Account } from '../accounts/account.ts'
 import portal from '../services/portal.ts'
@@ -13,7 +13,7 @@ export function sessionFacts({ language, trial }: HttpContext, { id, name, login
   const access = portal.accesses.of(app, roles)
   const menus = withOffers(app, access, menu(app, access))
   const frequent = frequentIn(app, roles, menus)
-  const boards = boardsScreen(app)
+  const pinboards = pinboardsScreen(app)
   const { mobileMenu } = app.bundle.app
   // A menu for telephones that nobody has filled yet is as good as none.
   const mobileMenus = mobileMenu && mobileMenu !== app.bundle.app.menu ? menu(app, access, mobileMenu) : []
@@ -28,7 +28,7 @@ export function sessionFacts({ language, trial }: HttpContext, { id, name, login
     ...(frequent.length > 0 && { frequent }),
     ...(mobileMenus.length > 0 && { mobileMenus }),
     screens,
-    ...(boards !== undefined && access.canOpen(boards) && { boards }),
+    ...(pinboards !== undefined && access.canOpen(pinboards) && { pinboards }),
     version: app.hash,
     triesRoles: access.triesRoles,
     ...(trial && { trial: { role: app.roles.get(trial.role)?.label ?? trial.role, account: trial.account } }),

@@ -10,7 +10,7 @@ const credentials = {
 }
 const route = { name: 'route', in: 'query', required: true, schema: { type: 'string' } }
 const ids = { type: 'object', properties: { ids: { type: 'array', items: { type: 'string' } } } }
-const board = {
+const pinboard = {
   type: 'object',
   properties: {
     name: { type: 'string', maxLength: 40 },
@@ -106,31 +106,35 @@ export const fixedPaths: Readonly<Record<string, JsonObject>> = {
   '/api/notifications/read': {
     post: { tags, summary: 'Mark as read', parameters: [requestToken], requestBody: body(ids), responses: { 204: done, ...problems(401) } },
   },
-  '/api/boards': {
-    get: { tags, summary: 'The boards that the caller sees', responses: { 200: answer('The boards.', object), ...problems(401, 404) } },
+  '/api/pinboards': {
+    get: {
+      tags,
+      summary: 'The pinboards that the caller sees',
+      responses: { 200: answer('The pinboards.', object), ...problems(401, 404) },
+    },
     post: {
       tags,
-      summary: 'Make a board of parts of reports',
+      summary: 'Make a pinboard of parts of reports',
       parameters: [requestToken],
-      requestBody: body(board),
-      responses: { 201: answer('The board.', object), ...problems(401, 403, 404, 422) },
+      requestBody: body(pinboard),
+      responses: { 201: answer('The pinboard.', object), ...problems(401, 403, 404, 422) },
     },
   },
-  '/api/boards/{id}': {
+  '/api/pinboards/{id}': {
     parameters: [pathParameter('id')],
     get: {
       tags,
-      summary: 'A board, with the reports that the caller may run',
-      responses: { 200: answer('The board.', object), ...problems(401, 404) },
+      summary: 'A pinboard, with the reports that the caller may run',
+      responses: { 200: answer('The pinboard.', object), ...problems(401, 404) },
     },
     patch: {
       tags,
-      summary: 'Change a board',
+      summary: 'Change a pinboard',
       parameters: [requestToken, ifMatch(true)],
-      requestBody: body(board),
-      responses: { 200: answer('The board.', object), ...problems(401, 403, 404, 409, 422, 428) },
+      requestBody: body(pinboard),
+      responses: { 200: answer('The pinboard.', object), ...problems(401, 403, 404, 409, 422, 428) },
     },
-    delete: { tags, summary: 'Delete a board', parameters: [requestToken], responses: { 204: done, ...problems(401, 403, 404) } },
+    delete: { tags, summary: 'Delete a pinboard', parameters: [requestToken], responses: { 204: done, ...problems(401, 403, 404) } },
   },
   '/api/views': {
     get: {

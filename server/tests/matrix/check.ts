@@ -87,8 +87,8 @@ export class Check {
     const lists = [
       'notifications',
       'views?screen=/',
-      'boards',
-      'boards/1',
+      'pinboards',
+      'pinboards/1',
       'find?words=kq',
       'approvals/inbox',
       'approvals/count',

@@ -71,7 +71,7 @@ export const scenes = {
     { name: 'wrong', address: '/lending/borrow', clicks: ['[data-action="next"]', '[data-section="reader"] ~ * [data-action="next"]'] },
   ],
   // figures
-  boards: [...states('/reports/boards/1'), { name: 'none', address: '/reports/boards', login: 'member' }],
+  pinboards: [...states('/reports/pinboards/1'), { name: 'none', address: '/reports/pinboards', login: 'member' }],
   dashboard: states('/start/overview'),
   report: [
     ...states('/reports/loansByMonth'),

@@ -8,8 +8,8 @@ import { useIsPhone } from '../../state/use-media.ts'
 import type { PinDialogProps } from './pin-dialog.tsx'
 
 const PinDialog = lazy(async () => {
-  const [dialog, { addBoardTexts }] = await Promise.all([import('./pin-dialog.tsx'), import('../boards/board-texts.ts')])
-  await addBoardTexts()
+  const [dialog, { addPinboardTexts }] = await Promise.all([import('./pin-dialog.tsx'), import('../pinboards/pinboard-texts.ts')])
+  await addPinboardTexts()
   return { default: dialog.PinDialog }
 })
 
@@ -18,13 +18,13 @@ interface PinButtonProps extends Omit<PinDialogProps, 'answer' | 'onClose'> {
   readonly answer: PinDialogProps['answer'] | undefined
 }
 
-/** Pins a part of a report to a board; nothing where there are no boards. */
+/** Pins a part of a report to a pinboard; nothing where there are no pinboards. */
 export function PinButton({ answer, ...props }: PinButtonProps) {
   const { t } = useTranslation('reports')
   const isPhone = useIsPhone()
   const session = useAtomValue(sessionAtom)
   const [isOpen, setOpen] = useState(false)
-  if (session?.boards === undefined) return null
+  if (session?.pinboards === undefined) return null
   return (
     <>
       <Tooltip title={isPhone ? '' : t('pin')}>

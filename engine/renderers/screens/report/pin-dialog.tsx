@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { Scope } from '../../../runtime/expressions/scope.ts'
 import type { ReportAnswer } from '../../../runtime/reports/report-answer.ts'
 import { reportInputs } from '../../../runtime/reports/report-inputs.ts'
-import { withTile } from '../../../runtime/screens/boards/arrange.ts'
-import type { BoardShow } from '../../../runtime/screens/boards/board.ts'
-import { askedOtherwise, inOrderOfBoards, keptConditions, pinnableParts } from '../../../runtime/screens/boards/pinned.ts'
 import { initialConditions } from '../../../runtime/screens/list/initial-state.ts'
+import { withTile } from '../../../runtime/screens/pinboards/arrange.ts'
+import type { PinboardShow } from '../../../runtime/screens/pinboards/pinboard.ts'
+import { askedOtherwise, inOrderOfPinboards, keptConditions, pinnableParts } from '../../../runtime/screens/pinboards/pinned.ts'
 import type { Report } from '../../../schema/report.ts'
-import { type Boards, changeBoard, createBoard, getBoard, getBoards } from '../../api/boards.ts'
+import { changePinboard, createPinboard, getPinboard, getPinboards, type Pinboards } from '../../api/pinboards.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
@@ -31,41 +31,41 @@ export interface PinDialogProps {
 
 interface Values {
   readonly part: number
-  readonly board: string
+  readonly pinboard: string
   readonly name?: string
   readonly isFixed: boolean
 }
 
-const icons: Readonly<Record<BoardShow, ReactNode>> = {
+const icons: Readonly<Record<PinboardShow, ReactNode>> = {
   chart: <BarChartOutlined aria-hidden />,
   figure: <NumberOutlined aria-hidden />,
   table: <TableOutlined aria-hidden />,
 }
-/** No board has this id. */
+/** No pinboard has this id. */
 const fresh = 'new'
-/** Longest name of a board. */
+/** Longest name of a pinboard. */
 const longest = 40
 
-/** Which part of a report is pinned, and to which board. */
+/** Which part of a report is pinned, and to which pinboard. */
 export function PinDialog({ name, report, answer, frame, query, scope, onClose }: PinDialogProps) {
-  const { t } = useTranslation('boards')
+  const { t } = useTranslation('pinboards')
   const { message } = App.useApp()
   const go = useGo()
   const [form] = Form.useForm<Values>()
-  const board = Form.useWatch('board', form)
-  const [boards, setBoards] = useState<Boards>()
+  const pinboard = Form.useWatch('pinboard', form)
+  const [pinboards, setPinboards] = useState<Pinboards>()
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   const parts = useMemo(() => pinnableParts(answer), [answer])
-  const own = inOrderOfBoards((boards?.boards ?? []).filter(({ canChange }) => canChange))
+  const own = inOrderOfPinboards((pinboards?.pinboards ?? []).filter(({ canChange }) => canChange))
   const { conditions } = query.state
   useEffect(() => {
-    getBoards().then(setBoards, (failure) => setProblem(asProblem(failure)))
+    getPinboards().then(setPinboards, (failure) => setProblem(asProblem(failure)))
   }, [])
 
-  async function pin({ part: index, board: to, name: called = '', isFixed }: Values) {
+  async function pin({ part: index, pinboard: to, name: called = '', isFixed }: Values) {
     const part = parts[index]
-    if (!part || !boards) return
+    if (!part || !pinboards) return
     const inputs = reportInputs(frame.app, name, report)
     const initial = initialConditions(frame.app, inputs, scope)
     const asked = isFixed ? {} : keptConditions(askedOtherwise(inputs, conditions, initial), scope.today)
@@ -75,9 +75,9 @@ export function PinDialog({ name, report, answer, frame, query, scope, onClose }
     try {
       const saved =
         to === fresh
-          ? await createBoard({ name: called, audience: 'own', role: null, state: withTile({ tiles: [], filters: {} }, tile, asked) })
+          ? await createPinboard({ name: called, audience: 'own', role: null, state: withTile({ tiles: [], filters: {} }, tile, asked) })
           : await pinTo(to)
-      const address = `${boards.route}/${saved.id}`
+      const address = `${pinboards.route}/${saved.id}`
       message.success(
         <span>
           {t('pinned', { name: saved.name })}{' '}
@@ -93,8 +93,8 @@ export function PinDialog({ name, report, answer, frame, query, scope, onClose }
     }
 
     async function pinTo(id: string) {
-      const { board: now } = await getBoard(id)
-      return changeBoard(id, now.version, { state: withTile(now.state, tile, asked) })
+      const { pinboard: now } = await getPinboard(id)
+      return changePinboard(id, now.version, { state: withTile(now.state, tile, asked) })
     }
   }
 
@@ -110,19 +110,19 @@ export function PinDialog({ name, report, answer, frame, query, scope, onClose }
           <Button onClick={onClose} disabled={isBusy}>
             {t('cancel')}
           </Button>
-          <Button type="primary" loading={isBusy} disabled={!boards} onClick={() => form.submit()}>
+          <Button type="primary" loading={isBusy} disabled={!pinboards} onClick={() => form.submit()}>
             {t('pin')}
           </Button>
         </>
       }
     >
       {problem && <ErrorNote problem={problem} />}
-      {boards && (
+      {pinboards && (
         <Form<Values>
           form={form}
           layout="vertical"
           requiredMark={false}
-          initialValues={{ part: 0, board: own[0]?.id ?? fresh, name: '', isFixed: false }}
+          initialValues={{ part: 0, pinboard: own[0]?.id ?? fresh, name: '', isFixed: false }}
           onFinish={pin}
         >
           <Form.Item name="part" label={t('what')}>
@@ -140,10 +140,10 @@ export function PinDialog({ name, report, answer, frame, query, scope, onClose }
               }))}
             />
           </Form.Item>
-          <Form.Item name="board" label={t('where')}>
+          <Form.Item name="pinboard" label={t('where')}>
             <Select options={[...own.map(({ id, name: label }) => ({ value: id, label })), { value: fresh, label: t('make') }]} />
           </Form.Item>
-          {board === fresh && (
+          {pinboard === fresh && (
             <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true, message: t('nameNeeded') }]}>
               <Input maxLength={longest} autoComplete="off" />
             </Form.Item>

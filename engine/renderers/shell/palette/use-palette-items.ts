@@ -6,8 +6,8 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { formatAddress } from '../../../runtime/screens/address.ts'
 import { type MenuEntry, menuEntries, type Sounds, searchMenu } from '../../../runtime/screens/menu-search.ts'
 import { othersOf } from '../../../runtime/screens/tabs/tabs.ts'
-import { type BoardEntry, type Boards, getBoards } from '../../api/boards.ts'
 import { type FoundDocument, findDocuments } from '../../api/find.ts'
+import { getPinboards, type PinboardEntry, type Pinboards } from '../../api/pinboards.ts'
 import { languageNames } from '../../i18n/language.ts'
 import { switchLanguage } from '../../i18n/switch-language.ts'
 import { useDensity } from '../../state/density.ts'
@@ -35,7 +35,7 @@ export function usePaletteItems(typed: string, onShortcuts: () => void): { items
   const actions = useActionItems(onShortcuts)
   const [sounds, setSounds] = useState<{ match: Sounds }>()
   const { documents, isSearching } = useDocuments(typed)
-  const boards = useBoards(session?.boards)
+  const pinboards = usePinboards(session?.pinboards)
 
   useEffect(() => {
     loadSounds().then((match) => setSounds({ match }))
@@ -78,15 +78,15 @@ export function usePaletteItems(typed: string, onShortcuts: () => void): { items
           note: entry.groups.join(' / '),
           run: () => follow(entry, navigate),
         })),
-      ...boards
+      ...pinboards
         .filter(({ name }) => words !== '' && fits(name))
         .slice(0, mostOfGroup)
         .map(({ id, name }) => ({
-          key: `board ${id}`,
+          key: `pinboard ${id}`,
           group: 'menus' as const,
           label: name,
-          note: entries.find(({ address }) => address === session?.boards)?.label ?? '',
-          run: () => navigate(`${session?.boards}/${id}`),
+          note: entries.find(({ address }) => address === session?.pinboards)?.label ?? '',
+          run: () => navigate(`${session?.pinboards}/${id}`),
         })),
       ...(words === ''
         ? []
@@ -95,20 +95,20 @@ export function usePaletteItems(typed: string, onShortcuts: () => void): { items
             .slice(0, mostOfGroup)),
       ...actions.filter(({ label }) => all(label)),
     ]
-  }, [typed, sounds, tabs, entries, actions, here, documents, boards, session?.boards, navigate, t])
+  }, [typed, sounds, tabs, entries, actions, here, documents, pinboards, session?.pinboards, navigate, t])
   return { items, isSearching }
 }
 
-/** The boards that the person sees, read when the palette comes; without them it works all the same. */
-function useBoards(route: string | undefined): readonly BoardEntry[] {
-  const [found, setFound] = useState<Boards>()
+/** The pinboards that the person sees, read when the palette comes; without them it works all the same. */
+function usePinboards(route: string | undefined): readonly PinboardEntry[] {
+  const [found, setFound] = useState<Pinboards>()
   useEffect(() => {
     if (route === undefined) return
     const abort = new AbortController()
-    getBoards(abort.signal).then(setFound, () => undefined)
+    getPinboards(abort.signal).then(setFound, () => undefined)
     return () => abort.abort()
   }, [route])
-  return found?.boards ?? []
+  return found?.pinboards ?? []
 }
 
 /** What can be done on screens that are not open yet: a new record, an export. */

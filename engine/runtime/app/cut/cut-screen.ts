@@ -50,7 +50,7 @@ export function cutScreen(cut: Cut, screen: Screen): Screen {
       ])
       return { ...screen, ...headOf(cut, entity, screen), steps: Object.fromEntries(steps) }
     }
-    case 'boards':
+    case 'pinboards':
     case 'editor':
     case 'password':
     case 'report':

@@ -257,7 +257,7 @@ export const systemTables: readonly Table[] = [
     [['route', 'account_id']],
   ),
   table(
-    '_boards',
+    '_pinboards',
     ['id'],
     [
       counted,

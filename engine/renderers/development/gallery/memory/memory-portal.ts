@@ -4,8 +4,8 @@ import { localize } from '../../../../runtime/app/localize.ts'
 import type { File } from '../../../../runtime/app/source/file.ts'
 import { type Language, languages } from '../../../../schema/names.ts'
 import { Problem } from '../../../api/problem.ts'
-import { boardInMemory, boardsInMemory } from './memory-boards.ts'
 import { type MemoryCaller, memoryCaller } from './memory-caller.ts'
+import { pinboardInMemory, pinboardsInMemory } from './memory-pinboards.ts'
 import { historyInMemory, recordInMemory, searchMemory } from './memory-records.ts'
 import { reportInMemory } from './memory-report.ts'
 import { portalInMemory, screenInMemory, sessionInMemory } from './memory-session.ts'
@@ -63,7 +63,7 @@ export class MemoryPortal {
     if (key === 'GET session') return sessionInMemory(caller)
     if (key === 'GET screens') return screenInMemory(caller, query.get('route') ?? '')
     if (key === 'GET drafts' || key === 'POST drafts') return undefined
-    if (key === 'GET boards') return name === '' ? boardsInMemory(caller) : boardInMemory(caller)
+    if (key === 'GET pinboards') return name === '' ? pinboardsInMemory(caller) : pinboardInMemory(caller)
     if (key === 'GET views') return { views: [], shares: null }
     if (key === 'GET notifications') return { rows: [], unread: 0 }
     if (key === 'GET approvals') return { waiting: 0, late: 0, rows: [], approvals: [] }

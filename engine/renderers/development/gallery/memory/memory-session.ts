@@ -4,7 +4,7 @@ import { passwordRoute } from '../../../../runtime/access/password-route.ts'
 import { rootRoute } from '../../../../runtime/access/root-route.ts'
 import type { App } from '../../../../runtime/app/app.ts'
 import { cut } from '../../../../runtime/app/cut.ts'
-import { boardsScreen } from '../../../../runtime/reports/report-screens.ts'
+import { pinboardsScreen } from '../../../../runtime/reports/report-screens.ts'
 import { defaultEmbeddedType, defaultStoragePrefix } from '../../../../schema/app.ts'
 import { browserFacts } from '../../../../schema/browser-facts.ts'
 import { operations } from '../../../../schema/role.ts'
@@ -41,7 +41,7 @@ export function portalInMemory({ app }: MemoryCaller): Portal {
 /** The person, with their menu and their screens. */
 export function sessionInMemory({ app, access, user }: MemoryCaller): Session {
   const { account, start } = app.bundle.app
-  const boards = boardsScreen(app)
+  const pinboards = pinboardsScreen(app)
   return {
     user: { id: user.id ?? '', name: String(user[account.name]), login: String(user[account.login]) },
     account: user,
@@ -50,7 +50,7 @@ export function sessionInMemory({ app, access, user }: MemoryCaller): Session {
     ...(start !== undefined && { start }),
     menus: menu(app, access),
     screens: [...app.screens.keys()].filter(access.canOpen),
-    ...(boards !== undefined && access.canOpen(boards) && { boards }),
+    ...(pinboards !== undefined && access.canOpen(pinboards) && { pinboards }),
     hasWeakPassword: false,
   }
 }

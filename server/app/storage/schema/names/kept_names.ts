@@ -1,10 +1,10 @@
 import type { App } from '../../../../../engine/runtime/app/app.ts'
 import { presentApproval } from '../../../../../engine/runtime/app/former/present-approval.ts'
-import { presentBoard } from '../../../../../engine/runtime/app/former/present-board.ts'
 import { presentChanges } from '../../../../../engine/runtime/app/former/present-changes.ts'
 import { presentDraft } from '../../../../../engine/runtime/app/former/present-draft.ts'
 import { presentOverlay } from '../../../../../engine/runtime/app/former/present-overlay.ts'
 import { presentEntity } from '../../../../../engine/runtime/app/former/present-path.ts'
+import { presentPinboard } from '../../../../../engine/runtime/app/former/present-pinboard.ts'
 import { presentSettings } from '../../../../../engine/runtime/app/former/present-settings.ts'
 import { presentView } from '../../../../../engine/runtime/app/former/present-view.ts'
 import type { NameKind } from '../../../../../engine/runtime/app/names/name.ts'
@@ -42,7 +42,7 @@ export interface KeptJson {
 export const keptNames: readonly KeptName[] = [
   { table: '_approvals', column: 'entity', names: 'entity' },
   { table: '_approvals', column: 'roles', names: 'role', several: true },
-  { table: '_boards', column: 'role', names: 'role' },
+  { table: '_pinboards', column: 'role', names: 'role' },
   { table: '_files', column: 'entity', names: 'entity' },
   { table: '_files', column: 'field', names: 'field', of: 'entity' },
   { table: '_notifications', column: 'entity', names: 'entity' },
@@ -86,7 +86,7 @@ export const keptJson: readonly KeptJson[] = [
     about: { sql: '(select max(entity) from _approvals where definition = _approval_definitions.hash)' },
     present: presentApproval,
   },
-  { table: '_boards', column: 'state', key: 'id', about: 'id', present: (app, _id, value) => presentBoard(app, value) },
+  { table: '_pinboards', column: 'state', key: 'id', about: 'id', present: (app, _id, value) => presentPinboard(app, value) },
   { table: '_overlay_versions', column: 'state', key: 'id', about: 'kind', present: presentOverlay },
   { table: '_overlays', column: 'state', key: 'id', about: 'kind', present: presentOverlay },
   { table: '_drafts', column: 'data', key: 'key', about: 'address', present: presentDraft },

@@ -1,0 +1,63 @@
+import type { ReportPage } from '../../runtime/reports/report-screens.ts'
+import type { Audience } from '../../runtime/screens/list/view.ts'
+import type { PinboardFacts, PinboardState, SeenTile } from '../../runtime/screens/pinboards/pinboard.ts'
+import { api } from './api.ts'
+import type { ScreenAnswer } from './screens.ts'
+
+/** A pinboard among others. */
+export interface PinboardEntry extends PinboardFacts {
+  /** How many tiles it has. */
+  readonly count: number
+}
+
+/** The pinboards that the person sees. */
+export interface Pinboards {
+  /** The screen that shows them. */
+  readonly route: string
+  readonly pinboards: readonly PinboardEntry[]
+  /** The roles that they may share pinboards with; nothing for those who make them for themselves alone. */
+  readonly shares: readonly { readonly name: string; readonly label: string }[] | null
+  /** The pages of reports that they may open: there its parts are pinned. */
+  readonly reports: readonly ReportPage[]
+}
+
+/** A pinboard as its reader sees it. */
+export interface SeenPinboard extends PinboardFacts {
+  readonly state: { readonly tiles: readonly SeenTile[]; readonly filters: PinboardState['filters'] }
+}
+
+/** A pinboard with the reports that its reader may run. */
+export interface PinboardAnswer {
+  readonly pinboard: SeenPinboard
+  readonly reports: Readonly<Record<string, { readonly address: string | null }>>
+  readonly screen: ScreenAnswer
+}
+
+/** What is said of a pinboard. */
+export interface PinboardInput {
+  readonly name: string
+  readonly audience: Audience
+  readonly role: string | null
+  readonly state: PinboardState
+}
+
+export function getPinboards(signal?: AbortSignal): Promise<Pinboards> {
+  return api.call<Pinboards>('/pinboards', { signal })
+}
+
+export function getPinboard(id: string, signal?: AbortSignal): Promise<PinboardAnswer> {
+  return api.call<PinboardAnswer>(`/pinboards/${encodeURIComponent(id)}`, { signal })
+}
+
+export function createPinboard(pinboard: PinboardInput): Promise<PinboardEntry> {
+  return api.call<PinboardEntry>('/pinboards', { body: pinboard })
+}
+
+/** Changes a pinboard; refused when it has another version by now. */
+export function changePinboard(id: string, version: number, changes: Partial<PinboardInput>): Promise<PinboardEntry> {
+  return api.call<PinboardEntry>(`/pinboards/${id}`, { method: 'PATCH', body: changes, version })
+}
+
+export function deletePinboard(id: string): Promise<void> {
+  return api.call<void>(`/pinboards/${id}`, { method: 'DELETE' })
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PinboardsScreen } from '../../../schema/screens/pinboards.ts'
+import type { Pinboards } from '../../api/pinboards.ts'
+import type { OpenScreen } from '../../api/screens.ts'
+import { ErrorView } from '../../parts/error-view.tsx'
+import { writeLocal } from '../../state/local-storage.ts'
+import { useGo } from '../../tabs/go.ts'
+import { useTab } from '../../tabs/tab-context.ts'
+import { PinboardPage } from './pinboard-page.tsx'
+import css from './pinboards.module.css'
+import { usePinboard } from './use-pinboard.ts'
+
+/** Under which the browser keeps which pinboard was open last. */
+export const lastPinboardKey = 'pinboards.last'
+
+interface PinboardViewProps {
+  readonly id: string
+  readonly pinboards: Pinboards
+  readonly open: OpenScreen<PinboardsScreen>
+  readonly onMake: () => void
+  /** The pinboard was changed, or is gone: the others are to be read again. */
+  readonly onChanged: () => void
+}
+
+/** One pinboard, once it is read. */
+export function PinboardView({ id, pinboards, open, onMake, onChanged }: PinboardViewProps) {
+  const { t } = useTranslation('pinboards')
+  const go = useGo()
+  const { setTitle } = useTab()
+  const { answer, app, access, problem, readAgain } = usePinboard(id)
+  const name = answer?.pinboard.name
+  useEffect(() => {
+    if (name === undefined) return
+    setTitle(name)
+    writeLocal(lastPinboardKey, id)
+  }, [name, id, setTitle])
+  if (problem) return <ErrorView problem={problem} onRetry={readAgain} onLeave={() => go(open.route)} />
+  if (!answer || !app || !access) return <output className={css.loading} aria-busy="true" aria-label={t('loading')} />
+  return (
+    <PinboardPage
+      answer={answer}
+      app={app}
+      access={access}
+      pinboards={pinboards}
+      route={open.route}
+      onMake={onMake}
+      onReturn={readAgain}
+      onChanged={() => {
+        readAgain()
+        onChanged()
+      }}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import type { AppEntity } from '../../../runtime/app/app.ts'
+import { wireOf } from '../../../runtime/documents/record-data.ts'
+import { isOthers, othersLabels } from '../../../runtime/reports/others.ts'
+import type { ReportAnswerColumn, ReportRow } from '../../../runtime/reports/report-answer.ts'
+import type { SeenTile } from '../../../runtime/screens/pinboards/pinboard.ts'
+import type { Report } from '../../../schema/report.ts'
+import type { RunAnswer } from '../../api/reports.ts'
+import { FieldValue } from '../../cells/field-value.tsx'
+import { isRightAligned } from '../../grid/field-column.tsx'
+import { type Figure, figureOf } from '../report/figure.ts'
+import { usePinboardFrame } from './pinboard-frame.ts'
+import css from './pinboards.module.css'
+
+interface TileTableProps {
+  readonly tile: SeenTile
+  readonly title: string
+  readonly report: Report
+  readonly row: AppEntity
+  readonly answer: RunAnswer
+  /** A row was chosen. */
+  readonly onChoose: (figure: Figure | undefined) => void
+}
+
+/** The first rows of a report; each filters the other tiles. */
+export function TileTable({ tile, title, report, row, answer, onChoose }: TileTableProps) {
+  const { t } = useTranslation('reports')
+  const { locale, crossings } = usePinboardFrame()
+  const columns = answer.columns.flatMap((column) => {
+    const field = row.fields.get(column.of)
+    return field && !column.isHidden ? [{ column, field }] : []
+  })
+  const isGrouped = report.groups !== undefined
+  const chosen = crossings.find((crossing) => crossing.tile === tile.id)?.title
+  const cell = (record: ReportRow, { column, field }: (typeof columns)[number]) =>
+    isOthers(wireOf(record, column.name)) ? (
+      othersLabels[locale.language]
+    ) : (
+      <FieldValue field={field} record={record} path={column.name} locale={locale} />
+    )
+  const head = ({ label, across }: ReportAnswerColumn) => (across?.of === undefined ? label : `${across.label} ${across.of}`)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
+    <section className={css.scroll} tabIndex={0} aria-label={title}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {columns.map(({ column, field }) => (
+              <th key={column.name} scope="col" data-right={isRightAligned(field)}>
+                {head(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answer.rows.map((record, index) => {
+            const figure = isGrouped ? figureOf(report, row, record, locale) : undefined
+            const isSubtotal = record.$subtotal !== undefined
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no id, and keep their order
+              <tr key={index} data-subtotal={isSubtotal} data-chosen={figure !== undefined && figure.title === chosen}>
+                {columns.map((each, at) => {
+                  const isEmpty = isSubtotal && wireOf(record, each.column.name) === null
+                  const value = isEmpty
+                    ? at === columns.findIndex(({ column }) => column.name === record.$subtotal)
+                      ? t('subtotal')
+                      : null
+                    : cell(record, each)
+                  return (
+                    <td key={each.column.name} data-right={isRightAligned(each.field)}>
+                      {at === 0 && figure ? (
+                        <button
+                          type="button"
+                          className={css.choose}
+                          aria-pressed={figure.title === chosen}
+                          onClick={() => onChoose(figure)}
+                        >
+                          {value}
+                        </button>
+                      ) : (
+                        value
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+        {answer.totals && (
+          <tfoot>
+            <tr>
+              {columns.map((each, at) => (
+                <td key={each.column.name} data-right={isRightAligned(each.field)}>
+                  {at === 0
+                    ? t('total')
+                    : answer.totals && wireOf(answer.totals, each.column.name) !== null
+                      ? cell(answer.totals, each)
+                      : null}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {answer.isCut && <p className={css.cut}>{t('rowsCut', { shown: answer.rows.length, count: answer.count })}</p>}
+    </section>
+  )
+}
