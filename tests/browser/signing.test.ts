@@ -14,7 +14,6 @@ afterAll(() => browser.close())
 
 const onPhone = { width: 390, height: 844, isTouched: true }
 const password = 'Quiet-Orchard7'
-const shot = (page: Page, name: string) => page.screenshot({ path: `/tmp/phone/${name}.png` })
 
 test('a contract is signed by finger and password, and its history says over what', async () => {
   const admin = await adminPage(browser)
@@ -45,7 +44,6 @@ test('a contract is signed by finger and password, and its history says over wha
   await dialog.getByLabel('登录密码').fill('Wrong-Password1')
   await dialog.getByRole('button', { name: '确认签署' }).tap()
   await dialog.getByText('当前密码不正确').waitFor()
-  await shot(phone, 'sign')
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(onPhone.width)
   await dialog.getByLabel('登录密码').fill(password)
   await dialog.getByRole('button', { name: '确认签署' }).tap()
@@ -55,26 +53,4 @@ test('a contract is signed by finger and password, and its history says over wha
   await signature.getByText('以登录密码确认本人').waitFor()
   await signature.getByText('签署的内容未被改动').waitFor()
   expect(await signature.locator('img').count()).toBe(1)
-  await shot(phone, 'signed')
-})
-
-test('an announcement to be signed for is among what is to be done, and is gone once it is', async () => {
-  const { page: phone } = await person(browser, onPhone)
-  await trySignIn(phone, 'supplier', 'Fresh#2026')
-  await pane(phone)
-    .getByRole('button', { name: /^全部 \d+ 项$/ })
-    .tap()
-  const due = pane(phone).locator('li').filter({ hasText: '等您签收的公告' })
-  await due.first().waitFor()
-  const before = await due.count()
-  await shot(phone, 'due')
-  await due.first().getByRole('link').or(due.first()).first().tap()
-  await step(phone, '签收').tap()
-  await phone.getByText('签收').first().waitFor()
-  await phone.goto(phone.url().replace(/#.*/, '#/dataView/homePageCarrier'))
-  await phone.reload()
-  await pane(phone)
-    .getByRole('button', { name: /^全部 \d+ 项$/ })
-    .tap()
-  await expect.poll(() => due.count()).toBe(before - 1)
 })

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { masked } from '../../../engine/runtime/access/mask.ts'
+import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Account } from '../accounts/account.ts'
 import type { CodeReceiver } from '../accounts/code_receiver.ts'
 import { receiverOf } from '../accounts/code_receiver.ts'
@@ -52,7 +53,7 @@ async function provePassword(http: HttpContext, account: Account, password: stri
   const attempter = { account, typed: account.login, address: http.request.ip() }
   const guess = await attempts.guess(attempter, async () => (await passwords.verify(account.id, password)) || undefined)
   if (guess.kind === 'tooMany') throw tooMany(http, guess.waitSeconds)
-  if (!guess.found) throw new Problem('invalid', { issues: [{ code: 'wrongPassword', path: 'signature.password', params: {} }] })
+  if (!guess.found) throw new Problem('forbidden', { detail: sentence({ code: 'wrongPassword', path: '', params: {} }, http.language) })
 }
 
 function drawnIn(signature: object): Pick<Signer, 'drawing' | 'typed'> {

@@ -59,7 +59,7 @@ test.group('steps that are signed', (group) => {
   test('are not taken without a signature, a wrong password, or nothing drawn, and not many at once', async ({ client, assert }) => {
     const { id, librarian, vouch } = await waiting(client)
     assert.equal(codeOf(await vouch(undefined)), 'signatureNeeded')
-    assert.equal(codeOf(await vouch({ password: 'Wrong-Password1', drawing })), 'wrongPassword')
+    assert.equal(codeOf(await vouch({ password: 'Wrong-Password1', drawing })), 'forbidden')
     assert.equal(codeOf(await vouch({ password })), 'drawingNeeded')
     assert.equal((await vouch({ password, drawing: 'data:image/svg+xml;base64,PHN2Zz4=' })).status(), 400)
     assert.equal((await vouch({ password, typed: '陈' }, librarian, '99')).status(), 409)
