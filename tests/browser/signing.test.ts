@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, newAccount, trySignIn } from './support/accounts.ts'
 import { expectStanding, pane, step } from './support/acts.ts'

@@ -63,14 +63,19 @@ function taken({ address, token }: Moved): string {
 
 /** Has a code sent with which the draft of a page is found on another device; without a page, one with which such a draft goes on here. */
 export const askDraftCode = (to: string, address?: string) =>
-  api.call<SentCode>('/drafts/code', { body: { to, address }, ...(address !== undefined && { headers: draftHeaders(address) }) })
+  api.call<SentCode>('/drafts/code', {
+    isAnonymous: true,
+    body: { to, address },
+    ...(address !== undefined && { headers: draftHeaders(address) }),
+  })
 
 /** Names what was proved for the draft of a page. Fails with `wrongCode`. */
 export const nameDraftContact = ({ token, code }: CodeProof, address: string) =>
-  api.call<void>('/drafts/code/entry', { body: { token, code, address }, headers: draftHeaders(address) })
+  api.call<void>('/drafts/code/entry', { isAnonymous: true, body: { token, code, address }, headers: draftHeaders(address) })
 
 /** Goes on here with the draft that was named; resolves to its page. Fails with `wrongCode`. */
-export const takeDraft = async ({ token, code }: CodeProof) => taken(await api.call<Moved>('/drafts/code/entry', { body: { token, code } }))
+export const takeDraft = async ({ token, code }: CodeProof) =>
+  taken(await api.call<Moved>('/drafts/code/entry', { isAnonymous: true, body: { token, code } }))
 
 /** How an application stands. */
 export interface Application {
@@ -93,12 +98,12 @@ export interface ApplicationPlace {
 
 /** Has a code sent with which an applicant sees how theirs stands; the answer is the same whether there is one. */
 export const askApplicationCode = (place: ApplicationPlace, number: string, to: string) =>
-  api.call<SentCode>('/applications/code', { body: { ...place, number, to } })
+  api.call<SentCode>('/applications/code', { isAnonymous: true, body: { ...place, number, to } })
 
 /** How it stands. Fails with `wrongCode`. */
 export const readApplication = (place: ApplicationPlace, { token, code }: CodeProof) =>
-  api.call<Application>('/applications/code/entry', { body: { ...place, token, code } })
+  api.call<Application>('/applications/code/entry', { isAnonymous: true, body: { ...place, token, code } })
 
 /** Opens it to be changed here; resolves to the page where that is done. */
 export const changeApplication = async (place: ApplicationPlace, pass: string) =>
-  taken(await api.call<Moved>('/applications/changes', { body: { ...place, pass } }))
+  taken(await api.call<Moved>('/applications/changes', { isAnonymous: true, body: { ...place, pass } }))

@@ -44,7 +44,7 @@ export async function readSigner(http: HttpContext, step: string): Promise<Signe
     return { method: 'password', ...drawn }
   }
   const proved = await portal.contactCodes.prove('signature code', textOf(signature, 'token'), code)
-  if (proved?.accountId !== caller.id || proved.step !== step) throw new Problem('wrongCode')
+  if (proved?.accountId !== caller.id || proved.step !== step) throw refused(http, 'wrongCode')
   return { method: 'code', contact: String(proved.contact), ...drawn }
 }
 
@@ -53,7 +53,7 @@ async function provePassword(http: HttpContext, account: Account, password: stri
   const attempter = { account, typed: account.login, address: http.request.ip() }
   const guess = await attempts.guess(attempter, async () => (await passwords.verify(account.id, password)) || undefined)
   if (guess.kind === 'tooMany') throw tooMany(http, guess.waitSeconds)
-  if (!guess.found) throw new Problem('forbidden', { detail: sentence({ code: 'wrongPassword', path: '', params: {} }, http.language) })
+  if (!guess.found) throw refused(http, 'wrongPassword')
 }
 
 function drawnIn(signature: object): Pick<Signer, 'drawing' | 'typed'> {
@@ -67,3 +67,7 @@ function drawnIn(signature: object): Pick<Signer, 'drawing' | 'typed'> {
 
 /** What a code for a signature is good for: one step of one record. */
 export const signedStep = (entity: string, id: string, name: string): string => `${entity}/${id}/${name}`
+
+/** It is not them, though their session holds: nobody is asked to sign in again for it. */
+const refused = (http: HttpContext, code: 'wrongCode' | 'wrongPassword'): Problem =>
+  new Problem('forbidden', { detail: sentence({ code, path: '', params: {} }, http.language) })

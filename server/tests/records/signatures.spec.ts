@@ -84,8 +84,8 @@ test.group('steps that are signed', (group) => {
     const { to, token, code } = await coded(box, one.at, one.librarian)
     assert.equal(to, '139****0061')
     const wrong = code === '000000' ? '000001' : '000000'
-    assert.equal(codeOf(await one.vouch({ token, code: wrong, drawing })), 'wrongCode')
-    assert.equal(codeOf(await two.vouch({ token, code, drawing })), 'wrongCode')
+    assert.equal(codeOf(await one.vouch({ token, code: wrong, drawing })), 'forbidden')
+    assert.equal(codeOf(await two.vouch({ token, code, drawing })), 'forbidden')
     const again = await coded(box, one.at, one.librarian)
     const other = await Visitor.signedIn(client, people.admin)
     const asOther = await one.vouch({ token: again.token, code: again.code, drawing }, other)
@@ -93,7 +93,7 @@ test.group('steps that are signed', (group) => {
     const last = await coded(box, one.at, one.librarian)
     const proof = { token: last.token, code: last.code, drawing }
     assert.equal((await one.vouch(proof)).status(), 200)
-    assert.equal(codeOf(await one.vouch(proof)), 'wrongCode')
+    assert.equal(codeOf(await one.vouch(proof)), 'forbidden')
     const { rows } = await portal.pool.query('select method, contact, drawing from _signatures where record_id = $1', [one.id])
     assert.deepEqual(rows, [{ method: 'code', contact: '139****0061', drawing }])
   })
