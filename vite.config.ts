@@ -20,7 +20,7 @@ const chunks = [
   { name: 'form', priority: 3, test: /node_modules\/(@rjsf\/|ajv|fast-uri|json-schema-traverse|lodash)/ },
   { name: 'shell', priority: 2, tags: ['$initial' as const] },
   { name: 'frame', priority: 1, test: /renderers\/(shell\/portal|theme\/theme-provider|screens\/list\/list-screen)\.tsx$/ },
-  { name: 'common', minShareCount: 9 },
+  { name: 'common', minShareCount: 11 },
 ]
 
 /** While developing, Vite serves JSON as code, which browsers refuse where a dynamic import says `type: 'json'`: it is told without. */
