@@ -8,6 +8,7 @@ import type { BundleFile } from '../check/bundle-file.ts'
 import { sitedIn } from '../check/expressions.ts'
 import { madeLookups } from '../made-lookups.ts'
 import type { Step } from '../source/source.ts'
+import { namedInQueue } from './in-queues.ts'
 import { keyOf, type NameKey } from './name.ts'
 import { type Mention, type Occurrence, whole } from './occurrence.ts'
 import { type OperandSite, siteOfOperand } from './operand-site.ts'
@@ -85,6 +86,9 @@ export function choiceName(app: App, type: Type | undefined, value: string): Nam
   if (names) return keyOf(names, value)
   const dot = type.name.lastIndexOf('.')
   const entity = type.name.slice(0, dot)
-  const isStatus = app.entities.get(entity)?.fields.get(type.name.slice(dot + 1))?.kind === 'status'
+  const field = type.name.slice(dot + 1)
+  const queue = namedInQueue(app, entity, field)
+  if (queue && app.bundle[`${queue}s`]?.[value]) return keyOf(queue, value)
+  const isStatus = app.entities.get(entity)?.fields.get(field)?.kind === 'status'
   return isStatus ? keyOf('status', `${entity}.${value}`) : keyOf('choice', `${type.name}.${value}`)
 }

@@ -1,4 +1,5 @@
 import { writtenAs } from '../check/written-values.ts'
+import { namedInQueue } from './in-queues.ts'
 import type { IndexOfNames } from './index-of-names.ts'
 import { keyOf, localName, type NameKey, type NameKind, nouns, partsOf } from './name.ts'
 
@@ -52,13 +53,7 @@ export function refusal(index: IndexOfNames, name: NameKey, to: string): string 
 /** Why a value of an enumeration keeps its name: the server writes it, or it is the name of something else. */
 function whyKept({ app, definitions }: IndexOfNames, full: string): string | undefined {
   const [entity = '', field = '', value = ''] = full.split('.')
-  const { runs, exchanges } = app.bundle.app
-  const other =
-    entity === runs?.entity && field === runs.job
-      ? 'job'
-      : entity === exchanges?.entity && field === exchanges?.connector
-        ? 'connector'
-        : undefined
+  const other = namedInQueue(app, entity, field)
   if (other && definitions.has(keyOf(other, value)))
     return `"${value}" is the name of a ${nouns[other]}. Rename that, and the value follows.`
   const at = writtenAs(app, entity, field, value)
