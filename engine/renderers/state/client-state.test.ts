@@ -31,7 +31,7 @@ test('client.state: the page keeps who is signed in with their menu, the tabs wi
   expect(list).toHaveLength(1)
   expect(shown).toMatchObject({ menuRoute: '/lending/myLoans', search: 'status=LENT' })
   expect(store.get(signInRequestAtom)).toBeNull()
-  expect(store.get(portalAtom).signIn).toEqual({ canMail: false, canText: false, hasGroup: false })
+  expect(store.get(portalAtom).signIn).toEqual({ canMail: false, canText: false, codes: [], hasGroup: false })
 })
 
 test('client.state: the tabs come back after a reload, to the person whose they were and to nobody else', () => {

@@ -42,9 +42,9 @@ test.group('steps that are signed', (group) => {
     return { id: String(id), at, librarian, vouch }
   }
 
-  async function coded(box: TextBox, at: string, librarian: Visitor) {
+  async function coded(box: TextBox, id: string, librarian: Visitor) {
     const before = box.to(phone).length
-    const asked = await librarian.post(`${at}/transitions/vouch/code`)
+    const asked = await librarian.post(`/api/records/application/${id}/transitions/vouch/code`)
     await until(async () => box.to(phone).length > before)
     return { to: asked.body().to, token: asked.body().token, code: box.codeFor(phone) }
   }
@@ -81,16 +81,16 @@ test.group('steps that are signed', (group) => {
     const box = TextBox.open(cleanup)
     const one = await waiting(client)
     const two = await waiting(client)
-    const { to, token, code } = await coded(box, one.at, one.librarian)
+    const { to, token, code } = await coded(box, one.id, one.librarian)
     assert.equal(to, '139****0061')
     const wrong = code === '000000' ? '000001' : '000000'
     assert.equal(codeOf(await one.vouch({ token, code: wrong, drawing })), 'forbidden')
     assert.equal(codeOf(await two.vouch({ token, code, drawing })), 'forbidden')
-    const again = await coded(box, one.at, one.librarian)
+    const again = await coded(box, one.id, one.librarian)
     const other = await Visitor.signedIn(client, people.admin)
     const asOther = await one.vouch({ token: again.token, code: again.code, drawing }, other)
     assert.include([401, 403, 404], asOther.status())
-    const last = await coded(box, one.at, one.librarian)
+    const last = await coded(box, one.id, one.librarian)
     const proof = { token: last.token, code: last.code, drawing }
     assert.equal((await one.vouch(proof)).status(), 200)
     assert.equal(codeOf(await one.vouch(proof)), 'forbidden')

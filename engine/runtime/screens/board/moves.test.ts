@@ -31,16 +31,16 @@ describe('where no step leads', () => {
   const at = (status: string) => ({ id: '7', status })
 
   test('none does from there', () => {
-    expect(noMove(mover(['*']), at('LENT'), 'DRAFT')).toEqual({ code: 'noStep', path: '', params: { from: '已借出', to: '草稿' } })
+    expect(noMove(mover(['*']), at('LENT'), 'DRAFT')).toEqual({ reason: 'noStep', params: { from: '已借出', to: '草稿' } })
   })
 
   test('the step says itself why', () => {
-    expect(noMove(mover(['*']), at('DRAFT'), 'LENT')).toMatchObject({ code: 'wrongStatus', message: '借书单须先批准才能出借' })
+    expect(noMove(mover(['*']), at('DRAFT'), 'LENT')).toEqual({ message: '借书单须先批准才能出借' })
   })
 
   test('it is for others to take, or for nobody', () => {
-    expect(noMove(mover([]), at('SUBMITTED'), 'APPROVED')).toMatchObject({ code: 'stepOfOthers', params: { steps: '批准' } })
-    expect(noMove(mover(['*']), at('LENT'), 'RETURNED')).toMatchObject({ code: 'stepOfItself', params: { steps: '归还完毕' } })
+    expect(noMove(mover([]), at('SUBMITTED'), 'APPROVED')).toMatchObject({ reason: 'stepOfOthers', params: { steps: '批准' } })
+    expect(noMove(mover(['*']), at('LENT'), 'RETURNED')).toMatchObject({ reason: 'stepOfItself', params: { steps: '归还完毕' } })
   })
 })
 

@@ -31,8 +31,13 @@ export function movesFrom({ entity, access }: Mover, status: string): readonly M
   return moves.toSorted((one, other) => isOfOthers(one) - isOfOthers(other))
 }
 
+/** Why no step leads a record somewhere: in the words of the metadata, or which of these it is. */
+export type NoMove =
+  | { readonly message: string }
+  | { readonly reason: 'noStep' | 'stepOfItself' | 'stepOfOthers'; readonly params: Readonly<Record<string, string>> }
+
 /** Why no step leads a record to a status: since none does from where it stands, or since none is the person's to take. */
-export function noMove({ app, entity }: Mover, record: RecordData, to: string): Issue {
+export function noMove({ app, entity }: Mover, record: RecordData, to: string): NoMove {
   const { workflow } = entity
   const label = (status: string) => workflow?.statuses.get(status)?.label ?? status
   const status = String((workflow && wireOf(record, workflow.field)) ?? '')
@@ -41,11 +46,12 @@ export function noMove({ app, entity }: Mover, record: RecordData, to: string): 
   const params = { from: label(status), to: label(to) }
   if (here.length > 0) {
     const steps = here.map(([, transition]) => transition.label).join(' / ')
-    return { code: here.every(([, { internal }]) => internal) ? 'stepOfItself' : 'stepOfOthers', path: '', params: { ...params, steps } }
+    return { reason: here.every(([, { internal }]) => internal) ? 'stepOfItself' : 'stepOfOthers', params: { ...params, steps } }
   }
   // What the metadata says of this very step says more than that there is none.
   const said = leading.flatMap(([name]) => (workflow ? statusIssues(workflow, app, entity.name, name, record) : []))
-  return said.find(({ message }) => message !== undefined) ?? { code: 'noStep', path: '', params }
+  const message = said.find((issue) => issue.message !== undefined)?.message
+  return message === undefined ? { reason: 'noStep', params } : { message }
 }
 
 /** Whether a person may give records, or this one, another value of the field by which they stand. */

@@ -126,8 +126,8 @@ export function useCardMoves({ field, isByValue, onMoved }: MovesOptions): CardM
     const moves = movesFrom(mover, placeOf(row)).filter((each) => each.to === to && (step === undefined || each.name === step))
     const [only] = moves
     if (!only) {
-      const { code, params, message: said } = noMove(mover, row, to)
-      return void message.warning(said ?? t(`arrangements:board.${code}`, params))
+      const why = noMove(mover, row, to)
+      return void message.warning('message' in why ? why.message : t(`arrangements:board.${why.reason}`, why.params))
     }
     if (moves.length > 1) return setSeveral({ row, moves })
     void begin(row, only)
