@@ -1,3 +1,4 @@
+import { demoPassword } from '../../app/startup/demo_data.ts'
 import { Caller } from './caller.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -35,6 +36,13 @@ export class Someone {
 
   take(entity: string, id: unknown, step: string, request: object = {}): Promise<Row> {
     return this.#asked('POST', `records/${entity}/${id}/transitions/${step}`, request) as Promise<Row>
+  }
+
+  /** Takes a step that is signed, with their password and their name as they typed it. */
+  async sign(entity: string, id: unknown, step: string, typed: string): Promise<Row> {
+    const { version } = await this.read(entity, id)
+    const signature = { password: demoPassword, typed }
+    return this.#asked('POST', `records/${entity}/${id}/transitions/${step}`, { signature }, { 'if-match': `"${version}"` }) as Promise<Row>
   }
 
   /** The draft that a conversion makes of records, or of lines. */

@@ -105,7 +105,7 @@ export function buying(told: Told): void {
     })
     await people.buyer.take('contract', contract.id, 'submit')
     await people.reviewer.take('contract', contract.id, 'release', { comment: passed })
-    await people.supplier.take('contract', contract.id, 'sign')
+    await people.supplier.sign('contract', contract.id, 'sign', '广州绿野鲜蔬农业发展有限公司')
     of.contract = await people.second.take('contract', contract.id, 'passReview', { comment: passed })
     assert.deepEqual(
       await asked(
