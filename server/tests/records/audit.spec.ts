@@ -85,7 +85,8 @@ test.group('The audit log', (group) => {
     await transition(lending.member, 'loan', loan.id ?? '', 'submit')
     await transition(lending.member, 'loan', loan.id ?? '', 'withdraw')
     await remove(lending.member, 'loan', loan.id ?? '', 'any')
-    for (const kind of kindsInSources())
+    // An entry of a signature stands beside one: `signatures.spec.ts` has it verified.
+    for (const kind of kindsInSources().filter((each) => each !== 'record.sign'))
       await audit.append({ kind: kind as AuditKind, entity: 'loan', record: loan.id ?? '', detail: { digest: digest(kind), at: 1.5 } })
     await audit.seal()
 
