@@ -67,8 +67,6 @@ async function attempt(
 ): Promise<RecordData> {
   const { access } = context
   const { expected = 'any', comment, signer } = request
-  const isSigned = askSigner(entity, name, signer)
-  if (isSigned && expected === 'any') throw new Invalid([{ code: 'signatureNeeded', path: 'signature', params: {} }])
   for (let count = 1; ; count++) {
     const before = await load(context, entity, id, access.scope(entity.name))
     // Where a record waits for people, a seat at the open level is what allows the step.
@@ -78,6 +76,8 @@ async function attempt(
     if (expected !== 'any' && before.version !== expected) throw conflict(context, entity, before, request)
     if (!isWithin(context, entity, access.transitionScope(entity.name, name), before))
       throw forbidden('outOfScope', { transition: name, entity: entity.name })
+    const isSigned = askSigner(entity, name, signer)
+    if (isSigned && expected === 'any') throw new Invalid([{ code: 'signatureNeeded', path: 'signature', params: {} }])
     const prepared = await prepareChanges(context, context.pool, entity, name, before, request.changes)
     const step: Step = { entity, name, before, prepared, ...(comment === undefined ? {} : { comment }), ...(traces ? { traces } : {}) }
     try {
