@@ -40,7 +40,7 @@ test('a buyer finds what the portal can do in the help menu, sees the life of an
   await page.getByText('点订单号联系供应商').waitFor()
 })
 
-test('a supplier is told its own side on a telephone, without the roles of others, in each language', async () => {
+test('a supplier is told its own side on a telephone, without the roles of others', async () => {
   const { page } = await person(browser, { width: 390, height: 844, isTouched: true })
   await signIn(page, 'supplier')
   await open(page, '/account/overview')
