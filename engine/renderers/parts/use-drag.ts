@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
+import { followPointer } from './follow-pointer.ts'
 
 /** Pixels of a dragged frame that always stay in the window, so that it can be dragged back. */
 const margin = 48
@@ -9,7 +10,6 @@ export function useDrag(frame: RefObject<HTMLElement | null>): (event: PointerEv
   return (event) => {
     const element = frame.current
     if (!element || event.button !== 0) return
-    const handle = event.currentTarget
     const box = element.getBoundingClientRect()
     const start = { x: event.clientX - offset.current.x, y: event.clientY - offset.current.y }
     const least = { x: offset.current.x - box.right + margin, y: offset.current.y - box.top }
@@ -17,19 +17,10 @@ export function useDrag(frame: RefObject<HTMLElement | null>): (event: PointerEv
       x: offset.current.x + window.innerWidth - box.left - margin,
       y: offset.current.y + window.innerHeight - box.top - margin,
     }
-    const move = (moved: globalThis.PointerEvent) => {
+    followPointer(event, (moved) => {
       offset.current = { x: between(moved.clientX - start.x, least.x, most.x), y: between(moved.clientY - start.y, least.y, most.y) }
       element.style.transform = `translate(${offset.current.x}px, ${offset.current.y}px)`
-    }
-    const stop = () => {
-      handle.removeEventListener('pointermove', move)
-      handle.removeEventListener('pointerup', stop)
-      handle.removeEventListener('pointercancel', stop)
-    }
-    handle.setPointerCapture(event.pointerId)
-    handle.addEventListener('pointermove', move)
-    handle.addEventListener('pointerup', stop)
-    handle.addEventListener('pointercancel', stop)
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import { FilterOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Badge, Button, Tooltip } from 'antd'
+import { Badge, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListActions } from '../../../runtime/screens/list/list-actions.ts'
@@ -9,6 +9,7 @@ import { ColumnChooser } from '../../columns/column-chooser.tsx'
 import type { Columns } from '../../columns/columns.ts'
 import { figure } from '../../i18n/figure.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
+import { ToolButton } from '../../parts/tool-button.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
 import type { Actions } from './actions/use-actions.tsx'
 import { ListButtons } from './list-buttons.tsx'
@@ -101,17 +102,9 @@ function Tools({ query, columns, isLoading, isPanelOpen, onPanel, onRefresh, arr
   return (
     <>
       {query.shape.inputs.length > 0 && (
-        <Tooltip title={isPhone ? '' : panelLabel}>
-          <Badge count={isPanelOpen ? 0 : asked} size="small" offset={[-6, 6]} color="green">
-            <Button
-              type="text"
-              icon={<FilterOutlined aria-hidden />}
-              aria-label={panelLabel}
-              aria-expanded={isPanelOpen}
-              onClick={onPanel}
-            />
-          </Badge>
-        </Tooltip>
+        <Badge count={isPanelOpen ? 0 : asked} size="small" offset={[-6, 6]} color="green">
+          <ToolButton label={panelLabel} icon={<FilterOutlined aria-hidden />} aria-expanded={isPanelOpen} onClick={onPanel} />
+        </Badge>
       )}
       <Refresh isLoading={isLoading} onRefresh={onRefresh} />
       {!isPhone && arrangement !== 'calendar' && <ColumnChooser columns={columns} />}
@@ -122,10 +115,5 @@ function Tools({ query, columns, isLoading, isPanelOpen, onPanel, onRefresh, arr
 /** Reads the rows again; place and selection stay. */
 function Refresh({ isLoading, onRefresh }: Pick<ListHeadProps, 'isLoading' | 'onRefresh'>) {
   const { t } = useTranslation()
-  const isPhone = useIsPhone()
-  return (
-    <Tooltip title={isPhone ? '' : t('list.refresh')}>
-      <Button type="text" icon={<ReloadOutlined aria-hidden spin={isLoading} />} aria-label={t('list.refresh')} onClick={onRefresh} />
-    </Tooltip>
-  )
+  return <ToolButton label={t('list.refresh')} icon={<ReloadOutlined aria-hidden spin={isLoading} />} onClick={onRefresh} />
 }

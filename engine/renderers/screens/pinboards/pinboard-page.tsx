@@ -1,5 +1,5 @@
 import { FilterOutlined, LayoutOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
@@ -10,6 +10,7 @@ import { keptConditions } from '../../../runtime/screens/pinboards/pinned.ts'
 import type { PinboardAnswer, Pinboards } from '../../api/pinboards.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
+import { ToolButton } from '../../parts/tool-button.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
 import { useIsActive, useTab } from '../../tabs/tab-context.ts'
 import { type ListFrame, ListFrameContext } from '../list/list-frame.ts'
@@ -107,24 +108,14 @@ export function PinboardPage({ answer, app, access, pinboards, route, onMake, on
           ) : (
             <>
               {hasFilters && (
-                <Tooltip title={isPhone ? '' : panelLabel}>
-                  <Button
-                    type="text"
-                    icon={<FilterOutlined aria-hidden />}
-                    aria-label={panelLabel}
-                    aria-expanded={isPanelOpen}
-                    onClick={() => setPanelOpen(!isPanelOpen)}
-                  />
-                </Tooltip>
-              )}
-              <Tooltip title={isPhone ? '' : t('refresh')}>
-                <Button
-                  type="text"
-                  icon={<ReloadOutlined aria-hidden />}
-                  aria-label={t('refresh')}
-                  onClick={() => setRefreshes((count) => count + 1)}
+                <ToolButton
+                  label={panelLabel}
+                  icon={<FilterOutlined aria-hidden />}
+                  aria-expanded={isPanelOpen}
+                  onClick={() => setPanelOpen(!isPanelOpen)}
                 />
-              </Tooltip>
+              )}
+              <ToolButton label={t('refresh')} icon={<ReloadOutlined aria-hidden />} onClick={() => setRefreshes((count) => count + 1)} />
               {pinboard.canChange && (
                 <Button
                   type={isPhone ? 'text' : 'default'}

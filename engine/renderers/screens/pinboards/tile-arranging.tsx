@@ -4,6 +4,7 @@ import { type PointerEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fittedSize, pinboardColumns, type SeenTile, type TileSize } from '../../../runtime/screens/pinboards/pinboard.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import { followPointer } from '../../parts/follow-pointer.ts'
 import { useIsPhone } from '../../state/use-media.ts'
 import type { Arranging } from './pinboard-grid.tsx'
 import css from './pinboards.module.css'
@@ -99,23 +100,14 @@ export function ResizeHandle({ tile, grid, onResize }: ResizeHandleProps) {
     if (!box || event.button !== 0) return
     event.preventDefault()
     event.stopPropagation()
-    const handle = event.currentTarget
     const pitch = (box.width + gap) / pinboardColumns
     const start = { x: event.clientX, y: event.clientY }
-    const move = (moved: globalThis.PointerEvent) =>
+    followPointer(event, (moved) =>
       onResize({
         width: tile.width + Math.round((moved.clientX - start.x) / pitch),
         height: tile.height + Math.round((moved.clientY - start.y) / rowPitch),
-      })
-    const stop = () => {
-      handle.removeEventListener('pointermove', move)
-      handle.removeEventListener('pointerup', stop)
-      handle.removeEventListener('pointercancel', stop)
-    }
-    handle.setPointerCapture(event.pointerId)
-    handle.addEventListener('pointermove', move)
-    handle.addEventListener('pointerup', stop)
-    handle.addEventListener('pointercancel', stop)
+      }),
+    )
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: drawn by the pointer alone; the tile itself has keys

@@ -1,10 +1,9 @@
 import { PushpinOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToolButton } from '../../parts/tool-button.tsx'
 import { sessionAtom } from '../../state/portal.ts'
-import { useIsPhone } from '../../state/use-media.ts'
 import type { PinDialogProps } from './pin-dialog.tsx'
 
 const PinDialog = lazy(async () => {
@@ -21,15 +20,12 @@ interface PinButtonProps extends Omit<PinDialogProps, 'answer' | 'onClose'> {
 /** Pins a part of a report to a pinboard; nothing where there are no pinboards. */
 export function PinButton({ answer, ...props }: PinButtonProps) {
   const { t } = useTranslation('reports')
-  const isPhone = useIsPhone()
   const session = useAtomValue(sessionAtom)
   const [isOpen, setOpen] = useState(false)
   if (session?.pinboards === undefined) return null
   return (
     <>
-      <Tooltip title={isPhone ? '' : t('pin')}>
-        <Button type="text" icon={<PushpinOutlined aria-hidden />} aria-label={t('pin')} disabled={!answer} onClick={() => setOpen(true)} />
-      </Tooltip>
+      <ToolButton label={t('pin')} icon={<PushpinOutlined aria-hidden />} disabled={!answer} onClick={() => setOpen(true)} />
       {isOpen && answer && (
         <Suspense fallback={null}>
           <PinDialog {...props} answer={answer} onClose={() => setOpen(false)} />

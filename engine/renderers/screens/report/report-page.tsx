@@ -1,5 +1,5 @@
 import { DownloadOutlined, FilterOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Tooltip } from 'antd'
+import { Alert, Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
@@ -11,6 +11,7 @@ import { ChartView } from '../../charts/chart-view.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
+import { ToolButton } from '../../parts/tool-button.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ListFrame } from '../list/list-frame.ts'
@@ -68,25 +69,19 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
           <>
             {answer && !isPhone && <span className={css.asOf}>{t('asOf', { time: shownMoment(answer.asOf, frame.locale.timeZone) })}</span>}
             {hasInputs && (
-              <Tooltip title={isPhone ? '' : panelLabel}>
-                <Button
-                  type="text"
-                  icon={<FilterOutlined aria-hidden />}
-                  aria-label={panelLabel}
-                  aria-expanded={isPanelOpen}
-                  onClick={() => setPanelOpen(!isPanelOpen)}
-                />
-              </Tooltip>
-            )}
-            <Tooltip title={isPhone ? '' : t('refresh')}>
-              <Button
-                type="text"
-                icon={<ReloadOutlined aria-hidden spin={isRunning} />}
-                aria-label={t('refresh')}
-                disabled={asked === undefined}
-                onClick={() => setRefreshes(refreshes + 1)}
+              <ToolButton
+                label={panelLabel}
+                icon={<FilterOutlined aria-hidden />}
+                aria-expanded={isPanelOpen}
+                onClick={() => setPanelOpen(!isPanelOpen)}
               />
-            </Tooltip>
+            )}
+            <ToolButton
+              label={t('refresh')}
+              icon={<ReloadOutlined aria-hidden spin={isRunning} />}
+              disabled={asked === undefined}
+              onClick={() => setRefreshes(refreshes + 1)}
+            />
             {!isInner && <PinButton name={name} report={report} answer={answer} frame={frame} query={query} scope={scope} />}
             {!isInner && (
               <Button icon={<DownloadOutlined aria-hidden />} disabled={!answer || answer.rows.length === 0} onClick={save}>

@@ -1,33 +1,22 @@
-import type { Screen } from '../../../schema/screen.ts'
-import type { MatrixSection } from '../../../schema/screen-parts.ts'
-import { access } from '../../access/decide.ts'
+import type { MatrixSection, Section } from '../../../schema/screen-parts.ts'
 import type { App, AppEntity } from '../app.ts'
 import { follow } from '../path.ts'
-import { entityOf } from '../screen-entity.ts'
-import { sectionsOf } from '../screen-lists.ts'
 import type { Step } from '../source/source.ts'
 import type { Check } from './context.ts'
+import { shownSections } from './shown-sections.ts'
 
 /** What stands in a matrix refers to its rows, what is typed into it refers to what stands there, and somebody may read it. */
-export const matrices: Check = function* ({ app, of, names }) {
-  const areGrantsKnown = names('role').length === of('role').length
-  const roles = [...app.roles.keys()].map((role) => access(app, [role]))
-  for (const { file, name: route, value } of of('screen')) {
-    const screen = value as Screen
-    const opened = entityOf(app, screen)
-    if (!opened) continue
-    const audience = roles.filter((role) => role.canOpen(route))
-    for (const { path, section } of sectionsOf(screen)) {
-      if (!('matrix' in section)) continue
-      for (const { at, message } of wrongIn(app, opened, section)) yield { code: 'wrong-matrix', file, path: [...path, ...at], message }
-      const records = app.entities.get(section.cells.entity)
-      if (!records || !areGrantsKnown || audience.length === 0) continue
-      if (audience.some((role) => role.canRead((records.parent?.entity ?? records).name))) continue
-      const message = `Nobody who may open ${route} may read ${section.cells.entity}, so the matrix is never there. Grant it to a role that has the screen, or take it away.`
-      yield { code: 'wrong-matrix', file, path: [...path, 'cells', 'entity'], message }
-    }
+export const matrices: Check = function* (context) {
+  for (const { file, route, path, section, opened, isUnread } of shownSections(context, isMatrix, ({ cells }) => cells.entity)) {
+    for (const { at, message } of wrongIn(context.app, opened, section))
+      yield { code: 'wrong-matrix', file, path: [...path, ...at], message }
+    if (!isUnread) continue
+    const message = `Nobody who may open ${route} may read ${section.cells.entity}, so the matrix is never there. Grant it to a role that has the screen, or take it away.`
+    yield { code: 'wrong-matrix', file, path: [...path, 'cells', 'entity'], message }
   }
 }
+
+const isMatrix = (section: Section): section is MatrixSection => 'matrix' in section
 
 interface Wrong {
   readonly at: readonly Step[]

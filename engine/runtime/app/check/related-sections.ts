@@ -1,32 +1,21 @@
-import type { RelatedSection, Screen } from '../../../schema/screen.ts'
-import { access } from '../../access/decide.ts'
+import type { RelatedSection, Section } from '../../../schema/screen-parts.ts'
 import type { App, AppEntity } from '../app.ts'
 import { follow } from '../path.ts'
-import { entityOf } from '../screen-entity.ts'
-import { sectionsOf } from '../screen-lists.ts'
 import type { Check } from './context.ts'
+import { shownSections } from './shown-sections.ts'
 
 /** A card of related records says how they are found, by a reference to the record that is open or by a condition, and somebody may read them. */
-export const relatedSections: Check = function* ({ app, of, names }) {
-  const areGrantsKnown = names('role').length === of('role').length
-  const roles = [...app.roles.keys()].map((role) => access(app, [role]))
-  for (const { file, name: route, value } of of('screen')) {
-    const screen = value as Screen
-    const opened = entityOf(app, screen)
-    if (!opened) continue
-    const audience = roles.filter((role) => role.canOpen(route))
-    for (const { path, section } of sectionsOf(screen)) {
-      if (!('entity' in section)) continue
-      const wrong = wrongIn(app, opened, section)
-      if (wrong) yield { code: 'wrong-related', file, path: [...path, ...wrong.path], message: wrong.message }
-      const records = app.entities.get(section.entity)
-      if (!records || !areGrantsKnown || audience.length === 0) continue
-      if (audience.some((role) => role.canRead((records.parent?.entity ?? records).name))) continue
-      const message = `Nobody who may open ${route} may read ${section.entity}, so the card is never there. Grant it to a role that has the screen, or take it away.`
-      yield { code: 'wrong-related', file, path: [...path, 'entity'], message }
-    }
+export const relatedSections: Check = function* (context) {
+  for (const { file, route, path, section, opened, isUnread } of shownSections(context, isRelated, ({ entity }) => entity)) {
+    const wrong = wrongIn(context.app, opened, section)
+    if (wrong) yield { code: 'wrong-related', file, path: [...path, ...wrong.path], message: wrong.message }
+    if (!isUnread) continue
+    const message = `Nobody who may open ${route} may read ${section.entity}, so the card is never there. Grant it to a role that has the screen, or take it away.`
+    yield { code: 'wrong-related', file, path: [...path, 'entity'], message }
   }
 }
+
+const isRelated = (section: Section): section is RelatedSection => 'entity' in section
 
 function wrongIn(app: App, opened: AppEntity, { entity, by, where }: RelatedSection) {
   if (by === undefined && where === undefined)
