@@ -7,7 +7,7 @@ import { type Occurrence, whole } from './occurrence.ts'
 /** The values of an enumeration that are names of other things: of jobs in the records of their runs, of connectors in those of exchanges. */
 export function usedInQueues(app: App, { kind, name, file, value }: BundleFile): Occurrence[] {
   if (kind !== 'entity') return []
-  return Object.entries((value as Entity).fields).flatMap(([field, declared]): Occurrence[] => {
+  return Object.entries((value as Partial<Entity>).fields ?? {}).flatMap(([field, declared]): Occurrence[] => {
     const names = namedInQueue(app, name, field)
     if (!names || declared.kind !== 'enum') return []
     return Object.keys(declared.values).map((code) => ({
