@@ -21,6 +21,12 @@ const nameOf = ({ entity, id }: RecordKey) => `${entity}/${id}`
  */
 export class LiveRecords {
   readonly #watches = new Set<Watch>()
+  readonly #againMilliseconds: number
+
+  /** @param againMilliseconds after which what could not be read is read again */
+  constructor(againMilliseconds = 3_000) {
+    this.#againMilliseconds = againMilliseconds
+  }
 
   /** Tells a page of these records from now on. */
   watch(stream: PassThrough, keys: readonly RecordKey[], read: ReadVersions): void {
@@ -45,10 +51,14 @@ export class LiveRecords {
     for (const { stream } of this.#watches) stream.end()
   }
 
-  async #tell({ stream, read, gone }: Watch, keys: readonly RecordKey[]): Promise<void> {
-    // When nothing can be read now, the page is told when one is next written, or when it connects again.
+  async #tell(watch: Watch, keys: readonly RecordKey[]): Promise<void> {
+    const { stream, read, gone } = watch
     const found = await read(keys).catch(() => undefined)
-    if (!found || !stream.writable) return
+    if (!stream.writable) return
+    if (!found) {
+      setTimeout(() => void this.#tell(watch, keys), this.#againMilliseconds).unref()
+      return
+    }
     const told = new Set(found.map(nameOf))
     for (const version of found) {
       gone.delete(nameOf(version))

@@ -4,24 +4,40 @@ import { watchRecord } from '../../state/watched-records.ts'
 import { useIsActive } from '../../tabs/tab-context.ts'
 import { useController, useDocument } from './document-context.tsx'
 
+/** Milliseconds after which what could not be read is read again. */
+const againMilliseconds = 3_000
+
 /** Follows what others save of the document while it is looked at, or that they delete it. */
 export function useOthersWork(): void {
   const controller = useController()
   const isActive = useIsActive()
   const { context, state, busy, isGone = false } = useDocument()
   const [reached, setReached] = useState<number | null>(0)
+  const [failures, setFailures] = useState(0)
   const { id, version } = state.base
   const entity = context.entity.name
 
-  useEffect(() => (typeof id === 'string' ? watchRecord(entity, id, setReached) : undefined), [entity, id])
+  useEffect(() => {
+    // News may overtake each other.
+    const told = (news: number | null) => setReached((before) => (news === null ? null : Math.max(before ?? 0, news)))
+    return typeof id === 'string' ? watchRecord(entity, id, told) : undefined
+  }, [entity, id])
 
   const isBehind = reached === null ? !isGone : isGone ? reached > 0 : reached > Number(version ?? 0)
   const isNews = busy === undefined && isBehind
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece of news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece of news, and again while it cannot be read
   useEffect(() => {
-    // What cannot be read now is met by the next save.
-    if (isActive && isNews) controller.catchUp(isInUse()).catch(() => undefined)
-  }, [controller, isActive, isNews, reached])
+    if (!isActive || !isNews) return
+    let again: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    controller.catchUp(isInUse()).catch(() => {
+      if (!isOver) again = setTimeout(() => setFailures(failures + 1), againMilliseconds)
+    })
+    return () => {
+      isOver = true
+      clearTimeout(again)
+    }
+  }, [controller, isActive, isNews, reached, failures])
   useEditions()
 }
 

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loan } from '../../../runtime/screens/document/testing.ts'
+import { recordReached } from '../../state/watched-records.ts'
+import { draw, openLoan } from './testing.tsx'
+import { useOthersWork } from './use-others-work.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function Following() {
+  useOthersWork()
+  return null
+}
+
+test('what others saved is read again until it can be read', async () => {
+  let reads = 0
+  const get = async () => {
+    reads += 1
+    if (reads === 2) throw new Error('no answer')
+    return loan({ version: reads === 1 ? 1 : 2, note: reads === 1 ? '' : '已改' })
+  }
+  const controller = await openLoan(loan(), { get })
+  await draw(controller, <Following />)
+  await act(async () => recordReached('loan', '7', 2))
+  expect([reads, controller.view.state.base.version]).toEqual([2, 1])
+  await act(async () => vi.advanceTimersByTimeAsync(3_000))
+  expect([reads, controller.view.state.base.note]).toEqual([3, '已改'])
+})
+
+test('news that was overtaken takes nothing back', async () => {
+  let version = 1
+  const controller = await openLoan(loan(), { get: async () => loan({ version }) })
+  await draw(controller, <Following />)
+  version = 3
+  await act(async () => {
+    recordReached('loan', '7', 3)
+    recordReached('loan', '7', 1)
+  })
+  expect(controller.view.state.base.version).toBe(3)
+})
