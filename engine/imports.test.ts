@@ -37,6 +37,30 @@ function importsOf(file: string): readonly string[] {
   )
 }
 
+/** The files whose values a file imports when it is loaded. */
+function valuesFrom(file: string): readonly string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const isOfTypes = (names: string) => /^\s*type\b/.test(names) || /^\s*\{(\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names)
+  return [...text.matchAll(/^(?:import|export)\b([^'"]*?)from\s*'(\.[^']+)'|^import\s*'(\.[^']+)'/gm)]
+    .filter(([, names = '']) => !isOfTypes(names))
+    .map(([, , one, two]) => relative(root, join(root, dirname(file), one ?? two ?? '')).replaceAll('\\', '/'))
+}
+
+/** One circle of each knot: files of which each imports the next, and the last the first. */
+function circlesOf(imported: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const [done, way, circles] = [new Set<string>(), [] as string[], [] as string[][]]
+  const follow = (file: string): void => {
+    if (way.includes(file)) return void circles.push([...way.slice(way.indexOf(file)), file])
+    if (done.has(file)) return
+    done.add(file)
+    way.push(file)
+    for (const next of imported.get(file) ?? []) follow(next)
+    way.pop()
+  }
+  for (const file of imported.keys()) follow(file)
+  return circles
+}
+
 const imports = files.flatMap((file) => importsOf(file).map((to) => ({ file, to })))
 
 test('there is something to look at', () => {
@@ -58,6 +82,10 @@ test('what runs in the browser too has nothing of Node, of React or of the page'
   )
 
   expect(wrong).toEqual([])
+})
+
+test('no files import each other in a circle, but for types', () => {
+  expect(circlesOf(new Map(files.map((file) => [file, valuesFrom(file)])))).toEqual([])
 })
 
 test('nothing imports metadata as code', () => {

@@ -1,6 +1,6 @@
 import { fieldKinds } from '../fields/index.ts'
 import type { App } from './app.ts'
-import { settingValue } from './setting-field.ts'
+import { settingValue } from './setting-value.ts'
 
 /** The key of a settings file that a name in braces inserts, `settings.lending.maxCopies`; nothing when it inserts something else. */
 export function insertedSetting(name: string): { readonly file: string; readonly key: string } | undefined {

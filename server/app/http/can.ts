@@ -8,9 +8,9 @@ import { helpedAccount } from '../accounts/helped_account.ts'
 import { type Standing, standingOf } from '../approvals/standing.ts'
 import type { Context } from '../records/context.ts'
 import { explained } from '../records/explained.ts'
-import { surroundingsOf } from '../records/prepare.ts'
 import { revealable } from '../records/reveal.ts'
 import { isWithin } from '../records/scopes.ts'
+import { surroundingsOf } from '../records/surroundings.ts'
 import { editableOf } from '../records/update.ts'
 
 /** What the caller may do with a record as it stands, and why not what they may not. The services ask all of it again. */

@@ -4,8 +4,8 @@ import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
 import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import type { Context } from '../records/context.ts'
 import { withNumbers } from '../records/numbers.ts'
-import { surroundingsOf } from '../records/prepare.ts'
-import { write } from '../records/write.ts'
+import { surroundingsOf } from '../records/surroundings.ts'
+import { writeChange } from '../records/write_change.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 
 /** Puts a record into a queue, in whatever transaction is under way. Fields that the entity does not have are left out. */
@@ -20,5 +20,5 @@ export async function addRecord(
   const record = { ...newRecord(context.app, entity.name, surroundings), ...known }
   const numbered = await withNumbers(context, client, entity, record)
   const after = compute(context.app, entity.name, numbered, surroundings)
-  return write(context, client, { entity, before: null, after, action: 'create', isDeclared: true })
+  return writeChange(context, client, { entity, before: null, after, action: 'create' })
 }

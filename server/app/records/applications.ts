@@ -21,7 +21,7 @@ import { inTransaction } from '../storage/writes/transaction.ts'
 import type { Context } from './context.ts'
 import { notFound } from './failures.ts'
 import { load } from './load.ts'
-import { surroundingsOf } from './prepare.ts'
+import { surroundingsOf } from './surroundings.ts'
 import { view } from './view.ts'
 
 /** A part of a public page where people ask how what they have sent stands. */

@@ -5,7 +5,7 @@ import { actorOf, auditRow } from '../audit/audit_entry.ts'
 import { digest } from '../audit/digest.ts'
 import type { Row, Traces } from '../storage/writes/document_change.ts'
 import type { Context } from './context.ts'
-import type { Change } from './write.ts'
+import type { Change } from './write_change.ts'
 
 /** The entry of a write in the audit log. What was changed is in the history of the record; the entry holds the digest of it. */
 export function auditTrace(context: Context, change: Change, written: RecordData, history: Row, further: Traces | undefined): Row {

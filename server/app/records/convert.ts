@@ -9,8 +9,8 @@ import { becoming, conversionSources, type Source } from './conversion_sources.t
 import { convertedHeader, convertedLine, disagreement } from './converted.ts'
 import { entityOf } from './entity_of.ts'
 import { Invalid } from './failures.ts'
-import { surroundingsOf } from './prepare.ts'
 import { resolveReferences } from './references.ts'
+import { surroundingsOf } from './surroundings.ts'
 import { view } from './view.ts'
 
 /** The sources of a conversion: ids of lines, where it takes lines, or of documents with all that it takes of them. */

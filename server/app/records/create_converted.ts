@@ -8,8 +8,8 @@ import type { Source } from './conversion_sources.ts'
 import { draftOf } from './convert.ts'
 import { entityNamed } from './entity_of.ts'
 import { withNumbers } from './numbers.ts'
-import { surroundingsOf } from './prepare.ts'
 import { invalidElsewhere } from './refused_elsewhere.ts'
+import { surroundingsOf } from './surroundings.ts'
 import { write } from './write.ts'
 
 /** Makes a document from others and stores it, for the program itself. @throws Invalid when the new one breaks its rules */

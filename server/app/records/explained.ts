@@ -6,7 +6,7 @@ import { explainIssue } from '../../../engine/runtime/explanations/explain-issue
 import { isRecordScope } from '../../../engine/runtime/expressions/scope.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Context } from './context.ts'
-import { surroundingsOf } from './prepare.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 /** What is refused of a record, and at which step. */
 export interface Refusal {

@@ -5,8 +5,8 @@ import { type Sought, searchesOf, soughtBy, withFound } from '../../../engine/ru
 import { bestFits } from '../storage/queries/best_fits.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Context } from './context.ts'
-import { surroundingsOf } from './prepare.ts'
 import { nothingPicked, resolveReferences } from './references.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 /** The record with the references that a step finds, and what is computed through them: one statement for each. */
 export async function findBest(

@@ -9,7 +9,7 @@ import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Context } from './context.ts'
 import { conversionSources, type Source } from './conversion_sources.ts'
 import { convertedHeader, convertedLine, disagreement } from './converted.ts'
-import { surroundingsOf } from './prepare.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 /** Where a submitted document comes from: what its conversion says of it, so that readonly fields need not be believed. */
 export interface Origin {

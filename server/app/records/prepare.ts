@@ -1,12 +1,12 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { compute, type Surroundings } from '../../../engine/runtime/documents/compute.ts'
+import { compute } from '../../../engine/runtime/documents/compute.ts'
 import { newLine } from '../../../engine/runtime/documents/new-record.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { attachFiles } from './attached_files.ts'
 import { circleIssues } from './circles.ts'
-import { type Context, environmentOf } from './context.ts'
+import type { Context } from './context.ts'
 import { originOf } from './from_conversions.ts'
 import { withoutFrozenLines } from './frozen_lines.ts'
 import { merge } from './merge.ts'
@@ -14,6 +14,7 @@ import { issuesOfForm } from './presented.ts'
 import { withoutReadonly } from './readonly.ts'
 import { resolveReferences } from './references.ts'
 import { cleanTexts } from './rich_texts.ts'
+import { surroundingsOf } from './surroundings.ts'
 import type { Writable } from './writable.ts'
 
 /** What a person wants a record to become. */
@@ -34,12 +35,6 @@ export interface Prepared {
   readonly record: RecordData
   readonly issues: readonly Issue[]
 }
-
-/** What expressions see of a change besides the record. */
-export const surroundingsOf = (context: Context, before: RecordData | null): Surroundings => ({
-  ...environmentOf(context),
-  ...(before ? { old: before } : {}),
-})
 
 /** Merges what was sent, resolves references, takes back what is readonly, cleans formatted texts, and computes. */
 export async function prepare(context: Context, client: Queryable, wanted: Wanted): Promise<Prepared> {

@@ -6,7 +6,8 @@ import { forbidden, Invalid } from './failures.ts'
 import { load } from './load.ts'
 import { isWithin } from './scopes.ts'
 import { conflict, type Expected } from './update.ts'
-import { Stale, write } from './write.ts'
+import { write } from './write.ts'
+import { Stale } from './write_change.ts'
 
 /**
  * Deletes a record: it is kept, marked, and no read finds it any more.

@@ -15,10 +15,11 @@ import { runEffects } from './effects/run_effects.ts'
 import { entityOf } from './entity_of.ts'
 import { forbidden, Invalid, notFound } from './failures.ts'
 import { load } from './load.ts'
-import { type Prepared, prepare, surroundingsOf } from './prepare.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import { surroundingsOf } from './surroundings.ts'
 import { decideStep, writeStep } from './take_step.ts'
 import { editing } from './writable.ts'
-import { Stale } from './write.ts'
+import { Stale } from './write_change.ts'
 
 /** What somebody sends with a public wizard. */
 export interface Sending {

@@ -4,7 +4,7 @@ import { carryOut } from './carry_out.ts'
 import type { Context } from './context.ts'
 import { load } from './load.ts'
 import { decideStep } from './take_step.ts'
-import { Stale } from './write.ts'
+import { Stale } from './write_change.ts'
 
 /** A step that the server takes by itself. */
 export interface InternalStep {

@@ -18,8 +18,8 @@ import { Invalid } from './failures.ts'
 import { findBest } from './find_best.ts'
 import { withFurther } from './issues.ts'
 import type { Prepared } from './prepare.ts'
-import { surroundingsOf } from './prepare.ts'
 import { nothingPicked, resolveReferences } from './references.ts'
+import { surroundingsOf } from './surroundings.ts'
 import { write } from './write.ts'
 
 /** A step of a record's workflow that is about to be taken. */

@@ -17,7 +17,7 @@ import { askSigner, keepSignature, type Signer } from './sign.ts'
 import { decideStep, type Step } from './take_step.ts'
 import { conflict, type Expected } from './update.ts'
 import { view } from './view.ts'
-import { Stale } from './write.ts'
+import { Stale } from './write_change.ts'
 
 /** How a person takes a step. */
 export interface TransitionRequest {

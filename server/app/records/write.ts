@@ -1,81 +1,33 @@
-import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import { Exception } from '../../../engine/runtime/exception.ts'
 import { withUnconfirmed } from '../accounts/contacts.ts'
 import { delegationIssue } from '../accounts/delegation.ts'
-import { forgetEvents } from '../messages/steps_with_events.ts'
 import { tellFormerContacts } from '../messages/tell_former_contacts.ts'
-import { tellQueue } from '../queues/tell_queue.ts'
-import { sealedChanges } from '../sealing/sealed_changes.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
-import type { Row, Traces } from '../storage/writes/document_change.ts'
-import { runWrite } from '../storage/writes/run_write.ts'
-import { violationOf } from '../storage/writes/violations.ts'
-import { auditTrace } from './audit_trace.ts'
 import type { Context } from './context.ts'
-import { differences } from './differences.ts'
 import { Invalid } from './failures.ts'
-import { type HistoryAction, historyRow } from './history_trace.ts'
-import { cleanTexts } from './rich_texts.ts'
-import { stamped } from './stamp.ts'
+import { type Change, writeChange } from './write_change.ts'
 
-/** A change that is decided: what remains is to write it. */
-export interface Change {
-  readonly entity: AppEntity
-  readonly before: RecordData | null
-  readonly after: RecordData
-  readonly action: HistoryAction
-  /** Further rows to write with it; they see the record as it is written. */
-  readonly traces?: (written: RecordData) => Traces
+/** A change that somebody makes. */
+export interface OwnChange extends Change {
   /** What metadata says is to happen, such as an effect: it is not held to the rights of whoever set it off. */
   readonly isDeclared?: true
 }
 
-/** Somebody else has written the record since it was read. */
-export class Stale extends Exception {
-  constructor() {
-    super('stale', 'The record was written by somebody else since it was read.')
-  }
-}
-
 /**
- * Writes a change with its history in one statement. Formatted texts that a step has set are cleaned as those that people send.
+ * Writes a change within the rights that whoever makes it may give. Contacts of an account that were changed are unconfirmed, and the
+ * former ones are told.
  * @returns the record as written, with ids and version
  * @throws Stale when the stored version is no longer that of `before`; Invalid when a constraint of the database refuses it, or when it
  *   changes rights that are not theirs to give
  */
-export async function write(context: Context, client: Queryable, change: Change): Promise<RecordData> {
+export async function write(context: Context, client: Queryable, change: OwnChange): Promise<RecordData> {
   const { entity, before, action } = change
   if (!change.isDeclared) {
     const refused = await delegationIssue(context, client, { entity, before, after: action === 'delete' ? null : change.after })
     if (refused) throw new Invalid([refused])
   }
-  const isAccount = entity.name === context.app.bundle.app.account.entity
-  const told = isAccount ? withUnconfirmed(context.app, before, change.after) : change.after
-  const after = await stamped(context, client, entity, before, cleanTexts(entity, before, told))
-  const history: Row = historyRow(context, entity, after, action, sealedChanges(entity, differences(entity, before, after)))
-  const further = change.traces?.(after)
-  const traces = { ...further, _record_history: [history], _audit_log: [auditTrace(context, change, after, history, further)] }
-  try {
-    if (!(await written(context, client, { entity, before, after, deletes: action === 'delete', traces }))) throw new Stale()
-  } catch (error) {
-    const issue = violationOf(context.app, error, after)
-    throw issue ? new Invalid([issue]) : error
-  }
-  if (entity.name === context.app.bundle.app.events?.entity) forgetEvents(context.pool)
-  if (isAccount && before && action !== 'delete') await tellFormerContacts(context, client, before, after)
-  await tellQueue(context.app, client, entity, after)
-  return after
-}
-
-const deadlock = '40P01'
-
-/** Writes it, again where two statements waited for each other: outside of a transaction, which begins again as a whole. */
-async function written({ pool }: Context, client: Queryable, change: Parameters<typeof runWrite>[1]): Promise<boolean> {
-  try {
-    return await runWrite(client, change)
-  } catch (error) {
-    if (client !== pool || (error as { code?: unknown }).code !== deadlock) throw error
-    return runWrite(client, change)
-  }
+  if (entity.name !== context.app.bundle.app.account.entity) return writeChange(context, client, change)
+  const written = await writeChange(context, client, { ...change, after: withUnconfirmed(context.app, before, change.after) })
+  if (before && action !== 'delete') await tellFormerContacts(context, client, before, written)
+  return written
 }

@@ -59,7 +59,7 @@ export async function writeMany(
   for (const { before, after, action } of stamped) {
     const row = historyRow(context, entity, after, action, sealedChanges(entity, differences(entity, before, after)))
     history.push(row)
-    audit.push(auditTrace(context, { entity, before, after, action, isDeclared: true }, after, row, undefined))
+    audit.push(auditTrace(context, { entity, before, after, action }, after, row, undefined))
   }
   const of = (wanted: 'create' | 'update') => stamped.flatMap(({ action, after }) => (action === wanted ? [after] : []))
   const change = { entity, added: of('create'), updated: of('update'), traces: { _record_history: history, _audit_log: audit } }

@@ -1,13 +1,26 @@
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { JsonSchema } from '../../../runtime/app/shape/json-schema.ts'
 import { isJsonObject, type Json } from '../../../runtime/overlays/json.ts'
+import type { Thing } from '../../../runtime/overlays/thing.ts'
 import css from './editor.module.css'
 import { OrderButtons } from './order-buttons.tsx'
-import { ValueField, type ValueFieldProps } from './value-field.tsx'
+
+/** Takes the new value; nothing takes the key away. */
+export type TakesValue = (value: Json | undefined, texts?: Thing['texts']) => void
+
+interface MapFieldProps {
+  readonly schema: JsonSchema
+  readonly value: Json | undefined
+  readonly label: string
+  /** The input for an entry. */
+  readonly entry: (schema: JsonSchema, key: string, value: Json, onChange: TakesValue) => ReactNode
+  readonly onChange: TakesValue
+}
 
 /** A map by key: the values of a list, the steps of a guide. Its entries are added, ordered and taken away. */
-export function MapField({ frame, schema, value, path, label, onChange }: ValueFieldProps & { readonly label: string }) {
+export function MapField({ schema, value, label, entry, onChange }: MapFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [[pattern, inner] = []] = [Object.entries(schema.patternProperties ?? {})[0] ?? []]
@@ -34,16 +47,9 @@ export function MapField({ frame, schema, value, path, label, onChange }: ValueF
               onRemove={() => put(entries.toSpliced(index, 1))}
             />
           </div>
-          <ValueField
-            frame={frame}
-            schema={inner}
-            isItem
-            value={item}
-            path={[...path, key]}
-            onChange={(next, texts) =>
-              onChange(Object.fromEntries(entries.map(([name, each]) => [name, name === key ? (next ?? {}) : each])), texts)
-            }
-          />
+          {entry(inner, key, item, (next, texts) =>
+            onChange(Object.fromEntries(entries.map(([name, each]) => [name, name === key ? (next ?? {}) : each])), texts),
+          )}
         </div>
       ))}
       <form

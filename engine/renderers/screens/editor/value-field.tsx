@@ -1,5 +1,5 @@
 import { Input, InputNumber, Switch } from 'antd'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
 import type { JsonSchema } from '../../../runtime/app/shape/json-schema.ts'
@@ -11,7 +11,7 @@ import { Select } from '../../parts/select.tsx'
 import css from './editor.module.css'
 import { JsonField } from './json-field.tsx'
 import { LabelInputs } from './label-inputs.tsx'
-import { MapField } from './map-field.tsx'
+import { MapField, type TakesValue } from './map-field.tsx'
 import { PartLinks } from './part-links.tsx'
 import { sentence } from './sentence.ts'
 
@@ -26,15 +26,14 @@ export interface FormFrame {
   readonly partAddress?: (part: string) => string
 }
 
-export interface ValueFieldProps {
+interface ValueFieldProps {
   readonly frame: FormFrame
   readonly schema: JsonSchema
   readonly value: Json | undefined
   readonly path: readonly string[]
-  /** The new value; nothing takes the key away. */
   /** An entry of a map, which has its heading already. */
   readonly isItem?: boolean
-  readonly onChange: (value: Json | undefined, texts?: Thing['texts']) => void
+  readonly onChange: TakesValue
 }
 
 /** The input for a value of a schema: what has no simple one is written as JSON. */
@@ -64,7 +63,10 @@ export function ValueField({ frame, schema, value, path, isItem = false, onChang
     )
   }
   if (found?.patternProperties) {
-    return <MapField frame={frame} schema={found} value={value} path={path} label={label} onChange={onChange} />
+    const entry: ComponentProps<typeof MapField>['entry'] = (inner, key, item, onEntry) => (
+      <ValueField frame={frame} schema={inner} isItem value={item} path={[...path, key]} onChange={onEntry} />
+    )
+    return <MapField schema={found} value={value} label={label} entry={entry} onChange={onChange} />
   }
   if (found?.properties && (isJsonObject(value) || value === undefined)) {
     const map = isJsonObject(value) ? value : {}

@@ -8,7 +8,7 @@ import { likeDialog } from '../../parts/like-dialog.tsx'
 import { problemText } from '../../parts/problem-text.ts'
 import { forgetLocal } from '../../state/local-storage.ts'
 import { useGo } from '../../tabs/go.ts'
-import { lastPinboardKey } from './pinboard-view.tsx'
+import { lastPinboardKey } from './last-pinboard.ts'
 import css from './pinboards.module.css'
 
 interface PinboardSwitchProps {

@@ -7,12 +7,10 @@ import { ErrorView } from '../../parts/error-view.tsx'
 import { writeLocal } from '../../state/local-storage.ts'
 import { useGo } from '../../tabs/go.ts'
 import { useTab } from '../../tabs/tab-context.ts'
+import { lastPinboardKey } from './last-pinboard.ts'
 import { PinboardPage } from './pinboard-page.tsx'
 import css from './pinboards.module.css'
 import { usePinboard } from './use-pinboard.ts'
-
-/** Under which the browser keeps which pinboard was open last. */
-export const lastPinboardKey = 'pinboards.last'
 
 interface PinboardViewProps {
   readonly id: string

@@ -12,8 +12,9 @@ import { readLocal } from '../../state/local-storage.ts'
 import { useGo } from '../../tabs/go.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
+import { lastPinboardKey } from './last-pinboard.ts'
 import { PinboardDialog } from './pinboard-dialog.tsx'
-import { lastPinboardKey, PinboardView } from './pinboard-view.tsx'
+import { PinboardView } from './pinboard-view.tsx'
 import css from './pinboards.module.css'
 
 /** The pinboards of a person: the one that the address names, or the last that was open. */

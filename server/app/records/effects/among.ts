@@ -6,7 +6,7 @@ import type { Queryable } from '../../storage/queries/run_load.ts'
 import { lockDocuments } from '../../storage/writes/locks.ts'
 import { type Context, environmentOf } from '../context.ts'
 import { Invalid } from '../failures.ts'
-import { runFire } from './fire.ts'
+import { type Fired, fired } from './fire.ts'
 import { rankedDocuments } from './rank.ts'
 import { runUpdate } from './update.ts'
 
@@ -16,19 +16,19 @@ type AmongEffect = Extract<PendingEffect, { kind: 'among' }>
  * Changes other records that a condition finds, and takes a step of each.
  * @throws Invalid when there are too many of them, or when one does not allow it
  */
-export async function runAmong(
+export async function* changedAmong(
   context: Context,
   client: Queryable,
   entity: AppEntity,
   record: RecordData,
   effect: AmongEffect,
-): Promise<void> {
+): AsyncGenerator<Fired, void, undefined> {
   const ids = await idsOf(context, client, entity, record, effect)
   if (ids.length === 0) return
   const { transition, optional, values } = effect
   if (Object.keys(values).length > 0)
     await runUpdate(context, client, { kind: 'update', entity: effect.entity, updates: new Map(ids.map((id) => [id, values])) })
-  if (transition !== undefined) await runFire(context, client, { kind: 'fire', entity: effect.entity, ids, transition, optional })
+  if (transition !== undefined) yield* fired(context, client, { kind: 'fire', entity: effect.entity, ids, transition, optional })
 }
 
 /**

@@ -11,8 +11,8 @@ import { type Queryable, runLoad } from '../../storage/queries/run_load.ts'
 import { lockDocuments } from '../../storage/writes/locks.ts'
 import { type Context, environmentOf } from '../context.ts'
 import { Invalid } from '../failures.ts'
-import { surroundingsOf } from '../prepare.ts'
 import { refusedElsewhere } from '../refused_elsewhere.ts'
+import { surroundingsOf } from '../surroundings.ts'
 import { write } from '../write.ts'
 
 /**

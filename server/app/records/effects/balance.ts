@@ -11,7 +11,7 @@ import { type Queryable, runLoad } from '../../storage/queries/run_load.ts'
 import { lockDocuments, lockLines } from '../../storage/writes/locks.ts'
 import { type Context, environmentOf } from '../context.ts'
 import { Invalid } from '../failures.ts'
-import { surroundingsOf } from '../prepare.ts'
+import { surroundingsOf } from '../surroundings.ts'
 import { write } from '../write.ts'
 
 type BalanceEffect = Extract<PendingEffect, { kind: 'balance' }>

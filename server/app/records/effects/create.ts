@@ -13,8 +13,8 @@ import { type Source, sourcesIn } from '../conversion_sources.ts'
 import { conversionNamed } from '../convert.ts'
 import { createConverted } from '../create_converted.ts'
 import { Invalid } from '../failures.ts'
-import { surroundingsOf } from '../prepare.ts'
 import { nothingPicked, resolveReferences } from '../references.ts'
+import { surroundingsOf } from '../surroundings.ts'
 import { write } from '../write.ts'
 
 type CreateEffect = Extract<PendingEffect, { kind: 'create' }>

@@ -7,15 +7,25 @@ import { type Context, environmentOf } from '../context.ts'
 import { Invalid } from '../failures.ts'
 import { invalidElsewhere } from '../refused_elsewhere.ts'
 import { type DecidedStep, decideStep, writeStep } from '../take_step.ts'
-import { runEffects } from './run_effects.ts'
 
 type FireEffect = Extract<PendingEffect, { kind: 'fire' }>
 
+/** A step that was taken of another record: what it sets off is still to be done, before the next is taken. */
+export interface Fired {
+  readonly entity: AppEntity
+  readonly record: RecordData
+  readonly effects: readonly PendingEffect[]
+}
+
 /**
- * Takes a step of other records, in the order of their ids.
+ * Takes a step of other records, one after the other in the order of their ids.
  * @throws Invalid when one does not allow it, unless the effect says that it may stay as it is
  */
-export async function runFire(context: Context, client: Queryable, { entity: name, ids, transition, optional }: FireEffect): Promise<void> {
+export async function* fired(
+  context: Context,
+  client: Queryable,
+  { entity: name, ids, transition, optional }: FireEffect,
+): AsyncGenerator<Fired, void, undefined> {
   const entity = context.app.entities.get(name)
   if (!entity || entity.parent) return
   await lockDocuments(client, entity, ids)
@@ -23,8 +33,7 @@ export async function runFire(context: Context, client: Queryable, { entity: nam
   for (const record of records.toSorted((one, other) => Number(BigInt(one.id ?? 0) - BigInt(other.id ?? 0)))) {
     const decided = await decide(context, client, entity, transition, record, optional)
     if (!decided) continue
-    const written = await writeStep(context, client, decided)
-    await runEffects(context, client, entity, written, decided.effects)
+    yield { entity, record: await writeStep(context, client, decided), effects: decided.effects }
   }
 }
 

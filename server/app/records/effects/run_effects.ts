@@ -6,11 +6,11 @@ import { followUp } from '../../queues/follow_up.ts'
 import type { Queryable } from '../../storage/queries/run_load.ts'
 import type { Context } from '../context.ts'
 import { load } from '../load.ts'
-import { runAmong } from './among.ts'
+import { changedAmong } from './among.ts'
 import { runApply } from './apply.ts'
 import { runBalance } from './balance.ts'
 import { runCreate } from './create.ts'
-import { runFire } from './fire.ts'
+import { type Fired, fired } from './fire.ts'
 import { runRank } from './rank.ts'
 import { runUpdate } from './update.ts'
 
@@ -33,7 +33,7 @@ export async function runEffects(
   for (const effect of effects) {
     switch (effect.kind) {
       case 'among':
-        await runAmong(context, client, entity, current, effect)
+        await goOn(context, client, changedAmong(context, client, entity, current, effect))
         break
       case 'apply':
         await runApply(context, client, effect)
@@ -49,7 +49,7 @@ export async function runEffects(
         current = await runCreate(context, client, entity, current, effect)
         break
       case 'fire':
-        await runFire(context, client, effect)
+        await goOn(context, client, fired(context, client, effect))
         break
       case 'rank':
         await runRank(context, client, entity, current, effect)
@@ -67,4 +67,9 @@ export async function runEffects(
     }
     isAsWritten &&= leavesAsWritten(effect)
   }
+}
+
+/** Does what each step of another record has set off, before the next is taken. */
+async function goOn(context: Context, client: Queryable, steps: AsyncIterable<Fired>): Promise<void> {
+  for await (const { entity, record, effects } of steps) await runEffects(context, client, entity, record, effects)
 }

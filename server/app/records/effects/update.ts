@@ -8,9 +8,9 @@ import { documentsOfLines } from '../../storage/queries/documents_of_lines.ts'
 import { type Queryable, runLoad } from '../../storage/queries/run_load.ts'
 import { lockDocuments } from '../../storage/writes/locks.ts'
 import { type Context, environmentOf } from '../context.ts'
-import { surroundingsOf } from '../prepare.ts'
 import { nothingPicked, resolveReferences } from '../references.ts'
 import { invalidElsewhere } from '../refused_elsewhere.ts'
+import { surroundingsOf } from '../surroundings.ts'
 import { write } from '../write.ts'
 
 type UpdateEffect = Extract<PendingEffect, { kind: 'update' }>
