@@ -52,7 +52,7 @@ const bounds = {
 }
 
 /** What people write into a text, where that is more than words. */
-export const TypedAs = Type.Enum(['accountNumber', 'creditCode', 'email', 'tel', 'time'], {
+export const TypedAs = Type.Enum(['accountNumber', 'creditCode', 'email', 'identityNumber', 'tel', 'time'], {
   description:
     'What people write in it: telephones offer its keyboard, browsers fill it in, and blanks, dashes, small letters and the code of the country are understood as people write them. A code that is an e-mail address or a time of day is checked to be one; a time is kept as `06:30`, however it is typed.',
 })
@@ -65,9 +65,18 @@ const text = {
   ),
   asks: Type.Optional(Asks),
   sealed: Type.Optional(
-    name(
-      'The value is kept encrypted, as account and identity numbers are, and everybody is shown it through this mask. Whom a role lets (`reveals`) is shown it whole, one at a time, and that is noted. It is found by the whole value only, where the field is `unique` or has an `index`.',
-      thing('mask'),
+    Type.Union(
+      [
+        Type.Literal(true),
+        name(
+          'Everybody is shown the value through this mask. Whom a role lets (`reveals`) is shown it whole, one at a time, and that is noted.',
+          thing('mask'),
+        ),
+      ],
+      {
+        description:
+          'The value is kept encrypted, as account and identity numbers are: in its table, in the history, in drafts. `true`: it is shown as roles say (`hidden`, `masked`). The name of a mask: everybody is shown it through this mask, and whom a role lets (`reveals`) is shown it whole, one at a time, and that is noted. It is found by the whole value only, where the field is `unique` or has an `index`; lists are not sorted by it, and reports do not read it.',
+      },
     ),
   ),
 }

@@ -107,6 +107,10 @@ export const screens = {
       'Ask whether the value is there, or for the whole of it where the field has an `index` or is `unique`; let it go only into fields that are sealed too.',
     mistake: { 'entities/people/member.json': { search: ['login', 'name', 'idNo'] } },
   },
+  'unsealed-number': {
+    remedy: 'Say `"sealed": true` of the field; with `index` or `unique` it is still found by the whole of it.',
+    mistake: { 'entities/people/member.json': { 'fields.account': { kind: 'code', label: '账号', typedAs: 'accountNumber' } } },
+  },
   'missing-translation': {
     remedy:
       'Write the text into the catalogue or glossary that the message names. `pergola translate` lists what is missing, and with --draft drafts it.',

@@ -51,6 +51,7 @@ const keyboards = {
   accountNumber: { inputMode: 'numeric' },
   creditCode: { autoCapitalize: 'characters', spellCheck: false },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  identityNumber: { autoCapitalize: 'characters', spellCheck: false },
   tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   time: { inputMode: 'numeric', placeholder: 'HH:mm' },
   words: {},

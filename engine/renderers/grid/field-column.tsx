@@ -1,6 +1,7 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import type { App, AppEntity, AppField } from '../../runtime/app/app.ts'
 import { follow } from '../../runtime/app/path.ts'
+import { isSealed } from '../../runtime/app/sealed.ts'
 import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
 import { isNumberKind, isUngrouped } from '../../runtime/fields/number-kinds.ts'
 import { columnWidth } from '../../runtime/screens/column-width.ts'
@@ -27,7 +28,7 @@ export function fieldColumn(app: App, entity: AppEntity, { path, label, width }:
     headerName: label ?? field.label,
     width: width ?? columnWidth(field, label ?? field.label),
     minWidth: 60,
-    sortable: !field.multiple && field.kind !== 'attachment',
+    sortable: !field.multiple && field.kind !== 'attachment' && !isSealed(field),
     resizable: true,
     cellClass: isRightAligned(field) ? 'cell-right' : '',
     headerClass: isRightAligned(field) ? 'head-right' : '',

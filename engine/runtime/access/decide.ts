@@ -2,7 +2,7 @@ import type { Expression } from '../../schema/expression.ts'
 import type { Mask } from '../../schema/mask.ts'
 import type { Disclosure, Grant, Operation } from '../../schema/role.ts'
 import type { App, AppEntity } from '../app/app.ts'
-import { isFound, sealedFields } from '../app/sealed.ts'
+import { isFound, sealedFields, sealMaskOf } from '../app/sealed.ts'
 import { shownBy } from '../app/shown-by.ts'
 import type { Access } from './access.ts'
 import { allowing, disclosedBy, grantsOn, hiddenBy, maskOf, readonlyBy, restricted, revealedBy, scopeOf } from './grants.ts'
@@ -78,12 +78,13 @@ export function access(app: App, names: readonly string[]): Access {
 }
 
 /** What grants disclose on purpose. Whoever may be shown a sealed field of every record that they see may look records up by it. */
-function disclosedTo(app: App, { name, grants }: EntityAccess, use: Disclosure): ReadonlySet<string> {
+function disclosedTo(app: App, own: EntityAccess, use: Disclosure): ReadonlySet<string> {
+  const { name, grants } = own
   const reading = allowing(grants, 'read')
   const declared = disclosedBy(reading, use)
   if (use !== 'filter' || reading.every(({ reveals }) => reveals === undefined)) return declared
   const entity = app.entities.get(name)
-  const found = [...(entity ? sealedFields(entity).keys() : [])].filter(
+  const found = [...fieldsOf(app, own, undefined).sealed].filter(
     (field) => isFoundAt(entity, field) && revealedBy(reading, field).length === reading.length,
   )
   return new Set([...declared, ...found])
@@ -180,7 +181,10 @@ function fieldsOf(app: App, { name, fields, grants }: EntityAccess, status: stri
     if (mask) masks.set(field, mask)
   }
   const entity = app.entities.get(name)
-  const seals = [...(entity ? sealedFields(entity) : [])].filter(([field]) => !hidden.has(field))
+  const seals = [...(entity ? sealedFields(entity) : [])].flatMap(([path, field]): [string, string][] => {
+    const mask = sealMaskOf(field)
+    return mask === undefined || hidden.has(path) ? [] : [[path, mask]]
+  })
   for (const [field, seal] of seals) {
     const mask = app.bundle.masks?.[seal]
     if (mask) masks.set(field, mask)

@@ -28,6 +28,7 @@ const tidied = {
   accountNumber: withoutGaps,
   creditCode: (text) => withoutGaps(text).toUpperCase(),
   email: (text) => halfWidth(text).replace(/\s/g, ''),
+  identityNumber: (text) => withoutGaps(text).toUpperCase(),
   tel: (text) => phoneNumber(text),
   time: timeOfDay,
 } as const satisfies Record<TypedAs, (text: string) => string>

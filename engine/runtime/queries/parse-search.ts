@@ -1,5 +1,6 @@
-import type { App, AppEntity } from '../app/app.ts'
+import type { App, AppEntity, AppField } from '../app/app.ts'
 import { sightFor } from '../app/cut/sight.ts'
+import { isSealed } from '../app/sealed.ts'
 import { isNumberKind } from '../fields/number-kinds.ts'
 import type { Issue } from '../validation/issue.ts'
 import { parseFilter } from './filter.ts'
@@ -21,7 +22,8 @@ const unasked: ReadonlySet<string> = new Set(['id', 'version', 'createdBy', 'upd
 
 const parts = new Set(['filter', 'search', 'sort', 'page', 'columns', 'total', 'aggregates'])
 const aggregateKinds: ReadonlySet<string> = new Set<AggregateKind>(['sum', 'count', 'min', 'max'])
-const unordered: ReadonlySet<string> = new Set(['attachment'])
+/** Whether no value of the field comes before another, as the database sees them. */
+const isUnordered = (field: AppField): boolean => field.multiple || field.kind === 'attachment' || isSealed(field)
 
 /** Bounds of a search that the caller sets, not the person. */
 export interface SearchLimits {
@@ -85,8 +87,7 @@ function parseSort(app: App, access: ReadAccess, entity: AppEntity, sort: unknow
     }
     const reached = reach(app, access, entity, path)
     if (!reached) issues.push(unknownField(access, entity, `sort.${index}`, path, issues.length))
-    else if (reached.field.multiple || unordered.has(reached.field.kind))
-      issues.push({ code: 'notSortable', path: `sort.${index}`, params: { field: path } })
+    else if (isUnordered(reached.field)) issues.push({ code: 'notSortable', path: `sort.${index}`, params: { field: path } })
     else return [[path, direction]]
     return []
   })
@@ -137,10 +138,7 @@ function parseAggregates(app: App, access: ReadAccess, entity: AppEntity, aggreg
     }
     const reached = reach(app, access, entity, path)
     if (!reached) issues.push(unknownField(access, entity, at, path, issues.length))
-    else if (
-      (kind === 'sum' && !isNumberKind(reached.field.kind)) ||
-      (kind !== 'count' && (reached.field.multiple || unordered.has(reached.field.kind)))
-    )
+    else if ((kind === 'sum' && !isNumberKind(reached.field.kind)) || (kind !== 'count' && isUnordered(reached.field)))
       issues.push({ code: 'notAggregable', path: at, params: { field: path, kind } })
     else parsed[name] = { kind: kind as AggregateKind, path }
   }

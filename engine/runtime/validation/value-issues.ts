@@ -1,5 +1,5 @@
 import type { AppEntity, AppField } from '../app/app.ts'
-import { sealOf } from '../app/sealed.ts'
+import { sealMaskOf } from '../app/sealed.ts'
 import { type RecordData, wireOf } from '../documents/record-data.ts'
 import { isIssue, issueWith } from '../fields/field-kind.ts'
 import { fieldKinds } from '../fields/index.ts'
@@ -24,7 +24,7 @@ export const valueIssues = (entity: AppEntity, record: RecordData): readonly Iss
 
 /** Whether what stands there is the mask of a sealed value, as a browser has it: what it must be like is not asked of the mask. */
 const isShownSealed = (field: AppField, { $masked }: RecordData): boolean =>
-  sealOf(field) !== undefined && Array.isArray($masked) && ($masked as readonly string[]).includes(field.name)
+  sealMaskOf(field) !== undefined && Array.isArray($masked) && ($masked as readonly string[]).includes(field.name)
 
 /** The choices of a record that are no longer offered, unless it had them before. */
 export const disabledChoices = (entity: AppEntity, record: RecordData, old: RecordData | undefined): readonly Issue[] => {

@@ -1,4 +1,5 @@
 import type { AppEntity, AppField } from '../app/app.ts'
+import { isSealed } from '../app/sealed.ts'
 
 /** What is signed of a record: fields of it and of its lines. */
 export interface SignedContent {
@@ -25,9 +26,10 @@ export function signedContent(entity: AppEntity): SignedContent {
   return { fields, lines: lines.filter(({ fields }) => fields.length > 0) }
 }
 
-function isFilledIn({ declaration }: AppField): boolean {
+function isFilledIn(field: AppField): boolean {
+  const { declaration } = field
   if (!declaration || declaration.computed !== undefined) return false
-  return !('readonly' in declaration && declaration.readonly === true) && !('sealed' in declaration && declaration.sealed !== undefined)
+  return !('readonly' in declaration && declaration.readonly === true) && !isSealed(field)
 }
 
 function writtenBySteps({ workflow }: AppEntity): ReadonlySet<string> {

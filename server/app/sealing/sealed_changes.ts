@@ -1,18 +1,22 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { sealedFields, sealOf } from '../../../engine/runtime/app/sealed.ts'
+import { isSealed, sealedFields } from '../../../engine/runtime/app/sealed.ts'
 import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import type { Differences, FieldDifference, LineDifferences } from '../records/differences.ts'
-import { isSealed, open, seal } from './envelope.ts'
+import { isSealed as isEnvelope, open, seal } from './envelope.ts'
 
 type Change = (value: WireValue) => WireValue
 
-/** The changes of a record as the history keeps them: sealed where the field is. */
+/** The changes of a record as the history keeps them: sealed where the field is, whatever somebody has typed. */
 export const sealedChanges = (entity: AppEntity, changes: Differences): Differences => changed(entity, changes, sealedValue)
+
+/** The changes as they stand from before a field was sealed, sealed. */
+export const resealedChanges = (entity: AppEntity, changes: Differences): Differences => changed(entity, changes, resealedValue)
 
 /** The same as they were. */
 export const openedChanges = (entity: AppEntity, changes: Differences): Differences => changed(entity, changes, openedValue)
 
-const sealedValue: Change = (value) => (typeof value === 'string' && !isSealed(value) ? seal(value) : value)
+const sealedValue: Change = (value) => (typeof value === 'string' ? seal(value) : value)
+const resealedValue: Change = (value) => (typeof value === 'string' && !isEnvelope(value) ? seal(value) : value)
 const openedValue: Change = (value) => (typeof value === 'string' ? open(value) : value)
 
 function changed(entity: AppEntity, changes: Differences, change: Change): Differences {
@@ -36,7 +40,7 @@ const each = <Value>(of: Readonly<Record<string, Value>>, change: (value: Value)
 
 const isSealedField = (entity: AppEntity, name: string): boolean => {
   const field = entity.fields.get(name)
-  return field !== undefined && sealOf(field) !== undefined
+  return field !== undefined && isSealed(field)
 }
 
 const values = (entity: AppEntity, of: Readonly<Record<string, WireValue>>, change: Change): Record<string, WireValue> =>

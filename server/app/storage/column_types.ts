@@ -1,5 +1,5 @@
 import type { AppField } from '../../../engine/runtime/app/app.ts'
-import { sealOf } from '../../../engine/runtime/app/sealed.ts'
+import { isSealed } from '../../../engine/runtime/app/sealed.ts'
 import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { open } from '../sealing/envelope.ts'
 
@@ -61,4 +61,4 @@ function moment(text: string): string {
 const sealed: ColumnType = { ...text, decode: (value) => (value === null ? null : open(String(value))) }
 
 /** The column type of a field. */
-export const columnType = (field: AppField): ColumnType => (sealOf(field) === undefined ? columnTypes[field.kind] : sealed)
+export const columnType = (field: AppField): ColumnType => (!isSealed(field) ? columnTypes[field.kind] : sealed)

@@ -77,7 +77,7 @@ export class Oracle {
   /** Whether records are looked up by a sealed field: it is kept for that, and whoever sees any may be shown it whole. */
   looksUp(entity: string, field: string): boolean {
     const declared = this.#declared(entity, field)
-    const isKept = declared !== undefined && 'sealed' in declared && ('unique' in declared || 'index' in declared)
+    const isKept = this.#isSealed(entity, field) && declared !== undefined && ('unique' in declared || 'index' in declared)
     const reading = this.#grants(entity).filter(({ operations }) => operations.includes('read'))
     return isKept && reading.every(({ reveals = [] }) => reveals.includes('*') || reveals.includes(field))
   }
@@ -90,9 +90,10 @@ export class Oracle {
     )
   }
 
-  /** Nobody sees a sealed field as it is: neither in a record nor in a list. */
+  /** Nobody sees a field that is sealed behind a mask as it is: neither in a record nor in a list. */
   #isSealed(entity: string, field: string): boolean {
-    return 'sealed' in (this.#declared(entity, field) ?? {})
+    const declared = this.#declared(entity, field)
+    return declared !== undefined && 'sealed' in declared && typeof declared.sealed === 'string'
   }
 
   #declared(entity: string, field: string): Field | undefined {

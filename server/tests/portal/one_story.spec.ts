@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { buying } from './one_story/buying.ts'
 import { grading } from './one_story/grading.ts'
+import { guarding } from './one_story/guarding.ts'
 import { paying } from './one_story/paying.ts'
 import { reporting } from './one_story/reporting.ts'
 import type { Told } from './one_story/told.ts'
@@ -16,4 +17,5 @@ test.group('one story: from the demand of a store to the payment and the grade o
   paying(told)
   grading(told)
   reporting(told)
+  guarding(told)
 })

@@ -11,6 +11,7 @@ import { remove } from '../../app/records/remove.ts'
 import { takeInternalStep } from '../../app/records/take_internal_step.ts'
 import { transition } from '../../app/records/transition.ts'
 import { update } from '../../app/records/update.ts'
+import { open } from '../../app/sealing/envelope.ts'
 import { refusal } from '../support/lending.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 import { minutesLater } from '../support/statements.ts'
@@ -56,10 +57,10 @@ test.group('payment applications, from posted invoices to the payment', (group) 
   /** What another system was told last by an operation. */
   const sentBy = async (operation: string): Promise<Readonly<Record<string, unknown>>> => {
     const { rows } = await portal.database.pool.query<{ sent: string }>(
-      'select sent::text from exchange where operation = $1 order by id desc limit 1',
+      'select sent from exchange where operation = $1 order by id desc limit 1',
       [operation],
     )
-    return JSON.parse(rows[0]?.sent ?? '{}').body
+    return JSON.parse(open(rows[0]?.sent ?? '{}')).body
   }
 
   /** An invoice over 1,090.00 that SAP has booked. */

@@ -110,6 +110,7 @@ export const codes = {
   'unreachable-screen': 'No menu and no other screen leads to the screen.',
   'hidden-field-used': 'A role never sees the field, or sees it masked, but what it is shown, told or asked for would tell it.',
   'sealed-field-used': 'A sealed field would be read where its value is not sealed, or asked for in a way that needs the value itself.',
+  'unsealed-number': 'The number of an account or of a person stands in the database as it was typed.',
   // languages
   'missing-translation': 'The app speaks a language in which this text is not written. Add it to the file below locales/.',
   'orphan-translation': 'The text that this translates is no longer there.',

@@ -50,6 +50,7 @@ import { transitionTakers } from './transition-takers.ts'
 import { translations } from './translations.ts'
 import { trees } from './trees.ts'
 import { unreadSettings } from './unread-settings.ts'
+import { unsealedNumbers } from './unsealed-numbers.ts'
 import { unused } from './unused.ts'
 import { valueSets } from './value-sets.ts'
 import { wizardSections } from './wizard-sections.ts'
@@ -130,6 +131,7 @@ export const checks = {
   hiddenReads,
   masks,
   sealed,
+  unsealedNumbers,
   // languages
   translations,
 } satisfies Record<string, Check>

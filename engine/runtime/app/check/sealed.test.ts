@@ -53,4 +53,39 @@ describe('a sealed field', () => {
       `sealed-field-used ${role} grants.member.disclosed.idNo`,
     ])
   })
+
+  test('orders no list and stands in no report', () => {
+    expect(found({ 'screens/people/members.json': { sort: [['idNo', 'asc']] } })).toEqual([
+      'sealed-field-used screens/people/members.json sort.0',
+    ])
+    expect(found({ 'datasets/lentCopies.json': { 'fields.number': 'parent.member.idNo' } })).toEqual([
+      'sealed-field-used datasets/lentCopies.json fields.number',
+    ])
+  })
+
+  test('is told in no message, which is kept as it is written', () => {
+    const message = { whole: { entity: 'member', title: '读者', body: '证件 {idNo}' } }
+    expect(found({ 'messages/member.json': message })).toEqual(['sealed-field-used messages/member.json body'])
+  })
+
+  test('may be shown as roles say, in several lines; nothing is revealed then', () => {
+    const open = { [member]: { 'fields.idNo.sealed': true } }
+    const role = 'roles/librarian.json'
+    expect(found(open)).toContain(`sealed-field-used ${role} grants.member.reveals.0`)
+    const note = { kind: 'text', label: '备注', multiline: true }
+    expect(found({ [member]: { 'fields.secret': { ...note, sealed: true } } })).toEqual([])
+    expect(found({ [member]: { 'fields.secret': { ...note, sealed: 'idNumber' } } })).toEqual([
+      `sealed-field-used ${member} fields.secret.multiline`,
+    ])
+  })
+})
+
+describe('the number of an account or of a person', () => {
+  test.each(['accountNumber', 'identityNumber'])('is warned of where it is not sealed: %s', (typedAs) => {
+    const field = { kind: 'code', label: '号码', typedAs }
+    const told = (declared: object) => diagnose({ [member]: { 'fields.no': declared } }).filter((line) => line.startsWith('unsealed'))
+    expect(told(field)).toEqual([`unsealed-number ${member} fields.no.typedAs`])
+    expect(told({ ...field, sealed: true })).toEqual([])
+    expect(told({ ...field, sealed: 'idNumber' })).toEqual([])
+  })
 })

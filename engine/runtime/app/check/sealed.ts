@@ -1,30 +1,45 @@
+import type { Dataset, OwnDataset } from '../../../schema/dataset.ts'
 import type { Entity } from '../../../schema/entity.ts'
 import type { Essential } from '../../../schema/essential.ts'
 import type { Expression, Operand } from '../../../schema/expression.ts'
 import type { LinesField, ValueField } from '../../../schema/field.ts'
+import type { Message } from '../../../schema/message.ts'
+import type { Report } from '../../../schema/report.ts'
 import type { Role } from '../../../schema/role.ts'
+import type { ListScreen } from '../../../schema/screen.ts'
+import type { Workflow } from '../../../schema/workflow.ts'
 import { operatorOf } from '../../expressions/operators/index.ts'
 import { resolve } from '../../expressions/resolve.ts'
 import { type Site, siteOfRow } from '../../expressions/scope.ts'
 import { isOperation, nodeOf, pathOf } from '../../expressions/tree.ts'
 import type { App, AppEntity, AppField } from '../app.ts'
 import { follow } from '../path.ts'
-import { isFound, sealOf } from '../sealed.ts'
+import { isFound, isSealed, sealMaskOf } from '../sealed.ts'
+import { otherRecord } from './base.ts'
 import type { BundleFile } from './bundle-file.ts'
 import type { CheckCode } from './codes.ts'
 import type { Check, Context } from './context.ts'
 import { fieldOf, sitedIn } from './expressions.ts'
 import { declaredFields } from './fields.ts'
 import type { Finding } from './finding.ts'
+import { placeholdersOf, textsWithFields } from './placeholders.ts'
 
 const code = 'sealed-field-used' satisfies CheckCode
 
 /** A sealed value is found by its whole, goes only where it is sealed again, and has a mask that leaves most of it out. */
 export const sealed: Check = function* (context) {
   const { app, of, files } = context
-  if (![...app.entities.values()].some((entity) => [...entity.fields.values()].some((field) => sealOf(field) !== undefined))) return
+  if (![...app.entities.values()].some((entity) => [...entity.fields.values()].some(isSealed))) return
   for (const { file, name, value } of of('entity')) yield* inDeclaration(app, file, name, value as Entity)
   for (const { file, value } of of('role')) yield* inRole(app, file, value as Role)
+  for (const { file, value } of of('dataset')) yield* inDataset(app, file, value as Dataset, [])
+  for (const { file, value } of of('report')) {
+    const { dataset } = value as Report
+    if (typeof dataset === 'object') yield* inDataset(app, file, dataset, ['dataset'])
+  }
+  for (const { file, value } of of('screen')) yield* inOrder(app, file, value as ListScreen)
+  for (const file of of('message')) yield* inMessage(app, file)
+  for (const file of of('workflow')) yield* inApplied(app, file)
   yield* inAccount(context)
   for (const file of files) yield* inExpressions(context, file)
 }
@@ -49,9 +64,10 @@ function* inDeclaration(app: App, file: string, name: string, declaration: Entit
 type Wrong = Pick<Finding, 'path' | 'message'>
 
 function wrongWith(app: App, field: ValueField): Wrong[] {
-  const mask = 'sealed' in field ? app.bundle.masks?.[field.sealed ?? ''] : undefined
+  const seal = 'sealed' in field ? field.sealed : undefined
+  const mask = typeof seal === 'string' ? app.bundle.masks?.[seal] : undefined
   const ofNumbers = mask !== undefined && mask.kind !== 'characters'
-  const further = ['sequence', 'rich', 'multiline', 'asks'].filter((key) => key in field)
+  const further = ['sequence', 'asks', ...(seal === true ? [] : ['rich', 'multiline'])].filter((key) => key in field)
   return [
     ...(ofNumbers
       ? [{ path: ['sealed'], message: 'The mask is one of numbers, and what is sealed is a text. Take a mask of characters.' }]
@@ -82,7 +98,62 @@ function namedIn(entity: AppEntity, declaration: Entity | LinesField): { readonl
 
 function isSealedPath(app: App, entity: AppEntity, path: string): boolean {
   const end = follow(app, entity, path).steps.at(-1)?.field
-  return end !== undefined && sealOf(end) !== undefined
+  return end !== undefined && isSealed(end)
+}
+
+/** Reports are worked out by the database, which has no value to show, group or sum up. */
+function* inDataset(app: App, file: string, { entity: name, fields }: Dataset | OwnDataset, base: readonly string[]): Iterable<Finding> {
+  const entity = app.entities.get(name)
+  if (!entity) return
+  for (const [column, declared] of Object.entries(fields)) {
+    const path = typeof declared === 'string' ? declared : 'field' in declared ? declared.field : undefined
+    if (path === undefined || !isSealedPath(app, entity, path)) continue
+    const message = `"${path}" is sealed, and reports do not read it. Leave it out, or ask in a \`value\` whether it is there.`
+    yield { code, file, path: [...base, 'fields', column], message }
+  }
+}
+
+function* inOrder(app: App, file: string, { entity: name, sort }: Partial<ListScreen>): Iterable<Finding> {
+  const entity = app.entities.get(name ?? '')
+  if (!entity || !Array.isArray(sort)) return
+  for (const [index, [field]] of sort.entries()) {
+    if (!isSealedPath(app, entity, field)) continue
+    yield { code, file, path: ['sort', index], message: `"${field}" is sealed, and nothing tells which value comes first. Leave it out.` }
+  }
+}
+
+/** What people are told is kept as it is told, and leaves the portal. */
+function* inMessage(app: App, file: BundleFile): Iterable<Finding> {
+  const own = Object.keys((file.value as Message).variables ?? {})
+  for (const { path, text, entity } of textsWithFields(app, file)) {
+    const told = placeholdersOf(text).find((name) => !own.includes(name) && isSealedPath(app, entity, name))
+    if (told === undefined) continue
+    yield {
+      code,
+      file: file.file,
+      path,
+      message: `"{${told}}" is sealed, and messages are kept and sent as they are written. Leave it out.`,
+    }
+  }
+}
+
+/** What lines change of another record is sealed in them where it is sealed there. */
+function* inApplied(app: App, file: BundleFile): Iterable<Finding> {
+  const { entity: name, transitions } = file.value as Workflow
+  for (const [step, { effects = [] }] of Object.entries(transitions)) {
+    for (const [index, effect] of effects.entries()) {
+      if (effect.kind !== 'apply') continue
+      const path = ['transitions', step, 'effects', index]
+      const other = otherRecord({ app, file, path })
+      const lines = app.entities.get(name)?.lines.get(effect.lines)
+      const gives = lines?.fields.get(effect.gives)
+      const changed = [...(lines?.fields.get(effect.names)?.choices?.keys() ?? [])].flatMap((each) => other?.fields.get(each) ?? [])
+      const sealedOne = changed.find(isSealed)
+      if (!sealedOne || !gives || isSealed(gives)) continue
+      const message = `"${effect.gives}" has the new value of "${sealedOne.name}" too, which is sealed. Seal "${effect.gives}".`
+      yield { code, file: file.file, path: [...path, 'gives'], message }
+    }
+  }
 }
 
 function* inRole(app: App, file: string, { grants }: Role): Iterable<Finding> {
@@ -90,8 +161,9 @@ function* inRole(app: App, file: string, { grants }: Role): Iterable<Finding> {
     const entity = app.entities.get(name)
     if (!entity) continue
     for (const [index, field] of reveals.entries()) {
-      if (field === '*' || isSealedPath(app, entity, field)) continue
-      const message = `"${field}" is not sealed, so there is nothing to reveal. Leave it out.`
+      const end = field === '*' ? undefined : follow(app, entity, field).steps.at(-1)?.field
+      if (field === '*' || (end && sealMaskOf(end) !== undefined)) continue
+      const message = `"${field}" is not sealed behind a mask, so there is nothing to reveal. Leave it out.`
       yield { code, file, path: ['grants', name, 'reveals', index], message }
     }
     for (const field of Object.keys(disclosed)) {
@@ -138,11 +210,11 @@ function* inExpressions({ app }: Context, file: BundleFile): Iterable<Finding> {
 
 /** Whether a value that an expression works out is sealed where it goes: what is sent to another system is so where exchanges keep it. */
 function isSealedTarget(app: App, file: BundleFile, path: readonly (string | number)[], field: AppField | undefined): boolean {
-  if (field) return sealOf(field) !== undefined
+  if (field) return isSealed(field)
   if (file.kind !== 'connector' || !path.includes('send')) return false
   const { exchanges } = app.bundle.app
   const kept = exchanges && app.entities.get(exchanges.entity)?.fields.get(exchanges.sent)
-  return kept !== undefined && sealOf(kept) !== undefined
+  return kept !== undefined && isSealed(kept)
 }
 
 const asked = ({ field }: Read): string =>
@@ -165,7 +237,7 @@ function readsOf(site: Site, operand: Operand, by: string | undefined): Read[] {
   const path = operator === 'var' ? pathOf(operand) : undefined
   if (path !== undefined) {
     const target = resolve(site, path)
-    return target.kind === 'field' && sealOf(target.field) !== undefined ? [{ field: target.field, by }] : []
+    return target.kind === 'field' && isSealed(target.field) ? [{ field: target.field, by }] : []
   }
   if (operatorOf(operator)?.kind !== 'lines') return operands.flatMap((each) => readsOf(site, each, operator))
   const lines = resolve(site, pathOf(operands[0]) ?? '')

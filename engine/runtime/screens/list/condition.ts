@@ -1,4 +1,5 @@
 import type { AppField } from '../../app/app.ts'
+import { isFound, isSealed } from '../../app/sealed.ts'
 
 /** What the query panel asks of one field. Nothing asked is no condition at all. */
 export type Condition =
@@ -15,7 +16,7 @@ export type Condition =
   | { readonly kind: 'boolean'; readonly is: boolean }
 export type ConditionKind = Condition['kind']
 
-/** What can be asked of each kind of field; of files nothing can. */
+/** What can be asked of each kind of field; of files nothing can, nor of what is sealed and not found. */
 const kinds = {
   code: 'text',
   text: 'text',
@@ -36,7 +37,7 @@ const kinds = {
 } as const satisfies Record<AppField['kind'], ConditionKind | undefined>
 
 export function conditionKind(field: AppField): ConditionKind | undefined {
-  return kinds[field.kind]
+  return isSealed(field) && !isFound(field) ? undefined : kinds[field.kind]
 }
 
 /** Whether nothing is asked after all: an empty text, an open range. */

@@ -1,6 +1,7 @@
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { App, AppEntity, AppField } from '../../app/app.ts'
 import { follow } from '../../app/path.ts'
+import { isSealed } from '../../app/sealed.ts'
 import { labelOf } from './query-inputs.ts'
 
 /** A column of a list. */
@@ -30,7 +31,7 @@ export function listColumns(app: App, entity: AppEntity, screen: Pick<ListScreen
         field,
         isHidden: column.hidden === true,
         isTotalled: column.total === true,
-        isSortable: !field.multiple && field.kind !== 'attachment',
+        isSortable: !field.multiple && field.kind !== 'attachment' && !isSealed(field),
         ...(column.width === undefined ? {} : { width: column.width }),
         ...(column.pinned === undefined ? {} : { pinned: column.pinned }),
       },

@@ -1,7 +1,9 @@
 import type { Expression } from '../../../schema/expression.ts'
 import type { AppField } from '../../app/app.ts'
+import { isSealed } from '../../app/sealed.ts'
 import { dateOfDay, dayOf } from '../../expressions/days.ts'
 import { momentIn } from '../../expressions/moment.ts'
+import { tidy } from '../../fields/typed-as.ts'
 import type { Condition } from './condition.ts'
 import { enteredCodes, takesLists } from './entered-list.ts'
 import type { QueryInput } from './query-inputs.ts'
@@ -24,6 +26,7 @@ export function conditionExpression(condition: Condition, path: string, field: A
   const variable = { var: `record.${path}` }
   switch (condition.kind) {
     case 'text':
+      if (isSealed(field)) return oneOf(variable, wholeValues(condition.text, field), false)
       return takesLists(field) ? codeCondition(variable, enteredCodes(condition.text)) : { contains: [variable, condition.text.trim()] }
     case 'choice':
       return oneOf(variable, condition.codes, field.multiple)
@@ -39,6 +42,10 @@ export function conditionExpression(condition: Condition, path: string, field: A
       return condition satisfies never
   }
 }
+
+/** What is sealed is found by the whole of it. */
+const wholeValues = (text: string, field: AppField): readonly string[] =>
+  field.kind === 'code' ? enteredCodes(tidy(text, field)) : [text.trim()]
 
 /** A part of one code, or several codes as they are. */
 function codeCondition(variable: { var: string }, codes: readonly string[]): Expression | undefined {

@@ -22,7 +22,7 @@ export default class DraftsController {
     const draft = await findDraft(portal.pool, key)
     if (!draft) return http.response.status(204).send(null)
     const changes = draft.record && (await this.#changes(context, address, draft.record.id))
-    http.response.json({ data: openedJson(draft.data), savedAt: draft.savedAt, ...(changes && { changes }) })
+    http.response.json({ data: openedJson(context.app, draft.data), savedAt: draft.savedAt, ...(changes && { changes }) })
   }
 
   async store(http: HttpContext): Promise<void> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { digest } from '../../audit/digest.ts'
-import { openedJson } from '../../sealing/json.ts'
+import { openedWhole } from '../../sealing/json.ts'
 import { loggedSignatures, type StoredSignature, safeHashNow, signatureDigest } from '../queries/signatures.ts'
 import { type Link, type LogRow, linkAfter, logColumns, root } from './log_row.ts'
 
@@ -79,7 +79,7 @@ function agreesWithHistory({ version, detail, changes }: Sealed): boolean {
   const written = typeof detail === 'object' && detail !== null && 'digest' in detail ? detail.digest : undefined
   if (written === undefined) return true
   // What was written before a field was sealed has the digest of what was typed.
-  return changes !== null && changes !== undefined && (digest(changes) === written || digest(openedJson(changes)) === written)
+  return changes !== null && changes !== undefined && (digest(changes) === written || digest(openedWhole(changes)) === written)
 }
 
 /** Every signature that the log tells of is there as it was given, and what the last one of each step is of stands as it was signed. */

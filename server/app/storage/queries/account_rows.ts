@@ -1,17 +1,19 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { quote } from '../identifiers.ts'
 import { systemColumns } from '../schema/system_columns.ts'
+import { columnsWith, soughtIn } from '../writes/row_of.ts'
 import type { Queryable } from './run_load.ts'
 
 const alive = `${quote(systemColumns.deletedAt)} is null`
 
 /** The ids of the records whose field has the value, at most two: more than one is nobody in particular. */
 export async function idsWhere(client: Queryable, entity: AppEntity, field: string, value: string): Promise<readonly string[]> {
-  const column = entity.fields.get(field)?.column
-  if (column === undefined) return []
+  const declared = entity.fields.get(field)
+  if (declared === undefined) return []
+  const [column, sought] = soughtIn(declared, value)
   const { rows } = await client.query<{ id: string }>(
     `select id from ${quote(entity.table)} where ${quote(column)} = $1 and ${alive} limit 2`,
-    [value],
+    [sought],
   )
   return rows.map(({ id }) => String(id))
 }
@@ -46,8 +48,8 @@ export async function noteInRecord(
   facts: Readonly<Record<string, string | number | boolean | null>>,
 ): Promise<void> {
   const known = Object.entries(facts).flatMap(([field, value]) => {
-    const column = entity.fields.get(field)?.column
-    return column === undefined ? [] : [{ column, value }]
+    const declared = entity.fields.get(field)
+    return declared === undefined ? [] : Object.entries(columnsWith(declared, value)).map(([column, kept]) => ({ column, value: kept }))
   })
   if (known.length === 0) return
   const set = known.map(({ column }, index) => `${quote(column)} = $${index + 2}`).join(', ')

@@ -1,5 +1,5 @@
 import type { App, AppEntity, NamedRule } from '../../../../engine/runtime/app/app.ts'
-import { sealOf } from '../../../../engine/runtime/app/sealed.ts'
+import { isSealed } from '../../../../engine/runtime/app/sealed.ts'
 import { Exception } from '../../../../engine/runtime/exception.ts'
 import { dependencies } from '../../../../engine/runtime/expressions/dependencies.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
@@ -35,7 +35,7 @@ const isOverOwnRow = (entity: AppEntity, scope: string, expression: Expression):
   dependencies(expression).every((path) => {
     const [root, field = '', ...rest] = path.split('.')
     const read = entity.fields.get(field)
-    return root === scope && rest.length === 0 && read !== undefined && sealOf(read) === undefined
+    return root === scope && rest.length === 0 && read !== undefined && !isSealed(read)
   })
 
 /** A condition over the own fields of a row, as a definition of the table has it; nothing where there can be none. */

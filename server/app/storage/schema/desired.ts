@@ -1,5 +1,5 @@
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
-import { isFound, sealOf } from '../../../../engine/runtime/app/sealed.ts'
+import { isFound, isSealed } from '../../../../engine/runtime/app/sealed.ts'
 import { snakeCase } from '../../../../engine/runtime/app/snake-case.ts'
 import { isAuditLog } from '../audit/read_view.ts'
 import { columnType } from '../column_types.ts'
@@ -72,7 +72,7 @@ const sortColumnOf = ({ column, declaration }: AppField): Column => ({
   derivation: `pinyin ${sortVersion}`,
 })
 
-const isBlind = (field: AppField) => sealOf(field) !== undefined && isFound(field)
+const isBlind = (field: AppField) => isSealed(field) && isFound(field)
 
 const blindColumnOf = ({ column, declaration }: AppField): Column => ({
   ...plain(blindColumn(column), 'text'),
@@ -114,7 +114,7 @@ function indexesOf(entity: AppEntity, field: AppField): Index[] {
   const where = entity.parent ? undefined : present
   const index = (columns: string[], isUnique = false) => ordered(entity.table, columns, { unique: isUnique, ...(where ? { where } : {}) })
   const found: Index[] = []
-  if (sealOf(field) !== undefined) return isFound(field) ? [index([blindColumn(field.column)], field.declaration?.unique)] : []
+  if (isSealed(field)) return isFound(field) ? [index([blindColumn(field.column)], field.declaration?.unique)] : []
   if (field.declaration?.unique) found.push(index([field.column], true))
   if (field.name === 'parent' && field.system) found.push(ordered(entity.table, [field.column, systemColumns.position]))
   else if (field.kind === 'ref' && !(field.system && entity.parent === undefined)) found.push(index([field.column, 'id']))

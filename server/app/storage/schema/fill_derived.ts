@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { App } from '../../../../engine/runtime/app/app.ts'
-import { sealOf } from '../../../../engine/runtime/app/sealed.ts'
+import { isSealed } from '../../../../engine/runtime/app/sealed.ts'
 import { isAuditLog } from '../audit/read_view.ts'
 import { quote } from '../identifiers.ts'
 import { hasSearchColumn } from '../search_text.ts'
@@ -27,9 +27,7 @@ export async function fillDerived(client: pg.ClientBase, app: App, name: string,
   const entity = [...app.entities.values()].find((each) => each.table === name)
   if (!entity) return
   const table = quote(entity.table)
-  const fields = [...entity.fields.values()].filter(
-    (field) => (field.kind === 'text' || field.kind === 'code') && sealOf(field) === undefined,
-  )
+  const fields = [...entity.fields.values()].filter((field) => (field.kind === 'text' || field.kind === 'code') && !isSealed(field))
   const read = `select id, ${fields.map((field) => quote(field.column)).join(', ')} from ${table} where id > $1::bigint and ${where} order by id limit ${batch}`
   const write = `update ${table} t set ${quote(column)} = x.${quote(column)} from json_populate_recordset(null::${table}, $1::json) x where t.id = x.id`
   for (let last = '0'; ; ) {

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
-import { sealedFields, sealOf } from '../../../../engine/runtime/app/sealed.ts'
+import { isSealed, sealedFields } from '../../../../engine/runtime/app/sealed.ts'
 import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
 import { open, version } from '../../sealing/envelope.ts'
+import { resealedJson } from '../../sealing/json.ts'
 import { sealingKeys } from '../../sealing/keys.ts'
-import { sealedChanges } from '../../sealing/sealed_changes.ts'
+import { resealedChanges } from '../../sealing/sealed_changes.ts'
 import { quote } from '../identifiers.ts'
 import { rowOf } from '../writes/row_of.ts'
 import { blindColumn } from './system_columns.ts'
@@ -14,19 +15,23 @@ const batch = 1_000
 
 /**
  * Seals what stands in sealed fields as it was typed, and what is sealed with a key before the present one: rows, and where any was
- * found, their history. Nothing is done where all is sealed.
+ * found, their history and what somebody has begun to fill in. Nothing is done where all is sealed.
  */
 export async function sealRows(client: pg.ClientBase, app: App): Promise<void> {
+  let hasFound = false
   for (const entity of app.entities.values()) {
     if (entity.parent || sealedFields(entity).size === 0) continue
     const all = [entity, ...entity.lines.values()].filter((each) => sealsOf(each).length > 0)
     const found: boolean[] = []
     for (const each of all) found.push(await sealTable(client, each))
-    if (found.includes(true)) await sealHistory(client, entity)
+    if (!found.includes(true)) continue
+    hasFound = true
+    await sealHistory(client, entity)
   }
+  if (hasFound) await sealDrafts(client, app)
 }
 
-const sealsOf = ({ fields }: AppEntity): readonly AppField[] => [...fields.values()].filter((field) => sealOf(field) !== undefined)
+const sealsOf = ({ fields }: AppEntity): readonly AppField[] => [...fields.values()].filter((field) => isSealed(field))
 
 async function sealTable(client: pg.ClientBase, entity: AppEntity): Promise<boolean> {
   const fields = sealsOf(entity)
@@ -59,15 +64,30 @@ function sealedRow(entity: AppEntity, fields: readonly AppField[], row: Readonly
   return { id: row.id, ...Object.fromEntries(own.map((column) => [column, columns[column]])) }
 }
 
+async function sealDrafts(client: pg.ClientBase, app: App): Promise<void> {
+  for (let last = ''; ; ) {
+    const { rows } = await client.query<{ key: string; data: unknown }>(
+      `select key, data from _drafts where key > $1 order by key limit ${batch / 10}`,
+      [last],
+    )
+    if (rows.length === 0) return
+    for (const { key, data } of rows) {
+      const now = JSON.stringify(resealedJson(app, data))
+      if (now !== JSON.stringify(data)) await client.query('update _drafts set data = $1 where key = $2', [now, key])
+    }
+    last = rows.at(-1)?.key ?? last
+  }
+}
+
 async function sealHistory(client: pg.ClientBase, entity: AppEntity): Promise<void> {
   for (let last = '0'; ; ) {
-    const { rows } = await client.query<{ id: string; changes: Parameters<typeof sealedChanges>[1] }>(
+    const { rows } = await client.query<{ id: string; changes: Parameters<typeof resealedChanges>[1] }>(
       `select id::text, changes from _record_history where entity = $1 and id > $2::bigint order by id limit ${batch}`,
       [entity.name, last],
     )
     if (rows.length === 0) return
     const sealed = rows.flatMap(({ id, changes }) => {
-      const now = sealedChanges(entity, changes)
+      const now = resealedChanges(entity, changes)
       return JSON.stringify(now) === JSON.stringify(changes) ? [] : [{ id, changes: now }]
     })
     if (sealed.length > 0) {

@@ -1,5 +1,5 @@
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
-import { isFound, sealOf } from '../../../../engine/runtime/app/sealed.ts'
+import { isFound, isSealed } from '../../../../engine/runtime/app/sealed.ts'
 import { linesOf } from '../../../../engine/runtime/documents/record-data.ts'
 import { check } from '../../../../engine/runtime/expressions/check.ts'
 import { compile } from '../../../../engine/runtime/expressions/compile.ts'
@@ -211,7 +211,7 @@ export class Compiler {
 }
 
 function columnTerm({ alias, entity }: Source, field: AppField): SqlTerm {
-  if (sealOf(field) !== undefined) return sealedTerm(alias, field)
+  if (isSealed(field)) return sealedTerm(alias, field)
   const term = sql(typeOfField(field), `${alias}.${quote(field.column)}`, true)
   return !entity.parent && ownSearchFields(entity).includes(field)
     ? { ...term, searchColumn: `${alias}.${quote(systemColumns.search)}` }

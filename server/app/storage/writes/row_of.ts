@@ -1,6 +1,6 @@
 import type { AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
-import { isFound, sealOf } from '../../../../engine/runtime/app/sealed.ts'
-import { type RecordData, wireOf } from '../../../../engine/runtime/documents/record-data.ts'
+import { isFound, isSealed } from '../../../../engine/runtime/app/sealed.ts'
+import { type RecordData, type WireValue, wireOf } from '../../../../engine/runtime/documents/record-data.ts'
 import { blindIndex } from '../../sealing/blind_index.ts'
 import { seal } from '../../sealing/envelope.ts'
 import { isSortedByPinyin } from '../schema/sort_fields.ts'
@@ -34,7 +34,7 @@ function build(entity: AppEntity): readonly Cell[] {
   for (const field of entity.fields.values()) {
     const { name, column } = field
     const isParent = entity.parent !== undefined && field.system && name === 'parent'
-    if (sealOf(field) !== undefined) {
+    if (isSealed(field)) {
       cells.push(...sealedCells(field))
       continue
     }
@@ -55,6 +55,16 @@ function sealedCells(field: AppField): readonly Cell[] {
   const index = isFound(field) ? [{ column: blindColumn(field.column), read: written(blindIndex) }] : []
   return [{ column: field.column, read: written(seal) }, ...index]
 }
+
+/** A value of a field as its columns keep it. */
+export const columnsWith = (field: AppField, value: WireValue): Row =>
+  isSealed(field)
+    ? Object.fromEntries(sealedCells(field).map(({ column, read }) => [column, read({ [field.name]: value }, undefined)]))
+    : { [field.column]: value }
+
+/** The column by which a whole value of a field is found, and the value as it stands there. */
+export const soughtIn = (field: AppField, value: string): readonly [string, string] =>
+  isSealed(field) ? [blindColumn(field.column), blindIndex(value)] : [field.column, value]
 
 const sortKeyOf = (value: unknown) => (value === null ? null : sortKey(String(value)))
 

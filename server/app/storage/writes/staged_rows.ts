@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
-import { sealOf } from '../../../../engine/runtime/app/sealed.ts'
+import { isSealed } from '../../../../engine/runtime/app/sealed.ts'
 import type { WireValue } from '../../../../engine/runtime/documents/record-data.ts'
+import { blindIndex } from '../../sealing/blind_index.ts'
 import { quote } from '../identifiers.ts'
 import { isPresent } from '../present.ts'
+import { blindColumn } from '../schema/system_columns.ts'
 import { BulkCopy } from './bulk_copy.ts'
 import { emptied } from './bulk_write.ts'
 
@@ -36,16 +38,25 @@ export async function compareRows(
 ): Promise<ReadonlyMap<number, Compared>> {
   if (rows.length === 0) return new Map()
   const named = fields.flatMap((name) => entity.fields.get(name) ?? [])
-  const open = named.filter((field) => sealOf(field) === undefined)
+  const open = named.filter((field) => !isSealed(field))
+  const sealedKeys = named.filter((field) => isSealed(field) && key.includes(field.name))
   const columns = open.map(({ column }) => column)
-  await emptied(client, staged, entity, `0 as ${quote(number)}`, columns)
+  const blind = sealedKeys.map(({ column }) => blindColumn(column))
+  await emptied(client, staged, entity, `0 as ${quote(number)}`, [...columns, ...blind])
   const bulk = new BulkCopy(client)
   for (const [index, row] of rows.entries())
-    await bulk.add(staged, [number, ...columns], [index, ...open.map(({ name }) => row[name] ?? null)])
+    await bulk.add(
+      staged,
+      [number, ...columns, ...blind],
+      [index, ...open.map(({ name }) => row[name] ?? null), ...sealedKeys.map(({ name }) => blindOf(row[name]))],
+    )
   await bulk.finish()
   await client.query(`analyze ${quote(staged)}`)
   const column = (alias: string) => (name: string) => `${alias}.${quote(name)}`
-  const keys = key.map((name) => quote(entity.fields.get(name)?.column ?? name)).map((name) => `t.${name} = s.${name}`)
+  const keys = key
+    .map((name) => entity.fields.get(name))
+    .flatMap((field) => (field ? quote(isSealed(field) ? blindColumn(field.column) : field.column) : []))
+    .map((name) => `t.${name} = s.${name}`)
   const same = [
     // What is sealed nobody compares here.
     ...(open.length < named.length ? ['false'] : []),
@@ -59,6 +70,8 @@ export async function compareRows(
   )
   return new Map(found.rows.map(({ number, id, same }) => [number, { id, isSame: same }]))
 }
+
+const blindOf = (value: WireValue | undefined) => (typeof value === 'string' ? blindIndex(value) : null)
 
 /** Lets nobody else write these records until the transaction is over. */
 export async function lockRecords(client: pg.ClientBase, { table }: AppEntity, ids: readonly string[]): Promise<void> {

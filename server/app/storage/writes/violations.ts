@@ -1,5 +1,5 @@
 import type { App } from '../../../../engine/runtime/app/app.ts'
-import { sealOf } from '../../../../engine/runtime/app/sealed.ts'
+import { isSealed } from '../../../../engine/runtime/app/sealed.ts'
 import { linesOf, type RecordData } from '../../../../engine/runtime/documents/record-data.ts'
 import { siteOf } from '../../../../engine/runtime/expressions/scope.ts'
 import { compileRule } from '../../../../engine/runtime/validation/compiled-rules.ts'
@@ -85,6 +85,6 @@ function issueAt(app: App, code: string, table: string | undefined, column: stri
   return {
     code,
     path: entity.parent ? `${entity.parent.field}.${field.name}` : field.name,
-    params: { field: field.label, ...(value === undefined || sealOf(field) !== undefined ? {} : { value }) },
+    params: { field: field.label, ...(value === undefined || isSealed(field) ? {} : { value }) },
   }
 }

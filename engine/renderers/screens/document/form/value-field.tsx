@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { AppField } from '../../../../runtime/app/app.ts'
-import { sealOf } from '../../../../runtime/app/sealed.ts'
+import { sealMaskOf } from '../../../../runtime/app/sealed.ts'
 import type { WireValue } from '../../../../runtime/documents/record-data.ts'
 import type { Input } from '../../../../runtime/screens/document/input.ts'
 import type { FieldOptions } from '../../../../runtime/screens/form-schema.ts'
@@ -27,7 +27,7 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
   // The button comes later, maybe after something was typed: what is asked about at once is what differs from this.
   const [first] = useState((formData ?? null) as WireValue)
   const InputOfKind = fieldInputs[field.kind]
-  const isSealed = sealOf(field) !== undefined && path === field.name
+  const isSealed = sealMaskOf(field) !== undefined && path === field.name
   if (!isEditable || !InputOfKind) {
     const plain = (
       <div id={id} className={css.plain} data-plain>
