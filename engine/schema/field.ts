@@ -38,6 +38,12 @@ const common = {
       description: 'The value, always. Stored, so that lists filter and sort by it; people cannot change it.',
     }),
   ),
+  ofSeenLines: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whoever sees a part of the lines that a computed value of the document is worked out from is shown the value of that part. Default: the value is hidden from them.',
+    }),
+  ),
   unique: Type.Optional(Type.Boolean({ description: 'No two records share a value.' })),
   index: Type.Optional(Type.Boolean({ description: 'Lists that filter or sort by this field are served by an index.' })),
   was: Type.Optional(Type.Array(Name, { description: 'Earlier names of the field: the column is renamed, not dropped.' })),

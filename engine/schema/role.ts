@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Expression } from './expression.ts'
-import { about, anywhere, keys, or, status, step, thing } from './meaning.ts'
+import { Expression, expression } from './expression.ts'
+import { about, anywhere, keys, lines, or, status, step, thing } from './meaning.ts'
 import { closed, FieldPath, Label, marked, Name, Route, ScreenRoute, was } from './names.ts'
 
 /** `comment`: to read and to write what people say beside a record to each other. */
@@ -32,6 +32,22 @@ const restrictions = {
 export const Restrictions = Type.Object(restrictions, closed)
 export type Restrictions = Static<typeof Restrictions>
 
+/** The lines of a document that a role is about, where several people share the document. */
+export const LineScope = Type.Object(
+  {
+    sees: expression(
+      'The lines that are seen (`row`, `record`, `user`). Of the others nothing is told. An error in it, or a null, shows none.',
+    ),
+    writes: Type.Optional(
+      expression(
+        'Those of the lines seen that are changed, added and removed, where the role may change the document. Default: all of them.',
+      ),
+    ),
+  },
+  { ...closed, description: 'The lines of a document that a role is about.' },
+)
+export type LineScope = Static<typeof LineScope>
+
 /** What a role may do with the records of one entity. */
 export const Grant = Type.Object(
   {
@@ -41,6 +57,13 @@ export const Grant = Type.Object(
         ...Expression,
         description:
           'The records this is about (`record`, `user`), or the name of a row scope. Default: all. An error in it, or a null, shows none.',
+      }),
+    ),
+    lines: Type.Optional(
+      Type.Record(Name, LineScope, {
+        ...keys(lines),
+        description:
+          'Which lines of a document the role sees and writes, by the field of the lines. A total over lines of which it sees a part is hidden, or is one of that part, as its field says (`ofSeenLines`). Whoever saves the document keeps the lines that they do not see. Default: all.',
       }),
     ),
     transitions: Type.Optional(

@@ -67,6 +67,10 @@ export const screens = {
     remedy: 'Take the inclusion out of one of them. What both need is a permission set that both include.',
     mistake: { 'roles/librarian.json': { includes: ['member'] }, 'roles/member.json': { includes: ['librarian'] } },
   },
+  'told-beside': {
+    remedy: 'Take `comment` out of the operations. What concerns one line only is a field of the line.',
+    mistake: { 'roles/member.json': { 'grants.reservationList.operations': ['read', 'comment'] } },
+  },
   'unasked-parameter': {
     remedy: 'Give the parameter a `default`, or show a report that needs none.',
     mistake: { 'screens/start/overview.json': { 'tiles.trend.report': 'genresAcross', 'tiles.trend.chart': 'heat' } },

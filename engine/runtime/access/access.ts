@@ -1,6 +1,7 @@
 import type { Expression } from '../../schema/expression.ts'
 import type { Mask } from '../../schema/mask.ts'
 import type { Disclosure, Operation } from '../../schema/role.ts'
+import type { LineUse } from './line-scopes.ts'
 
 /**
  * What the holder of some roles may do: the union of the grants of each role; what none grants, nobody may.
@@ -19,9 +20,17 @@ export interface Access {
   canExport(entity: string): boolean
   /**
    * The records that an operation (default `read`) may touch: all, none, or those for which the expression is true.
-   * Of lines: those of which documents. Lines that are hidden whole have none, or those of documents in a status that shows them.
+   * Of lines: those of which documents, and which of them (`row`). Lines that are hidden whole have none, or those of documents in a status
+   * that shows them.
    */
   scope(entity: string, operation?: Operation): Expression | boolean
+  /**
+   * The lines (`loan.copies`) that are seen of documents that are, or that may be written besides: all, or those of which the expression
+   * (`row`, `record`, `user`) is true.
+   */
+  rows(lines: string, use?: LineUse): Expression | boolean
+  /** Computed fields of the document of which those who see a part of the lines are shown the value of that part; they are hidden otherwise. */
+  ofSeenLines(entity: string): ReadonlySet<string>
   /** The steps that people may take; internal ones are not among them. */
   transitions(entity: string): ReadonlySet<string>
   /** The records of which a step may be taken. */

@@ -8,6 +8,8 @@ import type { Access } from './access.ts'
 import { allowing, disclosedBy, grantsOn, hiddenBy, maskOf, readonlyBy, restricted, revealedBy, scopeOf } from './grants.ts'
 import { withIncluded } from './included.ts'
 import { isPublic } from './is-public.ts'
+import { bothOf, type LineUse, lineScopeOf } from './line-scopes.ts'
+import { lineTotals } from './line-totals.ts'
 import { linesAmong } from './whole-lines.ts'
 
 /** What the grants say of one entity, worked out when first asked. */
@@ -22,6 +24,8 @@ interface EntityAccess {
   readonly varies: ReadonlySet<string>
   /** Lines that are not seen, or only in some statuses: the rows of them that may be read. */
   readonly rows: ReadonlyMap<string, Expression | boolean>
+  /** The lines of which some rows are seen, or written, by their field; of others all are. */
+  readonly limits: Readonly<Record<LineUse, ReadonlyMap<string, Expression | boolean>>>
 }
 
 interface FieldAccess {
@@ -44,8 +48,8 @@ export function access(app: App, names: readonly string[]): Access {
   }
   const scope = (entity: string, operation: Operation) => {
     const own = of(entity)
-    const rows = own.rows.get(entity) ?? true
-    return rows === true ? own.scopes[operation] : bothOf(own.scopes[operation], rows)
+    const seen = bothOf(own.scopes[operation], own.rows.get(entity) ?? true)
+    return bothOf(seen, limitOf(own, entity, operation === 'read' || operation === 'export' || operation === 'comment' ? 'sees' : 'writes'))
   }
   const can = (operation: Operation, entity: string) => scope(entity, operation) !== false
   const screens = new Set(roles.flatMap((role) => app.roles.get(role)?.screens ?? []))
@@ -60,6 +64,8 @@ export function access(app: App, names: readonly string[]): Access {
     canImport: (entity: string) => can('import', entity),
     canExport: (entity: string) => can('export', entity),
     scope: (entity: string, operation: Operation = 'read') => scope(entity, operation),
+    rows: (lines: string, use: LineUse = 'sees') => limitOf(of(lines), lines, use),
+    ofSeenLines: (entity: string) => ofSeenLines(app, of(entity)),
     transitions: (entity: string) => of(entity).names,
     transitionScope: (entity: string, transition: string) => of(entity).transitions.get(transition) ?? false,
     hidden: (entity: string, status?: string) => fieldsOf(app, of(entity), status).hidden,
@@ -76,6 +82,9 @@ export function access(app: App, names: readonly string[]): Access {
     sharesViews: roles.some((role) => app.roles.get(role)?.sharesViews === true),
   })
 }
+
+const limitOf = ({ limits }: EntityAccess, lines: string, use: LineUse): Expression | boolean =>
+  limits[use].get(lines.split('.')[1] ?? '') ?? true
 
 /** What grants disclose on purpose. Whoever may be shown a sealed field of every record that they see may look records up by it. */
 function disclosedTo(app: App, own: EntityAccess, use: Disclosure): ReadonlySet<string> {
@@ -113,7 +122,10 @@ function entityAccess(app: App, roles: readonly string[], entity: string): Entit
     if (giving.length > 0) transitions.set(name, bothOf(scopeOf(giving), seal))
   }
   const reading = allowing(grants, 'read')
-  const varies = varying(app, entity, reading)
+  const limits = { sees: limitsOf(app, entity, grants, 'sees'), writes: limitsOf(app, entity, grants, 'writes') }
+  const byStatus = varying(app, entity, reading)
+  const shown = ofSeenLines(app, { name: entity, limits })
+  const varies = shown.size === 0 ? byStatus : new Set([...byStatus, ...shown])
   return {
     name: entity,
     scopes: {
@@ -131,6 +143,7 @@ function entityAccess(app: App, roles: readonly string[], entity: string): Entit
     grants,
     varies,
     rows: rowsOf(app, entity, reading, varies),
+    limits,
   }
 }
 
@@ -150,10 +163,22 @@ function rowsOf(app: App, name: string, grants: readonly Grant[], varies: Readon
   return rows
 }
 
-function bothOf(scope: Expression | boolean, rows: Expression | boolean): Expression | boolean {
-  if (scope === false || rows === false) return false
-  if (rows === true) return scope
-  return scope === true ? rows : { and: [scope, rows] }
+/** The fields that tell something of lines of which only some are seen. */
+const totalsOf = (app: App, { name, limits }: Pick<EntityAccess, 'name' | 'limits'>): ReadonlySet<string> => {
+  const entity = limits.sees.size === 0 ? undefined : app.entities.get(name)
+  return new Set(entity && [...limits.sees.keys()].flatMap((lines) => [...(lineTotals(entity).get(lines) ?? [])]))
+}
+
+/** Those of them that are shown as they are of the lines that are seen. */
+const ofSeenLines = (app: App, own: Pick<EntityAccess, 'name' | 'limits'>): ReadonlySet<string> => {
+  const fields = app.entities.get(own.name)?.fields
+  return new Set([...totalsOf(app, own)].filter((field) => fields?.get(field)?.declaration?.ofSeenLines === true))
+}
+
+function limitsOf(app: App, name: string, grants: readonly Grant[], use: LineUse): ReadonlyMap<string, Expression | boolean> {
+  const lines = [...(app.entities.get(name)?.lines.keys() ?? [])]
+  const limits = lines.map((field): [string, Expression | boolean] => [field, lineScopeOf(grants, field, use)])
+  return new Map(limits.filter(([, scope]) => scope !== true))
 }
 
 /** The fields that a grant restricts by status, and that the grants together do not hide alike in every one. */
@@ -170,14 +195,17 @@ function varying(app: App, entity: string, grants: readonly Grant[]): ReadonlySe
 }
 
 /** What the grants say of the fields in a status, worked out when first asked. */
-function fieldsOf(app: App, { name, fields, grants }: EntityAccess, status: string | undefined): FieldAccess {
+function fieldsOf(app: App, own: EntityAccess, status: string | undefined): FieldAccess {
+  const { name, fields, grants } = own
   const found = fields.get(status ?? '')
   if (found) return found
   const reading = allowing(grants, 'read')
-  const hidden = restricted(reading, (grant) => hiddenBy(grant, status))
+  const totals = totalsOf(app, own)
+  const restrictedOnes = restricted(reading, (grant) => hiddenBy(grant, status))
+  const hidden = totals.size === 0 ? restrictedOnes : new Set([...restrictedOnes, ...totals])
   const masks = new Map<string, Mask>()
   for (const field of hidden) {
-    const mask = app.bundle.masks?.[maskOf(reading, field, status) ?? '']
+    const mask = totals.has(field) ? undefined : app.bundle.masks?.[maskOf(reading, field, status) ?? '']
     if (mask) masks.set(field, mask)
   }
   const entity = app.entities.get(name)

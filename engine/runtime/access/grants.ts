@@ -90,7 +90,8 @@ export function restricted(grants: readonly Grant[], fieldsOf: (grant: Grant) =>
   return found
 }
 
-function isAsWide(grant: Grant, other: Grant): boolean {
+/** Whether a grant is about the same records as another, or all. */
+export function isAsWide(grant: Grant, other: Grant): boolean {
   return grant.scope === undefined || isSame(grant.scope, other.scope)
 }
 

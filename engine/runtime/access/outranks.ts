@@ -56,7 +56,7 @@ function covers(app: App, holder: Holder, subject: Holder, entity: AppEntity): b
     const [theirs, own] = [unsealed(app, name, of(subject.access)), unsealed(app, name, of(holder.access))]
     return theirs === false || implies(...bothBound(theirs, subject.user, own, holder.user))
   }
-  if (entity.parent) return isWithin((access) => access.scope(name))
+  if (entity.parent) return isWithin((access) => access.scope(name)) && isWithin((access) => access.scope(name, 'update'))
   return (
     operations.every((operation) => isWithin((access) => access.scope(name, operation))) &&
     [...subject.access.sealed(name)].every((field) => isWithin((access) => access.reveals(name, field))) &&

@@ -7,6 +7,8 @@ export interface ReadAccess {
   canRead(entity: string): boolean
   /** The rows that may be seen: all, none, or those of which the expression is true. */
   scope(entity: string): Expression | boolean
+  /** The lines that are seen of documents that are: all, or those of which the expression (`row`, `record`, `user`) is true. */
+  rows(lines: string): Expression | boolean
   /** Fields that are not seen as they are, lines with their field: `lines.price`; in a status, or in any. */
   hidden(entity: string, status?: string): ReadonlySet<string>
   /** Those of them of which a part is shown. */

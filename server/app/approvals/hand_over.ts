@@ -74,7 +74,7 @@ async function once(
     withApproval(context, entity, id, async (locked) => {
       await work(locked)
       await rememberRequests(locked.client, traces?.(locked.record)._idempotency_keys ?? [])
-      return { whole: locked.record, view: view(context.app, context.access, entity, locked.record) }
+      return { whole: locked.record, view: view(context, entity, locked.record) }
     }),
   )
 }

@@ -34,7 +34,7 @@ export async function tellRefused(context: Context, client: Queryable, { entity,
   const letters = (await new Readers(context, client).accounts(authors as readonly string[])).flatMap((told): LetterRow[] => {
     const theirs = { ...context, user: told.user, access: told.access }
     if (told.account === undefined || !isWithin(theirs, entity, told.access.scope(entity.name), record)) return []
-    const seen = view(app, told.access, entity, record)
+    const seen = view(theirs, entity, record)
     const why = withheldOf(theirs, entity, name).comment ? undefined : comment
     const texts = letterTexts(app, (language) => {
       const step = appIn(app, language).entities.get(entity.name)?.workflow?.transitions.get(name)?.label ?? name

@@ -10,7 +10,7 @@ import { Invalid } from '../records/failures.ts'
 import { withFurther } from '../records/issues.ts'
 import { prepare } from '../records/prepare.ts'
 import { surroundingsOf } from '../records/surroundings.ts'
-import { view } from '../records/view.ts'
+import { rowView } from '../records/view.ts'
 import { editing } from '../records/writable.ts'
 import type { RowValues } from './cell_values.ts'
 import { importFields } from './import_columns.ts'
@@ -41,7 +41,7 @@ export async function importLines(context: Context, lines: AppEntity, rows: read
   const wrong = new Set(told.map(({ row }) => row))
   const made = linesOf(record, field).filter((_, index) => !wrong.has(readable[index]?.row as never))
   return {
-    rows: made.map((line): RecordData => view(context.app, context.access, lines, line)),
+    rows: made.map((line): RecordData => rowView(context, lines, line, undefined)),
     issues: [...rows.flatMap(({ row, issues: own }) => own.map((issue) => ({ row, issue }))), ...told],
     imported: 0,
   }

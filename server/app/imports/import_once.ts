@@ -48,7 +48,7 @@ async function resultOf(context: Context, { entity, rows }: ImportOperation, kep
   const { app, access, pool } = context
   const ids = kept.ids.flatMap((id) => id ?? [])
   const found = await runLoad(pool, app, entity, access.scope(entity.name), environmentOf(context), ids, access)
-  const byId = new Map(found.map((record) => [record.id, view(app, access, entity, record)]))
+  const byId = new Map(found.map((record) => [record.id, view(context, entity, record)]))
   return {
     rows: ids.map((id) => byId.get(id)).filter((record) => record !== undefined),
     issues: kept.issues.flatMap(({ row: number, issue }) =>

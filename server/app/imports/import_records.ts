@@ -88,7 +88,7 @@ async function importAll(context: Context, asked: RecordsToImport, { onProgress,
           )
           if (id !== undefined) updated += 1
           existing?.made(values, record)
-          made.push(view(context.app, context.access, entity, record))
+          made.push(view(context, entity, record))
         } catch (error) {
           refused += 1
           issues.push(...issuesOf(error, refused <= explainedRows).map((issue) => ({ row, issue })))

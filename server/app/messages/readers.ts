@@ -89,7 +89,7 @@ export async function recordFor(
   if (!access.canRead(entity.name)) return undefined
   const environment = { ...environmentOf(context), user }
   const [record] = await runLoad(client, context.app, entity, access.scope(entity.name), environment, [id], access)
-  return record && view(context.app, access, entity, record)
+  return record && view({ ...context, access, user }, entity, record)
 }
 
 /** How a message is written for somebody, in a language. */

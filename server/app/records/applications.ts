@@ -101,7 +101,7 @@ export async function openApplication(
 }
 
 function seenBy(context: Context, entity: AppEntity, wizard: PublicWizard, record: RecordData) {
-  const shown = view(context.app, context.access, entity, record)
+  const shown = view(context, entity, record)
   return draftOfApplication(context.app, wizard, shown, { ...surroundingsOf(context, null), now: context.now })
 }
 

@@ -82,7 +82,7 @@ async function seen(context: Context, entity: AppEntity, ids: readonly string[])
   const byId = new Map(records.map((record) => [record.id, record]))
   return ids.flatMap((id) => {
     const record = byId.get(id)
-    return record ? [view(app, access, entity, record)] : []
+    return record ? [view(context, entity, record)] : []
   })
 }
 

@@ -35,7 +35,7 @@ export interface Context {
 }
 
 /** What statements and expressions read besides records. */
-export const environmentOf = ({ app, user, now }: Context): Environment => ({
+export const environmentOf = ({ app, user, now }: Pick<Context, 'app' | 'now' | 'user'>): Environment => ({
   user,
   now,
   today: businessDay(now, app.bundle.app.timeZone),

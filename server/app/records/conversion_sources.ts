@@ -1,4 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
 import { type Site, siteOf } from '../../../engine/runtime/expressions/scope.ts'
@@ -8,6 +9,7 @@ import type { Expression } from '../../../engine/schema/expression.ts'
 import { documentsOfLines } from '../storage/queries/documents_of_lines.ts'
 import { type Queryable, runLoad } from '../storage/queries/run_load.ts'
 import { type Context, environmentOf } from './context.ts'
+import { withSeenLines } from './line_sight.ts'
 
 /** One thing that a conversion takes: a source document, or a line of one. */
 export interface Source {
@@ -44,7 +46,10 @@ export async function conversionSources(
   if (!entity || taken === undefined || !access.canRead(taken)) return []
   const lines = conversion.from.lines === undefined ? undefined : entity.lines.get(conversion.from.lines)
   const documentIds = lines && !byDocument ? await documentsOfLines(client, lines, ids) : ids
-  const documents = await runLoad(client, app, entity, access.scope(taken), environmentOf(context), documentIds)
+  const loaded = await runLoad(client, app, entity, access.scope(entity.name), environmentOf(context), documentIds)
+  const field = conversion.from.lines
+  const isSeen = (record: RecordData) => field === undefined || !access.hidden(entity.name, statusOf(entity, record)).has(field)
+  const documents = loaded.filter(isSeen).map((record) => withSeenLines(context, entity, record))
   return sourcesOf(context, conversion, ordered(documents, documentIds), lines, byDocument ? undefined : new Set(ids))
 }
 

@@ -28,7 +28,7 @@ export async function convert(context: Context, name: string, { ids, byDocument 
   const target = entityOf(context, conversion.to.entity, 'create')
   const sources = await conversionSources(context, context.pool, conversion, ids, byDocument)
   const draft = await draftOf(context, context.pool, conversion, target, sources)
-  return view(context.app, context.access, target, draft)
+  return view(context, target, draft)
 }
 
 /** The conversion of that name. @throws Invalid */

@@ -17,6 +17,7 @@ import { isGapless, withNumbers } from './numbers.ts'
 import { prepare } from './prepare.ts'
 import { isWithin } from './scopes.ts'
 import { surroundingsOf } from './surroundings.ts'
+import { issuesOfSeen } from './unseen_lines.ts'
 import { view } from './view.ts'
 import { editing } from './writable.ts'
 import { write } from './write.ts'
@@ -31,7 +32,7 @@ export async function create(context: Context, name: string, submitted: unknown)
   return idempotent(context, operation, entity, async (traces) => {
     const make = (client: Queryable) => createRecord(context, client, entity, submitted, traces)
     const whole = isGapless(context, entity) ? await inTransaction(context.pool, make) : await make(context.pool)
-    return { whole, view: view(context.app, context.access, entity, whole) }
+    return { whole, view: view(context, entity, whole) }
   })
 }
 
@@ -48,7 +49,7 @@ export async function createRecord(
   const base = newRecord(app, entity.name, surroundings)
   const wanted = { entity, before: null, base, submitted, writable: editing(access, true, statusOf(entity, base)), edits: [] }
   const { record, issues } = await prepare(context, client, wanted)
-  const found = withFurther(issues, validate(app, entity.name, record, surroundings))
+  const found = issuesOfSeen(context, entity, null, record, withFurther(issues, validate(app, entity.name, record, surroundings)))
   if (found.length > 0) throw new Invalid(found, () => explained(context, { entity, record, before: null }, found))
   const own: RecordData = { ...record, createdBy: context.user.id ?? null, createdAt: context.now }
   if (!isWithin(context, entity, access.scope(entity.name, 'create'), own)) throw forbidden('outOfScope', { entity: entity.name })

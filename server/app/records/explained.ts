@@ -37,6 +37,9 @@ export function readerOf({ app, access, language }: Context, record: RecordData)
       if (!isRecordScope(scope) || scope === 'user') return true
       const entity = app.entities.get(site.scopes[scope] ?? '')
       const key = rest.join('.')
+      const lines = entity?.lines.get(rest[0] ?? '')
+      // A value that is worked out from all lines tells of those that are not seen.
+      if (lines && access.rows(lines.name) !== true) return false
       return entity !== undefined && !unseen.some((reference) => key.startsWith(`${reference}.`)) && seesPath(app, access, entity, key)
     },
   }

@@ -18,5 +18,5 @@ export interface Loaded {
 export async function get(context: Context, name: string, id: string): Promise<Loaded> {
   const entity = entityOf(context, name, 'read')
   const whole = await load(context, entity, id, context.access.scope(name))
-  return { view: view(context.app, context.access, entity, whole), whole }
+  return { view: view(context, entity, whole), whole }
 }

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import type { Differences, FieldDifference, LineDifferences } from './differences.ts'
 import { entityOf } from './entity_of.ts'
 import { labelsIn } from './history_labels.ts'
+import { changesOfSeen } from './line_changes.ts'
 import { load } from './load.ts'
 import { shownAt } from './shown.ts'
 import { type ShownSignature, shownSignatures } from './sign.ts'
@@ -35,8 +36,8 @@ export interface HistoryEntry extends Omit<Recorded, 'at' | 'changes'> {
  */
 export async function history(context: Context, name: string, id: string): Promise<readonly HistoryEntry[]> {
   const entity = entityOf(context, name, 'read')
-  await load(context, entity, id, context.access.scope(name))
-  const recorded = await readHistory(context.pool, context.app, entity, id)
+  const record = await load(context, entity, id, context.access.scope(name))
+  const recorded = changesOfSeen(context, entity, record, await readHistory(context.pool, context.app, entity, id))
   const entries = recorded.map((entry) => told(context, entity, entry))
   const labels = await labelsIn(
     context,

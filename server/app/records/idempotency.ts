@@ -66,7 +66,7 @@ export async function idempotent(
 ): Promise<Loaded> {
   const again = async ({ id }: MadeRecord) => {
     const whole = await load(context, entity, id, context.access.scope(entity.name))
-    return { whole, view: view(context.app, context.access, entity, whole) }
+    return { whole, view: view(context, entity, whole) }
   }
   return once(context, { ...operation, again }, (keep) =>
     work(

@@ -1,3 +1,4 @@
+import type { LineUse } from '../../../engine/runtime/access/line-scopes.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { sameWire } from '../../../engine/runtime/documents/same-wire.ts'
@@ -6,7 +7,11 @@ import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
 import { mostIssues, unknownName } from '../../../engine/runtime/queries/problems.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { mostLinesOf } from '../../../engine/runtime/validation/validate.ts'
+import { woven } from './woven_lines.ts'
 import type { Writable } from './writable.ts'
+
+/** Whether the person sees, or may write, a line that is stored. Default: each. */
+export type StoredLines = (lines: AppEntity, row: RecordData, use: LineUse) => boolean
 
 /** A record with what was sent merged into it. */
 export interface Merged {
@@ -25,11 +30,13 @@ interface Work {
   readonly sent: Set<string>
   /** The values of a new line before anybody has typed. */
   readonly newLine: (lines: AppEntity, submitted: RecordData) => RecordData
+  readonly stored: StoredLines
 }
 
 /**
  * Merges what was sent into a record: fields that may be written, parsed; lines as the full list (an id keeps its line, no id is a new one, what is missing is removed).
- * Other fields keep their value; names that no field has are issues. Unchanged lines stay the same objects.
+ * Lines that the person does not see stay, whatever is sent, and stand where they stood. Other fields keep their value; names that no field has are
+ * issues. Unchanged lines stay the same objects.
  */
 export function merge(
   entity: AppEntity,
@@ -37,8 +44,9 @@ export function merge(
   submitted: unknown,
   writable: Writable,
   newLine: (lines: AppEntity, submitted: RecordData) => RecordData,
+  stored: StoredLines = () => true,
 ): Merged {
-  const work: Work = { writable, issues: [], changed: new Set(), sent: new Set(), newLine }
+  const work: Work = { writable, issues: [], changed: new Set(), sent: new Set(), newLine, stored }
   if (!isObject(submitted))
     return { record: base, issues: [{ code: 'notARecord', path: '', params: {} }], changed: work.changed, sent: work.sent }
   const record: Record<string, RecordData[string]> = { ...base }
@@ -94,13 +102,17 @@ function mergeLines(work: Work, lines: AppEntity, name: string, base: readonly R
     return base
   }
   const max = mostLinesOf(lines)
-  if (submitted.length > Math.max(max, base.length)) {
+  const seen = base.filter((row) => work.stored(lines, row, 'sees'))
+  if (submitted.length > Math.max(max, seen.length)) {
     work.issues.push({ code: 'tooManyLines', path: name, params: { field: label, max, count: submitted.length } })
     return base
   }
-  const known = new Map(base.map((line) => [line.id, line]))
+  const known = new Map(seen.map((line) => [line.id, line]))
   const used = new Set<string>()
-  const merged = submitted.map((input, index): RecordData => {
+  const places = woven(base, (row) => known.has(row.id), submitted.length)
+  const merged = places.map((place, index): RecordData => {
+    if (typeof place !== 'number') return place
+    const input = submitted[place] as Record<string, unknown>
     const { id } = input
     const prefix = `${name}.${index}.`
     if (id === undefined || id === null || id === '') {
@@ -115,13 +127,15 @@ function mergeLines(work: Work, lines: AppEntity, name: string, base: readonly R
       return before ?? {}
     }
     used.add(id as string)
+    if (!work.stored(lines, before, 'writes')) return before
     const count = work.changed.size
     const line: Record<string, RecordData[string]> = { ...before }
     mergeFields(work, lines, line, input, prefix)
     return work.changed.size === count ? before : line
   })
-  const hasNewOrGone = used.size < base.length || merged.length > used.size
-  if (hasNewOrGone && lines.parent && !work.writable.rows(lines.parent.entity, name)) {
+  const hasNewOrGone = used.size < seen.length || submitted.length > used.size
+  const isFixed = seen.some((row) => !used.has(row.id ?? '') && !work.stored(lines, row, 'writes'))
+  if (isFixed || (hasNewOrGone && lines.parent && !work.writable.rows(lines.parent.entity, name))) {
     work.issues.push({ code: 'linesReadonly', path: name, params: { field: label } })
     return base
   }

@@ -9,12 +9,14 @@ import { circleIssues } from './circles.ts'
 import type { Context } from './context.ts'
 import { originOf } from './from_conversions.ts'
 import { withoutFrozenLines } from './frozen_lines.ts'
+import { lineSightOf } from './line_sight.ts'
 import { merge } from './merge.ts'
 import { issuesOfForm } from './presented.ts'
 import { withoutReadonly } from './readonly.ts'
 import { resolveReferences } from './references.ts'
 import { cleanTexts } from './rich_texts.ts'
 import { surroundingsOf } from './surroundings.ts'
+import { issuesOfUnwritable } from './unseen_lines.ts'
 import type { Writable } from './writable.ts'
 
 /** What a person wants a record to become. */
@@ -45,7 +47,8 @@ export async function prepare(context: Context, client: Queryable, wanted: Wante
   const base = before ? wanted.base : { ...wanted.base, ...origin.header }
   const startLine = (lines: AppEntity, input: RecordData) =>
     origin.line(lines, input) ?? newLine(app, entity.name, lines.parent?.field ?? '', base, surroundings)
-  const merged = merge(entity, base, wanted.submitted, writable, startLine)
+  const sight = lineSightOf(context, entity)
+  const merged = merge(entity, base, wanted.submitted, writable, startLine, sight && ((lines, row, use) => sight(lines, base, row, use)))
   const allowed = withoutReadonly(context, entity, base, merged.record, merged.changed, surroundings, edits)
   const rows = withoutFrozenLines(context, entity, base, allowed, surroundings, edits)
   const attached = await attachFiles(context, client, entity, base, cleanTexts(entity, before, rows.record), merged.changed)
@@ -55,8 +58,18 @@ export async function prepare(context: Context, client: Queryable, wanted: Wante
   const record = compute(app, entity.name, resolved.record, surroundings, before ?? undefined)
   const circles = resolved.issues.length > 0 ? [] : await circleIssues(context, client, entity, before, record)
   const asked = issuesOfForm(context, entity, record, before, writable)
+  const unwritable = issuesOfUnwritable(sight, entity, record, merged.changed)
   return {
     record,
-    issues: [...origin.issues, ...merged.issues, ...rows.issues, ...attached.issues, ...resolved.issues, ...circles, ...asked],
+    issues: [
+      ...origin.issues,
+      ...merged.issues,
+      ...rows.issues,
+      ...attached.issues,
+      ...resolved.issues,
+      ...circles,
+      ...unwritable,
+      ...asked,
+    ],
   }
 }

@@ -6,6 +6,7 @@ import { appendEntries } from '../storage/audit/append_entries.ts'
 import type { Context } from './context.ts'
 import { entityOf } from './entity_of.ts'
 import { forbidden, Invalid } from './failures.ts'
+import { withSeenLines } from './line_sight.ts'
 import { load } from './load.ts'
 import { isWithin } from './scopes.ts'
 
@@ -32,7 +33,7 @@ export async function reveal(context: Context, name: string, id: string, { field
   if (!context.access.sealed(name, statusOf(entity, record)).has(field))
     throw new Invalid([{ code: 'unknownField', path: 'field', params: { field, entity: name } }])
   if (!revealable(context, entity, record).includes(field)) throw forbidden('notRevealed', { field })
-  const value = valueAt(record, field, line)
+  const value = valueAt(withSeenLines(context, entity, record), field, line)
   await appendEntries(context.pool, [
     auditRow({
       ...actorOf(context),

@@ -10,10 +10,12 @@ import { type Fed, fedOf } from '../connectors/fed.ts'
 import { appendEntries } from '../storage/audit/append_entries.ts'
 import { longestSearch, longestStatement } from '../storage/pool.ts'
 import { atLength } from '../storage/queries/at_length.ts'
+import { runLoad } from '../storage/queries/run_load.ts'
 import { runSearch, type SearchResult } from '../storage/queries/run_search.ts'
 import { type Context, environmentOf } from './context.ts'
 import { entityOf } from './entity_of.ts'
 import { Invalid } from './failures.ts'
+import { totalsOfSeen } from './line_sight.ts'
 import { asIssues } from './query_issues.ts'
 import { shownAt } from './shown.ts'
 
@@ -73,7 +75,18 @@ async function shownResult(context: Context, query: Query, reading: Reading): Pr
   const asked = isAdded ? { ...query, columns: [...query.columns, statusPath] } : query
   const result = await reading(pool, (from) => runSearch(from, app, access, environmentOf(context), asked))
   if (!entity || query.columns.every((path) => shownAt(app, access, entity, path, undefined) === 'whole')) return result
-  return { ...result, rows: result.rows.map((row) => shownRow(context, entity, row, statusPath, isAdded)) }
+  const rows = result.rows.map((row) => shownRow(context, entity, row, statusPath, isAdded))
+  return { ...result, rows: await withTotals(context, entity, query.columns, rows) }
+}
+
+/** The rows with the totals of which the person is shown those of the lines that they see. */
+async function withTotals(context: Context, entity: AppEntity, columns: readonly string[], rows: readonly RecordData[]) {
+  const totals = entity.parent ? [] : columns.filter((path) => context.access.ofSeenLines(entity.name).has(path))
+  if (totals.length === 0) return rows
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const whole = await runLoad(context.pool, context.app, entity, true, environmentOf(context), ids)
+  const byId = new Map(whole.map((record) => [record.id, totalsOfSeen(context, entity, record)]))
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(totals.map((path) => [path, byId.get(row.id)?.[path] ?? null])) }))
 }
 
 function shownRow(

@@ -20,6 +20,7 @@ import { withFurther } from './issues.ts'
 import type { Prepared } from './prepare.ts'
 import { nothingPicked, resolveReferences } from './references.ts'
 import { surroundingsOf } from './surroundings.ts'
+import { issuesOfSeen } from './unseen_lines.ts'
 import { write } from './write.ts'
 
 /** A step of a record's workflow that is about to be taken. */
@@ -53,7 +54,8 @@ export async function decideStep(context: Context, client: Queryable, step: Step
     internal,
     ...(comment === undefined ? {} : { comment }),
   })
-  const refuse = (found: readonly Issue[], refused: RecordData): never => {
+  const refuse = (all: readonly Issue[], refused: RecordData): never => {
+    const found = issuesOfSeen(context, entity, before, refused, all)
     throw new Invalid(found, () => explained(context, { entity, record: refused, before, transition: name }, found))
   }
   if (!outcome.ok) return refuse(withFurther(prepared.issues, outcome.issues), prepared.record)

@@ -62,5 +62,5 @@ function seenBy(context: Context, entity: AppEntity, record: RecordData, { acces
     access.can('comment', name) &&
     isWithin(theirs, entity, access.scope(name), record) &&
     isWithin(theirs, entity, access.scope(name, 'comment'), record)
-  return may ? view(context.app, access, entity, record) : undefined
+  return may ? view(theirs, entity, record) : undefined
 }

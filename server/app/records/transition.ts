@@ -53,7 +53,7 @@ export async function transition(
   const operation: Operation = { name: `${step} ${name} ${id}`, submitted: request }
   return idempotent(context, operation, entity, async (traces) => {
     const whole = await attempt(context, entity, id, step, request, traces)
-    return { whole, view: view(context.app, context.access, entity, whole) }
+    return { whole, view: view(context, entity, whole) }
   })
 }
 

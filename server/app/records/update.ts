@@ -20,6 +20,7 @@ import { prepare } from './prepare.ts'
 import { isWithin } from './scopes.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { decideStep, type Step } from './take_step.ts'
+import { issuesOfSeen } from './unseen_lines.ts'
 import { view } from './view.ts'
 import { editing } from './writable.ts'
 import { write } from './write.ts'
@@ -42,7 +43,7 @@ export async function update(context: Context, name: string, id: string, expecte
     try {
       const change = (client: Queryable) => updateRecord(context, client, entity, before, submitted)
       const whole = movesInTree(context, entity, submitted) ? await inTree(context, entity, change) : await change(context.pool)
-      return { whole, view: view(context.app, context.access, entity, whole) }
+      return { whole, view: view(context, entity, whole) }
     } catch (error) {
       if (!(error instanceof Stale)) throw error
       if (expected !== 'any' || attempt >= mostAttempts) {
@@ -53,8 +54,8 @@ export async function update(context: Context, name: string, id: string, expecte
 }
 
 /** The conflict, with what stands as the person may see it. */
-export const conflict = ({ app, access }: Context, entity: AppEntity, current: RecordData, submitted: unknown): Conflict =>
-  new Conflict(view(app, access, entity, current), submitted)
+export const conflict = (context: Context, entity: AppEntity, current: RecordData, submitted: unknown): Conflict =>
+  new Conflict(view(context, entity, current), submitted)
 
 /** Changes a record while nobody else moves one of the same tree. */
 function inTree(context: Context, entity: AppEntity, change: (client: Queryable) => Promise<RecordData>): Promise<RecordData> {
@@ -83,7 +84,8 @@ export async function updateRecord(
   if (editable === false) throw new Invalid([notEditable(entity, before)])
   const wanted = { entity, before, base: before, submitted, writable: editing(access, editable, statusOf(entity, before)), edits: [] }
   const { record, issues } = await prepare(context, client, wanted)
-  const found = withFurther(issues, validate(app, entity.name, record, surroundingsOf(context, before)))
+  const all = withFurther(issues, validate(app, entity.name, record, surroundingsOf(context, before)))
+  const found = issuesOfSeen(context, entity, before, record, all)
   if (found.length > 0) throw new Invalid(found, () => explained(context, { entity, record, before }, found))
   if (isUnchanged(differences(entity, before, record))) return before
   if (!isWithin(context, entity, scope, record)) throw forbidden('outOfScope', { entity: entity.name })

@@ -65,7 +65,7 @@ export class Check {
     await this.#writes(entity, visible[0], foreign[0])
   }
 
-  /** Lines: those of the documents that are seen. */
+  /** Lines: those of the documents that are seen, as far as they are seen themselves. */
   async lines(entity: AppEntity): Promise<void> {
     const document = entity.parent?.entity.name ?? ''
     const field = entity.parent?.field ?? ''
@@ -74,8 +74,8 @@ export class Check {
       return this.#expect(found, 404, `search of ${entity.name}`)
     const records = this.#world.records.get(document) ?? []
     const visible = records
-      .filter((record) => this.#oracle.reaches(document, record) && this.#oracle.sees(document, record, field))
-      .flatMap((record) => linesOf(record, field))
+      .filter((record) => this.#oracle.reaches(document, record))
+      .flatMap((record) => linesOf(record, field).filter((row) => this.#oracle.sees(document, record, field, row)))
     this.#sameIds(found, visible, `search of ${entity.name}`)
     await this.#questions(entity, entity.parent?.entity ?? entity, [])
   }
@@ -253,6 +253,8 @@ export class Check {
       for (const field of entity.fields.values()) {
         if (field.system || record[field.name] === null || this.#oracle.roles.length > 1) continue
         const isShown = Object.hasOwn(rows.get(record.id) ?? {}, field.name) && !rows.get(record.id)?.$masked?.includes(field.name)
+        // Of lines that are seen in part the total is another.
+        if (field.declaration?.ofSeenLines && isShown && this.#oracle.isTotal(entity.name, field.name)) continue
         if (isShown !== this.#oracle.sees(entity.name, record, field.name))
           this.#problem(`${entity.name}.${field.name} of ${record.id} is ${isShown ? '' : 'not '}shown`)
       }
@@ -287,12 +289,12 @@ export class Check {
   /** Every value that the person may see nowhere. What a record is called is told wherever it is referred to. */
   #forbiddenCanaries(): ReadonlySet<string> {
     const forbidden = new Set<string>()
-    for (const [text, { entity, field, document }] of this.#world.canaries) {
+    for (const [text, { entity, field, document, row }] of this.#world.canaries) {
       const of = entity.parent?.entity.name ?? entity.name
       const path = entity.parent ? `${entity.parent.field}.${field.name}` : field.name
       const isName = field.name === entity.display || field.name === entity.code
       const isOwn = document.id === this.#oracle.user.id
-      if (!isName && !isOwn && !(this.#oracle.reaches(of, document) && this.#oracle.sees(of, document, path))) forbidden.add(text)
+      if (!isName && !isOwn && !(this.#oracle.reaches(of, document) && this.#oracle.sees(of, document, path, row))) forbidden.add(text)
     }
     return forbidden
   }

@@ -34,8 +34,8 @@ export async function askFiles({ world, oracle, call, bytes, search, problem }: 
     records.find((each) => oracle.reaches(entity.name, each)),
     records.find((each) => !oracle.reaches(entity.name, each)),
   ]) {
-    for (const { id, path } of record ? world.filesOf(entity, record) : []) {
-      const isSeen = oracle.reaches(entity.name, record as RecordData) && oracle.sees(entity.name, record as RecordData, path)
+    for (const { id, path, row } of record ? world.filesOf(entity, record) : []) {
+      const isSeen = oracle.reaches(entity.name, record as RecordData) && oracle.sees(entity.name, record as RecordData, path, row)
       const answer = await call('GET', `records/${entity.name}/${record?.id}/files/${id}`)
       if ((answer.status === 200) !== isSeen && (isSeen || answer.status !== 404))
         problem(`file ${path} of ${entity.name} ${record?.id}: ${answer.status}, ${isSeen ? '' : 'not '}seen`)

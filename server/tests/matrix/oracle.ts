@@ -55,17 +55,33 @@ export class Oracle {
     return this.#grants(entity).some(({ operations, scope }) => operations.includes(operation) && this.#isWithin(scope, record))
   }
 
-  /** Whether the field of the record (`lines.price` for lines) is seen as it is by some grant. */
-  sees(entity: string, record: RecordData, field: string): boolean {
+  /** Whether the field of the record (`lines.price` for lines, with the line if it is about one) is seen as it is by some grant. */
+  sees(entity: string, record: RecordData, field: string, row?: RecordData): boolean {
     if (this.#isClosed(entity, 'read') || this.#isSealed(entity, field) || !this.#isUnsealed(entity, record)) return false
     const status = String(record[this.#app.entities.get(entity)?.workflow?.field ?? ''] ?? '')
     return this.#grants(entity).some((grant) => {
       if (!grant.operations.includes('read') || !this.#isWithin(grant.scope, record)) return false
+      const { sees = true } = grant.lines?.[field.split('.')[0] ?? ''] ?? {}
+      if (row && this.#value(sees, { record, row, user: this.user }) !== true) return false
+      if (Object.keys(grant.lines ?? {}).some((lines) => this.#tells(entity, field, lines))) return false
       const parts = [grant, grant.byStatus?.[status] ?? {}]
       return !parts.some(({ hidden = [], masked = {} }) =>
         [field, field.split('.')[0] ?? ''].some((name) => hidden.includes(name) || Object.hasOwn(masked, name)),
       )
     })
+  }
+
+  /** Whether the field is worked out from lines of which the person sees some. */
+  isTotal(entity: string, field: string): boolean {
+    return this.#grants(entity).some(({ lines = {} }) => Object.keys(lines).some((name) => this.#tells(entity, field, name)))
+  }
+
+  /** Whether a field of the document tells something of its lines: it reads them, or another field that does. */
+  #tells(entity: string, field: string, lines: string): boolean {
+    const declared = this.#declared(entity, field)
+    const text = JSON.stringify((declared && 'computed' in declared ? declared.computed : undefined) ?? null)
+    const read = [...text.matchAll(/"record\.(\w+)/g)].map(([, name]) => name ?? '')
+    return read.includes(lines) || read.some((name) => name !== field && this.#tells(entity, name, lines))
   }
 
   /** Whether the record is open: no role lifts the seal of an entity. */

@@ -17,6 +17,8 @@ export interface Canary {
   readonly entity: AppEntity
   readonly field: AppField
   readonly document: RecordData
+  /** The line that it stands in; the document itself, where it stands in none. */
+  readonly row: RecordData
 }
 
 /** Texts and numbers that nothing else looks like. */
@@ -30,11 +32,13 @@ export class World {
   readonly canaries = new Map<string, Canary>()
   /** The files of records, by their id. */
   readonly files = new Map<string, { readonly name: string; readonly entity: string; readonly field: string }>()
+  readonly #people: number
   #ids = 1_000
   #values = 0
 
   constructor(app: App, people: readonly Readonly<Record<string, unknown>>[]) {
     this.app = app
+    this.#people = people.length
     const documents = [...app.entities.values()].filter((entity) => !entity.parent && entity.name !== app.bundle.app.audit?.entity)
     const ids = new Map(documents.map((entity) => [entity.name, Array.from({ length: count }, () => this.#nextId())]))
     const lineIds = new Map<string, string[]>()
@@ -124,6 +128,9 @@ export class World {
         const targets = ids.get(field.target ?? '') ?? []
         if (field.declaration?.unique) return targets[index] ?? null
         if (this.#tellsApart(field)) return targets[index % Math.max(1, targets.length)] ?? null
+        // Each of those who ask has lines of their own, in documents that they share.
+        if (field.entity.includes('.') && field.target === this.app.bundle.app.account.entity)
+          return targets[(index + at) % this.#people] ?? null
         return targets[(index * 5 + at) % Math.max(1, Math.min(3, targets.length))] ?? null
       }
       case 'attachment':
@@ -167,10 +174,12 @@ export class World {
   }
 
   /** The files of a document and its lines, with the path of their field. */
-  filesOf(entity: AppEntity, document: RecordData): readonly { readonly id: string; readonly path: string }[] {
+  filesOf(entity: AppEntity, document: RecordData): readonly { readonly id: string; readonly path: string; readonly row: RecordData }[] {
     const of = (owner: AppEntity, row: RecordData, prefix: string) =>
       [...owner.fields.values()].flatMap(({ kind, name }) =>
-        kind === 'attachment' ? ((row[name] ?? []) as readonly FileReference[]).map(({ id }) => ({ id, path: `${prefix}${name}` })) : [],
+        kind === 'attachment'
+          ? ((row[name] ?? []) as readonly FileReference[]).map(({ id }) => ({ id, path: `${prefix}${name}`, row }))
+          : [],
       )
     const lines = [...entity.lines].flatMap(([name, owner]) => linesOf(document, name).flatMap((row) => of(owner, row, `${name}.`)))
     return [...of(entity, document, ''), ...lines]
@@ -229,7 +238,7 @@ export class World {
         const [file] = field.kind === 'attachment' ? ((value ?? []) as readonly FileReference[]) : []
         const told = file?.name ?? value
         const text = typeof told === 'string' || typeof told === 'number' ? String(told).match(canaryPattern)?.[0] : undefined
-        if (text !== undefined) this.canaries.set(text, { entity: owner, field, document })
+        if (text !== undefined) this.canaries.set(text, { entity: owner, field, document, row })
       }
     }
     note(entity, document)

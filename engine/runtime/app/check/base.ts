@@ -63,6 +63,9 @@ export const keyed =
   ({ app, path }) =>
     named(app, String(path[depth]))
 
+/** The lines that a grant is about: `grants.<entity>.lines.<lines>`. */
+export const grantedLines: Base = (place) => keyed(1)(place)?.lines.get(String(place.path[3]))
+
 /** The entity that a tile or block of a screen is about: `tiles.<name>.…`. */
 export const itsPart: Base = ({ app, file, path }) => named(app, textAt(file.value, ...path.slice(0, 2), 'entity'))
 

@@ -75,6 +75,7 @@ export const codes = {
   'empty-approvers': 'There may be nobody to decide at a level: the person need not be given, or no role named may read the record.',
   'missing-escalation': 'A level of an approval has a deadline, but nothing happens when it has passed.',
   'never-true': 'The condition contradicts itself or the fields that it reads, so that no record can ever fulfil it.',
+  'told-beside': 'A role sees some lines of a document, but is told what is said beside the whole of it.',
   'not-separate': 'A role decides an approval and may also take a step that is declared to be kept apart from it.',
   'overlapping-conditions': 'Two steps that nobody chooses between can be due for the same record at the same moment.',
   'wrong-schedule': 'The schedule names no minute that ever comes, or the time zone is none.',

@@ -24,6 +24,7 @@ import { hiddenReads } from './hidden-reads.ts'
 import { imports } from './imports.ts'
 import { indexes, indexesOfConditions, indexesOfReports } from './indexes.ts'
 import { keys } from './keys.ts'
+import { lineScopes } from './line-scopes.ts'
 import { masks } from './masks.ts'
 import { matrices } from './matrices.ts'
 import { names } from './names.ts'
@@ -129,6 +130,7 @@ export const checks = {
   slides,
   hiddenFields,
   hiddenReads,
+  lineScopes,
   masks,
   sealed,
   unsealedNumbers,

@@ -30,10 +30,15 @@ export const indexes: Check = function* ({ app, of }) {
       const entity = app.entities.get(name)
       if (!entity || scope === undefined) continue
       const reads = dependencies(scope)
-      const fields = reads.flatMap((path) => path.match(/^record\.(\w+)$/)?.[1] ?? [])
+      const fields = reads.flatMap((path) => path.match(/^record\.(\w+)$/)?.[1] ?? []).filter((field) => !entity.lines.has(field))
+      const ofLines = reads.flatMap((path) => {
+        const [, name = '', field = ''] = path.match(/^record\.(\w+)\.(\w+)$/) ?? []
+        const lines = entity.lines.get(name)
+        return lines ? [isServed(lines, field)] : []
+      })
       // A scope that is the same for everybody selects most of the records; an index would not serve it.
       const isPersonal = reads.some((path) => path.startsWith('user.'))
-      if (!isPersonal || fields.length === 0 || fields.some((field) => isServed(entity, field))) continue
+      if (!isPersonal || fields.length === 0 || ofLines.includes(true) || fields.some((field) => isServed(entity, field))) continue
       const field = fields[0] ?? ''
       const message = `The scope reads every record of ${name} to find those with their "${field}". ${remedy(entity, field)}`
       yield { code: 'missing-index', severity: 'warning', file, path: ['grants', name, 'scope'], message }

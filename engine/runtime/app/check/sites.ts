@@ -17,6 +17,7 @@ import {
   filledField,
   foundLines,
   foundRecord,
+  grantedLines,
   itsEntity,
   itself,
   itsKeys,
@@ -84,6 +85,7 @@ const ofField = (field: Base, step: number, scopes: Scopes): ExpressionSite => (
 
 const header: Scopes = { record: itself }
 const line: Scopes = { record: itself, row: itsLines }
+const scopedLines: Scopes = { record: keyed(1), row: grantedLines }
 
 /** The expressions of a field that stands `depth` steps into an entity file. */
 const fieldSites = (prefix: string, depth: number, base: Base, scopes: Scopes): Record<string, ExpressionSite> => ({
@@ -198,7 +200,11 @@ export const sites = {
     ...partSites('tiles.*'),
     ...partSites('blocks.*'),
   },
-  role: { 'grants.*.scope': selection({ record: keyed(1) }) },
+  role: {
+    'grants.*.scope': selection({ record: keyed(1) }),
+    'grants.*.lines.*.sees': { ...condition(scopedLines), sql: ['record', 'row'] },
+    'grants.*.lines.*.writes': condition(scopedLines),
+  },
   app: {
     'account.valid': condition({ record: account }),
     'account.with.*.where': condition({ record: accountRecords }),

@@ -110,7 +110,11 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     walk(where, { user, record: entity?.parent?.entity ?? entity })
   }
   for (const role of app.roles.values()) {
-    for (const [name, grant] of Object.entries(role.grants)) walk(grant.scope, { user, record: app.entities.get(name) })
+    for (const [name, grant] of Object.entries(role.grants)) {
+      const record = app.entities.get(name)
+      walk(grant.scope, { user, record })
+      for (const [lines, scope] of Object.entries(grant.lines ?? {})) walk(scope, { user, record, row: record?.lines.get(lines) })
+    }
   }
   for (const screen of app.screens.values())
     walk(screen, { user, record: 'entity' in screen ? app.entities.get(screen.entity) : undefined })

@@ -12,7 +12,7 @@ import { readCursor } from './cursor.ts'
 import { isNarrowing } from './narrowing.ts'
 import { searchBox } from './search_box.ts'
 import { after, orderBy, type SortTerm, sortTerms } from './sort.ts'
-import { visibleRows, withinScope } from './visible_rows.ts'
+import { visibleLines, visibleRows, withinScope } from './visible_rows.ts'
 
 /** A compiled search: one statement, and what its columns mean. Columns come in this order: total, aggregates, id, version, sort keys, columns. */
 export interface SearchStatement {
@@ -36,7 +36,11 @@ export function searchStatement(app: App, access: ReadAccess, query: Query): Sea
   const source = statement.source(entity)
   const scope = access.scope(entity.name)
   const isNarrowed = isNarrowing(entity, query.where) || (!entity.parent && isNarrowing(entity, scope))
-  const compiler = new Compiler(statement, { record: source }, { rows, isNarrowed, repeated: repeatedAggregates(query.where) })
+  const compiler = new Compiler(
+    statement,
+    { record: source },
+    { rows, lines: visibleLines(statement, access), isNarrowed, repeated: repeatedAggregates(query.where) },
+  )
   const where = whereOf(statement, access, query, entity, source, compiler)
   const countFrom = `${quote(entity.table)} ${source.alias}${source.joins.text}`
   const totals = totalsOf(query, compiler, source, where, countFrom)

@@ -4,7 +4,7 @@ import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.
 import type { Expression } from '../../../../engine/schema/expression.ts'
 import { quote } from '../identifiers.ts'
 import { isPresent } from '../present.ts'
-import { Compiler, type Statement } from '../sql/compiler.ts'
+import { Compiler, type LinesOf, type Sources, type Statement } from '../sql/compiler.ts'
 import type { RowsOf, Source } from '../sql/source.ts'
 
 /** The document that a record belongs to: itself, or that of a line. */
@@ -15,7 +15,7 @@ export function documentOf(source: Source): Source {
 }
 
 /**
- * The condition that a record, or the document of a line, is not deleted and within a row scope.
+ * The condition that a record, or the document of a line, is not deleted, and that it is within a row scope.
  * @param isThere says of a table that its row is not deleted
  */
 export function withinScope(statement: Statement, source: Source, scope: Expression | boolean, isThere = isPresent): string {
@@ -23,7 +23,18 @@ export function withinScope(statement: Statement, source: Source, scope: Express
   const present = isThere(document.alias)
   if (scope === true) return present
   if (scope === false) return 'false'
-  return `${present} and ${new Compiler(statement, { record: document }).condition(scope)}`
+  return `${present} and ${new Compiler(statement, rowsIn(source, document)).condition(scope)}`
+}
+
+/** The tables that a row scope speaks of: the document, and of lines the row. */
+const rowsIn = (source: Source, document: Source): Sources => ({ record: document, ...(source.entity.parent && { row: source }) })
+
+/** For conditions about the lines of a document that people name: of these only what they see. */
+export function visibleLines(statement: Statement, access: ReadAccess): LinesOf {
+  return (lines, document) => {
+    const scope = access.rows(lines.entity.name)
+    return scope === true ? undefined : new Compiler(statement, { record: document, row: lines }).strictCondition(scope)
+  }
 }
 
 /** For expressions and columns that people name: of the records behind references only those within the row scope of the person. */

@@ -1,3 +1,4 @@
+import { bothOf } from '../../../../engine/runtime/access/line-scopes.ts'
 import type { AppField } from '../../../../engine/runtime/app/app.ts'
 import { pathOf } from '../../../../engine/runtime/expressions/tree.ts'
 import { grantedEntity } from '../../../../engine/runtime/queries/reachable.ts'
@@ -6,7 +7,7 @@ import type { PlannedGroup, PlannedRows, PlannedValue, ReportPlan } from '../../
 import type { Expression } from '../../../../engine/schema/expression.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
-import { visibleRows, withinScope } from '../queries/visible_rows.ts'
+import { visibleLines, visibleRows, withinScope } from '../queries/visible_rows.ts'
 import { Compiler, type Statement } from '../sql/compiler.ts'
 import { castOf, typeOfField } from '../sql/sql_type.ts'
 
@@ -36,7 +37,11 @@ function rowsOf(
   const { app } = statement
   const entity = app.entities.get(plan.entity) ?? notCompilable(`unknown entity ${plan.entity}`)
   const source = { ...statement.source(entity), isWithinScope: true }
-  const compiler = new Compiler(statement, { record: source }, { rows: visibleRows(statement, access) })
+  const compiler = new Compiler(
+    statement,
+    { record: source },
+    { rows: visibleRows(statement, access), lines: visibleLines(statement, access) },
+  )
   const columns = [
     ...plan.groups.map((group) => `${groupText(compiler, group)} as ${quote(group.name)}`),
     ...plan.values
@@ -49,7 +54,7 @@ function rowsOf(
       ...(where === undefined ? [] : [`${compiler.condition(where)} as ${quote(`w_${name}`)}`]),
     ]),
   ]
-  const scope = withinScope(statement, source, access.scope(grantedEntity(entity)))
+  const scope = withinScope(statement, source, bothOf(access.scope(grantedEntity(entity)), entity.parent ? access.rows(entity.name) : true))
   const where = plan.where === true ? scope : `${scope} and ${compiler.condition(plan.where)}`
   const leads = entity.parent ? `${source.alias}.parent` : `${source.alias}.id`
   const document = kind === undefined ? '' : `, ${leads} as "$document", ${kind} as "$kind"`

@@ -43,7 +43,12 @@ export class Statement {
   }
 }
 
+/** Which lines of a document may be seen: SQL of a condition on them, or nothing for all. */
+export type LinesOf = (lines: Source, document: Source) => string | undefined
+
 export interface CompilerOptions {
+  /** What may be seen of the lines that aggregates are about. Default: all, for expressions of the metadata. */
+  readonly lines?: LinesOf
   /** What may be seen of the records that references lead to. Default: all, for expressions of the metadata. */
   readonly rows?: RowsOf
   /** Records that are known when the statement runs, by scope: what is read of them is bound. */
@@ -127,7 +132,8 @@ export class Compiler {
     const entity = rest.length === 0 ? document?.entity.lines.get(field) : undefined
     if (!document || !entity) return notCompilable(`${path} is not lines`)
     const source = this.statement.source(entity)
-    return { source, from: quote(entity.table), on: `${source.alias}.parent = ${document.alias}.id` }
+    const seen = this.options.lines?.(source, document)
+    return { source, from: quote(entity.table), on: `${source.alias}.parent = ${document.alias}.id${seen ? ` and ${seen}` : ''}` }
   }
 
   /** Lines of the account, and records that are read with it: they are known when the statement runs, and bound as rows. */

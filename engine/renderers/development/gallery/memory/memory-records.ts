@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../../runtime/app/app.ts'
 import { vars } from '../../../../runtime/app/vars.ts'
 import { statusOf } from '../../../../runtime/documents/editable.ts'
-import { type RecordData, wireOf } from '../../../../runtime/documents/record-data.ts'
+import { linesOf, type RecordData, wireOf } from '../../../../runtime/documents/record-data.ts'
 import { compile } from '../../../../runtime/expressions/compile.ts'
 import { siteOf } from '../../../../runtime/expressions/scope.ts'
 import { holds } from '../../../../runtime/expressions/value.ts'
@@ -16,6 +16,9 @@ import { Problem } from '../../../api/problem.ts'
 import type { RecordAnswer, SearchResult } from '../../../api/records.ts'
 import type { MemoryCaller } from './memory-caller.ts'
 
+const rowPathsIn = (scope: unknown): readonly string[] =>
+  vars(scope).flatMap((path) => (path.startsWith('row.') ? [path.slice('row.'.length)] : []))
+
 const pathsIn = (parts: unknown): readonly string[] =>
   vars(parts).flatMap((path) => (path.startsWith('record.') ? [path.slice('record.'.length)] : []))
 
@@ -25,11 +28,12 @@ export function searchMemory(caller: MemoryCaller, name: string, body: unknown):
   const query = parseListSearch(app, access, name, body)
   if (!('entity' in query)) throw new Problem({ code: 'invalid', status: 422, issues: query })
   const within = access.scope(name.split('.')[0] ?? '')
-  const paths = [...query.columns, ...query.sort.map(([path]) => path), ...pathsIn([query.where, within])]
+  const paths = [...query.columns, ...query.sort.map(([path]) => path), ...pathsIn([query.where, within]), ...rowPathsIn(access.rows(name))]
   const named = (app.entities.get(name)?.search ?? []).filter((path) => !path.includes('.'))
   const found = world
     .all(name, paths)
     .filter((record) => isWithin(caller, name, within, record))
+    .filter((record) => isSeenLine(caller, name, record))
     .filter((record) => query.search === undefined || named.some((path) => String(wireOf(record, path)).includes(query.search ?? '')))
   const { rows, total, aggregates } = evaluateQuery(app, query, found, scope)
   return { rows, total, aggregates: aggregates as NonNullable<SearchResult['aggregates']>, next: null }
@@ -46,7 +50,7 @@ export function recordInMemory(caller: MemoryCaller, name: string, id: string): 
     entity.workflow?.declaration,
     ...[...entity.lines.values()].map(({ declaration }) => declaration),
   ])
-  const record = world.shown(name, found, paths)
+  const record = withSeenLines(caller, entity, world.shown(name, found, paths))
   return Object.assign({}, record, { $can: canOf(caller, entity, record) })
 }
 
@@ -102,3 +106,19 @@ function isWithin({ app, world, scope }: MemoryCaller, name: string, within: Exp
   const known = world.shown(name, record, pathsIn(within))
   return holds(compile(within, siteOf(app, { record: name }))({ ...scope, record: known }))
 }
+
+/** Whether the caller sees a line, of a document that they see. */
+function isSeenLine({ access, app, scope }: MemoryCaller, lines: string, row: RecordData, record: RecordData = {}): boolean {
+  const seen = access.rows(lines)
+  const [entity = ''] = lines.split('.')
+  return typeof seen === 'boolean' ? seen : holds(compile(seen, siteOf(app, { record: entity, row: lines }))({ ...scope, record, row }))
+}
+
+const withSeenLines = (caller: MemoryCaller, entity: AppEntity, record: RecordData): RecordData => ({
+  ...record,
+  ...Object.fromEntries(
+    [...entity.lines]
+      .filter(([name]) => Object.hasOwn(record, name))
+      .map(([name, lines]) => [name, linesOf(record, name).filter((row) => isSeenLine(caller, lines.name, row, record))]),
+  ),
+})
