@@ -29,7 +29,7 @@ export async function openDocument(page: Page, address: string): Promise<void> {
 
 /** Closes the tab that shows the document. */
 export async function closeDocument(page: Page, address: string): Promise<void> {
-  const handle = page.locator(`nav li:has(a[href^="#${address}"])`)
+  const handle = page.locator(`[data-part="tabs"] li:has(a[href^="#${address}"])`)
   await handle.getByRole('button').click()
   await handle.waitFor({ state: 'detached' })
 }

@@ -6,7 +6,7 @@ export async function firstRows(page: Page, list: string, other: string): Promis
     location.hash = address
   }, other)
   await page.locator('[data-pane]:not([hidden]) [row-index="0"] [col-id="orderNo"]').first().waitFor()
-  const close = page.locator(`a[href="#${list}"] ~ button, a[href^="#${list}?"] ~ button`)
+  const close = page.locator(`[data-part="tabs"] :is(a[href="#${list}"], a[href^="#${list}?"]) ~ button`)
   if ((await close.count()) > 0) await close.first().click()
   return page.evaluate(
     (address) =>
