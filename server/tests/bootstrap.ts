@@ -5,7 +5,7 @@ import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { PluginFn } from '@japa/runner/types'
 import { makeAccounts } from './support/accounts.ts'
-import { dropBlank } from './support/portal.ts'
+import { dropIdle } from './support/fresh_database.ts'
 
 /** What every test can use. */
 export const plugins = (app: ApplicationService): PluginFn[] => [
@@ -19,7 +19,7 @@ export async function serve(): Promise<() => Promise<void>> {
   const close = await testUtils.httpServer().start()
   await makeAccounts()
   return async () => {
-    await dropBlank()
+    await dropIdle()
     await close()
   }
 }

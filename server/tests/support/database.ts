@@ -21,16 +21,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   return given ? inServer(given, async () => undefined) : startedServer()
 }
 
-/** A database like another one of the server of the run, to which nobody is connected any more: its pool has ended. */
-export function copyOf(template: TestDatabase): Promise<TestDatabase> {
-  return inServer(givenServer() ?? '', async () => undefined, template.name)
-}
-
 const givenServer = (): string | undefined => process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
 
-async function inServer(serverUrl: string, stop: () => Promise<void>, template = 'template1'): Promise<TestDatabase> {
+async function inServer(serverUrl: string, stop: () => Promise<void>): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
-  await administer(serverUrl, `create database ${name} template ${template}`)
+  await administer(serverUrl, `create database ${name}`)
   const url = serverUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const pool = createPool({ connectionString: url })
   return {

@@ -6,8 +6,8 @@ import { handOut } from '../../app/messages/hand_out.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
 import { transition } from '../../app/records/transition.ts'
-import { applySchema } from '../../app/storage/schema/apply.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+import { freshDatabase } from './fresh_database.ts'
 import { library } from './library.ts'
 
 /** The library with a few people and books in a database of its own: what tests of the records service start from. */
@@ -30,8 +30,7 @@ export class Lending {
   }
 
   static async open(app: App = library()): Promise<Lending> {
-    const lending = new Lending(await testDatabase(), app)
-    await applySchema(lending.database.pool, app)
+    const lending = new Lending(await freshDatabase(app), app)
     await lending.#fill()
     return lending
   }

@@ -6,10 +6,10 @@ import type { RecordData } from '../../../engine/runtime/documents/record-data.t
 import { Accesses } from '../../app/accounts/accesses.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
-import { applySchema } from '../../app/storage/schema/apply.ts'
 import { runWrite } from '../../app/storage/writes/run_write.ts'
 import { inTransaction } from '../../app/storage/writes/transaction.ts'
-import { copyOf, type TestDatabase, testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+import { freshDatabase } from './fresh_database.ts'
 
 /** Records that a test starts from, by name; `@name` in one refers to another that stands before it. */
 export type Seeds = Readonly<Record<string, { readonly entity: string; readonly record: object }>>
@@ -17,21 +17,8 @@ export type Seeds = Readonly<Record<string, { readonly entity: string; readonly 
 /** The metadata of this repository, linked. */
 export const portalApp = (): App => openBundle(fileURLToPath(new URL('../../../metadata', import.meta.url))).app
 
-/** What every portal of a run begins as: the tables, and nothing in them. Made once, since it takes seconds. */
-let blank: Promise<{ readonly app: App; readonly database: TestDatabase }> | undefined
-
-async function makeBlank() {
-  const app = portalApp()
-  const database = await testDatabase()
-  await applySchema(database.pool, app)
-  await database.pool.end()
-  return { app, database }
-}
-
-/** Removes what the portals of a run were copied from, if any was opened. */
-export async function dropBlank(): Promise<void> {
-  await (await blank)?.database.close()
-}
+/** Linked once for all the portals of a run, since it takes seconds. */
+let linked: App | undefined
 
 /** The portal of this repository in a database of its own, with a few records and people. */
 export class Portal {
@@ -48,9 +35,8 @@ export class Portal {
   }
 
   static async open(seeds: Seeds): Promise<Portal> {
-    blank ??= makeBlank()
-    const { app, database } = await blank
-    const portal = new Portal(app, await copyOf(database))
+    linked ??= portalApp()
+    const portal = new Portal(linked, await freshDatabase(linked))
     await portal.#firstAccount()
     await portal.add(seeds)
     return portal

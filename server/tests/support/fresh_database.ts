@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { App } from '../../../engine/runtime/app/app.ts'
+import { createPool } from '../../app/storage/pool.ts'
+import { applySchema } from '../../app/storage/schema/apply.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { type Blank, blankOf, emptied } from './emptied.ts'
+
+/** A database with the tables of an app, and how it looked with nothing in them. */
+interface Made {
+  readonly database: TestDatabase
+  readonly looks: Blank
+}
+
+/** Databases whose tests are over, as they began, by what their app says. */
+const idle = new Map<string, Made[]>()
+
+/**
+ * A database with the tables of an app and nothing in them. When it is closed, whatever was written is taken out of it again, and the next
+ * test that asks for the same app has it: to make hundreds of tables takes seconds each time.
+ */
+export async function freshDatabase(app: App): Promise<TestDatabase> {
+  const key = createHash('sha256').update(JSON.stringify(app.bundle)).digest('hex')
+  const { database, looks } = idle.get(key)?.pop() ?? (await make(app))
+  const pool = createPool({ connectionString: database.url })
+  return {
+    ...database,
+    pool,
+    async close() {
+      if (!pool.ended) await pool.end()
+      if (await emptied(database.url, looks)) idle.set(key, [...(idle.get(key) ?? []), { database, looks }])
+      else await database.close()
+    },
+  }
+}
+
+/** Removes the databases that wait for another test. */
+export async function dropIdle(): Promise<void> {
+  for (const { database } of [...idle.values()].flat()) await database.close()
+  idle.clear()
+}
+
+async function make(app: App): Promise<Made> {
+  const database = await testDatabase()
+  await applySchema(database.pool, app)
+  await database.pool.end()
+  return { database, looks: await blankOf(database.url) }
+}
