@@ -2,12 +2,36 @@ import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import env from '#start/env'
 import { writeCursor } from '../../app/storage/queries/cursor.ts'
+import { routesOf } from '../matrix/routes.ts'
 import { people } from '../support/accounts.ts'
 import { newBook } from '../support/library_data.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const nul = 'a\u0000b'
 const half = 'a\ud800b'
+/** A body that says every usual name with characters that are none. */
+const wrong = Object.fromEntries(
+  [
+    'text',
+    'search',
+    'login',
+    'password',
+    'name',
+    'note',
+    'title',
+    'comment',
+    'address',
+    'field',
+    'key',
+    'code',
+    'filter',
+    'data',
+    'ids',
+    'language',
+  ].map((name, index) => [name, index % 2 === 0 ? nul : half]),
+)
+/** Calls whose answer has no end, and the one that ends the session of whoever asks. */
+const endless = /events|^DELETE session/
 
 test.group('characters that are none', () => {
   test('are refused wherever they are sent', async ({ assert, client }) => {
@@ -30,6 +54,28 @@ test.group('characters that are none', () => {
     }
     for (const [what, send] of Object.entries(sent)) assert.equal((await send()).status(), 422, what)
   })
+
+  test('make no call of the API fail, in its address, in what it asks or in what it brings', async ({ assert, client }) => {
+    const failed: string[] = []
+    const calls = routesOf('get', 'post', 'put', 'patch', 'delete').filter((route) => !endless.test(route))
+    assert.isAtLeast(calls.length, 80)
+    for (const call of calls) {
+      const [method = '', route = ''] = call.split(' ')
+      const admin = await Visitor.signedIn(client, people.admin)
+      for (const sign of ['a%00b', 'a%ed%a0%80b']) {
+        const known = route.replace(':entity', 'book')
+        for (const path of new Set([known, route].map((each) => each.replaceAll(/:\w+\??|\*/g, sign)))) {
+          const asked = `/api/${path}?${['search', 'words', 'address', 'route', 'at', 'after', 'since'].map((name) => `${name}=${sign}`).join('&')}`
+          const status = (await admin.call(method, asked, wrong)).status()
+          if (status >= 500) failed.push(`${method} ${asked}: ${status}`)
+        }
+      }
+      const plain = `/api/${route.replace(':entity', 'book').replaceAll(/:\w+\??|\*/g, '1')}`
+      const status = method === 'GET' ? 200 : (await admin.call(method, plain, wrong)).status()
+      if (status >= 500) failed.push(`${method} ${plain}: ${status}`)
+    }
+    assert.deepEqual(failed, [])
+  }).timeout(120_000)
 
   test('what is sent compressed and broken is a bad request', async ({ assert, client }) => {
     const librarian = await Visitor.signedIn(client, people.librarian)

@@ -61,6 +61,11 @@ export class Visitor {
     return this.#send('DELETE', path, undefined, headers)
   }
 
+  /** Any call of the API. */
+  call(method: string, path: string, body: object): Promise<ApiResponse> {
+    return this.#send(method as Method, path, method === 'GET' ? undefined : body, {})
+  }
+
   /** Sends a file with a form. */
   async upload(
     path: string,
