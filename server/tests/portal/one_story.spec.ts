@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { buying } from './one_story/buying.ts'
+import { differing } from './one_story/differing.ts'
 import { grading } from './one_story/grading.ts'
 import { guarding } from './one_story/guarding.ts'
 import { paying } from './one_story/paying.ts'
@@ -18,4 +19,5 @@ test.group('one story: from the demand of a store to the payment and the grade o
   grading(told)
   reporting(told)
   guarding(told)
+  differing(told)
 })

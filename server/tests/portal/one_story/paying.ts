@@ -33,6 +33,20 @@ export function paying(told: Told): void {
     )
   })
 
+  test('until it is reconciled, what was received is not settled: 1,090.00, since today', async ({ assert }) => {
+    const { people, of, asked } = kept(told)
+    const open = await asked(
+      `select round(sum((qualified_quantity - reconciled_quantity) * tax_included_price), 2)::text as amount, count(*)::int as lines from goods_receipt_lines`,
+    )
+    assert.equal(open.amount, '1090.00')
+    const [row, ...others] = await people.finance.report('vendorUnSettlePay')
+    assert.lengthOf(others, 0)
+    assert.containsSubset(row, { supplier: of.supplier?.id })
+    assert.isTrue(Object.values(row ?? {}).includes(open.amount), 'the figure')
+    const { rows } = await people.finance.behind('vendorUnSettlePay', {}, { supplier: of.supplier?.id, agingBucket: 'd30' })
+    assert.lengthOf(rows as readonly unknown[], Number(open.lines))
+  })
+
   test('the statement is 1,090.00 less the claim: the supplier and both reviewers agree to 1,000.00', async ({ assert }) => {
     const { people, of, asked } = kept(told)
     const drafted = await people.finance.draft('receiptToStatement', [of.receipt?.id], true)
