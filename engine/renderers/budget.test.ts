@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 
 /** Kilobytes, compressed: of the sign-in page with its texts, of a list on a phone with the frame around it, and of one at a desk; and the files of the latter. */
-const budgets = { signIn: 160, phone: 413, list: 740, files: 30 }
+const budgets = { signIn: 160, phone: 414, list: 740, files: 30 }
 
 let output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] = []
 

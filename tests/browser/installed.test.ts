@@ -1,9 +1,9 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pane } from './support/acts.ts'
 import { launchChromium, person, signedIn } from './support/person.ts'
 import { thisPortal } from './support/this-portal.ts'
+import { WayTo } from './support/way-to.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,34 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A way to the portal that can be cut. */
-async function wayTo(portal: string): Promise<{ readonly at: string; cut(): void }> {
-  const open = new Set<Socket>()
-  const server: Server = createServer((near) => {
-    const far = connect(Number(new URL(portal).port), '127.0.0.1')
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one)
-      one.on('error', () => other.destroy()).on('close', () => open.delete(one))
-      one.pipe(other)
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  return {
-    at: `http://127.0.0.1:${port}`,
-    cut() {
-      server.close()
-      for (const socket of open) socket.destroy()
-    },
-  }
-}
-
 test('what was seen is there again without a network: the frame, and the list as of when it was read', async () => {
-  const way = await wayTo(thisPortal().url)
+  const way = await WayTo.open(thisPortal().url)
   const { page, context } = await signedIn(browser, 'supplier', '/', { width: 390, height: 844, isTouched: true, isKept: true, at: way.at })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()

@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly version?: number | undefined
   /** A POST that only reads: repeated like a GET while the server is unavailable. */
   readonly isRead?: boolean
+  /** A read that fails at once where nobody answers: its caller has something else to show. */
+  readonly isOnce?: boolean
   /** Do not ask to sign in again on 401: the caller deals with it. */
   readonly isAnonymous?: boolean
 }
@@ -117,7 +119,7 @@ export function createClient(options: ClientOptions): Client {
           await attempt('/portal', {})
           continue
         }
-        if (!isDown || !isRead) throw failure
+        if (!isDown || !isRead || call.isOnce) throw failure
         await wait(pauses[Math.min(tries, pauses.length - 1)] as number, call.signal)
       }
     }

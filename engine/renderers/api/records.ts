@@ -56,6 +56,11 @@ export function searchRecords(entity: string, request: SearchRequest, signal?: A
   return api.call<SearchResult>(path(entity, 'search'), { body: request, isRead: true, signal })
 }
 
+/** The same, asked once: fails at once where nobody answers. */
+export function searchRecordsOnce(entity: string, request: SearchRequest, signal?: AbortSignal): Promise<SearchResult> {
+  return api.call<SearchResult>(path(entity, 'search'), { body: request, isRead: true, isOnce: true, signal })
+}
+
 /** A page of an export as it came, a `SearchResult`: larger than a page of a list, and only for those who may export. */
 export async function exportPage(entity: string, request: SearchRequest, signal?: AbortSignal): Promise<ArrayBuffer> {
   const response = await api.open(path(entity, 'export'), { body: request, isRead: true, signal })

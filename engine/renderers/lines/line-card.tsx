@@ -1,6 +1,6 @@
 import { RightOutlined, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { RecordData } from '../../runtime/documents/record-data.ts'
+import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
 import type { Address } from '../../runtime/screens/document/address.ts'
 import { type LineCardColumns, unitOf } from '../../runtime/screens/document/line-card.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
@@ -22,9 +22,10 @@ interface LineCardProps {
 }
 
 /** A line as a card: what it is about and the figures that matter, which lead to the whole of it; and what can be changed, changed at once. */
-export function LineCard({ row, number, columns: { title, facts, inputs }, errors, isWrong, onOpen }: LineCardProps) {
+export function LineCard({ row, number, columns: { title, canTitle, facts, inputs }, errors, isWrong, onOpen }: LineCardProps) {
   const { t } = useTranslation()
   const { context } = useDocument()
+  const asked = title && canTitle && (wireOf(row, title.path) ?? '') === '' ? [title, ...inputs] : inputs
   const value = ({ field, path }: Pick<LaidOutColumn, 'field' | 'path'>) => (
     <FieldValue field={field} record={row} path={path} locale={context.locale} />
   )
@@ -48,9 +49,9 @@ export function LineCard({ row, number, columns: { title, facts, inputs }, error
           ))}
         </span>
       </button>
-      {inputs.length > 0 && (
+      {asked.length > 0 && (
         <div className={css.inputs}>
-          {inputs.map((column) => (
+          {asked.map((column) => (
             <LineField key={`${keyOf(row)} ${column.path}`} row={row} column={column} errors={errors} />
           ))}
         </div>

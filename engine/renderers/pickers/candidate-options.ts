@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Candidate } from '../../runtime/screens/picker/candidates.ts'
+import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
+import { tellApart } from './tell-apart.ts'
 
 /** A candidate as an option of a Select. */
 export interface CandidateOption {
@@ -16,10 +17,11 @@ interface OptionGroup {
 
 /** Candidates as the options of a Select: those used lately under a heading of their own. */
 export function candidateOptions(
+  source: Candidates,
   offer: { readonly candidates: readonly Candidate[]; readonly recent: number },
   t: TFunction,
 ): (CandidateOption | OptionGroup)[] {
-  const options = offer.candidates.map(({ id, label, code }) => ({ value: id, label, title: label, code }))
+  const options = tellApart(source, offer.candidates).map(({ id, label, code }) => ({ value: id, label, title: label, code }))
   if (offer.recent === 0) return options
   return [
     { label: t('picker.recent'), options: options.slice(0, offer.recent) },

@@ -2,19 +2,36 @@ import { type Candidate, type Candidates, candidateColumns, candidateOf } from '
 import { rankCandidates } from '../../runtime/screens/picker/rank-candidates.ts'
 import type { Expression } from '../../schema/expression.ts'
 import { asProblem } from '../api/problem.ts'
-import { searchRecords } from '../api/records.ts'
+import { searchRecords, searchRecordsOnce } from '../api/records.ts'
+import { anywhere } from './candidates-anywhere.ts'
 import { recentPicks } from './recent-picks.ts'
 
 /** Candidates offered at once in a drop-down. */
 const offered = 20
+/** Candidates that a phone keeps when it first offers some. */
+const keptAtOnce = 300
 /** The most that are looked for by their very name. */
 const exact = 5
 
+/** Asks the server, until it answers or once. */
+type Ask = typeof searchRecords
+
 /** The candidates that answer to words, those first that are called or coded just so; without words the first of all. */
-export async function findCandidates(source: Candidates, words: string, signal?: AbortSignal): Promise<readonly Candidate[]> {
+export function findCandidates(source: Candidates, words: string, signal?: AbortSignal): Promise<readonly Candidate[]> {
+  const found = (ask: Ask) => () => findWith(ask, source, words, signal)
+  return anywhere(source, {
+    words,
+    ask: found(searchRecords),
+    once: found(searchRecordsOnce),
+    many: () => search(searchRecordsOnce, source, '', source.filter, keptAtOnce, undefined),
+    choose: (kept) => kept.slice(0, offered),
+  })
+}
+
+async function findWith(ask: Ask, source: Candidates, words: string, signal: AbortSignal | undefined): Promise<readonly Candidate[]> {
   const [named, found] = await Promise.all([
-    words ? searchNamed(source, words, signal) : [],
-    search(source, words, source.filter, offered, signal),
+    words ? searchNamed(ask, source, words, signal) : [],
+    search(ask, source, words, source.filter, offered, signal),
   ])
   const others = found.filter((one) => !named.some(({ id }) => id === one.id))
   return [...named, ...(words ? rankCandidates(others, words) : others)]
@@ -25,14 +42,23 @@ export async function recentCandidates(source: Candidates, signal?: AbortSignal)
   const ids = recentPicks(source.entity)
   if (ids.length === 0) return []
   const among: Expression = { in: [{ var: 'record.id' }, ids as never] }
-  const found = await search(source, '', source.filter ? { and: [source.filter, among] } : among, ids.length, signal)
-  return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
+  const filter = source.filter ? { and: [source.filter, among] } : among
+  const found = (ask: Ask) => () => search(ask, source, '', filter, ids.length, signal)
+  const known = await anywhere(source, { words: '', ask: found(searchRecords), once: found(searchRecordsOnce), choose: (kept) => kept })
+  return ids.flatMap((id) => known.find((one) => one.id === id) ?? [])
 }
 
-async function search(source: Candidates, words: string, filter: Expression | undefined, size: number, signal: AbortSignal | undefined) {
+async function search(
+  ask: Ask,
+  source: Candidates,
+  words: string,
+  filter: Expression | undefined,
+  size: number,
+  signal: AbortSignal | undefined,
+) {
   const entity = source.app.entities.get(source.entity)
   if (!entity) return []
-  const { rows } = await searchRecords(
+  const { rows } = await ask(
     source.entity,
     {
       columns: candidateColumns(entity, source),
@@ -47,14 +73,14 @@ async function search(source: Candidates, words: string, filter: Expression | un
 }
 
 /** Those that are called or coded just as typed: they may be beyond the first that are found. Whoever sees part of a code cannot ask for it whole: none. */
-function searchNamed(source: Candidates, words: string, signal: AbortSignal | undefined): Promise<readonly Candidate[]> {
+function searchNamed(ask: Ask, source: Candidates, words: string, signal: AbortSignal | undefined): Promise<readonly Candidate[]> {
   const entity = source.app.entities.get(source.entity)
   if (!entity) return Promise.resolve([])
   const names = [...new Set([entity.code, entity.display])].filter((name) => isText(entity.fields.get(name)?.kind))
   const same = names.map((name): Expression => ({ '==': [{ var: `record.${name}` }, words] }))
   if (same.length === 0) return Promise.resolve([])
   const named: Expression = { or: same }
-  return search(source, '', source.filter ? { and: [source.filter, named] } : named, exact, signal).catch((failure) => {
+  return search(ask, source, '', source.filter ? { and: [source.filter, named] } : named, exact, signal).catch((failure) => {
     if (asProblem(failure).status === 422) return []
     throw failure
   })

@@ -144,7 +144,7 @@ export function RefPicker(props: RefPickerProps) {
           onBlur={() => {
             if (inDialog === undefined) props.onBlur?.(words.current.trim())
           }}
-          options={candidateOptions(offer, t)}
+          options={candidateOptions(source, offer, t)}
           optionRender={renderCandidate}
           popupMatchSelectWidth={320}
           notFoundContent={t('picker.none')}

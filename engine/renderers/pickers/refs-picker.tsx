@@ -87,7 +87,7 @@ export function RefsPicker({ source, title, id, value, onChange }: RefsPickerPro
           }}
           open={isOpen}
           onOpenChange={open}
-          options={candidateOptions(offer, t)}
+          options={candidateOptions(source, offer, t)}
           optionRender={renderCandidate}
           defaultActiveFirstOption={false}
           status={taking.refusal ? 'error' : ''}

@@ -12,6 +12,7 @@ import { GoContext } from '../tabs/go.ts'
 import { TabPanes } from '../tabs/tab-panes.tsx'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useAddressTabs } from '../tabs/use-address-tabs.ts'
+import { useLeftTabs } from '../tabs/use-left-tabs.ts'
 import { isEmbedded } from './embedded.ts'
 import { Header } from './header.tsx'
 import { Leaving } from './leaving.tsx'
@@ -114,8 +115,9 @@ const Frame = memo(function Frame() {
   )
 })
 
-/** Keeps tabs and address together. */
+/** Keeps tabs and address together, and brings back what was left. */
 function AddressTabs() {
   useAddressTabs()
+  useLeftTabs(useAtomValue(sessionAtom)?.user.id)
   return null
 }

@@ -12,7 +12,7 @@ import { changeTabs, tabsAtom } from '../state/tabs.ts'
 import { TabPane } from './tab-pane.tsx'
 import css from './tab-panes.module.css'
 
-/** The pages of the tabs: each is made when it is first shown, and stays. */
+/** The pages of the tabs: each is made when it is first shown, or when something waits in it to be done, and stays. */
 export const TabPanes = memo(function TabPanes() {
   const { t } = useTranslation()
   const tabs = useAtomValue(tabsAtom)
@@ -32,7 +32,7 @@ export const TabPanes = memo(function TabPanes() {
   return (
     <div ref={panes} className={css.panes}>
       {tabs.list
-        .filter((tab) => tab.key === active || shown.has(tab.key))
+        .filter((tab) => tab.key === active || tab.isWaiting || shown.has(tab.key))
         .map((tab) => (
           <TabPane key={tab.key} tab={tab} isActive={tab.key === active} />
         ))}

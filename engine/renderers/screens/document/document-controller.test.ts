@@ -9,6 +9,8 @@ import { DocumentController } from './document-controller.ts'
 
 const context = loanContext()
 const conflict = (current: RecordData) => new Problem({ code: 'conflict', status: 409, current })
+const unreachable = new Problem({ code: 'unreachable', status: 0 })
+const made = { member: '21', branch: '1', copies: [copy(undefined)] }
 const text = (field: string, given: string) => ({ kind: 'field', field, input: { kind: 'text', text: given } }) as const
 
 let kept: Draft | undefined
@@ -114,17 +116,73 @@ describe('saving', () => {
     expect(api.update).toHaveBeenCalledOnce()
   })
 
-  test('names a create that is tried again by the same key, and another content by another', async () => {
-    api.create.mockRejectedValue(new Problem({ code: 'unreachable', status: 0 }))
-    const made = { member: '21', branch: '1', copies: [copy(undefined)] }
+  test('creates once: what was not answered is sent again as it was, and what was typed since is saved after it', async () => {
+    api.create.mockRejectedValueOnce(unreachable).mockResolvedValue(loan({ version: 1, note: null }))
     const controller = DocumentController.create(parts(), made)
     await controller.save()
+    controller.edit(text('note', '加急'))
+    expect(await controller.save()).toBe(true)
+    const [first, second] = api.create.mock.calls
+    expect(second).toEqual(first)
+    expect(api.update).toHaveBeenCalledWith('loan', '7', 1, expect.objectContaining({ note: '加急' }))
+  })
+
+  test('sends a new document as it is now where the server refuses what was not answered before', async () => {
+    const refused = new Problem({ code: 'invalid', status: 422, issues: [] })
+    api.create.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(refused)
+    const controller = DocumentController.create(parts(), made)
     await controller.save()
     controller.edit(text('note', '加急'))
-    await controller.save()
+    expect(await controller.save()).toBe(true)
     const keys = api.create.mock.calls.map(([, , key]) => key)
-    expect(keys[0]).toBe(keys[1])
-    expect(keys[2]).not.toBe(keys[0])
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+    expect(api.create.mock.lastCall?.[1]).toMatchObject({ note: '加急' })
+  })
+})
+
+describe('without a network', () => {
+  const patient = () => ({ ...parts(), isPatient: true })
+
+  test('a save waits with its draft, and is done once the server answers', async () => {
+    api.create.mockRejectedValueOnce(unreachable)
+    const controller = DocumentController.create(patient(), made)
+    expect(await controller.save()).toBe(false)
+    expect([controller.view.waits, controller.view.problem]).toEqual([{}, undefined])
+    await controller.goOn()
+    expect(controller.view.waits).toBeUndefined()
+    expect([api.create.mock.calls.length, kept]).toEqual([2, undefined])
+  })
+
+  test('a step waits, and outlives the page: the document is created under the same key, and the step taken', async () => {
+    api.create.mockRejectedValueOnce(unreachable)
+    const before = DocumentController.create(patient(), made)
+    await before.step('submit', '请审批')
+    const after = DocumentController.create(patient())
+    expect(after.view.waits).toEqual({ step: 'submit', comment: '请审批' })
+    await after.goOn()
+    expect(api.create.mock.calls[1]).toEqual(api.create.mock.calls[0])
+    expect(api.step).toHaveBeenCalledOnce()
+    expect([after.view.waits, kept]).toEqual([undefined, undefined])
+  })
+
+  test('waits on while nobody answers, and no longer once the server refuses', async () => {
+    api.create.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable)
+    const controller = DocumentController.create(patient(), made)
+    await controller.save()
+    await controller.goOn()
+    expect(controller.view.waits).toEqual({})
+    const issue = { code: 'rule', path: 'copies.0.quantity', params: {}, message: '库存不足' }
+    api.create.mockRejectedValue(new Problem({ code: 'invalid', status: 422, issues: [issue] }))
+    await controller.goOn()
+    expect([controller.view.waits, controller.view.state.refused.length]).toEqual([undefined, 1])
+    expect(kept).not.toHaveProperty('waits')
+  })
+
+  test('what another has to sign for does not wait', async () => {
+    api.step.mockRejectedValue(unreachable)
+    const controller = await DocumentController.open(patient(), '7')
+    await controller.step('submit', undefined, { typed: '张三' })
+    expect([controller.view.waits, controller.view.problem?.code]).toEqual([undefined, 'unreachable'])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import type { Address } from '../../../runtime/screens/document/address.ts'
 import { carryEdits } from '../../../runtime/screens/document/carry.ts'
-import { type Draft, toDraft } from '../../../runtime/screens/document/draft.ts'
+import { type Draft, toDraft, type Waiting } from '../../../runtime/screens/document/draft.ts'
 import type { DocumentEdit } from '../../../runtime/screens/document/edit.ts'
 import { findIssues } from '../../../runtime/screens/document/issues.ts'
 import type { Side } from '../../../runtime/screens/document/merge.ts'
@@ -26,6 +26,7 @@ import { asProblem, type Problem } from '../../api/problem.ts'
 import type { RecordAnswer } from '../../api/records.ts'
 import type { Signature } from '../../parts/signature.ts'
 import { Attempts } from './attempts.ts'
+import { CreateOnce, isUnanswered } from './create-once.ts'
 import type { DocumentParts, DocumentView } from './document-view.ts'
 
 /** One open document: its state, and what can be done with it. React only shows it. */
@@ -36,6 +37,7 @@ export class DocumentController {
   /** Inputs that hold back what is typed, until asked. */
   readonly #flushers = new Set<() => void>()
   readonly #attempts = new Attempts()
+  readonly #creation = new CreateOnce()
   /** What goes on after a conflict was decided. */
   #after: (() => Promise<void>) | undefined
 
@@ -122,6 +124,7 @@ export class DocumentController {
       'save',
       () => this.#store(),
       () => this.save(),
+      {},
     )
   }
 
@@ -169,7 +172,8 @@ export class DocumentController {
       this.#stored(await this.#parts.api.step(context.entity.name, state.base, name, body, key))
       return true
     }
-    return this.#run(name, take, () => this.step(name, comment, signature))
+    const waiting = signature ? undefined : { step: name, ...(comment && { comment }) }
+    return this.#run(name, take, () => this.step(name, comment, signature), waiting)
   }
 
   async remove(): Promise<boolean> {
@@ -211,7 +215,8 @@ export class DocumentController {
     const { can, standing } = state
     const known = { ...(can && { can }), ...(standing && { standing }) }
     const fresh = isNew(state) ? newDocument(context) : { ...openDocument(context, state.base), ...known }
-    this.#show({ state: fresh, restored: undefined, problem: undefined, conflict: undefined })
+    this.#creation.forget()
+    this.#show({ state: fresh, restored: undefined, problem: undefined, conflict: undefined, waits: undefined })
   }
 
   /**
@@ -260,15 +265,28 @@ export class DocumentController {
     return this.#parts.drafts.key
   }
 
+  /** Does what waits for the server; asked whenever it may answer again. */
+  async goOn(): Promise<void> {
+    const { waits, busy } = this.#view
+    if (!waits || busy) return
+    await (waits.step === undefined ? this.save() : this.step(waits.step, waits.comment))
+    // It waits no longer: it is done, or the person is told why it is not.
+    if (this.#view.waits !== waits) return
+    this.#show({ waits: undefined })
+    this.keepDraft()
+  }
+
   /** What would be lost. */
   draft(): Draft {
-    const { context, state } = this.#view
-    return toDraft(context.entity, state, context.clock().now)
+    const { context, state, waits } = this.#view
+    const { unanswered } = this.#creation
+    const typed = toDraft(context.entity, state, context.clock().now)
+    return { ...typed, ...(waits && { waits }), ...(unanswered && { unanswered }) }
   }
 
   /** Writes the draft, or drops it when there is nothing to lose. */
   keepDraft(): void {
-    if (this.isUnsaved) this.#parts.drafts.write(this.draft())
+    if (this.isUnsaved || this.#view.waits) this.#parts.drafts.write(this.draft())
     else this.#parts.drafts.drop()
   }
 
@@ -279,9 +297,12 @@ export class DocumentController {
 
   #restore(): void {
     const draft = this.#parts.drafts.read()
-    if (draft) this.#putBack(this.#view.state, draft)
-    if (draft && this.isUnsaved) this.#show({ restored: draft.savedAt })
-    else if (draft) this.#parts.drafts.drop()
+    if (!draft) return
+    this.#putBack(this.#view.state, draft)
+    this.#creation.restore(draft)
+    if (draft.waits && this.#parts.isPatient) this.#show({ waits: draft.waits })
+    else if (this.isUnsaved) this.#show({ restored: draft.savedAt })
+    else this.#parts.drafts.drop()
   }
 
   #putBack(fresh: DocumentState, draft: Draft): void {
@@ -306,8 +327,12 @@ export class DocumentController {
     const changes = saveChanges(context, state)
     const { name } = context.entity
     const { id, version } = state.base
-    if (isNew(state)) this.#stored(await this.#parts.api.create(name, changes, this.#attempts.key(changes)), state)
-    else if (Object.keys(changes).length > 0) this.#stored(await this.#parts.api.update(name, String(id), Number(version), changes), state)
+    if (isNew(state)) {
+      const { answer, sent, isEarlier } = await this.#creation.send(context, state, changes as RecordData, this.#parts.api)
+      this.#stored(answer, sent)
+      return !isEarlier || this.#store()
+    }
+    if (Object.keys(changes).length > 0) this.#stored(await this.#parts.api.update(name, String(id), Number(version), changes), state)
     return true
   }
 
@@ -328,18 +353,20 @@ export class DocumentController {
     this.flush()
     const { context, state } = this.#view
     const next = sent ? storedDocument(context, sent, state, answer) : openDocument(context, answer)
-    this.#show({ state: next, restored: undefined, conflict: undefined })
+    this.#show({ state: next, restored: undefined, conflict: undefined, waits: undefined })
     this.#parts.drafts.drop()
     this.#parts.onStored(answer)
   }
 
-  async #run(busy: string, work: () => Promise<boolean>, again: () => Promise<boolean>): Promise<boolean> {
+  /** @param waiting what of it can wait for the server */
+  async #run(busy: string, work: () => Promise<boolean>, again: () => Promise<boolean>, waiting?: Waiting): Promise<boolean> {
     if (this.#view.busy) return false
     this.#show({ busy, problem: undefined })
     try {
       return await work()
     } catch (failure) {
-      this.#fail(asProblem(failure), again)
+      if (waiting && this.#parts.isPatient && isUnanswered(failure)) this.#wait(waiting)
+      else this.#fail(asProblem(failure), again)
       return false
     } finally {
       this.#show({ busy: undefined })
@@ -358,6 +385,11 @@ export class DocumentController {
       this.#show({ isGone: true })
       return undefined
     }
+  }
+
+  #wait(waits: Waiting): void {
+    this.#show({ waits: { ...waits }, restored: undefined })
+    this.keepDraft()
   }
 
   #fail(problem: Problem, again: () => Promise<boolean>): void {

@@ -1,4 +1,5 @@
 import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import type { Waiting } from '../../../runtime/screens/document/draft.ts'
 import type { Merge } from '../../../runtime/screens/document/merge.ts'
 import type { DocumentContext, DocumentState } from '../../../runtime/screens/document/state.ts'
 import type { Problem } from '../../api/problem.ts'
@@ -15,6 +16,8 @@ export interface DocumentView {
   readonly problem?: Problem | undefined
   /** Somebody else saved the document meanwhile. */
   readonly conflict?: Merge | undefined
+  /** What is done by itself as soon as the server answers again. */
+  readonly waits?: Waiting | undefined
   /** When the draft was written that was put back. ISO 8601. */
   readonly restored?: string | undefined
   /** What somebody else has saved meanwhile, until it is taken over. */
@@ -35,6 +38,8 @@ export interface DocumentParts {
   readonly context: DocumentContext
   readonly api: DocumentApi
   readonly drafts: DraftStore
+  /** What cannot be done since the server does not answer waits, with the draft, until it does. Default: it fails. */
+  readonly isPatient?: boolean
   /** Told of every record that the server stored. */
   onStored(record: RecordData): void
   onRemoved(): void

@@ -6,6 +6,7 @@ import { useController, useDocument } from './document-context.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { SentBackNotice } from './sent-back-notice.tsx'
 import { UndoneNotice } from './undone-notice.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 /** What the person should know before they go on: that it was sent back, that saving leads back, a failure, that it is gone, a version that somebody else has saved, a draft that was put back. */
 export function Notices() {
@@ -18,6 +19,7 @@ export function Notices() {
     <>
       <SentBackNotice />
       <UndoneNotice />
+      <WaitingNotice />
       {problem && !conflict && <ErrorNote problem={problem} />}
       {isBehind && (
         <Alert

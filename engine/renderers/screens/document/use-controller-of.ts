@@ -8,6 +8,8 @@ import { asProblem, Problem } from '../../api/problem.ts'
 import { momentNow, time } from '../../state/clock.ts'
 import { findDraft, forgetDraft } from '../../state/drafts.ts'
 import { sessionAtom } from '../../state/portal.ts'
+import { store } from '../../state/store.ts'
+import { tabsAtom } from '../../state/tabs.ts'
 import { useTab } from '../../tabs/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { type DocumentApi, documentApi } from './document-api.ts'
@@ -75,11 +77,12 @@ export function useControllerOf({ open, params }: ScreenProps<DocumentScreen>, o
     let stored = isNew ? undefined : id
     const { entity } = context
     const named = () => (stored === undefined ? `new.${open.route}.${tab.key}` : `${entity.name}.${stored}`)
-    const drafts = options.drafts ?? draftStore(user, named)
+    const drafts = options.drafts ?? draftStore(user, named, () => store.get(tabsAtom).list.find(({ key }) => key === tab.key))
     const parts = {
       context,
       api,
       drafts,
+      isPatient: options.api === undefined && options.drafts === undefined,
       onStored: (record: RecordData) => {
         stored ??= typeof record.id === 'string' ? record.id : undefined
         told.current(record)

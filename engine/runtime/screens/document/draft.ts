@@ -17,6 +17,24 @@ export interface Draft {
   readonly lines: Readonly<Record<string, readonly (string | RecordData)[]>>
   readonly rejected: Readonly<Record<string, Rejected>>
   readonly given: number
+  /** What is done with it by itself as soon as the server answers again. */
+  readonly waits?: Waiting
+  /** What was sent of a new document, of which no answer came: whether it arrived is not known. */
+  readonly unanswered?: Unanswered
+}
+
+/** Something that could not be done since the server did not answer: saving, or a step. */
+export interface Waiting {
+  readonly step?: string
+  readonly comment?: string
+}
+
+/** A document that was sent: it arrives once, however often it is sent under its key. */
+export interface Unanswered {
+  readonly key: string
+  readonly record: RecordData
+  /** The document as it was then. */
+  readonly draft: Draft
 }
 
 /** The draft of a document that is being edited. */

@@ -28,3 +28,8 @@ test('what can be changed is changed on the card', () => {
 test('what is empty on every card takes no room', () => {
   expect(cards([], [copy('71', { fee: '1', isbn: null, dueDate: null })])[2]).toEqual(['quantity', 'fee', 'dailyFee'])
 })
+
+test('what a line is about can be said on its card where it may be changed', () => {
+  const canTitle = (editable: readonly string[]) => lineCardColumns(lines, columns, [], ({ path }) => editable.includes(path)).canTitle
+  expect([canTitle(['book']), canTitle(['dueDate'])]).toEqual([true, false])
+})

@@ -12,6 +12,8 @@ const mostInputs = 3
 /** What the cards of some lines show: what each is about, what can be changed at once, and the facts that matter. */
 export interface LineCardColumns {
   readonly title: LaidOutColumn | undefined
+  /** What a line is about is said on its card as long as it is not said. */
+  readonly canTitle: boolean
   readonly inputs: readonly LaidOutColumn[]
   readonly facts: readonly LaidOutColumn[]
 }
@@ -31,7 +33,7 @@ export function lineCardColumns(
     (column) => column !== title && !inputs.includes(column) && !units.has(column.path) && !isEmptyOnAll(column, rows),
   )
   const facts = [...rest.filter((column) => column.isTotalled), ...rest.filter((column) => !column.isTotalled)].slice(0, mostFacts)
-  return { title, inputs, facts }
+  return { title, canTitle: title !== undefined && isEditable(title), inputs, facts }
 }
 
 /** The field that says in which unit a quantity is, if there is one. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseAddress } from '../address.ts'
 import {
+  adoptTab,
   closeTabs,
   draftsOf,
   hasRoom,
@@ -125,5 +126,30 @@ describe('isAddressOf', () => {
   test('takes signs as they are and as an address line writes them', () => {
     expect(belongs('/loans/编号', '/loans/%E7%BC%96%E5%8F%B7')).toBe(true)
     expect(belongs('/loans/100%', '/loans/100%')).toBe(true)
+  })
+})
+
+describe('adoptTab', () => {
+  const left = { ...parseAddress('/loan/new'), title: '新借阅', draft: 'draft.7.new./loan.t1', isWaiting: true }
+
+  test('opens what was left under a key of its own, behind what is shown', () => {
+    const tabs = adoptTab(open('/books'), left)
+    expect(tabs.list.map(({ key, isUnsaved }) => [key, isUnsaved])).toEqual([
+      ['t1', false],
+      ['t2', true],
+    ])
+    expect(active(tabs)?.path).toBe('/books')
+    expect(showAddress(tabs, parseAddress('/loans')).active).toBe('t3')
+  })
+
+  test('takes the place of an empty tab of its address, shown as that was', () => {
+    const tabs = adoptTab(open('/books', '/loan/new'), left)
+    expect(paths(tabs)).toEqual(['/books', '/loan/new'])
+    expect(active(tabs)).toMatchObject({ draft: left.draft, isUnsaved: true })
+  })
+
+  test('leaves a tab of its address alone that holds something itself', () => {
+    const tabs = updateTab(open('/loan/new'), 't1', { isUnsaved: true })
+    expect(adoptTab(tabs, left)).toBe(tabs)
   })
 })

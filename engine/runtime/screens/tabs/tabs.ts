@@ -16,6 +16,8 @@ export interface TabState extends ScreenAddress {
   readonly isUnsaved: boolean
   /** Under which key the browser keeps what is not saved in it; nothing when it keeps none. */
   readonly draft?: string | undefined
+  /** Something is done in it by itself as soon as the server answers: its page is made before it is shown. */
+  readonly isWaiting?: boolean
   /** How often the person asked to refresh it. */
   readonly refreshes: number
   /** When it was last shown: counts up over all tabs. */
@@ -113,6 +115,19 @@ export function rightOf(tabs: Tabs, key: string): readonly string[] {
 export function restoredTabs(tabs: Tabs, hasDraft: (key: string) => boolean): Tabs {
   const restored = (tab: TabState) => ({ ...tab, isUnsaved: tab.draft !== undefined && hasDraft(tab.draft), refreshes: 0 })
   return { ...tabs, list: tabs.list.map(restored), active: undefined }
+}
+
+/**
+ * Takes in a tab that a closed browser has left, with what was not saved in it, under a key of its own. An empty tab of the same address
+ * becomes it; one that holds something itself is in the way, and the tabs stay as they are.
+ */
+export function adoptTab(tabs: Tabs, left: ScreenAddress & Pick<TabState, 'title' | 'draft' | 'isWaiting'>): Tabs {
+  const at = tabs.list.find((tab) => identity(tab) === identity(left))
+  if (at?.isUnsaved) return tabs
+  const count = tabs.count + 1
+  const adopted: TabState = { refreshes: 0, shown: 0, ...at, ...left, key: `t${count}`, isUnsaved: true }
+  const list = at ? tabs.list.map((tab) => (tab === at ? adopted : tab)) : [...makeRoom(tabs.list), adopted]
+  return { list, active: at !== undefined && tabs.active === at.key ? adopted.key : tabs.active, count }
 }
 
 /** The drafts that nobody wants any more once tabs are closed. */

@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { browserPath } from '../../scripts/steps/browser.js'
+import { open, pane, signIn, step } from './support/acts.ts'
+import { api } from './support/api.ts'
+import { launchChromium, signedIn } from './support/person.ts'
+import { thisPortal } from './support/this-portal.ts'
+import { WayTo } from './support/way-to.ts'
+
+/** A purchaser on the wholesale market at four in the morning, with a phone and no network. */
+const purchase = '/procurement/purchaseOrder/selfCollectSouthInfo'
+
+const profiles: string[] = []
+const phones: BrowserContext[] = []
+afterEach(async () => {
+  for (const phone of phones.splice(0)) await phone.close()
+  for (const profile of profiles.splice(0)) rmSync(profile, { recursive: true, force: true })
+})
+
+/** The browser of a phone, which keeps what it keeps when it is closed. */
+async function phoneOf(profile: string): Promise<Page> {
+  const executablePath = browserPath()
+  const phone = await chromium.launchPersistentContext(profile, {
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-background-networking'],
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  })
+  phones.push(phone)
+  return phone.pages()[0] ?? phone.newPage()
+}
+
+/** The portal on that phone, at a page, as it was left or anew. */
+async function atMarket(profile: string, way: WayTo, address: string): Promise<Page> {
+  const page = await phoneOf(profile)
+  await page.goto(`${way.at}/#${address}`)
+  return page
+}
+
+/** Ends the browser as a phone does that needs the room. */
+async function killed(page: Page): Promise<void> {
+  phones.splice(phones.indexOf(page.context()), 1)
+  await page.context().close()
+}
+
+const card = (page: Page, at: number) => pane(page).locator('article').nth(at)
+
+/** Picks the first of what is offered that says these words. */
+async function choose(page: Page, picker: Locator, words: string): Promise<void> {
+  await picker.click()
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: words }).first().click()
+}
+
+/** Buys what a stall offers: its quotation brings goods and stall; the weight, and the price as agreed, are typed on the card. */
+async function buy(page: Page, at: number, weight: string, price: string): Promise<void> {
+  await pane(page).getByRole('button', { name: '添加一行' }).first().click()
+  await choose(page, card(page, at).getByRole('combobox', { name: '档口价' }), '')
+  await card(page, at).getByRole('textbox', { name: '毛重' }).fill(weight)
+  await card(page, at).getByRole('textbox', { name: '单价' }).fill(price)
+  await page.keyboard.press('Tab')
+}
+
+const waiting = (page: Page) => pane(page).getByRole('alert').filter({ hasText: '网络恢复后自动保存' })
+
+interface Purchase {
+  readonly id: string
+  readonly lines: readonly { readonly grossWeight: string }[]
+}
+
+/** What the portal has of the purchaser that weighs just so much. */
+async function arrived(page: Page, totalNetWeight: string): Promise<readonly Purchase[]> {
+  const { answer } = await api<{ rows: readonly Purchase[] }>(page, 'POST', '/records/selfPurchaseOrder/search', {
+    filter: { totalNetWeight },
+    columns: ['totalNetWeight'],
+    page: { size: 10 },
+  })
+  return answer.rows
+}
+
+/** A phone on which somebody has bought before: what they pick from is kept on it. */
+async function phoneInUse(way: WayTo): Promise<{ profile: string; page: Page }> {
+  const profile = await mkdtemp(join(tmpdir(), 'phone-'))
+  profiles.push(profile)
+  const page = await phoneOf(profile)
+  await page.goto(`${way.at}/`)
+  await signIn(page, 'buyer')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await open(page, `${purchase}/new`)
+  await choose(page, pane(page).getByRole('combobox', { name: '采购权限' }), '蔬菜')
+  await choose(page, pane(page).getByRole('combobox', { name: '库存组织' }), '仓')
+  return { profile, page }
+}
+
+test('what is bought without a network outlives the browser and arrives by itself, once, when there is one', async () => {
+  const way = await WayTo.open(thisPortal().url)
+  const { profile, page: first } = await phoneInUse(way)
+  await buy(first, 0, '120.5', '3.2')
+  way.cut()
+  await buy(first, 1, '80', '2.75')
+  await step(first, '保存').click()
+  await waiting(first).waitFor()
+  await killed(first)
+
+  const second = await atMarket(profile, way, '/procurement/purchaseOrder/selfCollectSouth')
+  await second.getByRole('button', { name: /未保存/ }).click()
+  await second.getByRole('menuitem').first().click()
+  await waiting(second).waitFor()
+  expect(await pane(second).locator('article').count()).toBe(2)
+  await buy(second, 2, '33.017', '4.1')
+  await step(second, '保存').click()
+  await waiting(second).waitFor()
+  await killed(second)
+
+  await way.mend()
+  const third = await atMarket(profile, way, '/procurement/purchaseOrder/selfCollectSouth')
+  await expect.poll(async () => (await arrived(third, '233.517')).length).toBe(1)
+  await third.reload()
+  await pane(third).locator('article').first().waitFor()
+  expect(await third.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft.')))).toEqual([])
+  const [own] = await arrived(third, '233.517')
+  const { answer } = await api<Purchase>(third, 'GET', `/records/selfPurchaseOrder/${own?.id}`)
+  expect(answer.lines.map(({ grossWeight }) => grossWeight)).toEqual(['120.500', '80.000', '33.017'])
+  way.cut()
+})
+
+test('what arrived while its answer was lost is not made twice, and what was typed since follows it', async () => {
+  const way = await WayTo.open(thisPortal().url)
+  const browser = await launchChromium()
+  const [{ page }, { page: desk }] = [await phoneInUse(way), await signedIn(browser, 'buyer')]
+  await buy(page, 0, '51.043', '3')
+  way.loseAnswers()
+  await step(page, '保存').click()
+  await expect.poll(async () => (await arrived(desk, '51.043')).length).toBe(1)
+  way.cut()
+  await waiting(page).waitFor()
+  await card(page, 0).getByRole('textbox', { name: '毛重' }).fill('52.043')
+  await page.keyboard.press('Tab')
+  await way.mend()
+  await waiting(page).getByRole('button', { name: '现在重试' }).click()
+  await expect.poll(async () => (await arrived(page, '52.043')).length).toBe(1)
+  expect(await arrived(page, '51.043')).toEqual([])
+  way.cut()
+  await browser.close()
+})
