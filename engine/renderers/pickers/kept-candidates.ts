@@ -3,7 +3,6 @@ import { rankCandidates } from '../../runtime/screens/picker/rank-candidates.ts'
 import { asProblem } from '../api/problem.ts'
 import { languageAtom } from '../i18n/language.ts'
 import { store } from '../state/store.ts'
-import type { Asking } from './candidates-anywhere.ts'
 
 /** Where the browser keeps what somebody has seen: whoever signs out leaves nothing of it. */
 const place = 'seen'
@@ -43,6 +42,19 @@ async function read(source: Candidates): Promise<readonly Candidate[]> {
   const found = await (await caches.open(place)).match(addressOf(source))
   if (!entity || !found) return []
   return ((await found.json()) as Candidate['record'][]).map((record) => candidateOf(entity, record))
+}
+
+/** How candidates are asked for. */
+export interface Asking {
+  readonly words: string
+  /** Until the server answers. */
+  ask(): Promise<readonly Candidate[]>
+  /** Once: fails where it does not. */
+  once(): Promise<readonly Candidate[]>
+  /** Many of them, to be kept before they are needed. */
+  many?(): Promise<readonly Candidate[]>
+  /** Which of those that are kept, where the server does not answer. */
+  choose(kept: readonly Candidate[]): readonly Candidate[]
 }
 
 const keptBefore = new WeakSet<Candidates>()
