@@ -2,8 +2,9 @@ import type { LineUse } from '../../../engine/runtime/access/line-scopes.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
-import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
+import { compile } from '../../../engine/runtime/expressions/compile.ts'
+import type { Evaluator } from '../../../engine/runtime/expressions/operators/operator.ts'
+import { type Site, siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import { holds } from '../../../engine/runtime/expressions/value.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import { type Context, environmentOf } from './context.ts'
@@ -20,12 +21,17 @@ export function lineSightOf(person: Person, entity: AppEntity): LineSight | unde
   const isLimited = ({ name }: AppEntity) => access.rows(name) !== true || access.rows(name, 'writes') !== true
   if (entity.lines.size === 0 || ![...entity.lines.values()].some(isLimited)) return undefined
   const environment = environmentOf(person)
+  const known = new Map<string, Evaluator | boolean>()
   return (lines, document, row, use) => {
-    const scope: Expression | boolean = access.rows(lines.name, use)
-    if (typeof scope === 'boolean') return scope
-    return holds(evaluate(scope, siteOf(app, { record: entity.name, row: lines.name }), { ...environment, record: document, row }))
+    const key = `${lines.name} ${use}`
+    const scope = known.get(key) ?? evaluatorOf(access.rows(lines.name, use), siteOf(app, { record: entity.name, row: lines.name }))
+    known.set(key, scope)
+    return typeof scope === 'boolean' ? scope : holds(scope({ ...environment, record: document, row }))
   }
 }
+
+const evaluatorOf = (scope: Expression | boolean, site: Site): Evaluator | boolean =>
+  typeof scope === 'boolean' ? scope : compile(scope, site)
 
 /** A document with the lines that somebody sees: with all its fields, and where all lines are seen the same object. */
 export function withSeenLines(person: Person, entity: AppEntity, record: RecordData): RecordData {

@@ -255,7 +255,12 @@ test.group('a bid, from its notice to the orders', (group) => {
     await closed(asked.id)
     const own = JSON.stringify(await family.seen(green, 'bidQuote', asked.green))
     for (const hidden of ['markup', 'markedUpPrice', 'invitation', 'proposedQuantity']) assert.notInclude(own, `"${hidden}"`)
-    assert.notInclude(JSON.stringify(await family.seen(green, 'bidNotice', asked.id)), 'invitedSupplierList')
+    const seen = await family.seen(green, 'bidNotice', asked.id)
+    assert.deepEqual(
+      linesOf(seen, 'invitedSupplierList').map(({ quote }) => quote),
+      [asked.green],
+    )
+    for (const hidden of ['invitedCount', 'quotedCount']) assert.notProperty(seen, hidden)
   })
   test('both reports show a supplier its own rows alone, without what others bid and who awarded', async ({ assert }) => {
     const asked = await open()
