@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { screenKinds } from '../../schema/screen.ts'
 
 const folder = new URL('./', import.meta.url)
 
@@ -47,4 +48,13 @@ test('no text is empty, and Chinese texts have full-width punctuation', () => {
 
 test('English texts hold no Chinese', () => {
   for (const [path, text] of Object.entries(textsOf('US'))) expect(text, path).not.toMatch(/[\u4e00-\u9fff]/)
+})
+
+test('every kind of screen has a name', () => {
+  const named = Object.keys(ZHS).filter((path) => path.startsWith('overview kind.'))
+  expect(named.sort()).toEqual(
+    Object.keys(screenKinds)
+      .map((kind) => `overview kind.${kind}`)
+      .sort(),
+  )
 })
