@@ -98,11 +98,11 @@ test('an order of twenty lines is confirmed as requested but for two in at most 
 
 const fits = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(onPhone.width)
 
-test('an enterprise registers in at most forty-two taps and seventeen fields', async () => {
+test('an enterprise registers in at most twenty-five taps and sixteen fields', async () => {
   const { page } = await person(browser, onPhone)
   const spent = await register(page, thisPortal().url, (Date.now() + 7) % 10 ** 8)
-  expect(spent.fields).toBeLessThanOrEqual(17)
-  expect(spent.taps).toBeLessThanOrEqual(42)
+  expect(spent.fields).toBeLessThanOrEqual(16)
+  expect(spent.taps).toBeLessThanOrEqual(25)
 })
 
 test('what was confirmed is shipped whole in at most six taps', async () => {

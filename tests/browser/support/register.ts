@@ -23,15 +23,22 @@ export async function register(page: Page, portal: string, number: number): Prom
   const taps = countTaps()
   let fields = 0
   const next = () => taps.tap(page.locator('[data-wizard] [data-action="next"]'))
+  /** Several texts after each other: a tap leads to the first, Enter to the others; an empty one is passed over. @returns the last of them */
   const enter = async (texts: Readonly<Record<string, string>>) => {
-    for (const [name, text] of Object.entries(texts)) {
-      const input = field(page, name).locator('input, textarea').first()
-      await taps.tap(input)
-      await input.fill(text)
-      await input.press('Tab')
-      fields++
+    const inputs = Object.entries(texts).map(([name, text]) => ({ input: field(page, name).locator('input, textarea').first(), text }))
+    for (const [at, { input, text }] of inputs.entries()) {
+      if (at === 0) await taps.tap(input)
+      await expect.poll(() => input.evaluate((one) => one === document.activeElement)).toBe(true)
+      if (text !== '') {
+        await input.fill(text)
+        fields++
+      }
+      if (at < inputs.length - 1) await input.press('Enter')
     }
+    return inputs.at(-1)?.input
   }
+  /** The last text of a page: Enter goes on. */
+  const enterAndGoOn = async (texts: Readonly<Record<string, string>>) => (await enter(texts))?.press('Enter')
   const choosing = async (name: string, label: string, typed?: string) => {
     await pickByTap(page, taps, name, label, typed)
     fields++
@@ -44,22 +51,18 @@ export async function register(page: Page, portal: string, number: number): Prom
   await choosing('cooperationType', '采购')
   await choosing('country', 'CN', 'CN')
   await next()
-  await enter({ creditCode: creditCode('440101', number).toLowerCase() })
+  const code = await enter({ creditCode: creditCode('440101', number).toLowerCase() })
   await field(page, 'creditCode').getByRole('status').getByText('已填入').waitFor()
-  await next()
+  await code?.press('Enter')
   await page.getByText('已从登记信息填入').waitFor()
   await choosing('businessModel', '生产')
   await next()
   await choosing('province', '广东省', 'guangdong')
   await choosing('city', '广州市')
-  await enter({ businessAddress: '天河区黄埔大道 201 号' })
   await next()
-  await enter({ legalIdNo: '440106198001011234', legalPhone: '+86 138-0013-8000' })
-  await next()
-  await enter({ contactName: '李禾', contactPhone: '138 0013 8001', contactEmail: `li${number}@hesui.example` })
-  await next()
-  await enter({ bankName: '工商银行天河支行', bankAccount: '6222 0000 0123 4567' })
-  await next()
+  await enterAndGoOn({ legalIdNo: '440106198001011234', legalPhone: '+86 138-0013-8000' })
+  await enterAndGoOn({ contactName: '李禾', contactPhone: '138 0013 8001', contactMobile: '', contactEmail: `li${number}@hesui.example` })
+  await enterAndGoOn({ bankName: '工商银行天河支行', bankAccount: '6222 0000 0123 4567' })
   await enter({ mainCategories: '叶菜' })
   await choosing('taxpayerType', '一般纳税人')
   await next()

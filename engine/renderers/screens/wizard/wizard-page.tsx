@@ -25,6 +25,7 @@ import { KnownContext } from '../document/known-context.ts'
 import { Notices } from '../document/notices.tsx'
 import { ChangesNote } from './changes-note.tsx'
 import { ElsewhereButton } from './elsewhere-button.tsx'
+import { enterLeadsOn } from './enter-leads-on.ts'
 import { KeptNote } from './kept-note.tsx'
 import { useKeeping } from './use-keeping.ts'
 import { useKnownFields } from './use-known-fields.ts'
@@ -129,7 +130,7 @@ export function WizardPage({ open, drafts, isStranger, onTaken }: WizardPageProp
   const end = wizard.finish ? context.entity.workflow?.transitions.get(wizard.finish)?.label : undefined
   return (
     <JumpsContext value={lineJumps}>
-      <div ref={page} className={css.page} data-wizard={context.entity.name}>
+      <div ref={page} className={css.page} data-wizard={context.entity.name} {...enterLeadsOn(next)}>
         <PageTitle
           title={open.title}
           description={wizard.description}
