@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openBundle } from '../engine/files/open-bundle.ts'
+import { portalApp } from './browser/support/crawl/portal-app.ts'
 
-const { app } = openBundle('metadata')
+const app = portalApp()
 const { rows } = JSON.parse(readFileSync('metadata/fixtures/externalApis.json', 'utf8')) as {
   rows: readonly { readonly connector: string; readonly operation: string; readonly endpointUrl: string; readonly direction: string }[]
 }

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openBundle } from '../engine/files/open-bundle.ts'
 import { sectionsOf } from '../engine/runtime/app/screen-lists.ts'
 import type { Screen, ScreenOf } from '../engine/schema/screen.ts'
+import { portalApp } from './browser/support/crawl/portal-app.ts'
 
-const { app } = openBundle(fileURLToPath(new URL('../metadata', import.meta.url)))
+const app = portalApp()
 const screens = [...app.screens]
 
 /** What a screen shows or asks of its record: fields, and columns of lines as `lines.column`. */

@@ -14,8 +14,13 @@ import { freshDatabase } from './fresh_database.ts'
 /** Records that a test starts from, by name; `@name` in one refers to another that stands before it. */
 export type Seeds = Readonly<Record<string, { readonly entity: string; readonly record: object }>>
 
-/** The metadata of this repository, linked. */
-export const portalApp = (): App => openBundle(fileURLToPath(new URL('../../../metadata', import.meta.url))).app
+let linked: App | undefined
+
+/** The metadata of this repository, linked once for all tests of a run: that takes seconds, and nobody changes it. */
+export function portalApp(): App {
+  linked ??= openBundle(fileURLToPath(new URL('../../../metadata', import.meta.url))).app
+  return linked
+}
 
 /** Linked once for all the portals of a run, since it takes seconds. */
 let linked: App | undefined

@@ -3,8 +3,15 @@ import type { App } from '../../../../engine/runtime/app/app.ts'
 import { link } from '../../../../engine/runtime/app/link.ts'
 import { load } from '../../../../engine/runtime/app/load.ts'
 
-/** The portal as its files say it, linked. */
+let linked: App | undefined
+
+/** The portal as its files say it, linked once for all files of a worker that shares its modules: that takes seconds, and nobody changes it. */
 export function portalApp(): App {
+  linked ??= linkedFiles()
+  return linked
+}
+
+function linkedFiles(): App {
   const root = new URL('../../../../metadata/', import.meta.url).pathname
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.json'))
