@@ -42,8 +42,8 @@ async function save(page: Page, name: string, audience: string, role?: string): 
 }
 
 /** Takes the view away, so that others find the list as it was. */
-async function remove(page: Page, name: string): Promise<void> {
-  const { answer } = await api<{ views: { id: string; name: string }[] }>(page, 'GET', `/views?route=${encodeURIComponent(route)}`)
+async function remove(page: Page, name: string, of = route): Promise<void> {
+  const { answer } = await api<{ views: { id: string; name: string }[] }>(page, 'GET', `/views?route=${encodeURIComponent(of)}`)
   for (const { id } of answer.views.filter((view) => view.name === name)) {
     await page.evaluate(async (path) => {
       const token = decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
@@ -91,5 +91,38 @@ test('a view for a role is offered to those who hold it, and to nobody else', as
     expect((await offered('supplier')).names).not.toContain('给子账号')
   } finally {
     await remove(page, '给子账号')
+  }
+})
+
+test('a view keeps that the list is a calendar, and of a week; the standard view is the list as it opens', async () => {
+  const notes = '/sales/deliverGoods/myDeliveryNote'
+  const { page } = await signedIn(browser, 'supplier', notes)
+  const shown = pane(page).locator('[data-arranged]')
+  try {
+    await pane(page).locator('[data-arrangement="calendar"]').click()
+    await shown.getByText('周', { exact: true }).click()
+    await pane(page).locator('[data-span="week"]').waitFor()
+    await views(page).click()
+    await page.getByText('另存为视图').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('名称').fill('本周到货')
+    await dialog.getByLabel('打开列表时默认使用').check()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await pane(page).getByRole('button', { name: '视图：本周到货' }).waitFor()
+
+    const { page: later } = await signedIn(browser, 'supplier', notes)
+    await pane(later).locator('[data-span="week"]').waitFor()
+    await views(later).click()
+    await later.locator('.ant-dropdown:visible').getByText('标准', { exact: true }).click()
+    await head(later, 'deliveryNo').waitFor()
+    expect(await pane(later).locator('[data-arranged]').count()).toBe(0)
+    await pane(later).locator('[data-arrangement="board"]').click()
+    await pane(later).locator('[data-arranged="board"]').waitFor()
+    await views(later).click()
+    await later.locator('.ant-dropdown:visible').getByText('本周到货').click()
+    await pane(later).locator('[data-span="week"]').waitFor()
+    expect(await pane(later).getByRole('img', { name: '已修改，未保存' }).count()).toBe(0)
+  } finally {
+    await remove(page, '本周到货', notes)
   }
 })

@@ -28,6 +28,13 @@ describe('a saved view', () => {
     expect(stateOfView('7', view, shape)).toEqual({ ...state, view: '7' })
   })
 
+  test('keeps as what the list is shown, and how much its calendar shows; not the day on which it stands', () => {
+    const shown = { ...state, as: 'calendar', span: 'week', day: '2026-02-02' } as const
+    const view = cutView(readView(JSON.parse(JSON.stringify(viewOfState(shown, plainLayout, shape.today, false)))), paths)
+    expect(stateOfView('7', view, shape)).toEqual({ ...state, view: '7', as: 'calendar', span: 'week' })
+    expect(readView({ ...view, as: 'heap', span: 'decade' })).toEqual(readView({ ...view, as: undefined, span: undefined }))
+  })
+
   test('moves its dates with the day when it is asked to', () => {
     const view = viewOfState(state, plainLayout, shape.today, true)
     expect(view.filters.loanDate).toBe('today-6..today')

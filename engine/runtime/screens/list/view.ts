@@ -1,3 +1,4 @@
+import { arrangements, calendarSpans } from '../../../schema/arrangements.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
 import { fieldOf } from '../../app/field-of.ts'
 import { dayOf } from '../../expressions/days.ts'
@@ -12,6 +13,10 @@ export interface ViewState {
   readonly filters: Readonly<Record<string, string>>
   readonly sort: readonly SortKey[]
   readonly columns: ColumnLayout
+  /** As what the list is shown, where that is not what the screen opens as. */
+  readonly as?: ListState['as']
+  /** How much its calendar shows, where that is not what the screen says. */
+  readonly span?: ListState['span']
 }
 
 /** Whom a saved view is for. */
@@ -35,7 +40,11 @@ const mostSorted = 5
 
 /** Reads what was sent or kept as a view; anything unreadable is passed over. */
 export function readView(kept: unknown): ViewState {
-  const { filters, sort, columns } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<ViewState>
+  const { filters, sort, columns, as, span } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<ViewState>
+  const [keptAs, keptSpan] = [
+    (['table', ...arrangements] as const).find((each) => each === as),
+    calendarSpans.find((each) => each === span),
+  ]
   return {
     filters: Object.fromEntries(
       Object.entries(typeof filters === 'object' && filters !== null ? filters : {}).filter(
@@ -44,8 +53,14 @@ export function readView(kept: unknown): ViewState {
     ),
     sort: (Array.isArray(sort) ? sort : []).filter(isSortKey).slice(0, mostSorted),
     columns: readLayout(columns),
+    ...arranged(keptAs, keptSpan),
   }
 }
+
+const arranged = (as: ListState['as'], span: ListState['span']): Pick<ViewState, 'as' | 'span'> => ({
+  ...(as && { as }),
+  ...(span && { span }),
+})
 
 function isSortKey(key: unknown): key is SortKey {
   return Array.isArray(key) && key.length === 2 && typeof key[0] === 'string' && (key[1] === 'asc' || key[1] === 'desc')
@@ -76,6 +91,7 @@ export function cutView(view: ViewState, { filters, columns }: ViewPaths): ViewS
       widths: keep(view.columns.widths, columns),
       pinned: keep(view.columns.pinned, columns),
     },
+    ...arranged(view.as, view.span),
   }
 }
 
@@ -83,9 +99,10 @@ function columnPaths({ order, shown, widths, pinned }: ColumnLayout): ReadonlySe
   return new Set([...order, ...Object.keys(shown), ...Object.keys(widths), ...Object.keys(pinned)])
 }
 
-/** What a list asks for in a view. */
+/** What a list asks for in a view, and as what it is shown. */
 export function stateOfView(id: string, view: ViewState, shape: ListShape): ListState {
-  return { conditions: readConditions((path) => view.filters[path], shape), sort: view.sort, view: id }
+  const { as, span } = view
+  return { conditions: readConditions((path) => view.filters[path], shape), sort: view.sort, view: id, as, span }
 }
 
 /** A list as a view keeps it; with `isMoving`, dates are counted from today from then on. */
@@ -94,7 +111,7 @@ export function viewOfState(state: ListState, columns: ColumnLayout, today: stri
     const text = formatCondition(condition)
     return [path, isMoving && condition.kind === 'dates' ? fromToday(text, today) : text]
   })
-  return { filters: Object.fromEntries(filters), sort: state.sort, columns }
+  return { filters: Object.fromEntries(filters), sort: state.sort, columns, ...arranged(state.as, state.span) }
 }
 
 /** `2026-01-01..2026-01-31` counted from a day. */

@@ -34,7 +34,8 @@ export function ViewMenu({ views, query, columns }: ViewMenuProps) {
 
   function show(view: SavedView | undefined) {
     if (view) forgetLocal(`columns.${route}.${view.id}`)
-    query.apply(view ? stateOfView(view.id, view.state, query.shape) : { ...query.shape.initial, view: hasDefault(views) ? '' : undefined })
+    const standard = { ...query.shape.initial, view: hasDefault(views) ? '' : undefined, as: undefined, span: undefined }
+    query.apply(view ? stateOfView(view.id, view.state, query.shape) : standard)
   }
 
   async function save(view: SavedView) {
@@ -124,7 +125,8 @@ function hasDefault({ views }: ViewsOfList): boolean {
 
 /** Whether the list is no longer as the view keeps it. */
 function differs(view: SavedView, { state, shape }: ListQuery, { layout }: Columns): boolean {
-  if (!sameState(stateOfView(view.id, view.state, shape), state)) return true
+  const { as, span } = view.state
+  if (as !== state.as || span !== state.span || !sameState(stateOfView(view.id, view.state, shape), state)) return true
   return JSON.stringify(plain(layout)) !== JSON.stringify(plain(view.state.columns))
 
   function plain({ order, shown, widths, pinned }: Columns['layout']) {
