@@ -16,7 +16,9 @@ interface Listed {
 }
 interface Shown {
   readonly pinboard: {
-    readonly state: { readonly tiles: readonly { readonly show: string; readonly width: number; readonly height: number }[] }
+    readonly state: {
+      readonly tiles: readonly { readonly show: string; readonly label?: string; readonly width: number; readonly height: number }[]
+    }
   }
 }
 
@@ -148,4 +150,46 @@ test('on a phone tiles stand below each other, and are moved by their menu', asy
   await pane(page).getByRole('button', { name: '调整布局' }).waitFor()
   const { pinboard } = (await api<Shown>(page, 'GET', `/pinboards/${made.answer.id}`)).answer
   expect(pinboard.state.tiles.map(({ show }) => show)).toEqual(['chart', 'figure', 'table'])
+})
+
+test('what two people change of a pinboard at once is kept of both, and of what both changed the second is asked', async () => {
+  const name = `同时改${Date.now().toString(36)}`
+  const { page } = await signedIn(browser, 'admin', '/')
+  onTestFinished(() => remove(page, name))
+  const figure = { report: 'orderBusiness', show: 'figure', part: 'lines', height: 1 }
+  const tiles = [
+    { ...figure, id: 't1', label: '甲', width: 2 },
+    { ...figure, id: 't2', label: '乙', width: 2 },
+  ]
+  const made = await api<{ id: string }>(page, 'POST', '/pinboards', { name, audience: 'all', role: null, state: { tiles, filters: {} } })
+  const path = `/pinboards/${made.answer.id}`
+  const kept = async () => (await api<Shown>(page, 'GET', path)).answer.pinboard.state.tiles.map(({ label, width }) => `${label} ${width}`)
+  const { page: other } = await signedIn(browser, 'groupadmin', '/')
+  const widenElsewhere = async (...widths: readonly number[]) => {
+    const state = { tiles: tiles.map((each, index) => ({ ...each, width: widths[index] })), filters: {} }
+    expect((await api(other, 'PATCH', path, { state })).status).toBe(200)
+  }
+  /** Makes the first tile wider by its keys, while the page still knows what stood before. */
+  const widen = async () => {
+    await pane(page).getByRole('button', { name: '调整布局' }).click()
+    await pane(page).locator('[data-tile="t1"]').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+  }
+
+  await open(page, `/dataView/myPages/${made.answer.id}`)
+  await widen()
+  await widenElsewhere(2, 4)
+  await pane(page).getByRole('button', { name: '完成' }).click()
+  await page.getByText('已保存，并保留了他人此期间的改动').waitFor()
+  expect(await kept()).toEqual(['甲 3', '乙 4'])
+
+  await pane(page).locator('[data-tile="t2"]').waitFor()
+  await widen()
+  await widenElsewhere(6, 4)
+  await pane(page).getByRole('button', { name: '完成' }).click()
+  const asked = page.getByRole('dialog', { name: '你们改了同一处' })
+  await expect.poll(() => asked.innerText()).toContain('甲')
+  expect(await asked.innerText()).not.toContain('乙')
+  await asked.getByRole('button', { name: '对方的' }).click()
+  await expect.poll(kept).toEqual(['甲 6', '乙 4'])
 })

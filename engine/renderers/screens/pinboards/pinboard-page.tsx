@@ -54,7 +54,7 @@ export function PinboardPage({ answer, app, access, pinboards, route, onMake, on
   const [arranged, setArranged] = useState<readonly SeenTile[]>()
   const [dialog, setDialog] = useState<'settings' | 'add'>()
   const { inputs, query } = usePinboardFilters(app, pinboard.state, scope)
-  const { save, isBusy } = useSavePinboard(pinboard, onChanged)
+  const { save, isBusy } = useSavePinboard(app, pinboard, onChanged)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh asks again
   const runner = useMemo(createPinboardRunner, [refreshes, tab.refreshes, answer])
   useBackAgain(arranged === undefined, onReturn)
@@ -82,9 +82,9 @@ export function PinboardPage({ answer, app, access, pinboards, route, onMake, on
   const listFrame = useListFrameOf(app, access, route, pinboard.name)
   const hasFilters = inputs.length > 0 && listFrame !== undefined
   const panelLabel = t(isPanelOpen ? 'hideFilters' : 'showFilters')
-  const keepFilters = () => save({ state: { tiles: pinboard.state.tiles, filters: keptConditions(query.state.conditions, scope.today) } })
+  const keepFilters = () => save({ ...pinboard.state, filters: keptConditions(query.state.conditions, scope.today) })
   const done = async () => {
-    if (arranged && arranged !== pinboard.state.tiles && !(await save({ state: { ...pinboard.state, tiles: arranged } }))) return
+    if (arranged && arranged !== pinboard.state.tiles && !(await save({ ...pinboard.state, tiles: arranged }))) return
     setArranged(undefined)
   }
 
