@@ -23,7 +23,7 @@ import css from './calendar.module.css'
 import { type CalendarContext, CalendarContextOfList } from './calendar-context.ts'
 import { monthName, spanName } from './dates.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { useCalendarRows } from './use-calendar-rows.ts'
+import { most, useCalendarRows } from './use-calendar-rows.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 const noParams = {}
@@ -47,19 +47,19 @@ export function CalendarBody({ query, request, columns, refreshes, addressOf, cr
   const found = useCalendarRows(frame, {
     calendar,
     field,
-    days: [first, last],
+    days,
     state: query.state,
     columns: request.columns,
     refreshes,
   })
-  const { rows, room, isCut, hasLoaded, isLoading, problem } = found
+  const { rows, cut, room, hasLoaded, isLoading, problem } = found
   const { timeZone } = locale
   const entries = useMemo(() => entriesOf(rows, calendar, timeZone), [rows, calendar, timeZone])
-  const taken = useMemo(() => room && entriesOf(room, calendar, timeZone), [room, calendar, timeZone])
+  const taken = useMemo(() => room && entriesOf(room.rows, calendar, timeZone), [room, calendar, timeZone])
 
   useEffect(() => {
-    if (hasLoaded) onTotal(isCut ? { atLeast: rows.length } : rows.length)
-  }, [hasLoaded, isCut, rows, onTotal])
+    if (hasLoaded) onTotal(cut.size > 0 ? { atLeast: rows.length } : rows.length)
+  }, [hasLoaded, cut, rows, onTotal])
 
   const show = (next: Pick<ListState, 'day' | 'span'>) => query.apply({ ...query.state, ...next })
   const isOwnSpan = (each: CalendarSpan) => each === (calendar.span ?? 'month')
@@ -70,7 +70,9 @@ export function CalendarBody({ query, request, columns, refreshes, addressOf, cr
     columns: entryColumns(entity, columns.shown, rows, [calendar.date, calendar.until]),
     hasLoaded,
     addressOf,
-    fullnessOf: (each) => (calendar.capacity && taken ? fullnessOf(app, calendar.capacity, each, taken, scope) : undefined),
+    hasMore: (each) => cut.has(each),
+    fullnessOf: (each) =>
+      calendar.capacity && taken && !room?.cut.has(each) ? fullnessOf(app, calendar.capacity, each, taken, scope) : undefined,
     onNew: create && ((each) => void go(`${create.address}?draft=${keepDraft({ ...made, ...madeOn(calendar, field, each, timeZone) })}`)),
     onWeek: (each) => show({ day: each, span: 'week' }),
   }
@@ -109,7 +111,7 @@ export function CalendarBody({ query, request, columns, refreshes, addressOf, cr
         )}
       </div>
       {problem && <ErrorNote problem={problem} />}
-      {isCut && <p className={css.note}>{t('calendar.only', { count: figure(rows.length) })}</p>}
+      {cut.size > 0 && <p className={css.note}>{t('calendar.only', { days: figure(cut.size), count: figure(most.shown.each) })}</p>}
       <CalendarContextOfList value={context}>
         {span === 'month' && <MonthGrid days={days} day={day} label={label} onDay={(each) => show({ day: each })} />}
         {span === 'week' && <WeekGrid days={days} label={label} />}

@@ -11,6 +11,8 @@ export interface CalendarContext {
   readonly entries: readonly Entry[]
   readonly columns: EntryColumns
   readonly hasLoaded: boolean
+  /** Whether there are more on a day than were read. */
+  hasMore(day: string): boolean
   addressOf(row: RecordData): string | undefined
   fullnessOf(day: string): Fullness | undefined
   /** Makes a new record on a day, where the person may. */

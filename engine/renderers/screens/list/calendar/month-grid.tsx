@@ -101,10 +101,11 @@ interface DayCellProps {
 
 function DayCell({ day, week, stands, placed, lines }: DayCellProps) {
   const { t } = useTranslation('arrangements')
-  const { today, onWeek } = useCalendarContext()
+  const { today, onWeek, hasMore } = useCalendarContext()
   const isStanding = day === stands
   const shown = placed.filter(({ lane }) => lane < lines)
   const beyond = placed.length - shown.length
+  const count = `${beyond}${hasMore(day) ? '+' : ''}`
   const lanes = Array.from({ length: Math.max(0, ...shown.map(({ lane }) => lane + 1)) }, (_, lane) => lane)
   return (
     <td
@@ -152,10 +153,10 @@ function DayCell({ day, week, stands, placed, lines }: DayCellProps) {
         <button
           type="button"
           className={css.more}
-          aria-label={t('calendar.moreOn', { day: dayName(day), count: beyond })}
+          aria-label={t('calendar.moreOn', { day: dayName(day), count })}
           onClick={() => onWeek(day)}
         >
-          {t('calendar.more', { count: beyond })}
+          {t('calendar.more', { count })}
         </button>
       )}
     </td>

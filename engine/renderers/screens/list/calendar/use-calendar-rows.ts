@@ -10,28 +10,30 @@ import { asProblem, isAbort, type Problem } from '../../../api/problem.ts'
 import { type SearchRequest, searchRecords } from '../../../api/records.ts'
 import type { ListFrame } from '../list-frame.ts'
 import { useSame } from '../use-same.ts'
+import { type Days, readSpan, type SpanRows } from './read-span.ts'
 
-/** Rows of one question, and the most that a calendar reads of a month. */
+/** Rows of one question. */
 const pageSize = 500
-const most = 2_000
+/** The most that is read of the days together, and of each where there are more. */
+export const most = { shown: { together: 2_000, each: 100 }, room: { together: 2_000, each: 1_000 } }
 
 export interface CalendarRows {
   readonly rows: readonly RecordData[]
-  /** The records that take room, whatever else is asked for; nothing where there are too many to know. */
-  readonly room: readonly RecordData[] | undefined
-  /** There are more than are shown. */
-  readonly isCut: boolean
+  /** The days on which there are more than were read. */
+  readonly cut: ReadonlySet<string>
+  /** The records that take room, whatever else is asked for; on some days there may be too many to know. */
+  readonly room: SpanRows | undefined
   readonly hasLoaded: boolean
   readonly isLoading: boolean
   readonly problem: Problem | undefined
 }
 
-const nothing = { rows: [], room: undefined, isCut: false, hasLoaded: false, problem: undefined }
+const nothing = { rows: [], cut: new Set<string>(), room: undefined, hasLoaded: false, problem: undefined }
 
 interface CalendarQuestion {
   readonly calendar: Calendar
   readonly field: AppField
-  readonly days: readonly [from: string, to: string]
+  readonly days: readonly string[]
   readonly state: ListState
   readonly columns: readonly string[]
   readonly refreshes: number
@@ -44,13 +46,12 @@ export function useCalendarRows(frame: ListFrame, { calendar, field, days, state
   const [pending, setPending] = useState(0)
   const { date, until, capacity } = calendar
   const { [date]: _, ...conditions } = state.conditions
-  const stands = daysFilter(calendar, field, days, locale.timeZone)
   const dates = [date, ...(until === undefined ? [] : [until])]
   const asked = requestQuestion(route, screen, { ...state, conditions })
-  const request = useSame({ ...asked, filter: all(asked.filter, stands), columns: [...new Set([...columns, ...dates])] })
+  const request = useSame({ ...asked, columns: [...new Set([...columns, ...dates])] })
   const taken = useSame(
     capacity && {
-      filter: all(screen.filter, stands, capacity.where),
+      filter: all(screen.filter, capacity.where),
       columns: [...dates, ...(capacity.of === undefined ? [] : [capacity.of])],
     },
   )
@@ -60,38 +61,37 @@ export function useCalendarRows(frame: ListFrame, { calendar, field, days, state
   useEffect(() => {
     if (!isRead) return setKnown({ ...nothing, hasLoaded: true })
     const control = new AbortController()
-    const read = (question: Omit<SearchRequest, 'page' | 'total'>) =>
-      readAll(entity.name, { ...question, sort: [[date, 'asc']] }, control.signal)
+    const readOf = (question: Omit<SearchRequest, 'page' | 'total'>) => (span: Days, count: number) => {
+      const filter = all(question.filter, daysFilter(calendar, field, span, locale.timeZone))
+      return readFirst(entity.name, { ...question, filter, sort: [[date, 'asc']] }, count, control.signal)
+    }
     setPending((count) => count + 1)
-    Promise.all([read(request), taken && read(taken)])
+    Promise.all([
+      readSpan(days, { read: readOf(request), most: most.shown }),
+      taken && readSpan(days, { read: readOf(taken), most: most.room }),
+    ])
       .then(
-        ([found, room]) =>
-          setKnown({
-            rows: found.rows,
-            room: room?.isCut ? undefined : room?.rows,
-            isCut: found.isCut,
-            hasLoaded: true,
-            problem: undefined,
-          }),
+        ([found, room]) => setKnown({ ...found, room, hasLoaded: true, problem: undefined }),
         (failure) => {
           if (!isAbort(failure)) setKnown((before) => ({ ...before, problem: asProblem(failure) }))
         },
       )
       .finally(() => setPending((count) => count - 1))
     return () => control.abort()
-  }, [entity, request, taken, refreshes, isRead])
+  }, [entity, request, taken, days, refreshes, isRead])
 
   return { ...known, isLoading: pending > 0 }
 }
 
 const all = (...parts: readonly (Expression | undefined)[]): Expression => ({ and: parts.filter((part) => part !== undefined) })
 
-async function readAll(entity: string, request: Omit<SearchRequest, 'page' | 'total'>, signal: AbortSignal) {
+async function readFirst(entity: string, request: Omit<SearchRequest, 'page' | 'total'>, count: number, signal: AbortSignal) {
   const rows: RecordData[] = []
-  while (rows.length < most) {
-    const found = await searchRecords(entity, { ...request, page: { size: pageSize, offset: rows.length }, total: false }, signal)
+  while (rows.length < count) {
+    const size = Math.min(pageSize, count - rows.length)
+    const found = await searchRecords(entity, { ...request, page: { size, offset: rows.length }, total: false }, signal)
     rows.push(...found.rows)
-    if (found.rows.length < pageSize) return { rows, isCut: false }
+    if (found.rows.length < size) break
   }
-  return { rows, isCut: true }
+  return rows
 }
