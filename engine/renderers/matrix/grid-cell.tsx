@@ -2,16 +2,14 @@ import type { ICellRendererParams } from 'ag-grid-community'
 import { type CustomCellEditorProps, useGridCellEditor } from 'ag-grid-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Decimal, toDecimal } from '../../runtime/expressions/decimal.ts'
 import { filledFieldOf } from '../../runtime/screens/matrix/filling.ts'
-import { fieldAt, type MatrixColumn } from '../../runtime/screens/matrix/matrix.ts'
-import { sumText } from '../../runtime/screens/matrix/matrix-texts.ts'
+import type { MatrixColumn } from '../../runtime/screens/matrix/matrix.ts'
 import { typedBy } from '../lines/editors/editor.ts'
-import { StatusTag } from '../parts/status-tag.tsx'
 import type { GridRow } from './grid-row.ts'
 import css from './matrix.module.css'
 import { CellFacts, ChooseButton, FillLine } from './matrix-cell.tsx'
 import { useMatrixDesk } from './matrix-desk.ts'
+import { ColumnSum, FilledSum } from './matrix-sums.tsx'
 
 interface OfColumn {
   readonly matrixColumn: MatrixColumn
@@ -22,7 +20,8 @@ export function GridCell({ data, api, node, column, matrixColumn }: ICellRendere
   const { t } = useTranslation()
   const { context, isOpen, typedIn, section } = useMatrixDesk()
   if (!data) return null
-  if (!('cells' in data)) return <GridSum row={data} matrixColumn={matrixColumn} />
+  if (!('cells' in data))
+    return data.id === '$filled' ? <FilledSum matrixColumn={matrixColumn} /> : <ColumnSum matrixColumn={matrixColumn} />
   const cell = data.cells.get(matrixColumn.key)
   const typed = cell && typedIn(cell)
   const field = filledFieldOf(context, section)
@@ -102,26 +101,5 @@ export function GridEditor(props: CustomCellEditorProps<GridRow> & OfColumn) {
         />
       </FillLine>
     </div>
-  )
-}
-
-/** What a column comes to, or comes to by what is filled in. */
-function GridSum({ row, matrixColumn }: { row: Exclude<GridRow, { cells: unknown }> } & OfColumn) {
-  const { t } = useTranslation()
-  const { context, section, records, filling, matrix } = useMatrixDesk()
-  const field = section.total && fieldAt(context.app, records, section.total.field)
-  if (!field) return null
-  if (row.id === '$filled') {
-    const sum = filling.totals.get(matrixColumn.key)
-    return <span className={css.sum}>{sumText(sum ?? new Decimal(0), field, context.locale)}</span>
-  }
-  const { total, isBest, gaps } = matrixColumn
-  const isEmpty = gaps === matrix.rows.length
-  return (
-    <span className={css.sum}>
-      {!isEmpty && sumText(toDecimal(total) ?? new Decimal(0), field, context.locale)}
-      {isBest && <StatusTag tone="done" label={t(`document:matrix.${section.best?.is ?? 'lowest'}`)} />}
-      {gaps > 0 && <span className={css.gaps}>{t('document:matrix.gaps', { count: gaps })}</span>}
-    </span>
   )
 }

@@ -1,6 +1,6 @@
-import { DownloadOutlined } from '@ant-design/icons'
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilledMatrix } from '../../runtime/screens/matrix/fill-edits.ts'
 import { emptyMatrix, fillFromBest } from '../../runtime/screens/matrix/fill-edits.ts'
@@ -13,6 +13,7 @@ import { MatrixCards } from './matrix-cards.tsx'
 import { useMatrixDesk } from './matrix-desk.ts'
 
 const MatrixGrid = lazy(() => import('./matrix-grid.tsx').then((module) => ({ default: module.MatrixGrid })))
+const MatrixPaper = lazy(() => import('./matrix-paper.tsx').then((module) => ({ default: module.MatrixPaper })))
 
 interface MatrixRecordsProps {
   readonly filled: FilledMatrix
@@ -25,6 +26,8 @@ export function MatrixRecords({ filled, isEditable }: MatrixRecordsProps) {
   const { t } = useTranslation()
   const controller = useController()
   const isPhone = useIsPhone()
+  const [isPrinted, setPrinted] = useState(false)
+  const onPrinted = useCallback(() => setPrinted(false), [])
   const { matrix, section, context, filling, records } = useMatrixDesk()
   const { best, fill } = section
   const field = best && fieldAt(context.app, records, best.field)
@@ -60,9 +63,24 @@ export function MatrixRecords({ filled, isEditable }: MatrixRecordsProps) {
             >
               {t('document:matrix.export')}
             </Button>
+            <Button
+              type="text"
+              icon={<PrinterOutlined aria-hidden />}
+              onClick={() => {
+                controller.flush()
+                setPrinted(true)
+              }}
+            >
+              {t('document:matrix.print')}
+            </Button>
           </div>
         </ConfigProvider>
       </div>
+      {isPrinted && (
+        <Suspense fallback={null}>
+          <MatrixPaper onPrinted={onPrinted} />
+        </Suspense>
+      )}
       {isPhone ? (
         <MatrixCards />
       ) : (

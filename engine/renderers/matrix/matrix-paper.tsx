@@ -1,0 +1,153 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { wireOf } from '../../runtime/documents/record-data.ts'
+import { recordName } from '../../runtime/documents/record-name.ts'
+import { filledFieldOf } from '../../runtime/screens/matrix/filling.ts'
+import type { MatrixColumn } from '../../runtime/screens/matrix/matrix.ts'
+import { columnsOfSheets } from '../../runtime/screens/matrix/matrix-sheets.ts'
+import { FieldValue } from '../cells/field-value.tsx'
+import { isRightAligned } from '../grid/field-column.tsx'
+import { useDocumentNow } from '../screens/document/document-context.tsx'
+import { ColumnHead } from './grid-head.tsx'
+import { LeftOver } from './left-over.tsx'
+import { CellFacts } from './matrix-cell.tsx'
+import { useMatrixDesk } from './matrix-desk.ts'
+import css from './matrix-paper.module.css'
+import { ColumnSum, FilledSum } from './matrix-sums.tsx'
+
+interface MatrixPaperProps {
+  readonly onPrinted: () => void
+}
+
+/** The matrix on paper as it is seen: as many columns beside each other as are read well, what names the rows on every sheet. */
+export function MatrixPaper({ onPrinted }: MatrixPaperProps) {
+  const { matrix, rowColumns, section } = useMatrixDesk()
+  const { context, state } = useDocumentNow()
+  const sheets = columnsOfSheets(matrix.columns, rowColumns.length + (section.fill ? 1 : 0))
+
+  useEffect(() => {
+    document.body.dataset.printing = 'matrix'
+    // A browser that goes on at once while it prints says when it is done; where it does not, what is printed by then is.
+    addEventListener('afterprint', onPrinted)
+    const frame = requestAnimationFrame(() => print())
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('afterprint', onPrinted)
+      delete document.body.dataset.printing
+    }
+  }, [onPrinted])
+
+  return createPortal(
+    <div className={css.paper} data-paper="matrix">
+      {sheets.map(({ from, columns }) => (
+        <section key={columns[0]?.key} className={css.sheet}>
+          <header className={css.head}>
+            <h1 className={css.title}>
+              {section.label} · {recordName(context.entity, state.record)}
+            </h1>
+            {sheets.length > 1 && <span className={css.part}>{`${from}–${from + columns.length - 1} / ${matrix.columns.length}`}</span>}
+          </header>
+          <Sheet columns={columns} />
+        </section>
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+/** The rows, with some of the columns. */
+function Sheet({ columns }: { columns: readonly MatrixColumn[] }) {
+  const { t } = useTranslation()
+  const { context, matrix, rowColumns, section, typedIn } = useMatrixDesk()
+  const field = filledFieldOf(context, section)
+  const [first, ...others] = rowColumns
+  const span = rowColumns.length + (section.fill ? 1 : 0)
+  const align = (column: (typeof rowColumns)[number]) => (isRightAligned(column.field) ? css.amount : undefined)
+  if (!first) return null
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.name}>
+            {first.label}
+          </th>
+          {section.fill && (
+            <th scope="col" className={css.amount}>
+              {t('document:matrix.left')}
+            </th>
+          )}
+          {others.map((column) => (
+            <th key={column.path} scope="col" className={align(column)}>
+              {column.label}
+            </th>
+          ))}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={css.column}>
+              <ColumnHead matrixColumn={column} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {matrix.rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className={css.name}>
+              <FieldValue field={first.field} path={first.path} record={row.row} locale={context.locale} />
+            </th>
+            {section.fill && (
+              <td className={css.amount}>
+                <LeftOver row={row} />
+              </td>
+            )}
+            {others.map((column) => (
+              <td key={column.path} className={align(column)}>
+                {wireOf(row.row, column.path) !== null && (
+                  <FieldValue field={column.field} path={column.path} record={row.row} locale={context.locale} />
+                )}
+              </td>
+            ))}
+            {columns.map(({ key }) => {
+              const cell = row.cells.get(key)
+              const typed = cell && typedIn(cell)
+              return (
+                <td key={key} className={css.column}>
+                  <CellFacts cell={cell} />
+                  {typed && (
+                    <span className={css.filled}>
+                      {field?.label} <b>{typed}</b>
+                    </span>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+        {section.total && (
+          <tr className={css.sums}>
+            <th scope="row" colSpan={span}>
+              {section.total.label}
+            </th>
+            {columns.map((column) => (
+              <td key={column.key} className={css.column}>
+                <ColumnSum matrixColumn={column} />
+              </td>
+            ))}
+          </tr>
+        )}
+        {section.fill?.total !== undefined && (
+          <tr className={css.sums}>
+            <th scope="row" colSpan={span}>
+              {section.fill.total}
+            </th>
+            {columns.map((column) => (
+              <td key={column.key} className={css.column}>
+                <FilledSum matrixColumn={column} />
+              </td>
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
