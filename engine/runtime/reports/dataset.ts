@@ -2,10 +2,10 @@ import type { ComputedValue, OwnDataset } from '../../schema/dataset.ts'
 import type { Measure, Report } from '../../schema/report.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
 import { fieldOf } from '../app/field-of.ts'
-import { defaultScales } from '../app/resolve-field.ts'
 import { follow } from '../app/path.ts'
 import { pseudoEntity, pseudoField } from '../app/pseudo-entity.ts'
 import { rememberNamed } from '../app/remember.ts'
+import { defaultScales } from '../app/resolve-field.ts'
 import { comparisonField } from './comparison-field.ts'
 
 /** A value that is worked out, with the digits that its kind has where none are said. */
