@@ -44,6 +44,7 @@ const operators: ReadonlySet<string> = new Set([
   'round',
   'startsWith',
   'sum',
+  'timeOf',
   'trim',
   'upper',
   'var',

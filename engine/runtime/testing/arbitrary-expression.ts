@@ -131,6 +131,7 @@ const trees = fc.letrec<Record<Sort, Expression>>((tie) => {
       operation('cat', t, t),
       operation('cat', t, field('date', 'integer', 'choice')),
       oneOf('lower', 'upper', 'trim').of(t),
+      operation('timeOf', z),
       oneOf('min', 'max').of(t, t),
       ...shared(t),
       oneOf('minOf', 'maxOf').of(items, row('text')),

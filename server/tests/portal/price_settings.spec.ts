@@ -19,6 +19,10 @@ const seeds: Seeds = {
     entity: 'purchasePriceConfig',
     record: { purchaseCategory: '@category', invOrg: '@warehouse', priceType: '@usual', ...year },
   },
+  noSurvey: {
+    entity: 'priceWhitelist',
+    record: { goods: '@cabbage', whitelistType: 'MARKET', applyReason: '独家规格，市场无可比价格', ...year },
+  },
 }
 
 test.group('settings of prices do what they say', (group) => {

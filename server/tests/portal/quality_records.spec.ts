@@ -10,6 +10,21 @@ import { Portal, type Seeds } from '../support/portal.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 
+const more: Seeds = {
+  otherWarehouse: { entity: 'organization', record: { orgCode: 'WH02', orgName: '深圳常温仓', orgType: 'INV_ORG' } },
+  apple: {
+    entity: 'goods',
+    record: {
+      goodsCode: 'G00002',
+      goodsName: '红富士',
+      ean: '6901234567908',
+      unit: 'KG',
+      purchaseCategory: '@category',
+      taxCode: '@tax',
+    },
+  },
+}
+
 test.group('quality records and risk orders', (group) => {
   let portal: Portal
   let buyer: Context
@@ -19,6 +34,7 @@ test.group('quality records and risk orders', (group) => {
   group.setup(async () => {
     portal = await Portal.open(read('./world.json'))
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
+    await portal.add(more)
     buyer = await portal.person('buyer')
     reviewer = await portal.person('reviewer')
     quality = await portal.person('quality')
@@ -140,26 +156,43 @@ test.group('quality records and risk orders', (group) => {
     assert.equal(Number(failed.defectRate), 0.15)
   })
 
-  test('a risk order that blocks lets no new order through until it is closed', async ({ assert }) => {
-    const line = { goods: '@cabbage', unit: 'KG', quantity: '20', unitPrice: '3.5', taxCode: '@tax', neededDate: '2999-12-31' }
-    const order = { orderType: '@standard', supplier: '@fish', invOrg: '@warehouse', currency: 'CNY', lines: [line] }
-    const risk = {
-      riskType: 'SUPPLY',
-      riskLevel: 'CRITICAL',
-      supplier: '@fish',
-      riskDescription: '产区台风，预计断供',
-      responsiblePerson: '@buyer',
-      freezeOrderFlag: true,
+  test('a risk order that blocks lets no new order of what it names through until it is closed', async ({ assert }) => {
+    const line = { unit: 'KG', quantity: '20', unitPrice: '3.5', taxCode: '@tax', neededDate: '2999-12-31' }
+    const head = { orderType: '@standard', supplier: '@fish', invOrg: '@warehouse', currency: 'CNY' }
+    const ordered = async (goods: string) => {
+      const { id } = await made(buyer, 'purchaseOrder', { ...head, lines: [{ ...line, goods }] })
+      return refused(() => step(buyer, 'purchaseOrder', id, 'submit'))
     }
-    const free = () => made(quality, 'riskOrder', { ...risk, freezeOrderFlag: false })
-    assert.equal(await refused(free), 'rule freezeOrderFlag')
-    const { id } = await made(quality, 'riskOrder', risk)
-    await step(quality, 'riskOrder', id, 'submit')
-    await made(buyer, 'purchaseOrder', order)
-    await step(reviewer, 'riskOrder', id, 'review', { comment: '事实清楚，冻结下单并换供应商。' })
-    assert.equal(await refused(() => made(buyer, 'purchaseOrder', order)), 'rule supplier')
-    await step(quality, 'riskOrder', id, 'process', { changes: { handlingMeasure: '启用备选供应商' } })
-    await step(quality, 'riskOrder', id, 'close', { comment: '产区恢复供货，风险已解除。' })
-    await made(buyer, 'purchaseOrder', order)
+    const risk = { riskLevel: 'CRITICAL', supplier: '@fish', responsiblePerson: '@buyer', freezeOrderFlag: true }
+    const unsafe = { ...risk, riskType: 'FOOD_SAFETY', goods: '@cabbage', batchNo: 'B7', riskDescription: '同批次农残超标' }
+    const short = { ...risk, riskType: 'SUPPLY', riskDescription: '产区台风，预计断供' }
+    assert.equal(await refused(() => made(quality, 'riskOrder', { ...short, freezeOrderFlag: false })), 'rule freezeOrderFlag')
+    const reviewed = async (record: object) => {
+      const { id } = await made(quality, 'riskOrder', record)
+      await step(quality, 'riskOrder', id, 'submit')
+      return step(reviewer, 'riskOrder', id, 'review', { comment: '事实清楚，冻结下单并换供应商。' })
+    }
+    const close = async (id: unknown) => {
+      await step(quality, 'riskOrder', id, 'process', { changes: { handlingMeasure: '启用备选供应商' } })
+      await step(quality, 'riskOrder', id, 'close', { comment: '复检合格，风险已解除。' })
+    }
+    const [blocked, free] = ['rule lines.0.goods', 'nothing was refused']
+    const both = async () => [await ordered('@cabbage'), await ordered('@apple')]
+    const first = await reviewed(unsafe)
+    const second = await reviewed({ ...unsafe, batchNo: 'B8' })
+    assert.deepEqual(await both(), [blocked, free])
+    await close(first.id)
+    assert.deepEqual(await both(), [blocked, free])
+    const whole = await reviewed(short)
+    assert.deepEqual(await both(), [blocked, blocked])
+    await close(second.id)
+    assert.deepEqual(await both(), [blocked, blocked])
+    await close(whole.id)
+    assert.deepEqual(await both(), [free, free])
+    const again = await reviewed(unsafe)
+    assert.deepEqual(await both(), [blocked, free])
+    await close(again.id)
+    await reviewed({ ...short, invOrg: '@otherWarehouse' })
+    assert.deepEqual(await both(), [free, free])
   })
 })

@@ -44,6 +44,7 @@ import { round } from './round.ts'
 import { startsWith } from './starts-with.ts'
 import { subtract } from './subtract.ts'
 import { sum } from './sum.ts'
+import { timeOf } from './time-of.ts'
 import { trim } from './trim.ts'
 import { upper } from './upper.ts'
 import { year } from './year.ts'
@@ -103,6 +104,7 @@ export const operators = {
   dayOfMonth,
   daysBetween,
   month,
+  timeOf,
   year,
 } satisfies Record<string, Operator>
 

@@ -45,6 +45,7 @@ import type { SqlOperator } from './sql_operator.ts'
 import { startsWith } from './starts_with.ts'
 import { subtract } from './subtract.ts'
 import { sum } from './sum.ts'
+import { timeOf } from './time_of.ts'
 import { trim } from './trim.ts'
 import { upper } from './upper.ts'
 import { year } from './year.ts'
@@ -104,5 +105,6 @@ export const sqlOperators: Record<OperatorName, SqlOperator> = {
   dayOfMonth,
   daysBetween,
   month,
+  timeOf,
   year,
 }
