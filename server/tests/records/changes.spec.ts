@@ -30,4 +30,38 @@ test.group('changes by scope', (group) => {
     const nothing = await changes(lending.member, 'book', { after: watermark })
     assert.deepEqual(nothing, { rows: [], deleted: [], watermark: watermark ?? '' })
   })
+
+  test('what another record hides or shows is told by no change: reading all anew tells it', async ({ assert }) => {
+    const { bundle, hash } = library()
+    const member = bundle.roles.member as (typeof bundle.roles)[string]
+    const open = { '==': [{ var: 'record.branch.address' }, '开放'] }
+    const grants = { ...member.grants, book: { ...member.grants?.book, scope: open } }
+    lending = await Lending.open(link({ ...bundle, roles: { ...bundle.roles, member: { ...member, grants } } } as typeof bundle, hash))
+    const { database, admin, branch } = lending
+    const told = async (after?: string) => {
+      await sealEntries(database.pool)
+      const { rows, deleted, watermark } = await changes(lending.member, 'book', { after })
+      return { rows: rows.map(({ id }) => id), deleted, watermark }
+    }
+    const address = (text: string) => update(admin, 'branch', branch.id ?? '', 'any', { address: text })
+    await address('开放')
+    const { id = '' } = await lending.newBook()
+    const all = await told()
+    assert.include(all.rows, id)
+
+    await address('关闭')
+    const closed = await told(all.watermark)
+    assert.deepEqual([closed.rows, closed.deleted], [[], []])
+    await update(admin, 'book', id, 'any', { title: '西游记' })
+    const written = await told(closed.watermark)
+    assert.deepEqual([written.rows, written.deleted], [[], []])
+    assert.notInclude((await told()).rows, id)
+
+    await address('开放')
+    const opened = await told(written.watermark)
+    assert.deepEqual([opened.rows, opened.deleted], [[], []])
+    assert.include((await told()).rows, id)
+    await update(admin, 'book', id, 'any', { title: '水浒传' })
+    assert.deepEqual((await told(opened.watermark)).rows, [id])
+  })
 })
