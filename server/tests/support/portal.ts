@@ -22,9 +22,6 @@ export function portalApp(): App {
   return linked
 }
 
-/** Linked once for all the portals of a run, since it takes seconds. */
-let linked: App | undefined
-
 /** The portal of this repository in a database of its own, with a few records and people. */
 export class Portal {
   readonly app: App
@@ -40,8 +37,8 @@ export class Portal {
   }
 
   static async open(seeds: Seeds): Promise<Portal> {
-    linked ??= portalApp()
-    const portal = new Portal(linked, await freshDatabase(linked))
+    const app = portalApp()
+    const portal = new Portal(app, await freshDatabase(app))
     await portal.#firstAccount()
     await portal.add(seeds)
     return portal
