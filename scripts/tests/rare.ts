@@ -40,6 +40,13 @@ export const rare: readonly Rare[] = [
     covers: '200,000 pairs of a random expression and a record, answered alike by the engine and by PostgreSQL',
   },
   {
+    name: 'the whole matrix',
+    runner: server,
+    files: ['server/tests/matrix/matrix.spec.ts'],
+    env: { EVERY: '1' },
+    covers: 'every account asked about every entity that is closed to it, and told of a record by every message',
+  },
+  {
     name: 'every name and every mutant',
     runner: engine,
     files: ['engine/runtime/app/names/rename.test.ts', 'engine/testing/mutation/mutation.test.ts'],

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import { type FileReference, linesOf, type RecordData, type WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { keysOf } from '../../../engine/runtime/validation/keys.ts'
+import { everyNth } from '../../../engine/testing/every-nth.ts'
 import { quote } from '../../app/storage/identifiers.ts'
 import { checksOf } from '../../app/storage/schema/checks.ts'
 import { runWrite } from '../../app/storage/writes/run_write.ts'
 import { inTransaction } from '../../app/storage/writes/transaction.ts'
 import type { TestDatabase } from '../support/database.ts'
+import { turned } from './turned.ts'
 
 /** So many records an entity has, whatever it is: enough for every role to see some and to miss some. */
 const count = 6
@@ -197,12 +199,16 @@ export class World {
     }
   }
 
-  /** Has everybody told of a record of each kind that messages are about; what they may not see of it must not be in their letter. */
+  /**
+   * Has people told of a record of each kind that messages are about; what they may not see of it must not be in their letter. Each message
+   * goes to some of them, to others than the one before it; everybody gets all in `npm run test:long`.
+   */
   async tell({ pool }: TestDatabase): Promise<void> {
-    const accounts = this.accounts.map(({ id }) => id)
-    for (const [message, { entity }] of Object.entries(this.app.bundle.messages)) {
+    const everybody = this.accounts.map(({ id }) => id)
+    for (const [at, [message, { entity }]] of Object.entries(this.app.bundle.messages).entries()) {
       const [first] = this.records.get(entity ?? '') ?? []
       if (!first) continue
+      const accounts = everyNth(turned(everybody, at), 4)
       await pool.query(
         `insert into _occasions (message, entity, record_id, account_ids, created_at, due_at, tries) values ($1, $2, $3, $4, now(), now(), 0)`,
         [message, entity, first.id, accounts],
