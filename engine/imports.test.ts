@@ -88,6 +88,19 @@ test('no files import each other in a circle, but for types', () => {
   expect(circlesOf(new Map(files.map((file) => [file, valuesFrom(file)])))).toEqual([])
 })
 
+test('the folders of the runtime import each other downwards only', () => {
+  const folderOf = (file: string) => file.split('/')[2] ?? ''
+  const below = new Map<string, string[]>()
+  for (const file of files.filter((path) => path.split('/').length > 3 && partOf(path) === 'engine/runtime')) {
+    const others = valuesFrom(file).filter(
+      (to) => partOf(to) === 'engine/runtime' && to.split('/').length > 3 && folderOf(to) !== folderOf(file),
+    )
+    below.set(folderOf(file), [...(below.get(folderOf(file)) ?? []), ...others.map(folderOf)])
+  }
+  expect(below.size).toBeGreaterThan(20)
+  expect(circlesOf(below)).toEqual([])
+})
+
 test('nothing imports metadata as code', () => {
   expect(imports.filter(({ to }) => /(^|\/)(metadata|examples)\/.*\.json$/.test(to))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadSounds } from '../engine/renderers/shell/sounds.ts'
 import { access } from '../engine/runtime/access/decide.ts'
 import { menu } from '../engine/runtime/access/menu.ts'
-import { menuEntries, searchMenu } from '../engine/runtime/screens/menu-search.ts'
+import { menuEntries, searchMenu } from '../engine/runtime/access/menu-search.ts'
 import { portalApp } from './browser/support/crawl/portal-app.ts'
 
 const app = portalApp()

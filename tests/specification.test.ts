@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { access } from '../engine/runtime/access/decide.ts'
 import { strangerAccess } from '../engine/runtime/access/stranger.ts'
+import { namesIn } from '../engine/runtime/app/address.ts'
 import type { AppField } from '../engine/runtime/app/app.ts'
 import { appIn } from '../engine/runtime/app/in-language.ts'
 import { fieldKinds } from '../engine/runtime/fields/index.ts'
-import { namesIn } from '../engine/runtime/screens/address.ts'
 import { offeredChoices } from '../engine/runtime/screens/picker/choices.ts'
 import { portalApp } from './browser/support/crawl/portal-app.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codes } from '../../engine/runtime/app/check/codes.ts'
+import { codes } from '../../engine/runtime/checks/codes.ts'
 import { explanations } from '../explain/explanations.ts'
 import { run } from '../testing/run.ts'
 

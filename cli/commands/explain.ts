@@ -1,5 +1,5 @@
-import { type CheckCode, codes } from '../../engine/runtime/app/check/codes.ts'
 import { didYouMean } from '../../engine/runtime/app/source/nearest.ts'
+import { type CheckCode, codes } from '../../engine/runtime/checks/codes.ts'
 import type { Command, Output } from '../command.ts'
 
 /** Tells what a code means. */

@@ -1,5 +1,5 @@
 import type { App } from '../../engine/runtime/app/app.ts'
-import { bundleFiles } from '../../engine/runtime/app/check/bundle-file.ts'
+import { bundleFiles } from '../../engine/runtime/app/bundle-file.ts'
 import { isObject } from '../../engine/runtime/app/shape/branch.ts'
 import { show } from '../../engine/runtime/app/shape/fault.ts'
 import type { Kind } from '../../engine/schema/kinds.ts'

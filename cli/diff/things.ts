@@ -1,4 +1,4 @@
-import { type Patterns, patterns } from '../../engine/runtime/app/check/pattern.ts'
+import { type Patterns, patterns } from '../../engine/runtime/app/pattern.ts'
 import type { Step } from '../../engine/runtime/app/source/source.ts'
 import type { Kind } from '../../engine/schema/kinds.ts'
 

@@ -1,4 +1,4 @@
-import { type CheckCode, codes } from '../../engine/runtime/app/check/codes.ts'
+import { type CheckCode, codes } from '../../engine/runtime/checks/codes.ts'
 import { explanations } from '../explain/explanations.ts'
 import { printed, written } from '../explain/printed.ts'
 import { plain } from '../report/plain.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codes } from '../../engine/runtime/app/check/codes.ts'
+import { codes } from '../../engine/runtime/checks/codes.ts'
 import { plain } from '../report/plain.ts'
 import { explanations } from './explanations.ts'
 import { printed, written } from './printed.ts'

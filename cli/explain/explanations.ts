@@ -1,4 +1,4 @@
-import type { CheckCode } from '../../engine/runtime/app/check/codes.ts'
+import type { CheckCode } from '../../engine/runtime/checks/codes.ts'
 import type { Explanation } from './explanation.ts'
 import { fields } from './pages/fields.ts'
 import { files } from './pages/files.ts'

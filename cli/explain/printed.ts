@@ -1,7 +1,7 @@
 import { checkFiles } from '../../engine/files/check-files.ts'
-import type { CheckCode } from '../../engine/runtime/app/check/codes.ts'
 import { identify } from '../../engine/runtime/app/identity.ts'
 import type { File } from '../../engine/runtime/app/source/file.ts'
+import type { CheckCode } from '../../engine/runtime/checks/codes.ts'
 import { Exception } from '../../engine/runtime/exception.ts'
 import { type Edit, edited } from '../../engine/runtime/testing/edited.ts'
 import { libraryWithExamples } from '../../engine/runtime/testing/examples.ts'

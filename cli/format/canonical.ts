@@ -1,4 +1,4 @@
-import { type Patterns, patterns } from '../../engine/runtime/app/check/pattern.ts'
+import { type Patterns, patterns } from '../../engine/runtime/app/pattern.ts'
 import { isObject } from '../../engine/runtime/app/shape/branch.ts'
 import type { JsonSchema } from '../../engine/runtime/app/shape/json-schema.ts'
 import { followed, inner } from '../../engine/runtime/app/shape/schema-at.ts'

@@ -1,8 +1,8 @@
 import { DiagnosticSeverity, type Diagnostic as EditorDiagnostic, type Range } from 'vscode-languageserver/node'
-import { checking } from '../../engine/runtime/app/check.ts'
 import type { Diagnostic } from '../../engine/runtime/app/diagnostic.ts'
 import { link } from '../../engine/runtime/app/link.ts'
 import type { Source } from '../../engine/runtime/app/source/source.ts'
+import { checking } from '../../engine/runtime/checks/check.ts'
 import { rangeOf } from './ranges.ts'
 import type { Snapshot } from './workspace/snapshot.ts'
 

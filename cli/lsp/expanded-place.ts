@@ -1,6 +1,6 @@
-import type { Place } from '../../engine/runtime/app/check/base.ts'
 import { isVariant } from '../../engine/runtime/app/expand/variants.ts'
 import type { Step } from '../../engine/runtime/app/source/source.ts'
+import type { Place } from '../../engine/runtime/names/base.ts'
 import type { VariantScreen } from '../../engine/schema/screen.ts'
 import type { Snapshot } from './workspace/snapshot.ts'
 

@@ -1,6 +1,6 @@
-import type { Occurrence } from '../../engine/runtime/app/names/occurrence.ts'
 import { offsetInside } from '../../engine/runtime/app/source/inside-text.ts'
 import type { Source, Span } from '../../engine/runtime/app/source/source.ts'
+import type { Occurrence } from '../../engine/runtime/names/occurrence.ts'
 import type { Cursor } from './cursor.ts'
 import type { Snapshot } from './workspace/snapshot.ts'
 

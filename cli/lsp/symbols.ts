@@ -1,5 +1,5 @@
 import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver/node'
-import { type NameKind, partsOf } from '../../engine/runtime/app/names/name.ts'
+import { type NameKind, partsOf } from '../../engine/runtime/names/name.ts'
 import { about } from '../names/about.ts'
 import { locationOfDefinition } from './locations.ts'
 import type { BundleFolder } from './workspace/bundle-folder.ts'

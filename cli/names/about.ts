@@ -1,7 +1,7 @@
 import type { AppField } from '../../engine/runtime/app/app.ts'
-import { textAt, valueAt } from '../../engine/runtime/app/check/bundle-file.ts'
-import type { IndexOfNames } from '../../engine/runtime/app/names/index-of-names.ts'
-import { type NameKey, nouns, partsOf } from '../../engine/runtime/app/names/name.ts'
+import { textAt, valueAt } from '../../engine/runtime/app/bundle-file.ts'
+import type { IndexOfNames } from '../../engine/runtime/names/index-of-names.ts'
+import { type NameKey, nouns, partsOf } from '../../engine/runtime/names/name.ts'
 
 /** What there is to say of a name. */
 export interface About {

@@ -1,7 +1,7 @@
-import type { IndexOfNames } from '../../engine/runtime/app/names/index-of-names.ts'
-import { localName, type NameKey, partsOf } from '../../engine/runtime/app/names/name.ts'
 import { nearest } from '../../engine/runtime/app/source/nearest.ts'
 import { Exception } from '../../engine/runtime/exception.ts'
+import type { IndexOfNames } from '../../engine/runtime/names/index-of-names.ts'
+import { localName, type NameKey, partsOf } from '../../engine/runtime/names/name.ts'
 
 /**
  * The names that a person means: by the name in full (`loan.copies.book`, `/lending/loans`), or, when there is none, by its last part.

@@ -1,8 +1,8 @@
 import { identify } from '../../engine/runtime/app/identity.ts'
 import type { Sources } from '../../engine/runtime/app/load.ts'
-import type { IndexOfNames } from '../../engine/runtime/app/names/index-of-names.ts'
-import type { NameKey } from '../../engine/runtime/app/names/name.ts'
-import { applied, rename, type TextEdit } from '../../engine/runtime/app/names/rename.ts'
+import type { IndexOfNames } from '../../engine/runtime/names/index-of-names.ts'
+import type { NameKey } from '../../engine/runtime/names/name.ts'
+import { applied, rename, type TextEdit } from '../../engine/runtime/names/rename.ts'
 import { canonical } from '../format/canonical.ts'
 
 /** A file that changes with a name. */

@@ -1,5 +1,5 @@
-import { type CheckCode, codes } from '../../engine/runtime/app/check/codes.ts'
 import type { Diagnostic } from '../../engine/runtime/app/diagnostic.ts'
+import { type CheckCode, codes } from '../../engine/runtime/checks/codes.ts'
 
 /** The diagnostics as SARIF 2.1.0, which code hosts show beside the changed lines. */
 export function sarif(folder: string, diagnostics: readonly Diagnostic[]): object {

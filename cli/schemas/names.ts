@@ -1,6 +1,6 @@
 import type { App, AppEntity } from '../../engine/runtime/app/app.ts'
-import { itsEntity } from '../../engine/runtime/app/check/base.ts'
-import type { Reference } from '../../engine/runtime/app/check/references/reference.ts'
+import { itsEntity } from '../../engine/runtime/names/base.ts'
+import type { Reference } from '../../engine/runtime/names/references/reference.ts'
 
 /** The names that can stand where a reference stands; nothing when they depend on more than the entity of the file. */
 export function namesFor(app: App, rule: Reference, entity?: AppEntity): readonly string[] | undefined {

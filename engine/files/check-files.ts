@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { App } from '../runtime/app/app.ts'
-import { check } from '../runtime/app/check.ts'
 import type { Diagnostic } from '../runtime/app/diagnostic.ts'
 import { link } from '../runtime/app/link.ts'
 import { load, type Sources } from '../runtime/app/load.ts'
 import type { File } from '../runtime/app/source/file.ts'
+import { check } from '../runtime/checks/check.ts'
 
 /** What files say together, and what is wrong with them. */
 export interface CheckedFiles {

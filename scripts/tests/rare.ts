@@ -49,7 +49,7 @@ export const rare: readonly Rare[] = [
   {
     name: 'every name and every mutant',
     runner: engine,
-    files: ['engine/runtime/app/names/rename.test.ts', 'engine/testing/mutation/mutation.test.ts'],
+    files: ['engine/runtime/names/rename.test.ts', 'engine/testing/mutation/mutation.test.ts'],
     env: { EVERY: '1' },
     covers: 'every name of the library given another, and 500 and 100 mutants of the library and of the portal caught',
   },

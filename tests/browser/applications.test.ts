@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { creditCode } from '../../engine/runtime/fixtures/numbers/credit-code.ts'
+import { creditCode } from '../../engine/runtime/values/credit-code.ts'
 import { signIn } from './support/acts.ts'
 import { field } from './support/forms.ts'
 import { mailWith } from './support/mail-box.ts'

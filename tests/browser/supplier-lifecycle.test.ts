@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { creditCode } from '../../engine/runtime/fixtures/numbers/credit-code.ts'
+import { creditCode } from '../../engine/runtime/values/credit-code.ts'
 import { passwordByMail } from './support/accounts.ts'
 import { expectStanding, open, signIn, step, stepWithComment } from './support/acts.ts'
 import { api } from './support/api.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '../../../engine/runtime/app/check/base.ts'
+import type { Place } from '../../../engine/runtime/names/base.ts'
 import type { Cursor } from '../cursor.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
 

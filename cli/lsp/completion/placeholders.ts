@@ -1,4 +1,4 @@
-import { textsWithFields } from '../../../engine/runtime/app/check/placeholders.ts'
+import { textsWithFields } from '../../../engine/runtime/names/placeholders.ts'
 import { fieldPaths } from './field-paths.ts'
 import type { Offer } from './offer.ts'
 import type { CompletionPlace } from './place.ts'

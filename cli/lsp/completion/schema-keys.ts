@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { valueAt } from '../../../engine/runtime/app/check/bundle-file.ts'
+import { valueAt } from '../../../engine/runtime/app/bundle-file.ts'
 import { isObject } from '../../../engine/runtime/app/shape/branch.ts'
 import type { JsonSchema } from '../../../engine/runtime/app/shape/json-schema.ts'
 import { snippetOf } from '../schema/default-text.ts'

@@ -1,14 +1,14 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
-import type { BundleFile } from '../../../engine/runtime/app/check/bundle-file.ts'
+import type { BundleFile } from '../../../engine/runtime/app/bundle-file.ts'
 import { identify } from '../../../engine/runtime/app/identity.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
 import { type Loaded, load } from '../../../engine/runtime/app/load.ts'
-import { placed } from '../../../engine/runtime/app/names/in-file.ts'
-import { IndexOfNames } from '../../../engine/runtime/app/names/index-of-names.ts'
-import type { Occurrence } from '../../../engine/runtime/app/names/occurrence.ts'
 import { isObject } from '../../../engine/runtime/app/shape/branch.ts'
 import type { File } from '../../../engine/runtime/app/source/file.ts'
 import type { Source } from '../../../engine/runtime/app/source/source.ts'
+import { placed } from '../../../engine/runtime/names/in-file.ts'
+import { IndexOfNames } from '../../../engine/runtime/names/index-of-names.ts'
+import type { Occurrence } from '../../../engine/runtime/names/occurrence.ts'
 import { mended, readable } from './mended.ts'
 
 /** A bundle at one moment, unsaved text included. What is asked for is worked out then, from the snapshot before where nothing changed. */

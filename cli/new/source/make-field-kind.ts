@@ -19,7 +19,7 @@ const registries = [
   'engine/renderers/fields/index.ts',
   'engine/runtime/screens/column-width.ts',
   'engine/renderers/lines/editors/index.ts',
-  'engine/runtime/screens/list/condition.ts',
+  'engine/runtime/queries/conditions/condition.ts',
   'server/app/imports/example.ts',
   'server/app/storage/column_types.ts',
 ]

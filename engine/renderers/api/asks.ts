@@ -1,4 +1,4 @@
-import type { RecordData } from '../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 import { api } from './api.ts'
 import { draftHeaders } from './drafts.ts'
 

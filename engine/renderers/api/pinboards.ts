@@ -1,4 +1,4 @@
-import type { ReportPage } from '../../runtime/reports/report-screens.ts'
+import type { ReportPage } from '../../runtime/access/report-screens.ts'
 import type { Audience } from '../../runtime/screens/list/view.ts'
 import type { PinboardFacts, PinboardState, SeenTile } from '../../runtime/screens/pinboards/pinboard.ts'
 import { api } from './api.ts'

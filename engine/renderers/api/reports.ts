@@ -1,6 +1,6 @@
+import type { ConditionValues } from '../../runtime/queries/conditions/condition-values.ts'
 import type { Behind } from '../../runtime/reports/behind-cell.ts'
 import type { ReportAnswer } from '../../runtime/reports/report-answer.ts'
-import type { ConditionValues } from '../../runtime/screens/list/condition-values.ts'
 import { api } from './api.ts'
 
 /** What a report comes to, with the screen of its documents. */

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../runtime/access/menu.ts'
-import type { RecordData } from '../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 import type { Language } from '../../schema/names.ts'
 import { api } from './api.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AppField } from '../../runtime/app/app.ts'
-import type { RecordData, WireValue } from '../../runtime/documents/record-data.ts'
 import type { FieldLocale } from '../../runtime/fields/field-kind.ts'
+import type { RecordData, WireValue } from '../../runtime/values/record-data.ts'
 
 /** A value to be shown, in the cell of a grid or as read-only text. */
 export interface CellProps {

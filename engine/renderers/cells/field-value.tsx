@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { wireOf } from '../../runtime/documents/record-data.ts'
+import { wireOf } from '../../runtime/values/record-data.ts'
 import type { CellProps } from './cell-props.ts'
 import { DigitsContext } from './digits-context.ts'
 import { cells } from './index.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { wireOf } from '../../runtime/documents/record-data.ts'
 import { isRich } from '../../runtime/fields/rich.ts'
+import { wireOf } from '../../runtime/values/record-data.ts'
 import { FieldValue } from './field-value.tsx'
 
 const RichText = lazy(async () => ({ default: (await import('../parts/rich-text.tsx')).RichText }))

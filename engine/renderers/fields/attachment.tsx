@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileReference } from '../../runtime/documents/record-data.ts'
 import { filesOf, limitsOf } from '../../runtime/fields/attachment.ts'
+import type { FileReference } from '../../runtime/values/record-data.ts'
 import { AddFiles } from '../files/add-files.tsx'
 import { FileRow } from '../files/file-row.tsx'
 import { previewOf } from '../files/file-size.ts'

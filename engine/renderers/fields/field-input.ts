@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { AppField } from '../../runtime/app/app.ts'
-import type { WireValue } from '../../runtime/documents/record-data.ts'
 import type { FieldLocale } from '../../runtime/fields/field-kind.ts'
 import type { Input } from '../../runtime/screens/document/input.ts'
 import type { Candidates } from '../../runtime/screens/picker/candidates.ts'
+import type { WireValue } from '../../runtime/values/record-data.ts'
 
 /** The input of one value, whatever form or card it stands in. */
 export interface FieldInputProps {

@@ -1,4 +1,4 @@
-import type { FileReference } from '../../runtime/documents/record-data.ts'
+import type { FileReference } from '../../runtime/values/record-data.ts'
 import { api } from '../api/api.ts'
 import { draftHeaders } from '../api/drafts.ts'
 import { asProblem } from '../api/problem.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { FileReference } from '../../runtime/documents/record-data.ts'
+import type { FileReference } from '../../runtime/values/record-data.ts'
 import { momentNow } from '../state/clock.ts'
 import { FileRow } from './file-row.tsx'
 import { previewOf } from './file-size.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FileReference } from '../../runtime/documents/record-data.ts'
+import type { FileReference } from '../../runtime/values/record-data.ts'
 import css from './files.module.css'
 import { FilesContext } from './files-context.ts'
 import { Thumbnail } from './thumbnail.tsx'

@@ -2,7 +2,7 @@ import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons
 import { Button, Spin } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileReference } from '../../runtime/documents/record-data.ts'
+import type { FileReference } from '../../runtime/values/record-data.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { previewOf } from './file-size.ts'

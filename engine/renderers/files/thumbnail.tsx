@@ -1,6 +1,6 @@
 import { FileExcelOutlined, FileOutlined, FilePdfOutlined, FileTextOutlined, FileWordOutlined, FileZipOutlined } from '@ant-design/icons'
 import type { ComponentType } from 'react'
-import type { FileReference } from '../../runtime/documents/record-data.ts'
+import type { FileReference } from '../../runtime/values/record-data.ts'
 import { previewOf } from './file-size.ts'
 import css from './files.module.css'
 import { useFilesOwner } from './files-context.ts'

@@ -1,4 +1,4 @@
-import type { FileReference } from '../../runtime/documents/record-data.ts'
+import type { FileReference } from '../../runtime/values/record-data.ts'
 import { compressImage } from './compress-image.ts'
 import { askPermit, completeUpload } from './file-api.ts'
 import { postForm } from './post-form.ts'

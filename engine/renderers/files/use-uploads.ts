@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppField } from '../../runtime/app/app.ts'
-import type { FileReference } from '../../runtime/documents/record-data.ts'
+import type { FileReference } from '../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { useStranger } from './stranger-context.ts'
 import { upload } from './upload.ts'

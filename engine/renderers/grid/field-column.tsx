@@ -2,9 +2,9 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import type { App, AppEntity, AppField } from '../../runtime/app/app.ts'
 import { follow } from '../../runtime/app/path.ts'
 import { isSealed } from '../../runtime/app/sealed.ts'
-import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
 import { isNumberKind, isUngrouped } from '../../runtime/fields/number-kinds.ts'
 import { columnWidth } from '../../runtime/screens/column-width.ts'
+import { type RecordData, wireOf } from '../../runtime/values/record-data.ts'
 import { FieldValue } from '../cells/field-value.tsx'
 
 /** Whether values stand at the right edge of their column. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { App, AppEntity } from '../../runtime/app/app.ts'
-import type { RecordData } from '../../runtime/documents/record-data.ts'
 import { type ColumnDigits, columnDigits, type MeasuredColumn, noDigits } from '../../runtime/screens/column-digits.ts'
 import { listColumns } from '../../runtime/screens/list/list-columns.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 
 /** With how many digits after the point the numbers of each column are shown; the same object while they are. */
 export function useColumnDigits(columns: readonly MeasuredColumn[], rows: readonly RecordData[]): ColumnDigits {

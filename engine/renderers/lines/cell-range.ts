@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import type { RecordData } from '../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 
 /** A cell, by where its row stands and the id of its column. */
 export interface CellPlace {

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { follow } from '../../runtime/app/path.ts'
-import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
 import { formatTsv } from '../../runtime/screens/document/tsv.ts'
+import { type RecordData, wireOf } from '../../runtime/values/record-data.ts'
 import { cellText } from '../cells/cell-text.ts'
 import type { Block } from './cell-range.ts'
 import type { LinesFrame } from './lines-frame.ts'

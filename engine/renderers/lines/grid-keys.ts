@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { KeyboardEvent as KeyboardEventOfReact } from 'react'
-import type { RecordData } from '../../runtime/documents/record-data.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 import { isTyping } from '../grid/drop-carets.ts'
 import type { CellRange } from './cell-range.ts'
 import type { LinesFrame } from './lines-frame.ts'

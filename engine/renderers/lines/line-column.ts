@@ -7,12 +7,12 @@ import type {
   ValueSetterParams,
 } from 'ag-grid-community'
 import type { AppField } from '../../runtime/app/app.ts'
-import { type RecordData, wireOf } from '../../runtime/documents/record-data.ts'
 import { kindWidth } from '../../runtime/screens/column-width.ts'
 import { cellAddress, rowAddress } from '../../runtime/screens/document/address.ts'
 import type { Input } from '../../runtime/screens/document/input.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
+import { type RecordData, wireOf } from '../../runtime/values/record-data.ts'
 import { isRightAligned } from '../grid/field-column.tsx'
 import { cellEditors } from './editors/index.ts'
 import { isOwn } from './is-own.ts'

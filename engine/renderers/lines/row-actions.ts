@@ -1,8 +1,8 @@
 import type { GridApi } from 'ag-grid-community'
-import { linesOf, type RecordData } from '../../runtime/documents/record-data.ts'
 import type { CellEdit } from '../../runtime/screens/document/edit.ts'
 import { fillEdit } from '../../runtime/screens/document/paste.ts'
 import { asNew, keyOf } from '../../runtime/screens/document/rows.ts'
+import { linesOf, type RecordData } from '../../runtime/values/record-data.ts'
 import type { CellRange } from './cell-range.ts'
 import type { LinesFrame } from './lines-frame.ts'
 

@@ -1,5 +1,5 @@
 import type { Column, GridApi } from 'ag-grid-community'
-import type { RecordData } from '../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 
 /** Frames that a row is waited for which comes into view. */
 const patience = 60

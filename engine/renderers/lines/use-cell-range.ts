@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { type PointerEvent, type RefObject, useMemo } from 'react'
-import type { RecordData } from '../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 import { isTyping } from '../grid/drop-carets.ts'
 import { CellRange, placeOf } from './cell-range.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Decimal, toDecimal } from '../../runtime/expressions/decimal.ts'
 import { fieldAt, type MatrixColumn } from '../../runtime/screens/matrix/matrix.ts'
 import { sumText } from '../../runtime/screens/matrix/matrix-texts.ts'
+import { Decimal, toDecimal } from '../../runtime/values/decimal.ts'
 import { StatusTag } from '../parts/status-tag.tsx'
 import css from './matrix.module.css'
 import { useMatrixDesk } from './matrix-desk.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { RecordData } from '../../runtime/documents/record-data.ts'
 import type { MatrixRequest } from '../../runtime/screens/matrix/matrix-request.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { searchRecords } from '../api/records.ts'
 

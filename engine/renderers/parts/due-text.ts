@@ -1,5 +1,5 @@
-import { shownMoment } from '../../runtime/expressions/moment.ts'
 import type { FieldLocale } from '../../runtime/fields/field-kind.ts'
+import { shownMoment } from '../../runtime/values/moment.ts'
 
 const tags = { US: 'en-US', ZHS: 'zh-CN', ZHT: 'zh-TW' } as const
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { dayOf } from '../../runtime/expressions/days.ts'
 import { plainDate, plainMonth, withYear } from '../../runtime/fields/date.ts'
+import { dayOf } from '../../runtime/values/days.ts'
 import { DateTime } from '../state/date-time.ts'
 
 /** The date, or first day of a month, that a text means which may leave out the year, or dashes; nothing when it means none. */

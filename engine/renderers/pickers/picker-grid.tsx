@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
-import type { RecordData } from '../../runtime/documents/record-data.ts'
 import { type Candidate, type Candidates, candidateColumns, candidateOf, pickerColumns } from '../../runtime/screens/picker/candidates.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { searchRecords } from '../api/records.ts'
 import { FoundGrid, type ReadFound } from '../grid/found-grid.tsx'

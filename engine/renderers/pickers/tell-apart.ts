@@ -1,7 +1,7 @@
 import { essentialsOf } from '../../runtime/app/essentials.ts'
-import { wireOf } from '../../runtime/documents/record-data.ts'
 import { localeOf } from '../../runtime/screens/document/state.ts'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
+import { wireOf } from '../../runtime/values/record-data.ts'
 import { cellText } from '../cells/cell-text.ts'
 
 /** Candidates of which those that are called alike, and have no code, say what they are about. */

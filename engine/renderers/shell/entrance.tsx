@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { routeOf } from '../../runtime/screens/address.ts'
+import { routeOf } from '../../runtime/app/address.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { loadTheme } from '../theme/load-theme.ts'
 import { ThemedPages } from '../theme/themed-pages.tsx'

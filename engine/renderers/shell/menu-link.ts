@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../runtime/screens/menu-search.ts'
+import type { MenuEntry } from '../../runtime/access/menu-search.ts'
 import type { Go } from '../tabs/go.ts'
 
 /** Where a link to the address of an entry leads. */

@@ -1,4 +1,4 @@
-import type { Sounds } from '../../runtime/screens/menu-search.ts'
+import type { Sounds } from '../../runtime/access/menu-search.ts'
 
 /** Whether a Chinese label answers to pinyin, in full or by its first letters; loaded when somebody is about to type. */
 export async function loadSounds(): Promise<Sounds> {

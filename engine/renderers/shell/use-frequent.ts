@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import type { MenuItem } from '../../runtime/access/menu.ts'
-import { menuEntries } from '../../runtime/screens/menu-search.ts'
+import { menuEntries } from '../../runtime/access/menu-search.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
 import { sessionAtom } from '../state/portal.ts'
 

@@ -42,12 +42,12 @@ const others: readonly { readonly way: RegExp; readonly where: readonly string[]
   {
     way: /\b(now|moment|at|iso|time|toISOString\(\))\.slice\(0, 10\)|toISOString\(\)\.split|toLocale(Date|Time)?String\('sv|toLocale(Date|Time)String/i,
     where: ['engine', 'server/app', 'cli'],
-    except: ['engine/runtime/expressions/moment.ts', 'engine/runtime/expressions/days.ts'],
+    except: ['engine/runtime/values/moment.ts', 'engine/runtime/values/days.ts'],
   },
   {
     way: /\bget(UTC)?(Date|Day|Month|FullYear)\(\)/,
     where: ['engine', 'server/app', 'cli'],
-    except: ['engine/runtime/expressions/days.ts'],
+    except: ['engine/runtime/values/days.ts'],
   },
   { way: /\bcurrent_date\b|\blocaltimestamp\b|\bnow\(\)::date\b/i, where: ['server/app'], except: [] },
 ]

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { type Moment, momentOf, shownMoment } from '../../runtime/expressions/moment.ts'
+import { type Moment, momentOf, shownMoment } from '../../runtime/values/moment.ts'
 import { store } from './store.ts'
 
 /** What the page takes the time from. */

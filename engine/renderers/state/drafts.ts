@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { RecordData } from '../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 import { time } from './clock.ts'
 import { store } from './store.ts'
 

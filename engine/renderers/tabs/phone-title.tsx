@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { formatAddress } from '../../runtime/screens/address.ts'
+import { formatAddress } from '../../runtime/app/address.ts'
 import { tabsAtom } from '../state/tabs.ts'
 import css from './phone-title.module.css'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { routeParams } from '../../runtime/screens/address.ts'
+import { routeParams } from '../../runtime/app/address.ts'
 import { updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import type { Screen } from '../../schema/screen.ts'
 import { asProblem, Problem } from '../api/problem.ts'

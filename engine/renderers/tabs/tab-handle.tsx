@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatAddress } from '../../runtime/screens/address.ts'
+import { formatAddress } from '../../runtime/app/address.ts'
 import type { TabState } from '../../runtime/screens/tabs/tabs.ts'
 import css from './tab-handle.module.css'
 

@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef } from 'react'
-import { formatAddress, parseAddress, type ScreenAddress } from '../../runtime/screens/address.ts'
+import { formatAddress, parseAddress, type ScreenAddress } from '../../runtime/app/address.ts'
 import { isAddressOf, moveTab, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import { recordsChanged } from '../state/changes.ts'
 import { store } from '../state/store.ts'

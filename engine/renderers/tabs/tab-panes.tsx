@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { routeOf } from '../../runtime/screens/address.ts'
+import { routeOf } from '../../runtime/app/address.ts'
 import { updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import { getScreen } from '../api/screens.ts'
 import { EmptyState } from '../parts/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { routeOf } from '../../runtime/screens/address.ts'
+import { routeOf } from '../../runtime/app/address.ts'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { getScreen, type OpenScreen } from '../api/screens.ts'
 import { useEdition } from '../state/edition.ts'

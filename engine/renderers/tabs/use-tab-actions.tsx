@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatAddress } from '../../runtime/screens/address.ts'
+import { formatAddress } from '../../runtime/app/address.ts'
 import { closeTabs, draftsOf, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import { likeDialog } from '../parts/like-dialog.tsx'
 import { forgetLocal } from '../state/local-storage.ts'

@@ -1,5 +1,5 @@
 import type { Expression } from '../../schema/expression.ts'
-import { linesOf, type RecordData } from '../documents/record-data.ts'
+import { linesOf, type RecordData } from '../values/record-data.ts'
 
 type Node = unknown
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
-import { menuEntries } from '../screens/menu-search.ts'
 import type { MenuItem } from './menu.ts'
+import { menuEntries } from './menu-search.ts'
 
 /** What somebody with these roles works with most, of what their menu shows: addresses, the first role's before the others'. */
 export function frequentIn(app: App, roles: readonly string[], menus: readonly MenuItem[]): readonly string[] {

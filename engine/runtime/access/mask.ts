@@ -1,6 +1,6 @@
 import type { Mask } from '../../schema/mask.ts'
-import type { WireValue } from '../documents/record-data.ts'
-import { toDecimal } from '../expressions/decimal.ts'
+import { toDecimal } from '../values/decimal.ts'
+import type { WireValue } from '../values/record-data.ts'
 
 /** What of a value the mask lets through, as it travels; null where it lets through nothing but that there is a value. */
 export function masked(value: WireValue, mask: Mask): WireValue {

@@ -1,8 +1,8 @@
 import type { MenuEntry } from '../../schema/menu.ts'
 import type { App } from '../app/app.ts'
 import { isOfWeb, screenAt } from '../app/menu-address.ts'
-import { pageOfReports, publishedFor } from '../reports/report-screens.ts'
 import type { Access } from './access.ts'
+import { pageOfReports, publishedFor } from './report-screens.ts'
 
 /** An entry of a person's menu: it opens a screen or a page of the web, or holds others. */
 export interface MenuItem {

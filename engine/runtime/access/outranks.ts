@@ -1,6 +1,6 @@
 import { disclosures, operations } from '../../schema/role.ts'
 import type { App, AppEntity } from '../app/app.ts'
-import type { RecordData } from '../documents/record-data.ts'
+import type { RecordData } from '../values/record-data.ts'
 import type { Access } from './access.ts'
 import { boundScope } from './bound-scope.ts'
 import { implies } from './implies.ts'

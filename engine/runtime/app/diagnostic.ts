@@ -1,5 +1,5 @@
+import type { CheckCode } from '../checks/codes.ts'
 import type { Problem } from '../expressions/problem.ts'
-import type { CheckCode } from './check/codes.ts'
 
 /** What is wrong with the metadata: found by the loader and the checker, all at once. */
 export interface Diagnostic {

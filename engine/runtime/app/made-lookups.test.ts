@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ValueField } from '../../schema/field.ts'
+import { presentValue } from '../names/present-name.ts'
 import { library } from '../testing/library.ts'
-import { presentValue } from './former/former-names.ts'
 import { link } from './link.ts'
 import { linkField } from './link-field.ts'
 

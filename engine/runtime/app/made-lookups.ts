@@ -1,8 +1,8 @@
 import type { Choice } from '../../schema/field.ts'
 import type { Message } from '../../schema/message.ts'
+import type { NameKind } from '../names/name.ts'
 import { addressesOf } from './addresses.ts'
 import type { Bundle } from './bundle.ts'
-import type { NameKind } from './names/name.ts'
 
 /** A lookup whose values are what the app itself consists of. */
 interface MadeLookup {

@@ -1,7 +1,6 @@
-import { parseAddress, routeOf, routeParams } from '../screens/address.ts'
+import { parseAddress, routeOf, routeParams } from './address.ts'
 import type { App } from './app.ts'
-import { matches, patterns } from './check/pattern.ts'
-import { presentName } from './former/former-names.ts'
+import { matches, patterns } from './pattern.ts'
 import type { Step } from './source/source.ts'
 
 /** Whether the address of an entry of a menu is one of the web; else it is one in the portal. */
@@ -23,16 +22,3 @@ const places = patterns({ 'items.*.address': true, 'items.*.items.*.address': tr
 /** The addresses that entries of a menu open, and where they stand. */
 export const addressesIn = (menu: unknown): readonly { readonly path: readonly Step[]; readonly address: string }[] =>
   matches(places, menu).flatMap(({ path, value }) => (typeof value === 'string' ? [{ path, address: value }] : []))
-
-/** An address in the portal with its screen by the name that this has now. */
-export function presentAddress(app: App, address: string): string {
-  const { path } = parseAddress(address)
-  if (isOfWeb(address) || screenAt(app, address)) return address
-  const steps = path.split('/')
-  for (let length = steps.length; length > 1; length--) {
-    const route = steps.slice(0, length).join('/')
-    const now = presentName(app, 'screen', '', route)
-    if (now !== route) return now + address.slice(route.length)
-  }
-  return address
-}

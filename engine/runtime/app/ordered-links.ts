@@ -1,7 +1,7 @@
 import type { Expression } from '../../schema/expression.ts'
 import type { Screen } from '../../schema/screen.ts'
 import type { Link } from '../../schema/screen-parts.ts'
-import { namesIn } from '../screens/address.ts'
+import { namesIn } from './address.ts'
 
 type Screens = Readonly<Record<string, Screen>>
 

@@ -1,6 +1,6 @@
 import type { Screen } from '../../schema/screen.ts'
-import { datasetOf } from '../reports/dataset.ts'
 import type { App, AppEntity } from './app.ts'
+import { datasetOf } from './dataset.ts'
 import { entityOf } from './screen-entity.ts'
 
 /** What a screen shows records of: its entity, or that of its report. */

@@ -1,4 +1,4 @@
-import { type RecordData, wireOf } from '../documents/record-data.ts'
+import { type RecordData, wireOf } from '../values/record-data.ts'
 import type { Running } from './running.ts'
 
 /** The accounts that the separation of duties keeps from deciding at the open level: the creator, who has decided before, accounts that fields name. */

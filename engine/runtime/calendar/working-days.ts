@@ -1,5 +1,5 @@
-import { dateOfDay, dayOf } from '../expressions/days.ts'
-import { inZone, momentIn } from '../expressions/moment.ts'
+import { dateOfDay, dayOf } from '../values/days.ts'
+import { inZone, momentIn } from '../values/moment.ts'
 
 /** Days that differ from the week, by date: whether people work on them. */
 export type SpecialDays = ReadonlyMap<string, boolean>

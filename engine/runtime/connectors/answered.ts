@@ -1,11 +1,11 @@
 import type { ConnectorOperation } from '../../schema/connector.ts'
 import type { Expression } from '../../schema/expression.ts'
 import type { App } from '../app/app.ts'
-import type { RecordData, WireValue } from '../documents/record-data.ts'
 import { compile } from '../expressions/compile.ts'
 import { type Site, siteOf } from '../expressions/scope.ts'
-import { holds } from '../expressions/value.ts'
 import { fieldKinds } from '../fields/index.ts'
+import type { RecordData, WireValue } from '../values/record-data.ts'
+import { holds } from '../values/value.ts'
 import { answerName, withAnswers } from './answers.ts'
 import type { Around } from './outgoing.ts'
 

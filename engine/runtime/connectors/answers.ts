@@ -1,9 +1,9 @@
 import type { ConnectorOperation } from '../../schema/connector.ts'
 import type { App, AppEntity } from '../app/app.ts'
 import { knowing, pseudoEntity, pseudoField } from '../app/pseudo-entity.ts'
-import type { RecordData, WireValue } from '../documents/record-data.ts'
 import { isIssue } from '../fields/field-kind.ts'
 import { fieldKinds } from '../fields/index.ts'
+import type { RecordData, WireValue } from '../values/record-data.ts'
 import { callEntity } from './call.ts'
 import { valueAtPointer } from './pointer.ts'
 

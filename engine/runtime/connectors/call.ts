@@ -1,5 +1,5 @@
 import { pseudoEntity, pseudoField } from '../app/pseudo-entity.ts'
-import type { WireValue } from '../documents/record-data.ts'
+import type { WireValue } from '../values/record-data.ts'
 
 const kinds = {
   at: 'datetime',

@@ -1,9 +1,9 @@
 import type { Feed } from '../../schema/feed.ts'
 import type { AppEntity, AppField } from '../app/app.ts'
-import type { WireValue } from '../documents/record-data.ts'
 import { isIssue } from '../fields/field-kind.ts'
 import { fieldKinds } from '../fields/index.ts'
 import type { Issue } from '../validation/issue.ts'
+import type { WireValue } from '../values/record-data.ts'
 import { valueAtPointer } from './pointer.ts'
 
 /** A page of the rows of another system, and what it calls the next. */

@@ -1,11 +1,11 @@
 import type { ConnectorOperation } from '../../schema/connector.ts'
 import type { Expression } from '../../schema/expression.ts'
 import type { App, AppEntity } from '../app/app.ts'
-import { linesOf, type RecordData, wireOf } from '../documents/record-data.ts'
 import { compile } from '../expressions/compile.ts'
 import { type Scope, type Site, siteOf } from '../expressions/scope.ts'
-import { holds, isDecimal, type Value } from '../expressions/value.ts'
 import type { Issue } from '../validation/issue.ts'
+import { linesOf, type RecordData, wireOf } from '../values/record-data.ts'
+import { holds, isDecimal, type Value } from '../values/value.ts'
 
 /** What is sent: exact decimals and dates as text, like in the API of the portal. */
 export type Sent = null | boolean | string | readonly Sent[] | { readonly [name: string]: Sent }

@@ -1,5 +1,5 @@
 import type { Since } from '../../schema/feed.ts'
-import { Decimal } from '../expressions/decimal.ts'
+import { Decimal } from '../values/decimal.ts'
 import { valueAtPointer } from './pointer.ts'
 
 /** The greatest of the watermarks in these rows and the one before; what is no value of its kind is none. */

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../app/app.ts'
+import { linesOf, type RecordData } from '../values/record-data.ts'
 import type { Reads } from './reads.ts'
-import { linesOf, type RecordData } from './record-data.ts'
 
 /** Keys that have changed; `all` for a record that was not there before. */
 type Keys = Set<string> | 'all'

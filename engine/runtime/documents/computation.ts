@@ -3,12 +3,12 @@ import type { App, AppEntity, AppField } from '../app/app.ts'
 import { compile } from '../expressions/compile.ts'
 import type { Evaluator } from '../expressions/operators/operator.ts'
 import { type Scope, siteOf } from '../expressions/scope.ts'
-import { holds } from '../expressions/value.ts'
 import { fieldKinds } from '../fields/index.ts'
+import { type RecordData, type WireValue, wireOf } from '../values/record-data.ts'
+import { holds } from '../values/value.ts'
 import { entityOf } from './entity-of.ts'
 import { perEntity } from './per-entity.ts'
 import { type Reads, readsOf } from './reads.ts'
-import { type RecordData, type WireValue, wireOf } from './record-data.ts'
 
 /** One field of a document whose value follows from others: computed, or cleared while it is hidden. */
 export interface ComputedField {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Entity } from '../../schema/entity.ts'
 import { link } from '../app/link.ts'
 import { library } from '../testing/library.ts'
+import { linesOf, type RecordData } from '../values/record-data.ts'
 import { computationOf } from './computation.ts'
 import { compute } from './compute.ts'
-import { linesOf, type RecordData } from './record-data.ts'
 
 const scope = { today: '2026-01-10', now: '2026-01-10T04:00:00.000Z', user: { id: '1', roles: ['librarian'] } }
 const row = (quantity: string, more: RecordData = {}): RecordData => ({

@@ -1,12 +1,12 @@
 import type { LinesField } from '../../schema/field.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
 import type { Scope } from '../expressions/scope.ts'
-import { holds } from '../expressions/value.ts'
+import { linesOf, type RecordData, type WireValue, wireOf } from '../values/record-data.ts'
+import { sameWire } from '../values/same-wire.ts'
+import { holds } from '../values/value.ts'
 import { Changes } from './changes.ts'
 import { type ClearedLines, type ComputedField, computationOf, computedValue } from './computation.ts'
 import { entityOf } from './entity-of.ts'
-import { linesOf, type RecordData, type WireValue, wireOf } from './record-data.ts'
-import { sameWire } from './same-wire.ts'
 import { withValue } from './with-value.ts'
 
 /** What expressions are evaluated with besides the record and its rows. */

@@ -4,7 +4,7 @@ import type { App, AppEntity, AppField } from '../app/app.ts'
 import { compile } from '../expressions/compile.ts'
 import type { Scope, Site } from '../expressions/scope.ts'
 import { siteOf } from '../expressions/scope.ts'
-import { holds } from '../expressions/value.ts'
+import { holds } from '../values/value.ts'
 import { entityOf } from './entity-of.ts'
 import { perEntity } from './per-entity.ts'
 

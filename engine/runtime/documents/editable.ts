@@ -1,5 +1,5 @@
 import type { AppEntity } from '../app/app.ts'
-import { type RecordData, wireOf } from './record-data.ts'
+import { type RecordData, wireOf } from '../values/record-data.ts'
 
 /** The status that the record stands in; the initial one when it carries none. */
 export const statusOf = ({ workflow }: AppEntity, record: RecordData): string | undefined => {

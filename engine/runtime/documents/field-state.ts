@@ -1,10 +1,10 @@
 import type { App } from '../app/app.ts'
 import type { Scope } from '../expressions/scope.ts'
+import type { RecordData } from '../values/record-data.ts'
 import type { Surroundings } from './compute.ts'
 import { conditionsOf } from './conditions.ts'
 import { isEditable } from './editable.ts'
 import { entityOf } from './entity-of.ts'
-import type { RecordData } from './record-data.ts'
 
 /** How a field is shown. What the person's roles hide or freeze comes on top. */
 export interface FieldState {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { library } from '../testing/library.ts'
+import type { RecordData } from '../values/record-data.ts'
 import { fieldState } from './field-state.ts'
 import { newLine, newRecord } from './new-record.ts'
-import type { RecordData } from './record-data.ts'
 
 const scope = {
   today: '2026-01-10',

@@ -2,10 +2,10 @@ import type { App, AppEntity } from '../app/app.ts'
 import { compile } from '../expressions/compile.ts'
 import { type Scope, type Site, siteOf } from '../expressions/scope.ts'
 import { fieldKinds } from '../fields/index.ts'
+import type { Labels, RecordData, WireValue } from '../values/record-data.ts'
 import { compute, type Surroundings } from './compute.ts'
 import { entityOf } from './entity-of.ts'
 import { labelFrom } from './label-from.ts'
-import type { Labels, RecordData, WireValue } from './record-data.ts'
 
 /** A new record: defaults in the order of the fields (each sees those before it), the initial status, computed fields; no lines. */
 export const newRecord = (app: App, entity: string, scope: Surroundings): RecordData => {

@@ -1,5 +1,5 @@
 import type { AppEntity } from '../app/app.ts'
-import { type RecordData, wireOf } from './record-data.ts'
+import { type RecordData, wireOf } from '../values/record-data.ts'
 
 /** What the display field of a record says, a choice by its label; nothing where the record carries none. */
 export function displayedName(entity: AppEntity, row: RecordData): string | undefined {

@@ -1,6 +1,6 @@
 import type { AppField } from '../app/app.ts'
-import { toDecimal } from '../expressions/decimal.ts'
 import { isNumberKind } from '../fields/number-kinds.ts'
+import { toDecimal } from '../values/decimal.ts'
 
 /** Whether two wire values of a field mean the same: nothing is nothing however it is spelt, and `1.50` is `1.5`. */
 export function sameValue(field: Pick<AppField, 'kind'>, one: unknown, other: unknown): boolean {

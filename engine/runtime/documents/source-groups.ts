@@ -1,5 +1,5 @@
 import type { Conversion } from '../../schema/conversion.ts'
-import type { RecordData } from './record-data.ts'
+import type { RecordData } from '../values/record-data.ts'
 
 /** What a conversion takes: a document, or a line of one. */
 interface Taken {

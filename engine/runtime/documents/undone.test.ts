@@ -3,7 +3,7 @@ import type { AppEntity } from '../app/app.ts'
 import { link } from '../app/link.ts'
 import { load } from '../app/load.ts'
 import { edited } from '../testing/edited.ts'
-import type { RecordData } from './record-data.ts'
+import type { RecordData } from '../values/record-data.ts'
 import { undoneBy } from './undone.ts'
 
 const flow = 'workflows/lending/loan.json'

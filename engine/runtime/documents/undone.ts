@@ -1,7 +1,7 @@
 import type { Undone } from '../../schema/workflow.ts'
 import type { AppEntity } from '../app/app.ts'
+import { linesOf, type RecordData } from '../values/record-data.ts'
 import { statusOf } from './editable.ts'
-import { linesOf, type RecordData } from './record-data.ts'
 import { sameValue } from './same-value.ts'
 
 /** What a change undoes: the step that leads back, and the paths of `by` that differ. */

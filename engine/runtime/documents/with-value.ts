@@ -1,4 +1,4 @@
-import { type RecordData, type WireValue, wireOf } from './record-data.ts'
+import { type RecordData, type WireValue, wireOf } from '../values/record-data.ts'
 
 /** The record with the value; the label of a reference and what was read through it go with the old one. */
 export const withValue = (record: RecordData, field: string, value: WireValue): RecordData => {

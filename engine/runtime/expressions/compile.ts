@@ -1,6 +1,7 @@
 import type { Expression, Operand } from '../../schema/expression.ts'
-import type { RecordData } from '../documents/record-data.ts'
 import { Exception } from '../exception.ts'
+import type { RecordData } from '../values/record-data.ts'
+import type { Value } from '../values/value.ts'
 import { literalOf } from './literal.ts'
 import { operatorOf } from './operators/index.ts'
 import type { Evaluator, LinesOperator, StrictOperator } from './operators/operator.ts'
@@ -8,7 +9,6 @@ import { readerOf, rowsOf } from './read.ts'
 import { resolve } from './resolve.ts'
 import { type Scope, type Site, siteOfRow } from './scope.ts'
 import { isOperation, maxDepth, nodeOf, pathOf } from './tree.ts'
-import type { Value } from './value.ts'
 
 const compiled = new WeakMap<Site, WeakMap<object, Evaluator>>()
 const nothing: Evaluator = () => null

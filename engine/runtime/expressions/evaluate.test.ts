@@ -5,13 +5,13 @@ import { arbitraryExpression } from '../testing/arbitrary-expression.ts'
 import { arbitrarySpecimen } from '../testing/arbitrary-specimen.ts'
 import { specimenApp } from '../testing/specimen.ts'
 import { written } from '../testing/suites.ts'
+import { isDecimal, type Value } from '../values/value.ts'
 import { check } from './check.ts'
 import { compile } from './compile.ts'
 import { dependencies } from './dependencies.ts'
 import { evaluate, interpret } from './evaluate.ts'
 import { siteOf } from './scope.ts'
 import { fits, type Type } from './type.ts'
-import { isDecimal, type Value } from './value.ts'
 
 const site = siteOf(specimenApp, { record: 'specimen' })
 const clock = { today: '2026-01-10', now: '2026-01-10T04:00:00.000Z' }

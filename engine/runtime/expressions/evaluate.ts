@@ -1,4 +1,5 @@
 import type { Expression, Operand } from '../../schema/expression.ts'
+import type { Value } from '../values/value.ts'
 import { compile, eachRow } from './compile.ts'
 import { literalOf } from './literal.ts'
 import { operatorOf } from './operators/index.ts'
@@ -6,7 +7,6 @@ import { readerOf, rowsOf } from './read.ts'
 import { resolve } from './resolve.ts'
 import { type Scope, type Site, siteOfRow } from './scope.ts'
 import { isOperation, nodeOf, pathOf } from './tree.ts'
-import type { Value } from './value.ts'
 
 /** The value of the expression in the scope. What is evaluated more than a few times is better compiled. */
 export const evaluate = (expression: Expression, site: Site, scope: Scope): Value => compile(expression, site)(scope)

@@ -1,4 +1,4 @@
-import { orderOf, type Value } from './value.ts'
+import { orderOf, type Value } from '../values/value.ts'
 
 /** The least (`sign` 1) or greatest (`sign` -1) of values that have an order; null when there is none, or one is null. */
 export const extreme = (values: readonly Value[], sign: 1 | -1): Value => {

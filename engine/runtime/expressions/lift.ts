@@ -1,5 +1,5 @@
-import type { Decimal } from './decimal.ts'
-import { isDecimal, type Value } from './value.ts'
+import type { Decimal } from '../values/decimal.ts'
+import { isDecimal, type Value } from '../values/value.ts'
 
 /** A function of numbers, as an operator evaluates it: null when any operand is not a number, or the result is none. */
 export const ofNumbers =

@@ -1,6 +1,6 @@
 import type { Operand } from '../../schema/expression.ts'
-import { toDecimal } from './decimal.ts'
-import type { Value } from './value.ts'
+import { toDecimal } from '../values/decimal.ts'
+import type { Value } from '../values/value.ts'
 
 /** The value of what is written out: numbers are exact decimals. `undefined` when it is no literal and no list of them. */
 export const literalOf = (operand: Operand): Value | undefined => {

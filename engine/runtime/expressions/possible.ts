@@ -1,5 +1,5 @@
 import type { Expression, Operand } from '../../schema/expression.ts'
-import { Decimal } from './decimal.ts'
+import { Decimal } from '../values/decimal.ts'
 import { resolve } from './resolve.ts'
 import type { Site } from './scope.ts'
 import { isOperation, nodeOf, pathOf } from './tree.ts'

@@ -1,5 +1,5 @@
-import { linesOf, type RecordData } from '../documents/record-data.ts'
 import { fieldKinds } from '../fields/index.ts'
+import { linesOf, type RecordData } from '../values/record-data.ts'
 import type { Evaluator } from './operators/operator.ts'
 import type { Target } from './resolve.ts'
 import type { RecordScope, Scope } from './scope.ts'

@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import type { RecordData } from '../documents/record-data.ts'
+import type { RecordData } from '../values/record-data.ts'
 
 /** The records that an expression may speak of. */
 export const recordScopes = ['record', 'row', 'old', 'user', 'candidate', 'picked', 'answer', 'call'] as const

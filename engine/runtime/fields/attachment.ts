@@ -1,7 +1,7 @@
 import type { AppField } from '../app/app.ts'
-import type { FileReference } from '../documents/record-data.ts'
-import { dayOf } from '../expressions/days.ts'
 import type { Issue } from '../validation/issue.ts'
+import { dayOf } from '../values/days.ts'
+import type { FileReference } from '../values/record-data.ts'
 import { type FieldKind, issueWith } from './field-kind.ts'
 
 /** Whether something is a stored file. */

@@ -1,6 +1,6 @@
 import type { AppField } from '../app/app.ts'
-import type { WireValue } from '../documents/record-data.ts'
-import { orderOfText, type Value } from '../expressions/value.ts'
+import type { WireValue } from '../values/record-data.ts'
+import { orderOfText, type Value } from '../values/value.ts'
 import { type FieldKind, issueWith, nullsFirst } from './field-kind.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -1,5 +1,5 @@
 import type { AppField } from '../app/app.ts'
-import { dayOf } from '../expressions/days.ts'
+import { dayOf } from '../values/days.ts'
 import { type FieldKind, issueWith } from './field-kind.ts'
 import { ofText } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { isMoment, momentIn, normalMoment, shownMoment } from '../expressions/moment.ts'
+import { isMoment, momentIn, normalMoment, shownMoment } from '../values/moment.ts'
 import { plainDate } from './date.ts'
 import { type FieldKind, issueWith } from './field-kind.ts'
 import { ofText } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { AppField } from '../app/app.ts'
-import { Decimal, rounded, toDecimal } from '../expressions/decimal.ts'
-import { isDecimal } from '../expressions/value.ts'
 import type { Issue } from '../validation/issue.ts'
+import { Decimal, rounded, toDecimal } from '../values/decimal.ts'
+import { isDecimal } from '../values/value.ts'
 import { type FieldKind, issueWith, nullsFirst } from './field-kind.ts'
 
 /** The most digits before the point: what `numeric` columns are made for. */

@@ -1,8 +1,8 @@
 import type { Language } from '../../schema/names.ts'
 import type { AppField } from '../app/app.ts'
-import type { WireValue } from '../documents/record-data.ts'
-import type { Value } from '../expressions/value.ts'
 import type { Issue } from '../validation/issue.ts'
+import type { WireValue } from '../values/record-data.ts'
+import type { Value } from '../values/value.ts'
 
 /** How values are shown. */
 export interface FieldLocale {

@@ -1,5 +1,5 @@
-import { type Decimal, rounded, toDecimal } from '../expressions/decimal.ts'
-import { isDecimal } from '../expressions/value.ts'
+import { type Decimal, rounded, toDecimal } from '../values/decimal.ts'
+import { isDecimal } from '../values/value.ts'
 import { boundsIssue, grouped, plainNumber } from './exact.ts'
 import { type FieldKind, issueWith, nullsFirst } from './field-kind.ts'
 import { isUngrouped } from './number-kinds.ts'

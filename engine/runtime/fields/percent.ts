@@ -1,4 +1,4 @@
-import { toDecimal } from '../expressions/decimal.ts'
+import { toDecimal } from '../values/decimal.ts'
 import { exact, grouped, placesOf, plainNumber, shortest } from './exact.ts'
 import type { FieldKind } from './field-kind.ts'
 

@@ -1,5 +1,5 @@
 import type { AppField } from '../app/app.ts'
-import { periodLabel } from '../reports/period.ts'
+import { periodLabel } from '../values/period.ts'
 import type { FieldKind } from './field-kind.ts'
 import { issueWith } from './field-kind.ts'
 import { isRich, plainText } from './rich.ts'

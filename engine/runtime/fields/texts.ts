@@ -1,6 +1,6 @@
-import type { WireValue } from '../documents/record-data.ts'
-import type { Value } from '../expressions/value.ts'
-import { orderOfText } from '../expressions/value.ts'
+import type { WireValue } from '../values/record-data.ts'
+import type { Value } from '../values/value.ts'
+import { orderOfText } from '../values/value.ts'
 import { nullsFirst } from './field-kind.ts'
 
 /** What kinds have in common whose wire value is a text and means itself. */

@@ -2,9 +2,9 @@ import type { Screen } from '../../schema/screen.ts'
 import type { Access } from '../access/access.ts'
 import type { MenuItem } from '../access/menu.ts'
 import type { App, AppEntity } from '../app/app.ts'
-import { statusesFor } from '../app/cut/status-labels.ts'
 import { screenAt } from '../app/menu-address.ts'
 import { entityOf } from '../app/screen-entity.ts'
+import { statusesFor } from '../cut/status-labels.ts'
 import { type Life, type LifeStatus, type LifeStep, waysOf } from './life.ts'
 
 /** What a portal can do for one person: only what they may open. */

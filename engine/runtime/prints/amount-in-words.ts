@@ -1,5 +1,5 @@
 import type { Language } from '../../schema/names.ts'
-import { Decimal, rounded } from '../expressions/decimal.ts'
+import { Decimal, rounded } from '../values/decimal.ts'
 
 const digits = { ZHS: '零壹贰叁肆伍陆柒捌玖', ZHT: '零壹貳參肆伍陸柒捌玖' } as const
 const places = ['', '拾', '佰', '仟'] as const

@@ -1,10 +1,10 @@
 import type { App, AppEntity } from '../app/app.ts'
-import { type RecordData, type WireValue, wireOf } from '../documents/record-data.ts'
 import { compile } from '../expressions/compile.ts'
-import { Decimal, toDecimal } from '../expressions/decimal.ts'
 import { type Scope, siteOf } from '../expressions/scope.ts'
-import { holds } from '../expressions/value.ts'
 import { fieldKinds } from '../fields/index.ts'
+import { Decimal, toDecimal } from '../values/decimal.ts'
+import { type RecordData, type WireValue, wireOf } from '../values/record-data.ts'
+import { holds } from '../values/value.ts'
 import { type Aggregate, type Query, type SortKey, totalCap } from './query.ts'
 
 /** The answer to a query, as storage gives it, but for labels and cursors. */

@@ -1,8 +1,8 @@
 import type { Expression, Literal } from '../../schema/expression.ts'
 import type { AppField } from '../app/app.ts'
-import { dateOfDay, dayOf } from '../expressions/days.ts'
-import { momentIn } from '../expressions/moment.ts'
 import type { Issue } from '../validation/issue.ts'
+import { dateOfDay, dayOf } from '../values/days.ts'
+import { momentIn } from '../values/moment.ts'
 import { type FieldLiteral, fieldLiteral, isLiteralIssue } from './field-literal.ts'
 import { invalidQuery } from './problems.ts'
 

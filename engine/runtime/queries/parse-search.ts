@@ -1,5 +1,5 @@
+import { sightFor } from '../access/sight.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
-import { sightFor } from '../app/cut/sight.ts'
 import { isSealed } from '../app/sealed.ts'
 import { isNumberKind } from '../fields/number-kinds.ts'
 import type { Issue } from '../validation/issue.ts'

@@ -1,8 +1,8 @@
 import type { Expression, Literal } from '../../schema/expression.ts'
 import type { Report } from '../../schema/report.ts'
 import type { App } from '../app/app.ts'
-import type { Condition } from '../screens/list/condition.ts'
-import { conditionExpression } from '../screens/list/list-filter.ts'
+import type { Condition } from '../queries/conditions/condition.ts'
+import { conditionExpression } from '../queries/conditions/list-filter.ts'
 import type { Meanings } from './inlined.ts'
 import type { ReportInput } from './report-inputs.ts'
 

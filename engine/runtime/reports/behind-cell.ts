@@ -1,5 +1,5 @@
 import type { Report } from '../../schema/report.ts'
-import { wireOf } from '../documents/record-data.ts'
+import { wireOf } from '../values/record-data.ts'
 import { isOthers } from './others.ts'
 import type { ChartData, ReportAnswerColumn, ReportRow } from './report-answer.ts'
 

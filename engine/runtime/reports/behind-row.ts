@@ -2,9 +2,9 @@ import type { Expression } from '../../schema/expression.ts'
 import { fieldLiteral, isLiteralIssue } from '../queries/field-literal.ts'
 import { invalidQuery } from '../queries/problems.ts'
 import type { Issue } from '../validation/issue.ts'
+import { daysOfPeriod } from '../values/period.ts'
 import type { Behind } from './behind-cell.ts'
 import { isOthers } from './others.ts'
-import { daysOfPeriod } from './period.ts'
 import type { PlannedGroup, PlannedRows, ReportPlan } from './report-plan.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '../../schema/names.ts'
 import type { Chart } from '../../schema/report.ts'
-import { type RecordData, wireOf } from '../documents/record-data.ts'
+import { type RecordData, wireOf } from '../values/record-data.ts'
 import { withEmptySpans } from './empty-spans.ts'
 import { groupLabel } from './group-label.ts'
 import { inOwnOrder } from './own-order.ts'

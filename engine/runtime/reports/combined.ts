@@ -1,7 +1,7 @@
-import { type RecordData, type WireValue, wireOf } from '../documents/record-data.ts'
-import { Decimal, toDecimal } from '../expressions/decimal.ts'
 import { fieldKinds } from '../fields/index.ts'
 import { isNumberKind } from '../fields/number-kinds.ts'
+import { Decimal, toDecimal } from '../values/decimal.ts'
+import { type RecordData, type WireValue, wireOf } from '../values/record-data.ts'
 import type { ReportPlan } from './report-plan.ts'
 
 /**

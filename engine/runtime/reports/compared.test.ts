@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Comparison } from '../../schema/report.ts'
+import { comparisonField } from '../app/comparison-field.ts'
 import { pseudoEntity, pseudoField } from '../app/pseudo-entity.ts'
-import type { RecordData } from '../documents/record-data.ts'
+import type { RecordData } from '../values/record-data.ts'
 import { withComparisons } from './compared.ts'
-import { comparisonField } from './comparison-field.ts'
 import { ofRowsOnly, plannedComparisons } from './comparisons.ts'
 import type { ReportPlan } from './report-plan.ts'
 

@@ -1,6 +1,6 @@
 import type { ComparisonWay, Report } from '../../schema/report.ts'
 import type { AppEntity } from '../app/app.ts'
-import { isAverage } from './comparison-field.ts'
+import { isAverage } from '../app/comparison-field.ts'
 import { namesOf } from './dataset-reader.ts'
 import { looksBack } from './earlier.ts'
 import type { LookedBack } from './earlier-times.ts'

@@ -1,10 +1,10 @@
 import type { Expression } from '../../schema/expression.ts'
 import type { App } from '../app/app.ts'
+import { reportRow } from '../app/dataset.ts'
 import { knowing } from '../app/pseudo-entity.ts'
 import { compile } from '../expressions/compile.ts'
 import { type Scope, siteOf } from '../expressions/scope.ts'
-import { holds } from '../expressions/value.ts'
-import { reportRow } from './dataset.ts'
+import { holds } from '../values/value.ts'
 import { namesOf } from './dataset-reader.ts'
 import type { ReportAnswer } from './report-answer.ts'
 

@@ -1,13 +1,13 @@
 import type { OwnDataset } from '../../schema/dataset.ts'
 import type { Expression } from '../../schema/expression.ts'
 import type { Report } from '../../schema/report.ts'
+import { type Sight, seesExpression, sightFor } from '../access/sight.ts'
 import type { App, AppEntity } from '../app/app.ts'
-import { type Sight, seesExpression, sightFor } from '../app/cut/sight.ts'
+import { datasetOf, datasetRow, reportRow } from '../app/dataset.ts'
 import { fieldOf } from '../app/field-of.ts'
 import { dependencies } from '../expressions/dependencies.ts'
 import { countsRows, reach } from '../queries/reachable.ts'
 import type { ReadAccess } from '../queries/read-access.ts'
-import { datasetOf, datasetRow, reportRow } from './dataset.ts'
 import type { Meanings } from './inlined.ts'
 
 /** The rows that a dataset may read, where it does not say. */

@@ -1,10 +1,10 @@
 import type { Expression } from '../../schema/expression.ts'
 import { type Comparison, type ComparisonWay, type Lookback, lookbacks, type Report, type Span } from '../../schema/report.ts'
 import type { AppEntity } from '../app/app.ts'
-import { dateOfDay, dayOf } from '../expressions/days.ts'
-import { Decimal } from '../expressions/decimal.ts'
 import { addMonths } from '../expressions/operators/add-months.ts'
-import type { Condition } from '../screens/list/condition.ts'
+import type { Condition } from '../queries/conditions/condition.ts'
+import { dateOfDay, dayOf } from '../values/days.ts'
+import { Decimal } from '../values/decimal.ts'
 
 /** How far back: so many months, or so many days. */
 export interface StepBack {

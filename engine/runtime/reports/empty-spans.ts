@@ -1,7 +1,7 @@
 import type { Language } from '../../schema/names.ts'
-import type { WireValue } from '../documents/record-data.ts'
+import { periodOf, periodsBetween } from '../values/period.ts'
+import type { WireValue } from '../values/record-data.ts'
 import { groupLabel } from './group-label.ts'
-import { periodOf, periodsBetween } from './period.ts'
 import type { ReportPlan } from './report-plan.ts'
 
 interface Found {

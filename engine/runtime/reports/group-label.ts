@@ -1,6 +1,6 @@
 import type { Language } from '../../schema/names.ts'
-import { type RecordData, wireOf } from '../documents/record-data.ts'
 import { fieldKinds } from '../fields/index.ts'
+import { type RecordData, wireOf } from '../values/record-data.ts'
 import { isOthers, othersLabels } from './others.ts'
 import type { ReportPlan } from './report-plan.ts'
 

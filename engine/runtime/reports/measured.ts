@@ -1,10 +1,10 @@
 import type { App } from '../app/app.ts'
-import type { RecordData, WireValue } from '../documents/record-data.ts'
 import { compile } from '../expressions/compile.ts'
-import { Decimal, rounded } from '../expressions/decimal.ts'
 import { type Scope, siteOf } from '../expressions/scope.ts'
-import { holds, isDecimal, keyOf, orderOf, type Value } from '../expressions/value.ts'
 import { fieldKinds } from '../fields/index.ts'
+import { Decimal, rounded } from '../values/decimal.ts'
+import type { RecordData, WireValue } from '../values/record-data.ts'
+import { holds, isDecimal, keyOf, orderOf, type Value } from '../values/value.ts'
 import type { PlannedMeasure, PlannedRows } from './report-plan.ts'
 
 /** A record, with what the records of its kind give to the report. */

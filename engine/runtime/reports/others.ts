@@ -1,6 +1,6 @@
 import type { Language } from '../../schema/names.ts'
 import type { AppField } from '../app/app.ts'
-import { type RecordData, type WireValue, wireOf } from '../documents/record-data.ts'
+import { type RecordData, type WireValue, wireOf } from '../values/record-data.ts'
 import type { Level, PlannedTop, ReportPlan } from './report-plan.ts'
 
 /** Stands in a group for all its values that are not told apart. */

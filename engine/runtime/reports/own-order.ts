@@ -1,7 +1,7 @@
 import type { AppField } from '../app/app.ts'
-import type { WireValue } from '../documents/record-data.ts'
 import { fieldKinds } from '../fields/index.ts'
 import { isNumberKind } from '../fields/number-kinds.ts'
+import type { WireValue } from '../values/record-data.ts'
 import { othersLast } from './others.ts'
 import type { ReportPlan } from './report-plan.ts'
 

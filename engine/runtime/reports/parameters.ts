@@ -1,6 +1,6 @@
-import type { Condition } from '../screens/list/condition.ts'
-import { isEmpty } from '../screens/list/condition.ts'
-import { checkConditions } from '../screens/list/list-checks.ts'
+import type { Condition } from '../queries/conditions/condition.ts'
+import { isEmpty } from '../queries/conditions/condition.ts'
+import { checkConditions } from '../queries/conditions/list-checks.ts'
 import type { Issue } from '../validation/issue.ts'
 import type { ReportInput } from './report-inputs.ts'
 

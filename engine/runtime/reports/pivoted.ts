@@ -1,5 +1,5 @@
 import type { Language } from '../../schema/names.ts'
-import { type RecordData, type WireValue, wireOf } from '../documents/record-data.ts'
+import { type RecordData, type WireValue, wireOf } from '../values/record-data.ts'
 import { combined } from './combined.ts'
 import { ofRowsOnly } from './comparisons.ts'
 import { withEmptySpans } from './empty-spans.ts'

@@ -1,6 +1,6 @@
 import type { AppField } from '../app/app.ts'
-import type { RecordData, WireValue } from '../documents/record-data.ts'
-import type { ConditionValues } from '../screens/list/condition-values.ts'
+import type { ConditionValues } from '../queries/conditions/condition-values.ts'
+import type { RecordData, WireValue } from '../values/record-data.ts'
 
 /** A column of the answer of a report. */
 export interface ReportAnswerColumn {

@@ -1,8 +1,8 @@
 import type { Report } from '../../schema/report.ts'
 import type { App } from '../app/app.ts'
-import { conditionKind } from '../screens/list/condition.ts'
+import { datasetRow } from '../app/dataset.ts'
+import { conditionKind } from '../queries/conditions/condition.ts'
 import type { QueryInput } from '../screens/list/query-inputs.ts'
-import { datasetRow } from './dataset.ts'
 
 /** A parameter of a report as it is asked for. */
 export interface ReportInput extends QueryInput {

@@ -1,8 +1,8 @@
 import type { Expression } from '../../schema/expression.ts'
 import type { Chart, ComparisonWay, Measure, Report, Span } from '../../schema/report.ts'
 import type { AppEntity, AppField } from '../app/app.ts'
+import type { ConditionValues } from '../queries/conditions/condition-values.ts'
 import type { SortKey } from '../queries/query.ts'
-import type { ConditionValues } from '../screens/list/condition-values.ts'
 
 /** A value that each row of the dataset gives: an expression on the `record` of its entity. */
 export interface PlannedValue {

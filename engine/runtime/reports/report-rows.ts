@@ -1,4 +1,4 @@
-import type { RecordData } from '../documents/record-data.ts'
+import type { RecordData } from '../values/record-data.ts'
 
 /** The rows of one level of a report, in order, with labels of references. */
 export interface LevelRows {

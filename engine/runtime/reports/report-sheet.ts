@@ -1,7 +1,7 @@
 import type { AppEntity } from '../app/app.ts'
-import { wireOf } from '../documents/record-data.ts'
+import { type ExportColumn, exportRow, type SheetCell } from '../fields/export-sheet.ts'
 import type { FieldLocale } from '../fields/field-kind.ts'
-import { type ExportColumn, exportRow, type SheetCell } from '../screens/list/export-sheet.ts'
+import { wireOf } from '../values/record-data.ts'
 import { isOthers, othersLabels } from './others.ts'
 import type { ReportAnswer, ReportRow } from './report-answer.ts'
 

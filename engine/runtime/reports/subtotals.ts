@@ -1,4 +1,4 @@
-import { type RecordData, wireOf } from '../documents/record-data.ts'
+import { type RecordData, wireOf } from '../values/record-data.ts'
 import type { Level, ReportPlan } from './report-plan.ts'
 import type { LevelRows } from './report-rows.ts'
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { ValueField } from '../../schema/field.ts'
 import type { AppField } from '../app/app.ts'
 import { linkField } from '../app/link-field.ts'
-import type { WireValue } from '../documents/record-data.ts'
 import { fieldKinds } from '../fields/index.ts'
 import { library } from '../testing/library.ts'
+import type { WireValue } from '../values/record-data.ts'
 import { columnDigits } from './column-digits.ts'
 
 const field = (declaration: object): AppField => linkField(library.bundle, 'x', 'f', { label: 'F', ...declaration } as ValueField)

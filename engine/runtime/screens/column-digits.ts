@@ -1,7 +1,7 @@
 import type { AppField } from '../app/app.ts'
 import { remember } from '../app/remember.ts'
-import { type RecordData, wireOf } from '../documents/record-data.ts'
 import { fieldKinds } from '../fields/index.ts'
+import { type RecordData, wireOf } from '../values/record-data.ts'
 
 /** Columns by path, with the digits after the point that all their numbers are shown with. */
 export type ColumnDigits = Readonly<Record<string, number>>

@@ -3,7 +3,7 @@ import type { ContentBlock } from '../../schema/screens/content.ts'
 import type { App, AppField } from '../app/app.ts'
 import { follow } from '../app/path.ts'
 import { textWithSettings } from '../app/setting-texts.ts'
-import { type RecordData, wireOf } from '../documents/record-data.ts'
+import { type RecordData, wireOf } from '../values/record-data.ts'
 import { linkColumns } from './list/row-link.ts'
 
 /** A part of a page that reads records. */

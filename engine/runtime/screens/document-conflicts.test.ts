@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesOf, type RecordData } from '../documents/record-data.ts'
+import { linesOf, type RecordData } from '../values/record-data.ts'
 import { toDraft } from './document/draft.ts'
 import { keyOf } from './document/rows.ts'
 import type { DocumentState } from './document/state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesOf, type RecordData } from '../documents/record-data.ts'
+import { linesOf, type RecordData } from '../values/record-data.ts'
 import { findIssues, shownIssues } from './document/issues.ts'
 import { fillEdit, pasteEdit } from './document/paste.ts'
 import type { DocumentState } from './document/state.ts'

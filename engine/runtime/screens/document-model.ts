@@ -1,7 +1,7 @@
 import type { RecordStanding } from '../approvals/record-standing.ts'
 import { newLine, newRecord } from '../documents/new-record.ts'
-import { type RecordData, wireOf } from '../documents/record-data.ts'
 import type { Issue } from '../validation/issue.ts'
+import { type RecordData, wireOf } from '../values/record-data.ts'
 import type { Address } from './document/address.ts'
 import { type Can, permission } from './document/can.ts'
 import { type Changes, changes, isDirty, isWritable } from './document/changes.ts'

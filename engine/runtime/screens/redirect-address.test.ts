@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScreenOf } from '../../schema/screen.ts'
-import type { RecordData } from '../documents/record-data.ts'
 import { library } from '../testing/library.ts'
+import type { RecordData } from '../values/record-data.ts'
 import { redirectAddress } from './redirect-address.ts'
 
 const screen: ScreenOf<'redirect'> = {

@@ -1,9 +1,9 @@
 import type { ScreenOf } from '../../schema/screen.ts'
+import { formatAddress, type ScreenAddress } from '../app/address.ts'
 import type { App } from '../app/app.ts'
 import { evaluate } from '../expressions/evaluate.ts'
 import { type Scope, siteOf } from '../expressions/scope.ts'
-import { holds } from '../expressions/value.ts'
-import { formatAddress, type ScreenAddress } from './address.ts'
+import { holds } from '../values/value.ts'
 
 /** The address that a redirect leads whoever comes to. What stood after the question mark goes along; what the redirect itself says counts more. */
 export function redirectAddress(app: App, screen: ScreenOf<'redirect'>, from: Pick<ScreenAddress, 'search'>, scope: Scope): string {

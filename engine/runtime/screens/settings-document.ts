@@ -2,7 +2,7 @@ import type { DocumentScreen, ScreenOf } from '../../schema/screen.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
 import { knowing } from '../app/pseudo-entity.ts'
 import { settingField } from '../app/setting-field.ts'
-import type { RecordData } from '../documents/record-data.ts'
+import type { RecordData } from '../values/record-data.ts'
 import type { ScreenAccess } from './document/can.ts'
 
 /** A settings file as a document of one record, so that it is edited, checked, saved and merged as every other. */

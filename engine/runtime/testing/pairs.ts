@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Expression } from '../../schema/expression.ts'
-import type { RecordData, WireValue } from '../documents/record-data.ts'
 import type { Scope } from '../expressions/scope.ts'
+import type { RecordData, WireValue } from '../values/record-data.ts'
 import { arbitraryExpression } from './arbitrary-expression.ts'
 import { arbitrarySpecimen } from './arbitrary-specimen.ts'
 

@@ -1,12 +1,12 @@
 import { checkFiles } from '../../files/check-files.ts'
 import { link } from '../app/link.ts'
 import { load } from '../app/load.ts'
-import { IndexOfNames } from '../app/names/index-of-names.ts'
-import type { NameKey } from '../app/names/name.ts'
-import { refusal } from '../app/names/new-name.ts'
-import { applied, rename } from '../app/names/rename.ts'
 import type { File } from '../app/source/file.ts'
 import { Exception } from '../exception.ts'
+import { IndexOfNames } from '../names/index-of-names.ts'
+import type { NameKey } from '../names/name.ts'
+import { refusal } from '../names/new-name.ts'
+import { applied, rename } from '../names/rename.ts'
 
 /** The files with something called otherwise, as `pergola rename` leaves them. @throws Exception `brokenByRename` when they are wrong then */
 export function renamed(files: readonly File[], name: NameKey, to: string): File[] {

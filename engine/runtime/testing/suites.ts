@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Expression } from '../../schema/expression.ts'
-import type { RecordData, WireValue } from '../documents/record-data.ts'
 import type { OperatorName } from '../expressions/operators/index.ts'
 import type { Scope } from '../expressions/scope.ts'
-import { isDecimal, type Value } from '../expressions/value.ts'
+import type { RecordData, WireValue } from '../values/record-data.ts'
+import { isDecimal, type Value } from '../values/value.ts'
 
 /** What a case expects: a number as plain text, however the evaluator writes it. */
 export type Expected = null | boolean | string

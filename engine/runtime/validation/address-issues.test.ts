@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { link } from '../app/link.ts'
 import { load } from '../app/load.ts'
-import type { RecordData } from '../documents/record-data.ts'
 import { edited } from '../testing/edited.ts'
+import type { RecordData } from '../values/record-data.ts'
 import { addressIssues } from './address-issues.ts'
 
 const slides = { news: { label: '新书', device: 'desk', entity: 'book', picture: 'cover', text: 'title', address: 'summary' } }

@@ -1,7 +1,7 @@
 import { addressFields } from '../app/address-fields.ts'
 import type { App, AppEntity } from '../app/app.ts'
-import { type RecordData, wireOf } from '../documents/record-data.ts'
-import { writtenAddress } from '../screens/written-address.ts'
+import { writtenAddress } from '../app/written-address.ts'
+import { type RecordData, wireOf } from '../values/record-data.ts'
 import type { Issue } from './issue.ts'
 
 /** Fields that are followed as addresses and hold what is none, such as `javascript:…`. What was there before stays. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compute } from '../documents/compute.ts'
-import { linesOf, type RecordData } from '../documents/record-data.ts'
 import { library } from '../testing/library.ts'
+import { linesOf, type RecordData } from '../values/record-data.ts'
 import { validate } from './validate.ts'
 
 const scope = { today: '2026-01-10', now: '2026-01-10T04:00:00.000Z', user: { id: '1', roles: ['librarian'] } }

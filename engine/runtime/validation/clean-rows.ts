@@ -3,9 +3,9 @@ import type { App, AppEntity } from '../app/app.ts'
 import { entityOf } from '../documents/entity-of.ts'
 import { perEntity } from '../documents/per-entity.ts'
 import { readsOf } from '../documents/reads.ts'
-import type { RecordData } from '../documents/record-data.ts'
 import { dependencies } from '../expressions/dependencies.ts'
 import type { Scope } from '../expressions/scope.ts'
+import type { RecordData } from '../values/record-data.ts'
 
 /** What the check of a row reads besides the row: while all of it is the same, a row that was in order still is. */
 export type Frame = readonly unknown[]

@@ -4,7 +4,7 @@ import { perEntity } from '../documents/per-entity.ts'
 import { compile } from '../expressions/compile.ts'
 import { dependencies } from '../expressions/dependencies.ts'
 import { type Scope, type Site, siteOf } from '../expressions/scope.ts'
-import { holds } from '../expressions/value.ts'
+import { holds } from '../values/value.ts'
 
 /** A rule ready to be asked. */
 export interface CompiledRule {

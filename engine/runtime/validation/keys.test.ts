@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Key } from '../../schema/key.ts'
 import { link } from '../app/link.ts'
-import type { RecordData } from '../documents/record-data.ts'
 import { library } from '../testing/library.ts'
+import type { RecordData } from '../values/record-data.ts'
 import { doubleLines } from './keys.ts'
 
 const surroundings = { record: {}, user: {}, now: '2026-11-21T02:00:00.000Z', today: '2026-11-21' }

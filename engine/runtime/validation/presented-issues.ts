@@ -1,8 +1,8 @@
 import type { App, AppEntity } from '../app/app.ts'
 import type { Surroundings } from '../documents/compute.ts'
 import { conditionsOf } from '../documents/conditions.ts'
-import { isEmpty, linesOf, type RecordData, wireOf } from '../documents/record-data.ts'
 import type { Scope } from '../expressions/scope.ts'
+import { isEmpty, linesOf, type RecordData, wireOf } from '../values/record-data.ts'
 import type { Issue } from './issue.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { NamedRule } from '../app/app.ts'
 import { insertedSetting, shownSetting } from '../app/setting-texts.ts'
-import { wireOf } from '../documents/record-data.ts'
 import { resolve } from '../expressions/resolve.ts'
 import type { Scope, Site } from '../expressions/scope.ts'
 import { fieldKinds } from '../fields/index.ts'
+import { wireOf } from '../values/record-data.ts'
 
 /**
  * The message of a rule with the values that it names, as people read them: `{quantity}` is a field of the line or else of the record,

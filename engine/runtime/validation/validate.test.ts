@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Entity } from '../../schema/entity.ts'
 import { link } from '../app/link.ts'
 import { compute } from '../documents/compute.ts'
-import type { RecordData } from '../documents/record-data.ts'
 import { library } from '../testing/library.ts'
+import type { RecordData } from '../values/record-data.ts'
 import { validate } from './validate.ts'
 
 const scope = { today: '2026-01-10', now: '2026-01-10T04:00:00.000Z', user: { id: '1', roles: ['librarian'] } }

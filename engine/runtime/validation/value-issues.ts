@@ -1,8 +1,8 @@
 import type { AppEntity, AppField } from '../app/app.ts'
 import { sealMaskOf } from '../app/sealed.ts'
-import { type RecordData, wireOf } from '../documents/record-data.ts'
 import { isIssue, issueWith } from '../fields/field-kind.ts'
 import { fieldKinds } from '../fields/index.ts'
+import { type RecordData, wireOf } from '../values/record-data.ts'
 import type { Issue } from './issue.ts'
 
 /** Issues of rows already looked at: rows are never changed in place, and an edit of one leaves the others the same objects. */

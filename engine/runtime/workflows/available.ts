@@ -1,8 +1,8 @@
 import type { App } from '../app/app.ts'
 import type { Surroundings } from '../documents/compute.ts'
 import { entityOf } from '../documents/entity-of.ts'
-import type { RecordData } from '../documents/record-data.ts'
 import type { Issue } from '../validation/issue.ts'
+import type { RecordData } from '../values/record-data.ts'
 import { guardIssues, statusIssues } from './guards.ts'
 import { missingFields } from './required-fields.ts'
 

@@ -1,13 +1,13 @@
 import type { Find } from '../../schema/find.ts'
 import type { App, AppEntity } from '../app/app.ts'
 import type { Surroundings } from '../documents/compute.ts'
-import { linesOf, type RecordData, type WireValue, wireOf } from '../documents/record-data.ts'
 import { withValue } from '../documents/with-value.ts'
 import { compile } from '../expressions/compile.ts'
 import { type Scope, siteOf } from '../expressions/scope.ts'
-import { holds } from '../expressions/value.ts'
 import { fieldKinds } from '../fields/index.ts'
 import { comparable, keysOf, type NamedKey, siteOfKeys } from '../validation/keys.ts'
+import { linesOf, type RecordData, type WireValue, wireOf } from '../values/record-data.ts'
+import { holds } from '../values/value.ts'
 
 /** A reference that a step finds. */
 export interface Search {

@@ -3,11 +3,11 @@ import type { Surroundings } from '../documents/compute.ts'
 import { statusOf } from '../documents/editable.ts'
 import { entityOf } from '../documents/entity-of.ts'
 import { perEntity } from '../documents/per-entity.ts'
-import type { RecordData } from '../documents/record-data.ts'
 import { type Scope, siteOf } from '../expressions/scope.ts'
 import { type CompiledRule, compileRule } from '../validation/compiled-rules.ts'
 import type { Issue } from '../validation/issue.ts'
 import { ruleMessage } from '../validation/rule-message.ts'
+import type { RecordData } from '../values/record-data.ts'
 
 /** The guards of an entity's transitions, ready to be asked. */
 export const guardsOf = perEntity((app: App, name: string): ReadonlyMap<string, readonly CompiledRule[]> => {

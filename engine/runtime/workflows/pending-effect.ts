@@ -1,6 +1,6 @@
 import type { Effect } from '../../schema/effect.ts'
 import type { Expression } from '../../schema/expression.ts'
-import type { WireValue } from '../documents/record-data.ts'
+import type { WireValue } from '../values/record-data.ts'
 
 /** What one line of this document adds to a line of another. */
 export interface Balance {

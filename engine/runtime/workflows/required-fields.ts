@@ -1,6 +1,6 @@
 import type { AppEntity } from '../app/app.ts'
-import { isEmpty, linesOf, type RecordData, wireOf } from '../documents/record-data.ts'
 import type { Issue } from '../validation/issue.ts'
+import { isEmpty, linesOf, type RecordData, wireOf } from '../values/record-data.ts'
 
 const required = (path: string, field: string): Issue => ({ code: 'required', path, params: { field } })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Decimal } from '../expressions/decimal.ts'
+import { Decimal } from '../values/decimal.ts'
 import { type Remainder, sharesOf } from './shares.ts'
 
 const shares = (whole: string, weights: readonly (number | string)[], scale = 2, remainder?: Remainder) =>

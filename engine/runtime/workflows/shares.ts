@@ -1,4 +1,4 @@
-import { Decimal, rounded } from '../expressions/decimal.ts'
+import { Decimal, rounded } from '../values/decimal.ts'
 
 /** Which share takes what is left when all are rounded down. */
 export type Remainder = 'largest' | 'last'

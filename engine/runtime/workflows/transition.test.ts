@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkFiles } from '../../files/check-files.ts'
 import { compute } from '../documents/compute.ts'
-import { linesOf, type RecordData } from '../documents/record-data.ts'
 import { libraryWithExamples } from '../testing/examples.ts'
 import { library } from '../testing/library.ts'
+import { linesOf, type RecordData } from '../values/record-data.ts'
 import { available } from './available.ts'
 import { type Step, transition } from './transition.ts'
 

@@ -1,4 +1,4 @@
-import { matches, patterns } from '../../runtime/app/check/pattern.ts'
+import { matches, patterns } from '../../runtime/app/pattern.ts'
 import type { Step } from '../../runtime/app/source/source.ts'
 import type { Kind } from '../../schema/kinds.ts'
 import type { Draft, Json } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Reach } from './contacts.ts'
 
 /** Somebody who can sign in: a record of the entity that `app.json` names. */

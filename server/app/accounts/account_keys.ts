@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
-import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
+import { wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { TextMessages } from '../messages/text_messages.ts'

@@ -1,6 +1,6 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
-import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
-import { sameWire } from '../../../engine/runtime/documents/same-wire.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
+import { sameWire } from '../../../engine/runtime/values/same-wire.ts'
 
 /** A way in which people are reached, and known once it is confirmed. */
 export type Contact = 'email' | 'phone'

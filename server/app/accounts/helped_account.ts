@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../records/context.ts'
 import { isWithin } from '../records/scopes.ts'
 import { hasPassword } from '../storage/queries/has_password.ts'

@@ -1,10 +1,10 @@
 import type { RightsList } from '../../../engine/runtime/access/assigning.ts'
 import { documentOf } from '../../../engine/runtime/app/addresses.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
 import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
-import { holds } from '../../../engine/runtime/expressions/value.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
+import { holds } from '../../../engine/runtime/values/value.ts'
 import type { Environment } from '../storage/sql/environment.ts'
 
 /** Whether a record stands in a list of somebody's, today or on any day that is written in it: what begins tomorrow is theirs as well. */

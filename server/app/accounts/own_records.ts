@@ -1,6 +1,6 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import { type Queryable, runLoad } from '../storage/queries/run_load.ts'
 import type { Environment } from '../storage/sql/environment.ts'

@@ -1,6 +1,6 @@
 import type { Definition } from '../../../engine/runtime/approvals/running.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { accountsHolding, type Colleague } from '../storage/approvals/account_names.ts'
 import { idsAmong } from '../storage/queries/ids_within.ts'

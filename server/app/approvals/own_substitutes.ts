@@ -1,5 +1,5 @@
-import { dayOf } from '../../../engine/runtime/expressions/days.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import { dayOf } from '../../../engine/runtime/values/days.ts'
 import { actorOf, auditRow } from '../audit/audit_entry.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { forbidden, Invalid, notFound } from '../records/failures.ts'

@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { rolesOf, withOwnRecords } from '../accounts/own_records.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { isWithin } from '../records/scopes.ts'

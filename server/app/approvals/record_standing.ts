@@ -3,7 +3,7 @@ import { seesDeciding, sendsBack } from '../../../engine/runtime/approvals/insig
 import type { RecordStanding, SentBack, WaitsFor } from '../../../engine/runtime/approvals/record-standing.ts'
 import { openSeats } from '../../../engine/runtime/approvals/running.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../records/context.ts'
 import { withheldOf } from '../records/withheld.ts'
 import { accountNames } from '../storage/approvals/account_names.ts'

@@ -5,7 +5,7 @@ import { isWithinLimit, nextLevel, type Waiting } from '../../../engine/runtime/
 import type { SeatOrigin } from '../../../engine/runtime/approvals/running.ts'
 import { seatOf } from '../../../engine/runtime/approvals/seat-of.ts'
 import { levelsBefore } from '../../../engine/runtime/approvals/send-back.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { load } from '../records/load.ts'
 import { type Withheld, withheldOf } from '../records/withheld.ts'

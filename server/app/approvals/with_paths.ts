@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { Definition } from '../../../engine/runtime/approvals/running.ts'
-import { type RecordData, type WireValue, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { type RecordData, type WireValue, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { type Queryable, runLoad } from '../storage/queries/run_load.ts'
 

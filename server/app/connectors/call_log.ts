@@ -1,7 +1,7 @@
 import type { CallFacts } from '../../../engine/runtime/connectors/call.ts'
 import { type CallScope, loggedCall } from '../../../engine/runtime/connectors/call-log.ts'
 import type { Outgoing } from '../../../engine/runtime/connectors/outgoing.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { addRecord } from '../queues/add_record.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { entityNamed } from '../records/entity_of.ts'

@@ -1,6 +1,6 @@
-import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { issueWith } from '../../../engine/runtime/fields/field-kind.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 import { entityNamed } from '../records/entity_of.ts'
 import { idsByCode, keyText } from '../storage/queries/feed_rows.ts'
 import type { Bringing } from './bringing.ts'

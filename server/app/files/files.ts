@@ -3,8 +3,8 @@ import { type Readable, Transform } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import type pg from 'pg'
 import type { App } from '../../../engine/runtime/app/app.ts'
-import type { FileReference } from '../../../engine/runtime/documents/record-data.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { FileReference } from '../../../engine/runtime/values/record-data.ts'
 import { Invalid } from '../records/failures.ts'
 import {
   expectedFile,

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { filesOf } from '../../../engine/runtime/fields/attachment.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../records/context.ts'
 import { entityOf } from '../records/entity_of.ts'
 import { notFound } from '../records/failures.ts'

@@ -1,4 +1,4 @@
-import type { FileReference } from '../../../engine/runtime/documents/record-data.ts'
+import type { FileReference } from '../../../engine/runtime/values/record-data.ts'
 
 /** What the server knows of an uploaded file. */
 export interface StoredFile {

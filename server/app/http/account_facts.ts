@@ -1,6 +1,6 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { vars } from '../../../engine/runtime/app/vars.ts'
-import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData, WireValue } from '../../../engine/runtime/values/record-data.ts'
 
 const known = new WeakMap<App, readonly string[]>()
 

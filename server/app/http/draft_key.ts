@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { routeOf } from '../../../engine/runtime/screens/address.ts'
+import { routeOf } from '../../../engine/runtime/app/address.ts'
 import { newToken, tokenHash } from '../accounts/token.ts'
 import type { Context } from '../records/context.ts'
 import { Problem } from './problem.ts'

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../records/context.ts'
 import portal from '../services/portal.ts'
 import { readCaller } from './caller.ts'

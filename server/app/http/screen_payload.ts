@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Bundle } from '../../../engine/runtime/app/bundle.ts'
-import { cut } from '../../../engine/runtime/app/cut.ts'
 import { answeredSteps } from '../../../engine/runtime/connectors/answered-steps.ts'
+import { cut } from '../../../engine/runtime/cut/cut.ts'
 import { type Operation, operations } from '../../../engine/schema/role.ts'
 
 /** What the browser gets to show a screen. */

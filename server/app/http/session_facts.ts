@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { frequentIn } from '../../../engine/runtime/access/frequent.ts'
 import { menu } from '../../../engine/runtime/access/menu.ts'
-import { pinboardsScreen } from '../../../engine/runtime/reports/report-screens.ts'
+import { pinboardsScreen } from '../../../engine/runtime/access/report-screens.ts'
 import { withOffers } from '../../../engine/runtime/screens/list/list-actions.ts'
 import type { Account } from '../accounts/account.ts'
 import portal from '../services/portal.ts'

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isPublic } from '../../../engine/runtime/access/is-public.ts'
+import { routeOf } from '../../../engine/runtime/app/address.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { routeOf } from '../../../engine/runtime/screens/address.ts'
 import type { ScreenOf } from '../../../engine/schema/screen.ts'
 import type { Context } from '../records/context.ts'
 import portal from '../services/portal.ts'

@@ -1,5 +1,5 @@
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { movesInTree } from '../records/circles.ts'
 import type { Context } from '../records/context.ts'
 import { entityOf } from '../records/entity_of.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../records/context.ts'
 import { createRecord } from '../records/create.ts'
 import { Invalid } from '../records/failures.ts'

@@ -1,5 +1,5 @@
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { SheetRow } from './sheet.ts'
 
 /** What is wrong with a row. */

@@ -1,6 +1,6 @@
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import { entityOf } from '../../../engine/runtime/app/screen-entity.ts'
-import { type FileReference, linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { type FileReference, linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { ImportTemplatesPart } from '../../../engine/schema/import-templates.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'

@@ -1,5 +1,5 @@
-import { inZone } from '../../../engine/runtime/expressions/moment.ts'
 import { limitsOf } from '../../../engine/runtime/fields/attachment.ts'
+import { inZone } from '../../../engine/runtime/values/moment.ts'
 import { safeName } from '../files/safe_name.ts'
 import { addFile } from '../storage/queries/add_file.ts'
 import type { Progress } from './progress.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 import { namedFacts } from '../queues/named_facts.ts'
 import { noteInRecord } from '../storage/queries/account_rows.ts'
 import { statusOfRecord } from '../storage/queries/status_of_record.ts'

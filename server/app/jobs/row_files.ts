@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import type { FileReference } from '../../../engine/runtime/documents/record-data.ts'
 import { filesOf, limitsOf, megabytes } from '../../../engine/runtime/fields/attachment.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
+import type { FileReference } from '../../../engine/runtime/values/record-data.ts'
 import type { Files } from '../files/files.ts'
 import type { Context } from '../records/context.ts'
 import { addFile } from '../storage/queries/add_file.ts'

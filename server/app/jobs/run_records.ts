@@ -1,6 +1,6 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
-import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
+import { wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { RunsPart } from '../../../engine/schema/queues.ts'
 import { type About, aboutFacts } from '../queues/about_facts.ts'
 import { addRecord } from '../queues/add_record.ts'

@@ -1,8 +1,8 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
+import { canRun } from '../../../engine/runtime/access/report-screens.ts'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
 import { reportInputs } from '../../../engine/runtime/reports/report-inputs.ts'
-import { canRun } from '../../../engine/runtime/reports/report-screens.ts'
 
 /** What a tool does. */
 export type ToolTask =

@@ -1,7 +1,7 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import { type RecordData, type WireValue, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { type RecordData, type WireValue, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { DeliveriesPart } from '../../../engine/schema/deliveries.ts'
 import type { Accesses } from '../accounts/accesses.ts'
 import { isRefused, type Mailer } from '../mail/mailer.ts'

@@ -1,4 +1,4 @@
-import { linesOf, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { addRun, runsOf } from '../jobs/run_records.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { load } from '../records/load.ts'

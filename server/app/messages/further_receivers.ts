@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
-import type { Channel } from '../../../engine/runtime/messages/write-message.ts'
+import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
+import type { Channel } from '../../../engine/runtime/workflows/write-message.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import { type Queryable, runLoad } from '../storage/queries/run_load.ts'

@@ -1,7 +1,7 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { recordName } from '../../../engine/runtime/documents/record-name.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import type { LetterRow, LetterText } from '../storage/messages/letters.ts'
 

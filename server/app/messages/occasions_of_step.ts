@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { PendingEffect } from '../../../engine/runtime/workflows/pending-effect.ts'
 import type { ToldAddress } from '../../../engine/schema/effect.ts'
 import { type Context, environmentOf } from '../records/context.ts'

@@ -1,5 +1,5 @@
-import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
-import type { Channel } from '../../../engine/runtime/messages/write-message.ts'
+import { wireOf } from '../../../engine/runtime/values/record-data.ts'
+import type { Channel } from '../../../engine/runtime/workflows/write-message.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'

@@ -1,4 +1,4 @@
-import { momentOf } from '../../../engine/runtime/expressions/moment.ts'
+import { momentOf } from '../../../engine/runtime/values/moment.ts'
 
 let known = { minute: '', timeZone: '', date: '' }
 

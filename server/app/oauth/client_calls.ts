@@ -1,7 +1,7 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
 import type { App } from '../../../engine/runtime/app/app.ts'
-import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { businessDay } from '../metadata/business_day.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { type CallsMade, countCalls } from '../storage/queries/count_calls.ts'

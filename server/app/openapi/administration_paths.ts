@@ -1,6 +1,6 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
+import { mayChange } from '../../../engine/runtime/access/overlay-kinds.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
-import { mayChange } from '../../../engine/runtime/overlays/kinds.ts'
 import { overlayKinds } from '../../../engine/schema/screens/editor.ts'
 import { answer, body, ifMatch, type JsonObject, pathParameter, problems, requestToken } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
+import { canRun } from '../../../engine/runtime/access/report-screens.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
-import { canRun } from '../../../engine/runtime/reports/report-screens.ts'
 import { answer, body, type JsonObject, problems, requestToken } from './parts.ts'
 
 const request = { type: 'object', properties: { params: { type: 'object' }, at: { type: 'object' }, limit: { type: 'integer' } } }

@@ -1,6 +1,6 @@
+import { isOverlayKind } from '../../../engine/runtime/access/overlay-kinds.ts'
 import { identify } from '../../../engine/runtime/app/identity.ts'
 import { isJsonObject, type Json } from '../../../engine/runtime/overlays/json.ts'
-import { isOverlayKind } from '../../../engine/runtime/overlays/kinds.ts'
 import { withOwnLabels } from '../../../engine/runtime/overlays/own-labels.ts'
 import { type Thing, type ThingName, tidied } from '../../../engine/runtime/overlays/thing.ts'
 import { placeOf } from '../../../engine/runtime/overlays/things-in-files.ts'

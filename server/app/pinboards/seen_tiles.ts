@@ -1,7 +1,7 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
+import { addressOfReport, canRun } from '../../../engine/runtime/access/report-screens.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
-import { cutReport } from '../../../engine/runtime/app/cut/cut-report.ts'
-import { addressOfReport, canRun } from '../../../engine/runtime/reports/report-screens.ts'
+import { cutReport } from '../../../engine/runtime/cut/cut-report.ts'
 import type { PinboardTile, SeenTile } from '../../../engine/runtime/screens/pinboards/pinboard.ts'
 
 /** A report on a pinboard, as its reader may open it. */

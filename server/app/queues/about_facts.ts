@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { displayedName } from '../../../engine/runtime/documents/record-name.ts'
+import type { RecordData, WireValue } from '../../../engine/runtime/values/record-data.ts'
 
 /** The record that a record of a queue is about. */
 export interface About {

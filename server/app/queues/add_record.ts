@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
-import type { RecordData, WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData, WireValue } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../records/context.ts'
 import { withNumbers } from '../records/numbers.ts'
 import { surroundingsOf } from '../records/surroundings.ts'

@@ -1,5 +1,5 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { addRun, runsOf } from '../jobs/run_records.ts'
 import type { Context } from '../records/context.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'

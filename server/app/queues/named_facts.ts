@@ -1,4 +1,4 @@
-import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 
 /**
  * Facts under the names of the fields that hold them: `{dueAt: "2026-…"}` with `{dueAt: "due"}` is `{due: "2026-…"}`.

@@ -1,7 +1,7 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { follow } from '../../../engine/runtime/app/path.ts'
 import { valueSetsOf } from '../../../engine/runtime/app/with-value-sets.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Topic } from '../database/notices.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { tell } from '../storage/queries/tell.ts'

@@ -1,6 +1,5 @@
 import { isPublic } from '../../../engine/runtime/access/is-public.ts'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { displayedName } from '../../../engine/runtime/documents/record-name.ts'
 import {
   type ApplicationState,
@@ -11,6 +10,7 @@ import {
   type StatesBlock,
   wizardOfRecord,
 } from '../../../engine/runtime/screens/wizard/applications.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { CodeReceiver } from '../accounts/code_receiver.ts'
 import { identifierOf } from '../accounts/identifier.ts'
 import { sealedJson } from '../sealing/json.ts'

@@ -1,4 +1,4 @@
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { agreeAlone } from '../approvals/agree_alone.ts'
 import { touchesApprovals } from '../approvals/follow.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'

@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { deletedAmong, endOfLog, idsAfter, writesAfter } from '../storage/queries/changed_records.ts'
 import { readHistory } from '../storage/queries/read_history.ts'
 import { runLoad } from '../storage/queries/run_load.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { isBlank } from '../../../engine/runtime/fields/texts.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { maxComment } from '../../../engine/runtime/workflows/transition.ts'
 import { actorOf, auditRow } from '../audit/audit_entry.ts'
 import { digest } from '../audit/digest.ts'

@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
 import { newLine, newRecord } from '../../../engine/runtime/documents/new-record.ts'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Conversion } from '../../../engine/schema/conversion.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Context } from './context.ts'

@@ -1,6 +1,6 @@
 import { compute } from '../../../engine/runtime/documents/compute.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { validate } from '../../../engine/runtime/validation/validate.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Conversion } from '../../../engine/schema/conversion.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Context } from './context.ts'

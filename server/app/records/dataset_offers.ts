@@ -1,5 +1,5 @@
+import { showsField } from '../../../engine/runtime/access/sight.ts'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import { showsField } from '../../../engine/runtime/app/cut/sight.ts'
 import type { FieldOffer, RowOffer } from '../../../engine/runtime/screens/report-builder/offers.ts'
 import type { Texts } from '../../../engine/runtime/screens/report-builder/words.ts'
 import type { Context } from './context.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData, type WireValue, wireOf } from '../../../engine/runtime/documents/record-data.ts'
-import { sameWire } from '../../../engine/runtime/documents/same-wire.ts'
+import { linesOf, type RecordData, type WireValue, wireOf } from '../../../engine/runtime/values/record-data.ts'
+import { sameWire } from '../../../engine/runtime/values/same-wire.ts'
 
 /** What a change has changed, field by field: `[before, after]`; of lines, what was added, removed and changed, by id. */
 export interface Differences {

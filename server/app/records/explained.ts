@@ -1,10 +1,10 @@
+import { seesPath } from '../../../engine/runtime/access/sight.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { seesPath } from '../../../engine/runtime/app/cut/sight.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Reader } from '../../../engine/runtime/explanations/explain.ts'
 import { explainIssue } from '../../../engine/runtime/explanations/explain-issue.ts'
 import { isRecordScope } from '../../../engine/runtime/expressions/scope.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from './context.ts'
 import { surroundingsOf } from './surroundings.ts'
 

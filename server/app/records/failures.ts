@@ -1,6 +1,6 @@
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 
 /** The data is wrong: what and where. Answered as 422. */
 export class Invalid extends Exception {

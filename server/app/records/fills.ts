@@ -1,8 +1,8 @@
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
-import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
 import type { Scope } from '../../../engine/runtime/expressions/scope.ts'
 import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { type Context, pickingSiteOf } from './context.ts'
 
 /**

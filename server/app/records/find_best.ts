@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { type Sought, searchesOf, soughtBy, withFound } from '../../../engine/runtime/workflows/finds.ts'
 import { bestFits } from '../storage/queries/best_fits.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'

@@ -1,8 +1,8 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { Surroundings } from '../../../engine/runtime/documents/compute.ts'
 import { fieldState } from '../../../engine/runtime/documents/field-state.ts'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from './context.ts'
 
 /** Lines that were added or removed where the record, as it now stands, says that they are readonly: an issue each, and the rows as they were. */

@@ -1,4 +1,4 @@
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from './context.ts'
 import { entityOf } from './entity_of.ts'
 import { load } from './load.ts'

@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Row } from '../storage/writes/document_change.ts'
 import type { Context } from './context.ts'
 import type { Differences } from './differences.ts'

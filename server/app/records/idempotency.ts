@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { findRequest } from '../storage/queries/idempotency_keys.ts'
 import type { Row, Traces } from '../storage/writes/document_change.ts'
 import type { Context } from './context.ts'

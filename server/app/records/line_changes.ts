@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData, type WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData, type WireValue } from '../../../engine/runtime/values/record-data.ts'
 import type { Recorded } from '../storage/queries/read_history.ts'
 import type { Differences, FieldDifference, LineDifferences } from './differences.ts'
 import { lineSightOf, type Person } from './line_sight.ts'

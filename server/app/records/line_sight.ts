@@ -1,11 +1,11 @@
 import type { LineUse } from '../../../engine/runtime/access/line-scopes.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { compile } from '../../../engine/runtime/expressions/compile.ts'
 import type { Evaluator } from '../../../engine/runtime/expressions/operators/operator.ts'
 import { type Site, siteOf } from '../../../engine/runtime/expressions/scope.ts'
-import { holds } from '../../../engine/runtime/expressions/value.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
+import { holds } from '../../../engine/runtime/values/value.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import { type Context, environmentOf } from './context.ts'
 

@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import { type Queryable, runLoad } from '../storage/queries/run_load.ts'
 import { type Context, environmentOf } from './context.ts'

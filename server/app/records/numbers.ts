@@ -1,5 +1,5 @@
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { nextNumbers, sequenceNamed } from '../storage/writes/sequences.ts'
 import { type Context, environmentOf } from './context.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Context } from './context.ts'
 import { type Prepared, prepare } from './prepare.ts'

@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { Surroundings } from '../../../engine/runtime/documents/compute.ts'
 import { fieldState } from '../../../engine/runtime/documents/field-state.ts'
-import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from './context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
+import { routeParams } from '../../../engine/runtime/app/address.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
-import { routeParams } from '../../../engine/runtime/screens/address.ts'
 import { linkColumns, rowAddress } from '../../../engine/runtime/screens/list/row-link.ts'
 
 /** The kinds of screens that show a record by its id, the better first. */

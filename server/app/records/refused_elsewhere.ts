@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { Invalid } from './failures.ts'
 
 /** That another record does not allow what was asked of this one; `null` when it was about to be made. */

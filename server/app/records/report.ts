@@ -1,3 +1,4 @@
+import { canRun } from '../../../engine/runtime/access/report-screens.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
 import { mostExportedRows } from '../../../engine/runtime/queries/parse-search.ts'
 import { invalidQuery } from '../../../engine/runtime/queries/problems.ts'
@@ -7,7 +8,6 @@ import { behindRow, isIssues } from '../../../engine/runtime/reports/behind-row.
 import { planReport, type ReportRequest } from '../../../engine/runtime/reports/plan-report.ts'
 import type { ReportAnswer, ReportRow } from '../../../engine/runtime/reports/report-answer.ts'
 import type { ReportPlan } from '../../../engine/runtime/reports/report-plan.ts'
-import { canRun } from '../../../engine/runtime/reports/report-screens.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { countReportUse } from '../storage/queries/report_uses.ts'
 import { type ReportCost, type ReportLimits, reportLimits, runReport } from '../storage/reports/run_report.ts'

@@ -1,6 +1,6 @@
 import { reportJob } from '../../../engine/runtime/app/with-report-jobs.ts'
-import { wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import type { LastMailing, MailReader } from '../../../engine/runtime/screens/report-builder/mailing.ts'
+import { wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { runsOf } from '../jobs/run_records.ts'
 import type { Context } from './context.ts'
 import { search } from './search.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
-import { linesOf, type RecordData, type WireValue, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData, type WireValue, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { actorOf, auditRow } from '../audit/audit_entry.ts'
 import { appendEntries } from '../storage/audit/append_entries.ts'
 import type { Context } from './context.ts'

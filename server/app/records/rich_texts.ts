@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { isRich, plainText, richAddress, richAttributes, richElements } from '../../../engine/runtime/fields/rich.ts'
+import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 
 const allowed: sanitize.IOptions = {
   allowedTags: [...richElements],

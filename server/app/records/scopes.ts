@@ -1,8 +1,8 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
 import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
-import { holds } from '../../../engine/runtime/expressions/value.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
+import { holds } from '../../../engine/runtime/values/value.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import { type Context, environmentOf } from './context.ts'
 

@@ -1,8 +1,8 @@
 import { masked } from '../../../engine/runtime/access/mask.ts'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { grantedEntity, nameInGrants, reach, reachShown } from '../../../engine/runtime/queries/reachable.ts'
 import type { ReadAccess } from '../../../engine/runtime/queries/read-access.ts'
+import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 
 /** How a person is shown a value: as it is, not at all, or a part of it. */
 export type Shown = 'whole' | 'hidden' | { readonly mask: (value: WireValue) => WireValue }

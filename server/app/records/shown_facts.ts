@@ -1,8 +1,8 @@
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import { type EssentialFact, essentialsOf } from '../../../engine/runtime/app/essentials.ts'
-import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
 import { reachShown } from '../../../engine/runtime/queries/reachable.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from './context.ts'
 
 /** What is essential of the records of an entity to the person who asks, as far as they are shown it. */

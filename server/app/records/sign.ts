@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { signedContent } from '../../../engine/runtime/workflows/signed-content.ts'
 import { actorOf, auditRow } from '../audit/audit_entry.ts'
 import { appendEntries } from '../storage/audit/append_entries.ts'

@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { type Labels, linesOf, type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { type Labels, linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { takeIds } from '../storage/writes/ids.ts'
 import type { Context } from './context.ts'

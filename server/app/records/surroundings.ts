@@ -1,5 +1,5 @@
 import type { Surroundings } from '../../../engine/runtime/documents/compute.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { type Context, environmentOf } from './context.ts'
 
 /** What expressions see of a change besides the record. */

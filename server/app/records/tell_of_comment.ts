@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { openSeats } from '../../../engine/runtime/approvals/running.ts'
-import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { letterTexts, namedIn } from '../messages/letter_texts.ts'
 import { Readers, type Told } from '../messages/readers.ts'
 import { accountNames } from '../storage/approvals/account_names.ts'

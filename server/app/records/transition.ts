@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { approvalAt, isDecision } from '../approvals/follow.ts'
 import { takeDecision } from '../approvals/take_decision.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { type LineSight, lineSightOf, type Person } from './line_sight.ts'
 
 /**

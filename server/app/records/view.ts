@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
-import { type Labels, linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { type Labels, linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { type Person, totalsOfSeen, withSeenLines } from './line_sight.ts'
 import { type Shown, shownAt } from './shown.ts'
 

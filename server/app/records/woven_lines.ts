@@ -1,4 +1,4 @@
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 
 /** A place of the lines of a document: a stored line that stays as it is, or one of those that were sent, by its number. */
 type Place = RecordData | number

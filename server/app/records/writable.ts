@@ -1,8 +1,8 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import { masked } from '../../../engine/runtime/access/mask.ts'
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
-import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { grantedEntity } from '../../../engine/runtime/queries/reachable.ts'
+import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 
 /** Which fields a request may change, before conditions are looked at. What it may not change keeps its value, whatever is sent. */
 export interface Writable {

@@ -1,4 +1,4 @@
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { withUnconfirmed } from '../accounts/contacts.ts'
 import { delegationIssue } from '../accounts/delegation.ts'
 import { tellFormerContacts } from '../messages/tell_former_contacts.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { forgetEvents } from '../messages/steps_with_events.ts'
 import { tellQueue } from '../queues/tell_queue.ts'
 import { sealedChanges } from '../sealing/sealed_changes.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { tellQueue, topicOf } from '../queues/tell_queue.ts'
 import { sealedChanges } from '../sealing/sealed_changes.ts'
 import { bulkWrite } from '../storage/writes/bulk_write.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { isSealed, sealedFields } from '../../../engine/runtime/app/sealed.ts'
-import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
+import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 import type { Differences, FieldDifference, LineDifferences } from '../records/differences.ts'
 import { isSealed as isEnvelope, open, seal } from './envelope.ts'
 

@@ -1,9 +1,9 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { settingField } from '../../../engine/runtime/app/setting-field.ts'
-import type { WireValue } from '../../../engine/runtime/documents/record-data.ts'
 import { isIssue, issueWith } from '../../../engine/runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
+import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 import { Invalid } from '../records/failures.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { fedFields } from '../../../engine/runtime/connectors/fed-row.ts'
 import { putAtPointer } from '../../../engine/runtime/connectors/pointer.ts'
-import { type RecordData, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { ConnectorOperation } from '../../../engine/schema/connector.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { entityNamed } from '../records/entity_of.ts'

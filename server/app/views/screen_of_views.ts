@@ -1,6 +1,6 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
-import { cut } from '../../../engine/runtime/app/cut.ts'
+import { cut } from '../../../engine/runtime/cut/cut.ts'
 import { type ViewPaths, viewPaths } from '../../../engine/runtime/screens/list/view.ts'
 
 const listed: ReadonlySet<string> = new Set(['list', 'master-detail'])

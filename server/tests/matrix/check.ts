@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { everyNth } from '../../../engine/testing/every-nth.ts'
 import type { Answer, Caller } from './caller.ts'
 import { everyCall } from './every_call.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { figureRequest } from '../../../engine/runtime/screens/dashboard/figure.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Tile } from '../../../engine/schema/screens/dashboard.ts'
 import { pdfText } from '../support/pdf_text.ts'
 import type { Answer } from './caller.ts'

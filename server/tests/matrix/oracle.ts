@@ -1,5 +1,5 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Field } from '../../../engine/schema/field.ts'
 import type { Grant, Operation } from '../../../engine/schema/role.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { sealedFields } from '../../../engine/runtime/app/sealed.ts'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { type Asking, nowhere, withoutRequest } from './further.ts'
 
 const comment = '理由理由理由理由理由'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { printRecord } from '../../app/prints/print_record.ts'
 import { drawInWorker } from '../../app/prints/printer.ts'
 import type { Context } from '../../app/records/context.ts'

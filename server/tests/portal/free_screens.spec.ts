@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { access } from '../../../engine/runtime/access/decide.ts'
 import { menu } from '../../../engine/runtime/access/menu.ts'
 import { strangerAccess } from '../../../engine/runtime/access/stranger.ts'
-import { cut } from '../../../engine/runtime/app/cut.ts'
+import { cut } from '../../../engine/runtime/cut/cut.ts'
 import { portalApp } from '../support/portal.ts'
 
 const app = portalApp()

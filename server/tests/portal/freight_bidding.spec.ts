@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { linesOf } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { get } from '../../app/records/get.ts'
 import { report } from '../../app/records/report.ts'

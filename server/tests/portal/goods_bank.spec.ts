@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'

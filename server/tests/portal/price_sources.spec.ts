@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { linesOf, type RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { runJob } from '../../app/jobs/run_job.ts'
 import { addRun, type RunsOf, runsOf } from '../../app/jobs/run_records.ts'
 import { Mailer } from '../../app/mail/mailer.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { creditCode } from '../../../engine/runtime/fixtures/numbers/credit-code.ts'
+import { creditCode } from '../../../engine/runtime/values/credit-code.ts'
 import { helpedAccount } from '../../app/accounts/helped_account.ts'
 import { dueApprovals } from '../../app/approvals/due.ts'
 import { timeline } from '../../app/approvals/timeline.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { linesOf } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import { runJob } from '../../app/jobs/run_job.ts'
 import { type RunsOf, runsOf } from '../../app/jobs/run_records.ts'
 import { Mailer } from '../../app/mail/mailer.ts'

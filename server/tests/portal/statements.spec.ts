@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { linesOf, wireOf } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { runTimers } from '../../app/jobs/timers.ts'
 import { printRecord } from '../../app/prints/print_record.ts'
 import { drawInWorker } from '../../app/prints/printer.ts'

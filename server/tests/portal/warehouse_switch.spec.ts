@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { linesOf } from '../../../engine/runtime/documents/record-data.ts'
+import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import { create } from '../../app/records/create.ts'
 import { Invalid } from '../../app/records/failures.ts'
 import { get } from '../../app/records/get.ts'

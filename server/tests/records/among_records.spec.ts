@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Conversion } from '../../../engine/schema/conversion.ts'
 import type { Effect } from '../../../engine/schema/effect.ts'
 import { convert } from '../../app/records/convert.ts'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { access } from '../../../engine/runtime/access/decide.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Entity } from '../../../engine/schema/entity.ts'
 import type { Role } from '../../../engine/schema/role.ts'
 import { Accesses } from '../../app/accounts/accesses.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { bestFits as bestOf, type Sought, searchesOf } from '../../../engine/runtime/workflows/finds.ts'
 import { convert } from '../../app/records/convert.ts'
 import { create } from '../../app/records/create.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { comment, comments } from '../../app/records/comments.ts'
 import { Lending, refusal } from '../support/lending.ts'
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { link } from '../../../engine/runtime/app/link.ts'
 import { load } from '../../../engine/runtime/app/load.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { edited } from '../../../engine/runtime/testing/edited.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { update } from '../../app/records/update.ts'
 import { Lending, refusal } from '../support/lending.ts'
 

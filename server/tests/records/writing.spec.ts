@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { create } from '../../app/records/create.ts'
 import { Conflict } from '../../app/records/failures.ts'
 import { get } from '../../app/records/get.ts'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { doubleLines } from '../../../engine/runtime/validation/keys.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { create } from '../../app/records/create.ts'
 import { remove } from '../../app/records/remove.ts'
 import { update } from '../../app/records/update.ts'

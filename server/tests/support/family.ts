@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FileReference, RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { FileReference, RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { referenceOf } from '../../app/files/stored_file.ts'
 import type { Context } from '../../app/records/context.ts'
 import { create } from '../../app/records/create.ts'

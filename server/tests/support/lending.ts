@@ -1,6 +1,6 @@
 import { access } from '../../../engine/runtime/access/decide.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { Accesses } from '../../app/accounts/accesses.ts'
 import { handOut } from '../../app/messages/hand_out.ts'
 import type { Context } from '../../app/records/context.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { linesOf } from '../../../engine/runtime/documents/record-data.ts'
-import { creditCode } from '../../../engine/runtime/fixtures/numbers/credit-code.ts'
+import { creditCode } from '../../../engine/runtime/values/credit-code.ts'
+import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import { addRecord } from '../../app/queues/add_record.ts'
 import { convert } from '../../app/records/convert.ts'
 import { create } from '../../app/records/create.ts'

@@ -1,9 +1,9 @@
 import { link } from '../../../engine/runtime/app/link.ts'
-import type { RecordData } from '../../../engine/runtime/documents/record-data.ts'
 import { compile } from '../../../engine/runtime/expressions/compile.ts'
 import { interpret } from '../../../engine/runtime/expressions/evaluate.ts'
 import { type Scope, siteOf } from '../../../engine/runtime/expressions/scope.ts'
-import { isDecimal, type Value } from '../../../engine/runtime/expressions/value.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
+import { isDecimal, type Value } from '../../../engine/runtime/values/value.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 
 /** What runs in the page: the values of expressions about a `specimen`, compiled and interpreted, numbers as plain text. */

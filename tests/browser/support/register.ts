@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { creditCode } from '../../../engine/runtime/fixtures/numbers/credit-code.ts'
+import { creditCode } from '../../../engine/runtime/values/credit-code.ts'
 import { field } from './forms.ts'
 import { countTaps, type Taps } from './taps.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AppField } from '../../../runtime/app/app.ts'
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import type { FieldLocale } from '../../../runtime/fields/field-kind.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { FullValue } from '../../cells/full-value.tsx'
 import type { FieldInput } from '../../fields/field-input.ts'

@@ -1,5 +1,5 @@
 import type { AppField } from '../../../runtime/app/app.ts'
-import type { WireValue } from '../../../runtime/documents/record-data.ts'
+import type { WireValue } from '../../../runtime/values/record-data.ts'
 
 /** A field of the gallery's portal, with values to show it by. */
 export interface Sample {

@@ -1,7 +1,7 @@
 import type { CustomCellEditorProps } from 'ag-grid-react'
 import type { ComponentType } from 'react'
 import type { AppField } from '../../../runtime/app/app.ts'
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 
 /** An editor hands an `Input` back as the new value of its cell; what it is given is the wire value. */
 export interface CellEditorProps extends CustomCellEditorProps<RecordData> {

@@ -1,4 +1,4 @@
-import { reportRow } from '../../../runtime/reports/dataset.ts'
+import { reportRow } from '../../../runtime/app/dataset.ts'
 import { Problem } from '../../api/problem.ts'
 import { runReport } from '../../api/reports.ts'
 import { ChartView } from '../../charts/chart-view.tsx'

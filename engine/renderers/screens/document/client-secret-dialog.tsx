@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wireOf } from '../../../runtime/documents/record-data.ts'
+import { wireOf } from '../../../runtime/values/record-data.ts'
 import { api } from '../../api/api.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { CopiedText } from '../../parts/copied-text.tsx'

@@ -1,7 +1,7 @@
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { type Draft, toDraft, type Unanswered } from '../../../runtime/screens/document/draft.ts'
 import type { DocumentContext, DocumentState } from '../../../runtime/screens/document/state.ts'
 import { newDocument, restoreDraft } from '../../../runtime/screens/document-model.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { asProblem } from '../../api/problem.ts'
 import type { RecordAnswer } from '../../api/records.ts'
 import { Attempts } from './attempts.ts'

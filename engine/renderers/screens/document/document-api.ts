@@ -1,5 +1,5 @@
 import type { Flow } from '../../../runtime/documents/flow.ts'
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { api } from '../../api/api.ts'
 import { getRecord, type RecordAnswer, removeRecord } from '../../api/records.ts'
 

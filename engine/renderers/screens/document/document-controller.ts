@@ -1,4 +1,3 @@
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import type { Address } from '../../../runtime/screens/document/address.ts'
 import { carryEdits } from '../../../runtime/screens/document/carry.ts'
 import { type Draft, toDraft, type Waiting } from '../../../runtime/screens/document/draft.ts'
@@ -22,6 +21,7 @@ import {
   storedDocument,
   withBehind,
 } from '../../../runtime/screens/document-model.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import type { RecordAnswer } from '../../api/records.ts'
 import type { Signature } from '../../parts/signature.ts'

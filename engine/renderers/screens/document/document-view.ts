@@ -1,7 +1,7 @@
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import type { Waiting } from '../../../runtime/screens/document/draft.ts'
 import type { Merge } from '../../../runtime/screens/document/merge.ts'
 import type { DocumentContext, DocumentState } from '../../../runtime/screens/document/state.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import type { Problem } from '../../api/problem.ts'
 import type { DocumentApi } from './document-api.ts'
 import type { DraftStore } from './draft-store.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { shownMoment } from '../../../runtime/expressions/moment.ts'
 import type { ChangeInWords, TimelineEntry } from '../../../runtime/screens/document/timeline.ts'
+import { shownMoment } from '../../../runtime/values/moment.ts'
 import type { Tone } from '../../../schema/tone.ts'
 import { StatusTag } from '../../parts/status-tag.tsx'
 import { EntrySignatureView } from './entry-signature.tsx'

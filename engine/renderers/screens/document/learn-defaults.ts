@@ -1,5 +1,5 @@
-import { wireOf } from '../../../runtime/documents/record-data.ts'
 import { pickColumns } from '../../../runtime/screens/document/pick-columns.ts'
+import { wireOf } from '../../../runtime/values/record-data.ts'
 import { searchRecords } from '../../api/records.ts'
 import type { DocumentController } from './document-controller.ts'
 

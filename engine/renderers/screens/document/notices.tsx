@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { shownMoment } from '../../../runtime/expressions/moment.ts'
+import { shownMoment } from '../../../runtime/values/moment.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { useController, useDocument } from './document-context.tsx'
 import { GoneNotice } from './gone-notice.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { shownMoment } from '../../../runtime/expressions/moment.ts'
+import { shownMoment } from '../../../runtime/values/moment.ts'
 import { useDocument } from './document-context.tsx'
 import css from './sent-back-notice.module.css'
 

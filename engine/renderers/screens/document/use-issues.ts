@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
-import { linesOf } from '../../../runtime/documents/record-data.ts'
 import { findIssues, type PlacedIssue, shownIssues } from '../../../runtime/screens/document/issues.ts'
 import type { DocumentContext, DocumentState } from '../../../runtime/screens/document/state.ts'
 import { valueIssues } from '../../../runtime/validation/value-issues.ts'
+import { linesOf } from '../../../runtime/values/record-data.ts'
 import { useDocument } from './document-context.tsx'
 
 /** What is wrong with the document and to be shown. */

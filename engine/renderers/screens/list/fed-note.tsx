@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { shownMoment } from '../../../runtime/expressions/moment.ts'
+import { shownMoment } from '../../../runtime/values/moment.ts'
 import type { Fed } from '../../api/records.ts'
 import css from './fed-note.module.css'
 import type { ListFrame } from './list-frame.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { Exception } from '../../../runtime/exception.ts'
 import type { ListState } from '../../../runtime/screens/list/list-state.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 
 /** What the cells and heads of a list's grid need besides their row. */
 export interface GridContext {

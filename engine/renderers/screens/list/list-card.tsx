@@ -1,7 +1,7 @@
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { nameForEmpty } from '../../../runtime/documents/record-name.ts'
 import type { CardColumns } from '../../../runtime/screens/list/card-facts.ts'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import css from './list-card.module.css'
 import { useListFrame } from './list-frame.ts'

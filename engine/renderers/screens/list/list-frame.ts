@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { App, AppEntity } from '../../../runtime/app/app.ts'
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { Exception } from '../../../runtime/exception.ts'
 import type { FieldLocale } from '../../../runtime/fields/field-kind.ts'
 import type { ScreenAccess } from '../../../runtime/screens/document/can.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
 
 /** What all parts of a list know of it; the same until its screen is read again. */

@@ -1,4 +1,4 @@
-import { initialState } from '../../../runtime/screens/list/initial-state.ts'
+import { initialState } from '../../../runtime/queries/conditions/initial-state.ts'
 import type { ListShape } from '../../../runtime/screens/list/list-address.ts'
 import { listColumns } from '../../../runtime/screens/list/list-columns.ts'
 import { queryInputs } from '../../../runtime/screens/list/query-inputs.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Condition } from '../../../runtime/screens/list/condition.ts'
+import type { Condition } from '../../../runtime/queries/conditions/condition.ts'
 import type { QueryInput } from '../../../runtime/screens/list/query-inputs.ts'
 import type { Issue } from '../../../runtime/validation/issue.ts'
 import { conditionInputs } from './inputs/index.ts'

@@ -2,7 +2,7 @@ import type { GridApi, IHeaderParams, IRowNode } from 'ag-grid-community'
 import { Checkbox } from 'antd'
 import { useEffect, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 
 /** The head of the selection: selects all rows that were read so far, or none of them. */
 export function SelectHeader({ api }: IHeaderParams<RecordData>) {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
+import { checkConditions } from '../../../runtime/queries/conditions/list-checks.ts'
 import { type ListShape, readListAddress, writeListAddress } from '../../../runtime/screens/list/list-address.ts'
-import { checkConditions } from '../../../runtime/screens/list/list-checks.ts'
 import type { ListState } from '../../../runtime/screens/list/list-state.ts'
 import { stateOfView } from '../../../runtime/screens/list/view.ts'
 import type { Issue } from '../../../runtime/validation/issue.ts'

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { type ColumnDigits, columnDigits, noDigits } from '../../../runtime/screens/column-digits.ts'
 import {
   blockSize,
@@ -10,6 +9,7 @@ import {
   requestSort,
   totalName,
 } from '../../../runtime/screens/list/list-request.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import { type Fed, type SearchRequest, type SearchResult, searchRecords, type Total } from '../../api/records.ts'
 import type { ListFrame } from './list-frame.ts'

@@ -2,7 +2,7 @@ import { FilterOutlined, LockOutlined, RightOutlined, StopOutlined } from '@ant-
 import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { datasetRow, reportRow } from '../../../runtime/reports/dataset.ts'
+import { datasetRow, reportRow } from '../../../runtime/app/dataset.ts'
 import { reportInputs } from '../../../runtime/reports/report-inputs.ts'
 import type { SeenTile } from '../../../runtime/screens/pinboards/pinboard.ts'
 import { tileAddress, tileRequest } from '../../../runtime/screens/pinboards/tile-request.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { App } from '../../../runtime/app/app.ts'
-import { reportRow } from '../../../runtime/reports/dataset.ts'
+import { reportRow } from '../../../runtime/app/dataset.ts'
 import type { SeenTile } from '../../../runtime/screens/pinboards/pinboard.ts'
 
 /** What a tile is called: as its owner says, else as the report, or its part. */

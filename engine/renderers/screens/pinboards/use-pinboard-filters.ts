@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { App } from '../../../runtime/app/app.ts'
 import type { Scope } from '../../../runtime/expressions/scope.ts'
-import { initialConditions } from '../../../runtime/screens/list/initial-state.ts'
+import { initialConditions } from '../../../runtime/queries/conditions/initial-state.ts'
 import { readConditions, readListAddress, writeListAddress } from '../../../runtime/screens/list/list-address.ts'
 import type { ListState } from '../../../runtime/screens/list/list-state.ts'
 import type { PinboardState } from '../../../runtime/screens/pinboards/pinboard.ts'

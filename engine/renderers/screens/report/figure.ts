@@ -1,9 +1,9 @@
 import type { AppEntity } from '../../../runtime/app/app.ts'
-import { wireOf } from '../../../runtime/documents/record-data.ts'
 import type { FieldLocale } from '../../../runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../runtime/fields/index.ts'
 import { type Behind, behindCell, behindPoint } from '../../../runtime/reports/behind-cell.ts'
 import type { ChartData, ReportAnswerColumn, ReportRow } from '../../../runtime/reports/report-answer.ts'
+import { wireOf } from '../../../runtime/values/record-data.ts'
 import type { Report } from '../../../schema/report.ts'
 
 /** A figure of a report whose rows are shown. */

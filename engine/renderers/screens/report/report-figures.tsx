@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { AppEntity } from '../../../runtime/app/app.ts'
-import { wireOf } from '../../../runtime/documents/record-data.ts'
 import type { FieldLocale } from '../../../runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../runtime/fields/index.ts'
 import type { ReportAnswer } from '../../../runtime/reports/report-answer.ts'
+import { wireOf } from '../../../runtime/values/record-data.ts'
 import css from './report-figures.module.css'
 
 /** More figures than these are not taken in at a glance. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
+import { datasetOf, datasetRow, reportRow } from '../../../runtime/app/dataset.ts'
 import { Exception } from '../../../runtime/exception.ts'
-import { datasetOf, datasetRow, reportRow } from '../../../runtime/reports/dataset.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { ReportScreen as Declaration } from '../../../schema/screens/report.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ConditionValues } from '../../../runtime/screens/list/condition-values.ts'
+import type { ConditionValues } from '../../../runtime/queries/conditions/condition-values.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import type { RunAnswer } from '../../api/reports.ts'
 import { useEdition } from '../../state/edition.ts'

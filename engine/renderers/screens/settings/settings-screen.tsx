@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { type SettingsDocument, settingsDocument, settingsId, settingsRecord } from '../../../runtime/screens/settings-document.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
 import { api } from '../../api/api.ts'
 import { Problem } from '../../api/problem.ts'

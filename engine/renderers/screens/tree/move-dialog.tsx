@@ -2,9 +2,9 @@ import { Button, TreeSelect } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
 import { recordName } from '../../../runtime/documents/record-name.ts'
 import { canMove, type Parent, type TreeNode } from '../../../runtime/screens/tree/tree-model.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 
 interface MoveDialogProps {

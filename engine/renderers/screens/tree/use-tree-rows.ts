@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
-import type { RecordData } from '../../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import { type SearchRequest, searchRecords } from '../../api/records.ts'
 import { changesAtom, changesOf } from '../../state/changes.ts'

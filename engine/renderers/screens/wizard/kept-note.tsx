@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownMoment } from '../../../runtime/expressions/moment.ts'
+import { shownMoment } from '../../../runtime/values/moment.ts'
 import type { WizardDrafts } from './wizard-drafts.ts'
 import css from './wizard-page.module.css'
 

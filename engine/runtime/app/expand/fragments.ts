@@ -1,7 +1,7 @@
 import type { Fragment, FragmentPart } from '../../../schema/fragment.ts'
 import type { FragmentUse } from '../../../schema/fragment-use.ts'
 import { type Kind, kinds } from '../../../schema/kinds.ts'
-import { matches } from '../check/pattern.ts'
+import { matches } from '../pattern.ts'
 import { remember } from '../remember.ts'
 import { isObject } from '../shape/branch.ts'
 import type { JsonSchema } from '../shape/json-schema.ts'

@@ -1,6 +1,6 @@
 import type { FragmentPart } from '../../../schema/fragment.ts'
 import type { Kind } from '../../../schema/kinds.ts'
-import { type Patterns, patterns } from '../check/pattern.ts'
+import { type Patterns, patterns } from '../pattern.ts'
 
 /** The lists and maps in which fragments may be used, and what they take from them; inner ones first. */
 export const places: Partial<Record<Kind, readonly Patterns<FragmentPart>[]>> = {

@@ -1,4 +1,4 @@
-import type { CheckCode } from '../check/codes.ts'
+import type { CheckCode } from '../../checks/codes.ts'
 import type { Step } from '../source/source.ts'
 import type { Part, Use } from './origin.ts'
 

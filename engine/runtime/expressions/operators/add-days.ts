@@ -1,6 +1,6 @@
-import { dateOfDay, dayOf } from '../days.ts'
+import { dateOfDay, dayOf } from '../../values/days.ts'
+import { isDecimal } from '../../values/value.ts'
 import { expectKind } from '../signatures.ts'
-import { isDecimal } from '../value.ts'
 import type { StrictOperator } from './operator.ts'
 
 export const addDays = {

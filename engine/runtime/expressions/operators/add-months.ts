@@ -1,6 +1,6 @@
-import { dateOfDay, dayOf } from '../days.ts'
+import { dateOfDay, dayOf } from '../../values/days.ts'
+import { isDecimal } from '../../values/value.ts'
 import { expectKind } from '../signatures.ts'
-import { isDecimal } from '../value.ts'
 import type { StrictOperator } from './operator.ts'
 
 /** Days from 1970-01-01 to the first of a month, months counted from January of the year 0. */

@@ -1,4 +1,4 @@
-import type { Decimal } from '../decimal.ts'
+import type { Decimal } from '../../values/decimal.ts'
 import { ofNumbers } from '../lift.ts'
 import { ofOneNumberKind } from '../signatures.ts'
 import type { StrictOperator } from './operator.ts'

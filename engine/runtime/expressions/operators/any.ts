@@ -1,5 +1,5 @@
+import { holds } from '../../values/value.ts'
 import { overConditions } from '../signatures.ts'
-import { holds } from '../value.ts'
 import type { LinesOperator } from './operator.ts'
 
 export const any = {

@@ -1,5 +1,5 @@
+import { isDecimal } from '../../values/value.ts'
 import { numberAs } from '../signatures.ts'
-import { isDecimal } from '../value.ts'
 import type { StrictOperator } from './operator.ts'
 
 export const asNumber = {

@@ -1,5 +1,5 @@
+import { isDecimal } from '../../values/value.ts'
 import { isText, nameOfType, type Type } from '../type.ts'
-import { isDecimal } from '../value.ts'
 import type { StrictOperator } from './operator.ts'
 
 const isJoinable = (type: Type) => isText(type) || ['choice', 'date', 'integer', 'null'].includes(type.kind)

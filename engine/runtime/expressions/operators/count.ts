@@ -1,6 +1,6 @@
-import { Decimal } from '../decimal.ts'
+import { Decimal } from '../../values/decimal.ts'
+import { holds } from '../../values/value.ts'
 import { overConditions } from '../signatures.ts'
-import { holds } from '../value.ts'
 import type { LinesOperator } from './operator.ts'
 
 export const count = {

@@ -1,4 +1,4 @@
-import { businessDate } from '../moment.ts'
+import { businessDate } from '../../values/moment.ts'
 import { expectKind } from '../signatures.ts'
 import type { LazyOperator } from './operator.ts'
 

@@ -1,5 +1,5 @@
-import { dayOf } from '../days.ts'
-import { Decimal } from '../decimal.ts'
+import { dayOf } from '../../values/days.ts'
+import { Decimal } from '../../values/decimal.ts'
 import { expectKind } from '../signatures.ts'
 import type { StrictOperator } from './operator.ts'
 

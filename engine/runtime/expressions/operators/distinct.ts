@@ -1,5 +1,5 @@
-import { Decimal } from '../decimal.ts'
-import { keyOf } from '../value.ts'
+import { Decimal } from '../../values/decimal.ts'
+import { keyOf } from '../../values/value.ts'
 import type { LinesOperator } from './operator.ts'
 
 export const distinct = {

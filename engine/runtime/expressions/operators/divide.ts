@@ -1,7 +1,7 @@
-import { Decimal } from '../decimal.ts'
+import { Decimal } from '../../values/decimal.ts'
+import { isDecimal, type Value } from '../../values/value.ts'
 import { expectScale } from '../signatures.ts'
 import { isNumber, isPlainNumber, nameOfType, type Type } from '../type.ts'
-import { isDecimal, type Value } from '../value.ts'
 import type { StrictOperator } from './operator.ts'
 
 /** Digits after the point of a quotient that names none. */

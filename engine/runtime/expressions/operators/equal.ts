@@ -1,5 +1,5 @@
+import { sameValue } from '../../values/value.ts'
 import { equality } from '../signatures.ts'
-import { sameValue } from '../value.ts'
 import type { StrictOperator } from './operator.ts'
 
 export const equal = {

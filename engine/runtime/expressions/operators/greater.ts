@@ -1,5 +1,5 @@
+import { orderOf } from '../../values/value.ts'
 import { ordering } from '../signatures.ts'
-import { orderOf } from '../value.ts'
 import type { StrictOperator } from './operator.ts'
 
 export const greater = {

@@ -1,6 +1,6 @@
+import { holds } from '../../values/value.ts'
 import { common } from '../signatures.ts'
 import { nameOfType } from '../type.ts'
-import { holds } from '../value.ts'
 import type { LazyOperator } from './operator.ts'
 
 export const branch = {

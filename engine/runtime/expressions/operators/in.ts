@@ -1,5 +1,5 @@
+import { sameValue } from '../../values/value.ts'
 import { commonType, nameOfType, type Type } from '../type.ts'
-import { sameValue } from '../value.ts'
 import type { Report, StrictOperator, TypedOperand } from './operator.ts'
 
 const isList = (type: Type): type is Type & { kind: 'list' } => type.kind === 'list'

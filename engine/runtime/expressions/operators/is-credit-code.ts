@@ -1,4 +1,4 @@
-import { isCreditCode as isRight } from '../../fixtures/numbers/credit-code.ts'
+import { isCreditCode as isRight } from '../../values/credit-code.ts'
 import { conditionOfTexts } from '../signatures.ts'
 import type { StrictOperator } from './operator.ts'
 

@@ -1,4 +1,4 @@
-import { Decimal } from '../decimal.ts'
+import { Decimal } from '../../values/decimal.ts'
 import { ofText } from '../lift.ts'
 import { textOfTexts } from '../signatures.ts'
 import type { StrictOperator } from './operator.ts'

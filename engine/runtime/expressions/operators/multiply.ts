@@ -1,4 +1,4 @@
-import type { Decimal } from '../decimal.ts'
+import type { Decimal } from '../../values/decimal.ts'
 import { ofNumbers } from '../lift.ts'
 import { isNumber, nameOfType, type Type } from '../type.ts'
 import type { StrictOperator } from './operator.ts'

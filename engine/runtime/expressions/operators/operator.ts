@@ -1,9 +1,9 @@
 import type { Operand } from '../../../schema/expression.ts'
-import type { RecordData } from '../../documents/record-data.ts'
+import type { RecordData } from '../../values/record-data.ts'
+import type { Value } from '../../values/value.ts'
 import type { ProblemCode } from '../problem.ts'
 import type { Scope, Site } from '../scope.ts'
 import type { Typed } from '../type.ts'
-import type { Value } from '../value.ts'
 
 /** An expression made ready to run. */
 export type Evaluator = (scope: Scope) => Value

@@ -1,5 +1,5 @@
+import { holds } from '../../values/value.ts'
 import { ofConditions } from '../signatures.ts'
-import { holds } from '../value.ts'
 import type { LazyOperator } from './operator.ts'
 
 export const or = {

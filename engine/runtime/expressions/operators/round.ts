@@ -1,7 +1,7 @@
-import { rounded } from '../decimal.ts'
+import { rounded } from '../../values/decimal.ts'
+import { isDecimal, type Value } from '../../values/value.ts'
 import { expectScale } from '../signatures.ts'
 import { isNumber, nameOfType } from '../type.ts'
-import { isDecimal, type Value } from '../value.ts'
 import type { StrictOperator } from './operator.ts'
 
 export const round = {

@@ -1,6 +1,6 @@
-import { Decimal } from '../decimal.ts'
+import { Decimal } from '../../values/decimal.ts'
+import { isDecimal } from '../../values/value.ts'
 import { ofOneNumberKind } from '../signatures.ts'
-import { isDecimal } from '../value.ts'
 import type { LinesOperator } from './operator.ts'
 
 export const sum = {

@@ -1,4 +1,4 @@
-import { inZone } from '../moment.ts'
+import { inZone } from '../../values/moment.ts'
 import { expectKind } from '../signatures.ts'
 import type { LazyOperator } from './operator.ts'
 

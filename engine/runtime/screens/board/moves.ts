@@ -1,6 +1,6 @@
 import type { Transition } from '../../../schema/workflow.ts'
 import type { App, AppEntity, AppField } from '../../app/app.ts'
-import { type RecordData, wireOf } from '../../documents/record-data.ts'
+import { type RecordData, wireOf } from '../../values/record-data.ts'
 import { statusIssues } from '../../workflows/guards.ts'
 import { type Can, covers, type ScreenAccess } from '../document/can.ts'
 

@@ -1,5 +1,5 @@
 import type { CalendarSpan } from '../../../schema/arrangements.ts'
-import { dateOfDay, dayOf } from '../../expressions/days.ts'
+import { dateOfDay, dayOf } from '../../values/days.ts'
 
 /** The date so many days after another. */
 export const daysAfter = (date: string, days: number): string => dateOfDay((dayOf(date) ?? 0) + days) ?? date

@@ -1,8 +1,8 @@
 import type { Expression } from '../../../schema/expression.ts'
 import type { Calendar } from '../../../schema/screens/arrangement.ts'
 import type { AppField } from '../../app/app.ts'
-import { type RecordData, wireOf } from '../../documents/record-data.ts'
-import { inZone, momentIn } from '../../expressions/moment.ts'
+import { inZone, momentIn } from '../../values/moment.ts'
+import { type RecordData, wireOf } from '../../values/record-data.ts'
 import { daysAfter } from './days.ts'
 
 /** A record on the days of a calendar. */

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../app/app.ts'
 import { essentialsOf } from '../../app/essentials.ts'
-import type { RecordData } from '../../documents/record-data.ts'
+import type { RecordData } from '../../values/record-data.ts'
 import { type CardColumns, cardColumns } from '../list/card-facts.ts'
 import type { LaidOutColumn } from '../list/column-layout.ts'
 

@@ -1,10 +1,10 @@
 import type { Capacity } from '../../../schema/screens/arrangement.ts'
 import type { App } from '../../app/app.ts'
-import { wireOf } from '../../documents/record-data.ts'
-import { Decimal, toDecimal } from '../../expressions/decimal.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { type Scope, siteOf } from '../../expressions/scope.ts'
-import { isDecimal } from '../../expressions/value.ts'
+import { Decimal, toDecimal } from '../../values/decimal.ts'
+import { wireOf } from '../../values/record-data.ts'
+import { isDecimal } from '../../values/value.ts'
 import { type Entry, entriesOn } from './entries.ts'
 
 /** How full a day is. */

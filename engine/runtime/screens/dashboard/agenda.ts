@@ -1,6 +1,6 @@
 import type { Tile } from '../../../schema/screens/dashboard.ts'
-import { type RecordData, wireOf } from '../../documents/record-data.ts'
-import { businessDate } from '../../expressions/moment.ts'
+import { businessDate } from '../../values/moment.ts'
+import { type RecordData, wireOf } from '../../values/record-data.ts'
 
 export type ListTile = Extract<Tile, { kind: 'list' }>
 

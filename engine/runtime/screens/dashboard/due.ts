@@ -1,4 +1,4 @@
-import { businessDate } from '../../expressions/moment.ts'
+import { businessDate } from '../../values/moment.ts'
 
 /** How long it is until something is due: whole days, less than none when it is overdue. */
 export interface Due {

@@ -1,6 +1,6 @@
 import type { Expression } from '../../../schema/expression.ts'
 import type { Tile } from '../../../schema/screens/dashboard.ts'
-import { rounded, toDecimal } from '../../expressions/decimal.ts'
+import { rounded, toDecimal } from '../../values/decimal.ts'
 
 type FigureTile = Extract<Tile, { kind: 'figure' }>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Tile } from '../../../schema/screens/dashboard.ts'
-import type { RecordData } from '../../documents/record-data.ts'
 import { library } from '../../testing/library.ts'
+import type { RecordData } from '../../values/record-data.ts'
 import { slidesOf, slidesSearch } from './slides.ts'
 
 const tile: Extract<Tile, { kind: 'slides' }> = {

@@ -1,10 +1,10 @@
 import type { PublicSlides, Tile } from '../../../schema/screens/dashboard.ts'
 import type { App } from '../../app/app.ts'
-import { type RecordData, wireOf } from '../../documents/record-data.ts'
+import { type WrittenAddress, writtenAddress } from '../../app/written-address.ts'
 import type { Scope } from '../../expressions/scope.ts'
 import { filesOf } from '../../fields/attachment.ts'
+import { type RecordData, wireOf } from '../../values/record-data.ts'
 import { linkColumns, rowAddress } from '../list/row-link.ts'
-import { type WrittenAddress, writtenAddress } from '../written-address.ts'
 
 /** Where a picture leads: to a screen of the portal, or out of it. */
 export interface SlideAddress {

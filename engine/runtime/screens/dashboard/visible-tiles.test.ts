@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Expression } from '../../../schema/expression.ts'
 import type { Tile } from '../../../schema/screens/dashboard.ts'
-import type { RecordData } from '../../documents/record-data.ts'
 import { library } from '../../testing/library.ts'
+import type { RecordData } from '../../values/record-data.ts'
 import { visibleTiles } from './visible-tiles.ts'
 
 const tile = (rest: Partial<Tile>): Tile => ({ kind: 'shortcuts', label: 'x', items: {}, ...rest }) as Tile

@@ -2,7 +2,7 @@ import type { DashboardScreen, Tile } from '../../../schema/screens/dashboard.ts
 import type { App } from '../../app/app.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { type Scope, siteOf } from '../../expressions/scope.ts'
-import { holds } from '../../expressions/value.ts'
+import { holds } from '../../values/value.ts'
 
 /** The tiles that are for whoever is there (`user`), on the device they use, by name and in their order. */
 export function visibleTiles(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WireValue } from '../../documents/record-data.ts'
+import type { WireValue } from '../../values/record-data.ts'
 import { editDocument, newDocument, openDocument } from '../document-model.ts'
 import { takeAnswer } from './answered.ts'
 import type { DocumentState } from './state.ts'

@@ -1,6 +1,6 @@
 import type { AppField } from '../../app/app.ts'
-import { type RecordData, type WireValue, wireOf } from '../../documents/record-data.ts'
 import { sameValue } from '../../documents/same-value.ts'
+import { type RecordData, type WireValue, wireOf } from '../../values/record-data.ts'
 import type { DocumentEdit } from './edit.ts'
 import { type DocumentContext, type DocumentState, isNew } from './state.ts'
 

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../app/app.ts'
-import type { RecordData } from '../../documents/record-data.ts'
 import type { Explanation } from '../../explanations/explanation.ts'
+import type { RecordData } from '../../values/record-data.ts'
 
 /** What the signed-in person may do on a screen, as the server cut it: by entity. */
 export interface ScreenAccess {

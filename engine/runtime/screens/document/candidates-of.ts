@@ -1,7 +1,7 @@
 import type { AppField } from '../../app/app.ts'
-import type { RecordData } from '../../documents/record-data.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { siteOf } from '../../expressions/scope.ts'
+import type { RecordData } from '../../values/record-data.ts'
 import { bindFilter } from '../picker/bind-filter.ts'
 import type { Candidates } from '../picker/candidates.ts'
 import { literal } from '../picker/literal.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity, AppField } from '../../app/app.ts'
-import { linesOf, type RecordData } from '../../documents/record-data.ts'
 import { sameValue } from '../../documents/same-value.ts'
+import { linesOf, type RecordData } from '../../values/record-data.ts'
 import { keyOf, numberField } from './rows.ts'
 
 /** What a write sends: the fields of the header that differ, and for lines that differ the full list of rows. */

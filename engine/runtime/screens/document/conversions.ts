@@ -1,8 +1,8 @@
 import type { Conversion } from '../../../schema/conversion.ts'
-import { linesOf, type RecordData } from '../../documents/record-data.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { siteOf } from '../../expressions/scope.ts'
-import { holds } from '../../expressions/value.ts'
+import { linesOf, type RecordData } from '../../values/record-data.ts'
+import { holds } from '../../values/value.ts'
 import { isDirty } from './changes.ts'
 import { type DocumentContext, type DocumentState, isNew, surroundingsOf } from './state.ts'
 

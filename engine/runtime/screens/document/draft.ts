@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../app/app.ts'
-import { linesOf, type RecordData } from '../../documents/record-data.ts'
+import { linesOf, type RecordData } from '../../values/record-data.ts'
 import { KEY } from './address.ts'
 import { keyOf } from './rows.ts'
 import type { DocumentState, Rejected } from './state.ts'

@@ -1,5 +1,5 @@
 import type { AppEntity, AppField } from '../../app/app.ts'
-import { linesOf, type RecordData, type WireValue } from '../../documents/record-data.ts'
+import { linesOf, type RecordData, type WireValue } from '../../values/record-data.ts'
 import { type Address, cellAddress, parseAddress } from './address.ts'
 import { type Input, putValue } from './input.ts'
 import { keyOf, keyRows } from './rows.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesOf } from '../../documents/record-data.ts'
+import { linesOf } from '../../values/record-data.ts'
 import { editDocument, newDocument, openDocument, permissionOf } from '../document-model.ts'
 import { cellView, fieldView } from './field-view.ts'
 import type { DocumentState } from './state.ts'

@@ -1,5 +1,5 @@
 import { fieldState } from '../../documents/field-state.ts'
-import type { RecordData } from '../../documents/record-data.ts'
+import type { RecordData } from '../../values/record-data.ts'
 import type { Permission } from './can.ts'
 import { numberField } from './rows.ts'
 import { type DocumentContext, type DocumentState, isNew, surroundingsOf } from './state.ts'

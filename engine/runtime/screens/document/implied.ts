@@ -1,8 +1,8 @@
 import type { Expression } from '../../../schema/expression.ts'
 import type { DocumentScreen } from '../../../schema/screen.ts'
 import type { AppEntity } from '../../app/app.ts'
-import type { RecordData, WireValue } from '../../documents/record-data.ts'
 import { isOperation, nodeOf, pathOf } from '../../expressions/tree.ts'
+import type { RecordData, WireValue } from '../../values/record-data.ts'
 
 /** A document as a screen shows it: `implied` is what a new record has because of the list that it is made in. */
 export type ShownScreen = DocumentScreen & { readonly implied?: RecordData }

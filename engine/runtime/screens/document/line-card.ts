@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../app/app.ts'
-import type { RecordData } from '../../documents/record-data.ts'
-import { wireOf } from '../../documents/record-data.ts'
+import type { RecordData } from '../../values/record-data.ts'
+import { wireOf } from '../../values/record-data.ts'
 import type { LaidOutColumn } from '../list/column-layout.ts'
 import { numberField } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../app/app.ts'
-import { linesOf, type RecordData } from '../../documents/record-data.ts'
 import { sameValue } from '../../documents/same-value.ts'
+import { linesOf, type RecordData } from '../../values/record-data.ts'
 import { type Address, cellAddress, rowAddress } from './address.ts'
 import { isWritable } from './changes.ts'
 import { keyOf } from './rows.ts'

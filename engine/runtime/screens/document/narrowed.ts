@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../app/app.ts'
 import { remember } from '../../app/remember.ts'
 import { vars } from '../../app/vars.ts'
-import { type RecordData, wireOf } from '../../documents/record-data.ts'
+import { type RecordData, wireOf } from '../../values/record-data.ts'
 
 /** By field, the references beside it whose choice it narrows: cities by their province. */
 const narrowedBy = remember((entity: AppEntity): ReadonlyMap<string, readonly string[]> => {

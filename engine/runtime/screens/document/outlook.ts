@@ -1,6 +1,6 @@
 import { evaluate } from '../../expressions/evaluate.ts'
 import { siteOf } from '../../expressions/scope.ts'
-import { holds } from '../../expressions/value.ts'
+import { holds } from '../../values/value.ts'
 import { type DocumentContext, type DocumentState, isNew, surroundingsOf } from './state.ts'
 
 /** What comes next of a document as it is stored, in the words of its workflow; nothing where these say nothing of it. */

@@ -1,6 +1,6 @@
 import { array, assert, boolean, constant, constantFrom, nat, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesOf } from '../../documents/record-data.ts'
+import { linesOf } from '../../values/record-data.ts'
 import { editDocument, openDocument } from '../document-model.ts'
 import { findIssues } from './issues.ts'
 import { type PastePlace, pasteEdit } from './paste.ts'

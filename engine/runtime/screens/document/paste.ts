@@ -1,4 +1,4 @@
-import { linesOf } from '../../documents/record-data.ts'
+import { linesOf } from '../../values/record-data.ts'
 import type { CellEdit, DocumentEdit, LinesEdit } from './edit.ts'
 import type { Input } from './input.ts'
 import { keyOf } from './rows.ts'

@@ -1,5 +1,5 @@
-import { toDecimal } from '../../expressions/decimal.ts'
 import { plainNumber } from '../../fields/exact.ts'
+import { toDecimal } from '../../values/decimal.ts'
 
 /** What is typed into a percentage, as Excel reads it: `13` and `13%` and `0.13` are all 13%. */
 export function withPercentSign(text: string): string {

@@ -1,5 +1,5 @@
-import { linesOf, type RecordData } from '../../documents/record-data.ts'
 import type { Issue } from '../../validation/issue.ts'
+import { linesOf, type RecordData } from '../../values/record-data.ts'
 import { type Address, cellAddress, parseAddress, rowAddress } from './address.ts'
 import { keyOf } from './rows.ts'
 import type { DocumentContext, Refused } from './state.ts'

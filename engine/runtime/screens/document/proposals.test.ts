@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '../../documents/record-data.ts'
+import { linesOf } from '../../values/record-data.ts'
 import { editDocument, openDocument } from '../document-model.ts'
 import { proposalsOf } from './proposals.ts'
 import { copy, loan, loanContext } from './testing.ts'

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../app/app.ts'
-import type { RecordData } from '../../documents/record-data.ts'
 import { displayedName } from '../../documents/record-name.ts'
+import type { RecordData } from '../../values/record-data.ts'
 
 /** What people call a line: its display field where it is known, else the name of what its first reference leads to. */
 export function rowName(lines: AppEntity, row: RecordData): string | undefined {

@@ -2,9 +2,9 @@ import type { Conversion } from '../../../schema/conversion.ts'
 import type { Expression, Operand } from '../../../schema/expression.ts'
 import type { App, AppEntity } from '../../app/app.ts'
 import { vars } from '../../app/vars.ts'
-import { linesOf, type RecordData, type WireValue, wireOf } from '../../documents/record-data.ts'
 import { sameValue } from '../../documents/same-value.ts'
 import { isOperation, nodeOf } from '../../expressions/tree.ts'
+import { linesOf, type RecordData, type WireValue, wireOf } from '../../values/record-data.ts'
 import { numberField } from './rows.ts'
 
 /** The most columns that tell sources apart. */

@@ -1,7 +1,7 @@
 import type { DocumentScreen } from '../../../schema/screen.ts'
 import { compute } from '../../documents/compute.ts'
-import type { RecordData } from '../../documents/record-data.ts'
 import { library } from '../../testing/library.ts'
+import type { RecordData } from '../../values/record-data.ts'
 import type { ScreenAccess } from './can.ts'
 import { type DocumentContext, localeOf } from './state.ts'
 

@@ -1,7 +1,7 @@
 import type { AppEntity, AppField } from '../../app/app.ts'
-import { linesOf, type RecordData, type WireValue } from '../../documents/record-data.ts'
 import type { FieldLocale } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
+import { linesOf, type RecordData, type WireValue } from '../../values/record-data.ts'
 import { rowName } from './row-name.ts'
 
 type Values = Readonly<Record<string, WireValue>>

@@ -1,5 +1,5 @@
-import type { RecordData } from '../../documents/record-data.ts'
-import { Decimal, toDecimal } from '../../expressions/decimal.ts'
+import { Decimal, toDecimal } from '../../values/decimal.ts'
+import type { RecordData } from '../../values/record-data.ts'
 
 /** The exact sum of a column, as a decimal string; cells without a number are left out. */
 export function total(rows: readonly RecordData[], field: string): string {

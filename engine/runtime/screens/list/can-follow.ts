@@ -1,6 +1,6 @@
 import type { App, AppEntity } from '../../app/app.ts'
-import { type RecordData, wireOf } from '../../documents/record-data.ts'
 import type { Issue } from '../../validation/issue.ts'
+import { type RecordData, wireOf } from '../../values/record-data.ts'
 import { statusIssues } from '../../workflows/guards.ts'
 
 /** Why a step can follow for none of the rows, a reason for each status they stand in; none when any row can take it, or does not tell its status. */

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../app/app.ts'
 import { essentialsOf } from '../../app/essentials.ts'
-import { type RecordData, wireOf } from '../../documents/record-data.ts'
+import { type RecordData, wireOf } from '../../values/record-data.ts'
 import type { LaidOutColumn } from './column-layout.ts'
 
 /** Fields of a card besides its name and status. */

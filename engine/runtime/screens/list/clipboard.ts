@@ -1,4 +1,4 @@
-import type { RecordData } from '../../documents/record-data.ts'
+import type { RecordData } from '../../values/record-data.ts'
 import { formatTsv } from '../document/tsv.ts'
 
 /** Rows as Excel and WPS paste them: one line a row, cells as they are shown. */

@@ -1,7 +1,7 @@
 import type { Expression } from '../../../schema/expression.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { AppEntity } from '../../app/app.ts'
-import { type ConditionValues, conditionValues } from './condition-values.ts'
+import { type ConditionValues, conditionValues } from '../../queries/conditions/condition-values.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
 import { linkColumns } from './row-link.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { AppEntity } from '../../app/app.ts'
+import { initialState } from '../../queries/conditions/initial-state.ts'
 import { library } from '../../testing/library.ts'
-import { initialState } from './initial-state.ts'
 import { type ListState, sameState, withCondition } from './list-state.ts'
 import { queryInputs } from './query-inputs.ts'
 

@@ -1,6 +1,6 @@
 import type { arrangements, CalendarSpan } from '../../../schema/arrangements.ts'
 import type { Expression } from '../../../schema/expression.ts'
-import { type Condition, isEmpty } from './condition.ts'
+import { type Condition, isEmpty } from '../../queries/conditions/condition.ts'
 
 export type SortKey = readonly [path: string, direction: 'asc' | 'desc']
 

@@ -2,7 +2,7 @@ import type { Expression } from '../../../schema/expression.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { App, AppEntity, AppField } from '../../app/app.ts'
 import { follow } from '../../app/path.ts'
-import { type ConditionKind, conditionKind } from './condition.ts'
+import { type ConditionKind, conditionKind } from '../../queries/conditions/condition.ts'
 
 /** An input of the query panel. */
 export interface QueryInput {

@@ -1,10 +1,10 @@
 import type { RowLink } from '../../../schema/screen.ts'
 import type { App } from '../../app/app.ts'
 import { vars } from '../../app/vars.ts'
-import type { RecordData } from '../../documents/record-data.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { type Scope, siteOf } from '../../expressions/scope.ts'
-import { holds, isDecimal } from '../../expressions/value.ts'
+import type { RecordData } from '../../values/record-data.ts'
+import { holds, isDecimal } from '../../values/value.ts'
 
 /** The columns that a link reads from a row. */
 export function linkColumns(link: RowLink | undefined): readonly string[] {

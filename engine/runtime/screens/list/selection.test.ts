@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppEntity } from '../../app/app.ts'
-import type { RecordData } from '../../documents/record-data.ts'
 import { library } from '../../testing/library.ts'
+import type { RecordData } from '../../values/record-data.ts'
 import { statusObstacles } from './can-follow.ts'
 import { rowsAsTsv } from './clipboard.ts'
 import { changeSelection, nothingSelected, selectedInOrder } from './selection.ts'

@@ -1,4 +1,4 @@
-import type { RecordData } from '../../documents/record-data.ts'
+import type { RecordData } from '../../values/record-data.ts'
 
 /** The most records that one call does something with. */
 export const mostChosen = 1_000

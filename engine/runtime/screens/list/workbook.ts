@@ -1,4 +1,4 @@
-import type { SheetCell } from './export-sheet.ts'
+import type { SheetCell } from '../../fields/export-sheet.ts'
 
 /** What a workbook of one sheet holds. */
 export interface SheetContent {

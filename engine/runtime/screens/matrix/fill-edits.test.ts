@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '../../documents/record-data.ts'
+import { linesOf } from '../../values/record-data.ts'
 import type { DocumentEdit } from '../document/edit.ts'
 import { editDocument } from '../document-model.ts'
 import { chooseCell, emptyMatrix, type FilledMatrix, fillFromBest, isFillable, typeIntoCell } from './fill-edits.ts'

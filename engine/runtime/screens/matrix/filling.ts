@@ -1,7 +1,7 @@
 import type { MatrixSection } from '../../../schema/screen-parts.ts'
 import type { AppField } from '../../app/app.ts'
-import { linesOf, type RecordData, wireOf } from '../../documents/record-data.ts'
-import { Decimal, toDecimal } from '../../expressions/decimal.ts'
+import { Decimal, toDecimal } from '../../values/decimal.ts'
+import { linesOf, type RecordData, wireOf } from '../../values/record-data.ts'
 import type { DocumentContext } from '../document/state.ts'
 import type { Matrix } from './matrix.ts'
 

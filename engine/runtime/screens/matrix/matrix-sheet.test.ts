@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Decimal } from '../../expressions/decimal.ts'
 import { library } from '../../testing/library.ts'
+import { Decimal } from '../../values/decimal.ts'
 import { editDocument } from '../document-model.ts'
 import { fillFromBest } from './fill-edits.ts'
 import { matrixSheet } from './matrix-sheet.ts'

@@ -1,5 +1,5 @@
-import { type Decimal, rounded, toDecimal } from '../../expressions/decimal.ts'
-import { type ExportColumn, exportRow, type SheetCell } from '../list/export-sheet.ts'
+import { type ExportColumn, exportRow, type SheetCell } from '../../fields/export-sheet.ts'
+import { type Decimal, rounded, toDecimal } from '../../values/decimal.ts'
 import { listColumns } from '../list/list-columns.ts'
 import type { FilledMatrix } from './fill-edits.ts'
 import { filledFieldOf, fillingOf } from './filling.ts'

@@ -1,7 +1,7 @@
 import type { AppField } from '../../app/app.ts'
-import { type Decimal, rounded } from '../../expressions/decimal.ts'
 import type { FieldLocale } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
+import { type Decimal, rounded } from '../../values/decimal.ts'
 
 /** By how much something differs, in percent with its sign: `+3.1%`, `-10%`, `0%`. */
 export function differenceText(difference: Decimal): string {

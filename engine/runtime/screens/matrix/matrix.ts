@@ -1,12 +1,12 @@
 import type { MatrixSection } from '../../../schema/screen-parts.ts'
 import type { App, AppEntity, AppField } from '../../app/app.ts'
 import { follow } from '../../app/path.ts'
-import { type RecordData, wireOf } from '../../documents/record-data.ts'
-import { Decimal, toDecimal } from '../../expressions/decimal.ts'
 import { quotientOf } from '../../expressions/operators/divide.ts'
-import { orderOfText } from '../../expressions/value.ts'
 import type { FieldLocale } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
+import { Decimal, toDecimal } from '../../values/decimal.ts'
+import { type RecordData, wireOf } from '../../values/record-data.ts'
+import { orderOfText } from '../../values/value.ts'
 
 /** A record in a cell. */
 export interface MatrixCell {

@@ -1,6 +1,6 @@
 import type { MatrixSection } from '../../../schema/screen-parts.ts'
-import type { RecordData } from '../../documents/record-data.ts'
 import { library } from '../../testing/library.ts'
+import type { RecordData } from '../../values/record-data.ts'
 import { type DocumentContext, localeOf } from '../document/state.ts'
 import { openDocument } from '../document-model.ts'
 import type { FilledMatrix } from './fill-edits.ts'

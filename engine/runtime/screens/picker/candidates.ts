@@ -1,7 +1,7 @@
 import type { Expression } from '../../../schema/expression.ts'
 import type { App, AppEntity } from '../../app/app.ts'
 import { essentialsOf } from '../../app/essentials.ts'
-import { type RecordData, wireOf } from '../../documents/record-data.ts'
+import { type RecordData, wireOf } from '../../values/record-data.ts'
 
 /** What may be picked. */
 export interface Candidates {

@@ -1,5 +1,5 @@
 import type { Expression } from '../../../schema/expression.ts'
-import { isDecimal, type Value } from '../../expressions/value.ts'
+import { isDecimal, type Value } from '../../values/value.ts'
 
 /** The value written out in an expression. */
 export function literal(value: Value): Expression {

@@ -1,10 +1,10 @@
 import type { Report } from '../../../schema/report.ts'
 import type { App, AppField } from '../../app/app.ts'
+import { datasetRow } from '../../app/dataset.ts'
+import { type Condition, conditionKind } from '../../queries/conditions/condition.ts'
 import type { Behind } from '../../reports/behind-cell.ts'
-import { datasetRow } from '../../reports/dataset.ts'
-import { daysOfPeriod } from '../../reports/period.ts'
 import { reportInputs } from '../../reports/report-inputs.ts'
-import { type Condition, conditionKind } from '../list/condition.ts'
+import { daysOfPeriod } from '../../values/period.ts'
 import { typeOf } from './pinboard-inputs.ts'
 
 /** What somebody chose in one tile, by which the others are filtered. */

@@ -1,6 +1,6 @@
 import type { App, AppField } from '../../app/app.ts'
+import { conditionKind } from '../../queries/conditions/condition.ts'
 import { type ReportInput, reportInputs } from '../../reports/report-inputs.ts'
-import { conditionKind } from '../list/condition.ts'
 import type { PinboardTile } from './pinboard.ts'
 
 /** A filter of a pinboard: what one or several of its reports ask for, once. */

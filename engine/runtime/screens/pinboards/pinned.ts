@@ -1,6 +1,6 @@
+import type { Condition } from '../../queries/conditions/condition.ts'
 import type { ReportAnswer } from '../../reports/report-answer.ts'
 import type { ReportInput } from '../../reports/report-inputs.ts'
-import type { Condition } from '../list/condition.ts'
 import { formatCondition } from '../list/list-address.ts'
 import type { Audience } from '../list/view.ts'
 import { fromToday } from '../list/view.ts'

@@ -1,5 +1,5 @@
-import { linesOf, type RecordData } from '../../documents/record-data.ts'
 import type { Issue } from '../../validation/issue.ts'
+import { linesOf, type RecordData } from '../../values/record-data.ts'
 import { cellAddress, KEY, parseAddress, rowAddress } from '../document/address.ts'
 import { type Changes, changes } from '../document/changes.ts'
 import { findIssues } from '../document/issues.ts'

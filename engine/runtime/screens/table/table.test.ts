@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ScreenOf } from '../../../schema/screen.ts'
-import { linesOf, type RecordData } from '../../documents/record-data.ts'
 import { library } from '../../testing/library.ts'
+import { linesOf, type RecordData } from '../../values/record-data.ts'
 import { findIssues } from '../document/issues.ts'
 import { keyOf } from '../document/rows.ts'
 import type { DocumentContext, DocumentState } from '../document/state.ts'

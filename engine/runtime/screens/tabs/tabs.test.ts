@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseAddress } from '../address.ts'
+import { parseAddress } from '../../app/address.ts'
 import {
   adoptTab,
   closeTabs,

@@ -1,4 +1,4 @@
-import type { ScreenAddress } from '../address.ts'
+import type { ScreenAddress } from '../../app/address.ts'
 
 /** The most tabs that are open at once. */
 export const mostTabs = 12

@@ -1,4 +1,4 @@
-import { type RecordData, wireOf } from '../../documents/record-data.ts'
+import { type RecordData, wireOf } from '../../values/record-data.ts'
 
 /** A record with those that stand below it. */
 export interface TreeNode {

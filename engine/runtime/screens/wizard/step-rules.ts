@@ -1,13 +1,13 @@
 import type { ScreenOf } from '../../../schema/screen.ts'
 import type { App } from '../../app/app.ts'
 import type { Surroundings } from '../../documents/compute.ts'
-import type { RecordData } from '../../documents/record-data.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { type Scope, type Site, siteOf } from '../../expressions/scope.ts'
-import { holds } from '../../expressions/value.ts'
 import { compileRule } from '../../validation/compiled-rules.ts'
 import type { Issue } from '../../validation/issue.ts'
 import { ruleMessage } from '../../validation/rule-message.ts'
+import type { RecordData } from '../../values/record-data.ts'
+import { holds } from '../../values/value.ts'
 
 type Wizard = ScreenOf<'wizard'>
 

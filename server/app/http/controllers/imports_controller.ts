@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { momentOf } from '../../../../engine/runtime/expressions/moment.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
+import { momentOf } from '../../../../engine/runtime/values/moment.ts'
 import { languages } from '../../../../engine/schema/names.ts'
 import { errorWorkbook } from '../../imports/error_workbook.ts'
 import { importFields } from '../../imports/import_columns.ts'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { openReports, pinboardsScreen } from '../../../../engine/runtime/reports/report-screens.ts'
+import { openReports, pinboardsScreen } from '../../../../engine/runtime/access/report-screens.ts'
 import { type PinboardFacts, readPinboard } from '../../../../engine/runtime/screens/pinboards/pinboard.ts'
 import type { Account } from '../../accounts/account.ts'
 import Pinboard from '../../models/pinboard.ts'

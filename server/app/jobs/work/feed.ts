@@ -1,6 +1,6 @@
-import type { FileReference } from '../../../../engine/runtime/documents/record-data.ts'
 import { Exception } from '../../../../engine/runtime/exception.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
+import type { FileReference } from '../../../../engine/runtime/values/record-data.ts'
 import type { Feed } from '../../../../engine/schema/feed.ts'
 import { digest } from '../../audit/digest.ts'
 import { Addresses } from '../../connectors/addresses.ts'

@@ -1,4 +1,4 @@
-import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import type { Work } from '../../../../engine/schema/job.ts'
 import type { Addresses } from '../../connectors/addresses.ts'
 import type { Mailer } from '../../mail/mailer.ts'

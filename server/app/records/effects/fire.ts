@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import type { PendingEffect } from '../../../../engine/runtime/workflows/pending-effect.ts'
 import { type Queryable, runLoad } from '../../storage/queries/run_load.ts'
 import { lockDocuments } from '../../storage/writes/locks.ts'

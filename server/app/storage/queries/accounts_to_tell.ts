@@ -1,5 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
-import { wireOf } from '../../../../engine/runtime/documents/record-data.ts'
+import { wireOf } from '../../../../engine/runtime/values/record-data.ts'
 import type { PendingEffect } from '../../../../engine/runtime/workflows/pending-effect.ts'
 import { quote } from '../identifiers.ts'
 import { Compiler, Statement } from '../sql/compiler.ts'

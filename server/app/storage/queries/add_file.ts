@@ -1,5 +1,5 @@
 import type { AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
-import type { FileReference } from '../../../../engine/runtime/documents/record-data.ts'
+import type { FileReference } from '../../../../engine/runtime/values/record-data.ts'
 import { quote } from '../identifiers.ts'
 import type { Queryable } from './run_load.ts'
 

@@ -1,5 +1,5 @@
 import type { App } from '../../../../engine/runtime/app/app.ts'
-import { isEmpty } from '../../../../engine/runtime/documents/record-data.ts'
+import { isEmpty } from '../../../../engine/runtime/values/record-data.ts'
 import type { Search, Sought } from '../../../../engine/runtime/workflows/finds.ts'
 import { columnType } from '../column_types.ts'
 import { notCompilable } from '../failures.ts'

@@ -1,5 +1,5 @@
 import type { App, AppField } from '../../../../engine/runtime/app/app.ts'
-import type { WireValue } from '../../../../engine/runtime/documents/record-data.ts'
+import type { WireValue } from '../../../../engine/runtime/values/record-data.ts'
 import { columnType } from '../column_types.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { fullSight } from '../../../../engine/runtime/access/sight.ts'
 import type { App } from '../../../../engine/runtime/app/app.ts'
-import { fullSight } from '../../../../engine/runtime/app/cut/sight.ts'
 import { query } from '../../../../engine/runtime/queries/query.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
 import type { Environment } from '../sql/environment.ts'

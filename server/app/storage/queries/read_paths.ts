@@ -1,5 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
-import { placeholdersOf } from '../../../../engine/runtime/app/check/placeholders.ts'
+import { placeholdersOf } from '../../../../engine/runtime/names/placeholders.ts'
 import type { Approval } from '../../../../engine/schema/approval.ts'
 
 /** Operators whose first operand names lines and whose second speaks of each `row`. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
+import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
 import type { Environment } from '../sql/environment.ts'
 import { statementName } from '../statement_names.ts'

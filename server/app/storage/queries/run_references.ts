@@ -1,6 +1,6 @@
 import type { Access } from '../../../../engine/runtime/access/access.ts'
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
-import type { RecordData, WireValue } from '../../../../engine/runtime/documents/record-data.ts'
+import type { RecordData, WireValue } from '../../../../engine/runtime/values/record-data.ts'
 import type { Environment } from '../sql/environment.ts'
 import { statementName } from '../statement_names.ts'
 import { valuesOf } from './json_row.ts'

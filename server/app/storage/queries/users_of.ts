@@ -1,5 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
-import { linesOf, type RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import { quote } from '../identifiers.ts'
 import { Statement } from '../sql/compiler.ts'
 import type { Queryable } from './run_load.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
 import { isSealed, sealedFields } from '../../../../engine/runtime/app/sealed.ts'
-import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import { open, version } from '../../sealing/envelope.ts'
 import { resealedJson } from '../../sealing/json.ts'
 import { sealingKeys } from '../../sealing/keys.ts'

@@ -1,4 +1,4 @@
-import type { FormerName } from '../../../../engine/runtime/app/former/former-names.ts'
+import type { FormerName } from '../../../../engine/runtime/names/present-name.ts'
 import type { Check, Column, ForeignKey, Index, Table } from './table.ts'
 
 /** One change of the database. */

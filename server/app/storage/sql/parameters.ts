@@ -1,4 +1,4 @@
-import type { Value } from '../../../../engine/runtime/expressions/value.ts'
+import type { Value } from '../../../../engine/runtime/values/value.ts'
 import type { Environment } from './environment.ts'
 import { castOf, parameterOf, type SqlType } from './sql_type.ts'
 

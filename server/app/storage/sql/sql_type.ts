@@ -1,6 +1,6 @@
 import type { AppField } from '../../../../engine/runtime/app/app.ts'
 import type { Type } from '../../../../engine/runtime/expressions/type.ts'
-import { isDecimal, type Value } from '../../../../engine/runtime/expressions/value.ts'
+import { isDecimal, type Value } from '../../../../engine/runtime/values/value.ts'
 import { invalidLiteral } from '../failures.ts'
 
 /** The types that expressions have in SQL. */

@@ -1,4 +1,4 @@
-import { creditCharacters, creditWeights } from '../../../../engine/runtime/fixtures/numbers/credit-code.ts'
+import { creditCharacters, creditWeights } from '../../../../engine/runtime/values/credit-code.ts'
 import { sql } from '../sql/term.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import { quote } from '../identifiers.ts'
 import { isPresentById } from '../present.ts'
 import { BulkCopy } from './bulk_copy.ts'

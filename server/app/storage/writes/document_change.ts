@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
-import type { RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
 
 /** One document to be written, with the traces it leaves. */
 export interface DocumentChange {

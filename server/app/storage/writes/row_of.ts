@@ -1,6 +1,6 @@
 import type { AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
 import { isFound, isSealed } from '../../../../engine/runtime/app/sealed.ts'
-import { type RecordData, type WireValue, wireOf } from '../../../../engine/runtime/documents/record-data.ts'
+import { type RecordData, type WireValue, wireOf } from '../../../../engine/runtime/values/record-data.ts'
 import { blindIndex } from '../../sealing/blind_index.ts'
 import { seal } from '../../sealing/envelope.ts'
 import { isSortedByPinyin } from '../schema/sort_fields.ts'

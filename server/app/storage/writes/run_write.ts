@@ -1,4 +1,4 @@
-import { linesOf, type RecordData } from '../../../../engine/runtime/documents/record-data.ts'
+import { linesOf, type RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import type { Queryable } from '../queries/run_load.ts'
 import { systemColumns } from '../schema/system_columns.ts'
 import { statementName } from '../statement_names.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { isSealed } from '../../../../engine/runtime/app/sealed.ts'
-import type { WireValue } from '../../../../engine/runtime/documents/record-data.ts'
+import type { WireValue } from '../../../../engine/runtime/values/record-data.ts'
 import { blindIndex } from '../../sealing/blind_index.ts'
 import { quote } from '../identifiers.ts'
 import { isPresent } from '../present.ts'

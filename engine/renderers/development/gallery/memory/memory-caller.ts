@@ -1,8 +1,8 @@
 import type { Access } from '../../../../runtime/access/access.ts'
 import { access } from '../../../../runtime/access/decide.ts'
 import type { App } from '../../../../runtime/app/app.ts'
-import type { RecordData } from '../../../../runtime/documents/record-data.ts'
-import { momentOf } from '../../../../runtime/expressions/moment.ts'
+import { momentOf } from '../../../../runtime/values/moment.ts'
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
 import type { MemoryWorld } from './memory-world.ts'
 
 /** Who asks the portal in memory for something, and when. */

@@ -1,4 +1,4 @@
-import { addressOfReport, canRun, openReports, pinboardsScreen } from '../../../../runtime/reports/report-screens.ts'
+import { addressOfReport, canRun, openReports, pinboardsScreen } from '../../../../runtime/access/report-screens.ts'
 import { firstSize, type SeenTile } from '../../../../runtime/screens/pinboards/pinboard.ts'
 import type { PinboardAnswer, Pinboards } from '../../../api/pinboards.ts'
 import { Problem } from '../../../api/problem.ts'

@@ -1,5 +1,5 @@
+import { isOverlayKind } from '../../../../runtime/access/overlay-kinds.ts'
 import type { File } from '../../../../runtime/app/source/file.ts'
-import { isOverlayKind } from '../../../../runtime/overlays/kinds.ts'
 import { namesOf, thingOf } from '../../../../runtime/overlays/things-in-files.ts'
 import type { ThingFacts, Things, ToldThing } from '../../../api/overlays.ts'
 import { Problem } from '../../../api/problem.ts'

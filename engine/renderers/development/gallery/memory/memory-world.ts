@@ -1,7 +1,7 @@
 import type { App, AppEntity } from '../../../../runtime/app/app.ts'
-import { type RecordData, type WireValue, wireOf } from '../../../../runtime/documents/record-data.ts'
 import { generate } from '../../../../runtime/fixtures/generate.ts'
 import type { MadeRecord, MadeStep } from '../../../../runtime/fixtures/made-record.ts'
+import { type RecordData, type WireValue, wireOf } from '../../../../runtime/values/record-data.ts'
 
 /** The records that the fixtures of a portal make, kept in memory. */
 export class MemoryWorld {

@@ -1,8 +1,8 @@
 import type { AppField } from '../../../../runtime/app/app.ts'
-import type { RecordData } from '../../../../runtime/documents/record-data.ts'
 import type { FieldLocale } from '../../../../runtime/fields/field-kind.ts'
 import type { Input } from '../../../../runtime/screens/document/input.ts'
 import type { Candidates } from '../../../../runtime/screens/picker/candidates.ts'
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
 
 /**
  * What the fields of a form need besides their value. It stays the same object while the form lives: what changes is asked for.

@@ -1,8 +1,8 @@
 import { write } from 'xlsx'
-import type { RecordData } from '../../../../runtime/documents/record-data.ts'
+import { type ExportColumn, exportRow, type SheetCell } from '../../../../runtime/fields/export-sheet.ts'
 import type { FieldLocale } from '../../../../runtime/fields/field-kind.ts'
-import { type ExportColumn, exportRow, type SheetCell } from '../../../../runtime/screens/list/export-sheet.ts'
 import { workbookOf } from '../../../../runtime/screens/list/workbook.ts'
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
 
 /** A workbook of one sheet, told piece by piece. */
 export type WorkbookJob =

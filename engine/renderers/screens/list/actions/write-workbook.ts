@@ -1,7 +1,7 @@
-import type { RecordData } from '../../../../runtime/documents/record-data.ts'
 import { Exception } from '../../../../runtime/exception.ts'
+import type { ExportColumn, SheetCell } from '../../../../runtime/fields/export-sheet.ts'
 import type { FieldLocale } from '../../../../runtime/fields/field-kind.ts'
-import type { ExportColumn, SheetCell } from '../../../../runtime/screens/list/export-sheet.ts'
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
 import type { PageRead, WorkbookJob } from './workbook.worker.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,5 +1,5 @@
-import type { RecordData } from '../../../../runtime/documents/record-data.ts'
 import type { ListAction } from '../../../../runtime/screens/list/list-actions.ts'
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
 import type { Total } from '../../../api/records.ts'
 import type { Columns } from '../../../columns/columns.ts'
 import type { ListQuery } from '../use-list-state.ts'

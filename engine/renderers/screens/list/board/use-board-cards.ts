@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppField } from '../../../../runtime/app/app.ts'
-import type { RecordData } from '../../../../runtime/documents/record-data.ts'
 import { type BoardColumn, columnFilter } from '../../../../runtime/screens/board/board.ts'
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
 import { asProblem, type Problem } from '../../../api/problem.ts'
 import { type SearchRequest, searchRecords, type Total } from '../../../api/records.ts'
 

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { RecordData } from '../../../../runtime/documents/record-data.ts'
 import { Exception } from '../../../../runtime/exception.ts'
 import type { Entry } from '../../../../runtime/screens/calendar/entries.ts'
 import type { EntryColumns } from '../../../../runtime/screens/calendar/entry-columns.ts'
 import type { Fullness } from '../../../../runtime/screens/calendar/fullness.ts'
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
 
 /** What the days of a calendar show, and what can be done on them. */
 export interface CalendarContext {

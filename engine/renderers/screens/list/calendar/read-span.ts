@@ -1,4 +1,4 @@
-import type { RecordData } from '../../../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
 
 /** Days from one until another, both included. */
 export type Days = readonly [from: string, to: string]

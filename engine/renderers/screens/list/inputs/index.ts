@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { ConditionKind } from '../../../../runtime/screens/list/condition.ts'
+import type { ConditionKind } from '../../../../runtime/queries/conditions/condition.ts'
 import { BooleanInput } from './boolean-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import type { ConditionInput, ConditionInputProps } from './input-props.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Condition, ConditionKind } from '../../../../runtime/screens/list/condition.ts'
+import type { Condition, ConditionKind } from '../../../../runtime/queries/conditions/condition.ts'
 import type { QueryInput } from '../../../../runtime/screens/list/query-inputs.ts'
 
 /** An input of the query panel. */

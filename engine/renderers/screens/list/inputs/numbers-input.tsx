@@ -1,6 +1,6 @@
 import { InputNumber, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Decimal } from '../../../../runtime/expressions/decimal.ts'
+import { Decimal } from '../../../../runtime/values/decimal.ts'
 import type { ConditionInputProps } from './input-props.ts'
 import css from './numbers-input.module.css'
 

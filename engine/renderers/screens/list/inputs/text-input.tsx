@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inOneLine, longestEntered, takesLists } from '../../../../runtime/screens/list/entered-list.ts'
+import { inOneLine, longestEntered, takesLists } from '../../../../runtime/queries/conditions/entered-list.ts'
 import type { ConditionInputProps } from './input-props.ts'
 
 /** Part of a text or code; of codes several, as they are pasted from a sheet. */

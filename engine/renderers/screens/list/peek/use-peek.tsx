@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { RecordData } from '../../../../runtime/documents/record-data.ts'
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
 import { useTab } from '../../../tabs/tab-context.ts'
 import { WhileActive } from '../../../tabs/while-active.tsx'
 import type { ListGridProps } from '../list-grid.tsx'

@@ -1,5 +1,5 @@
-import type { RecordData } from '../../../../runtime/documents/record-data.ts'
 import type { RowChange, RowOutcome } from '../../../../runtime/screens/table/table-rows.ts'
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
 import { asProblem } from '../../../api/problem.ts'
 import { documentApi } from '../../document/document-api.ts'
 

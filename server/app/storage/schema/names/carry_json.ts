@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { App } from '../../../../../engine/runtime/app/app.ts'
-import type { FormerName } from '../../../../../engine/runtime/app/former/former-names.ts'
+import type { FormerName } from '../../../../../engine/runtime/names/present-name.ts'
 import { quote } from '../../identifiers.ts'
 import type { KeptJson } from './kept_names.ts'
 

@@ -1,6 +1,6 @@
 import type { App, AppEntity, AppField } from '../../../../../engine/runtime/app/app.ts'
-import type { FormerName } from '../../../../../engine/runtime/app/former/former-names.ts'
 import { madeLookups } from '../../../../../engine/runtime/app/made-lookups.ts'
+import type { FormerName } from '../../../../../engine/runtime/names/present-name.ts'
 
 /** A field of records that holds a name of metadata, and what becomes of it. */
 export interface NameInRecords {

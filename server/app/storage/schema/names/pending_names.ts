@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { App } from '../../../../../engine/runtime/app/app.ts'
-import { type FormerName, formerNames } from '../../../../../engine/runtime/app/former/former-names.ts'
+import { type FormerName, formerNames } from '../../../../../engine/runtime/names/present-name.ts'
 
 const table = '_carried_names'
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { diagnose } from '../testing/edited.ts'
+
+const flow = 'workflows/people/application.json'
+
+test('a step that an answer takes, and that asks a person for nothing, is told', () => {
+  expect(diagnose({ [flow]: { 'transitions.accept.comment': undefined } })).toEqual([`answer-without-evidence ${flow} transitions.accept`])
+})
+
+test('it asks by a field that whoever takes it fills in', () => {
+  expect(diagnose({ [flow]: { 'transitions.accept.comment': undefined, 'transitions.accept.requires': ['remark'] } })).toEqual([
+    `answer-without-evidence ${flow} transitions.accept`,
+  ])
+  const asked = { 'transitions.accept.requires': ['remark'], 'transitions.accept.edits': ['remark'] }
+  expect(diagnose({ [flow]: { 'transitions.accept.comment': undefined, ...asked } })).toEqual([])
+})
+
+test('so is another step that sets what the step of the answer sets', () => {
+  const set = [{ kind: 'set', field: 'remark', value: '已核对' }]
+  const stamp = { label: '盖章', from: ['SENT'], to: 'ACCEPTED', effects: set }
+  const found = diagnose({ [flow]: { 'transitions.accept.effects': set, 'transitions.stamp': stamp } })
+  expect(found.filter((line) => line.startsWith('answer-'))).toEqual([`answer-without-evidence ${flow} transitions.stamp`])
+})

@@ -1,0 +1,323 @@
+import { describe, expect, test } from 'vitest'
+import { checkFiles } from '../../files/check-files.ts'
+import { type Edit, edited } from '../testing/edited.ts'
+import { diagnoseExamples, libraryWithExamples } from '../testing/examples.ts'
+
+const flow = 'workflows/catalogue/request.json'
+const report = 'reports/loansByMonth.json'
+const dataset = 'datasets/loans.json'
+const overview = 'screens/start/overview.json'
+const v = (path: string) => ({ var: path })
+
+describe('every name leads to something', () => {
+  test.each<[string, string, string, unknown, string]>([
+    ['of a dataset', dataset, 'fields.book', 'book.titel', 'unknown-field'],
+    ['a dataset', report, 'dataset', 'loan', 'unknown-dataset'],
+    ['a field of a dataset', report, 'filters.book.field', 'bok', 'unknown-part'],
+    ['a column of a report', report, 'columns.0', 'year', 'unknown-part'],
+    ['a measure of a chart', report, 'charts.trend.y.0', 'copy', 'unknown-part'],
+    ['a screen that a row leads to', report, 'drill.screen', '/lending/nowhere', 'unknown-screen'],
+    ['a report', 'screens/reports/loansByMonth.json', 'report', 'loansByYear', 'unknown-report'],
+    ['a chart', overview, 'tiles.trend.chart', 'trends', 'unknown-part'],
+    ['a field of a figure', overview, 'tiles.fees.field', 'fees', 'unknown-field'],
+    ['a shortcut', overview, 'tiles.often.items.books.screen', '/books2', 'unknown-screen'],
+    ['the parent of a tree', 'screens/catalogue/categories.json', 'parent', 'over', 'unknown-field'],
+    ['the parent of an entity', 'entities/catalogue/category.json', 'parent', 'over', 'unknown-field'],
+    ['a column in a step', 'screens/lending/borrow.json', 'steps.books.sections.books.columns.0', 'bok', 'unknown-field'],
+    ['the end of a wizard', 'screens/lending/borrow.json', 'finish', 'send', 'unknown-transition'],
+    ['settings', 'screens/administration/lending.json', 'settings', 'lendings', 'unknown-setting'],
+    ['a key of settings', 'screens/administration/lending.json', 'sections.limits.keys.0', 'maxBooks', 'unknown-part'],
+    ['the heading of a block', 'screens/help/rules.json', 'blocks.branches.heading', 'title', 'unknown-field'],
+    ['the language of a block', 'screens/help/rules.json', 'blocks.branches.language', 'spoken', 'unknown-field'],
+    ['what translations have in common', 'screens/help/rules.json', 'blocks.branches.translates', 'topic', 'unknown-field'],
+    ['a redirect', 'screens/books.json', 'to', '/catalogue/bookz', 'unknown-screen'],
+    ['where a redirect leads some', 'screens/books.json', 'instead.0.to', '/catalogue/bookz', 'unknown-screen'],
+    ['a print', 'workflows/lending/loan.json', 'transitions.print.print', 'loanSheet', 'unknown-print'],
+    ['a mask', 'roles/clerk.json', 'grants.member.masked.phone', 'phones', 'unknown-mask'],
+    ['a value set', 'lookups/category.json', 'from.code', 'number', 'unknown-field'],
+    ['an approver', flow, 'approvals.purchase.levels.head.approvers.field', 'boss', 'unknown-field'],
+    ['who an authority names', flow, 'approvals.purchase.levels.authority.approvers.rule.fields.0', 'one', 'unknown-field'],
+    ['who decides otherwise', flow, 'approvals.purchase.levels.group.approvers.otherwise.field', 'boss', 'unknown-field'],
+    ['the step of a timer', flow, 'timers.forgotten.take', 'forget', 'unknown-transition'],
+    ['the step after an answer', 'connectors/catalogue.json', 'operations.decided.take.0.transition', 'order', 'unknown-transition'],
+    ['the operation of a connector', flow, 'transitions.approve.effects.0.operation', 'order', 'unknown-part'],
+    ['whom a field asks', 'entities/catalogue/request.json', 'fields.title.asks.operation', 'prices', 'unknown-part'],
+    ['the log of a call', 'connectors/catalogue.json', 'operations.price.log.entity', 'log', 'unknown-entity'],
+    ['what a simulator answers', 'connectors/catalogue.json', 'operations.register.simulate.answer.no', 1, 'unknown-part'],
+    ['the job before', 'jobs/monthlyReport.json', 'after.job', 'late', 'unknown-job'],
+    ['what a guide points at', 'guides/loan.json', 'steps.books.at.section', 'copies', 'unknown-part'],
+    ['a picture for strangers', 'app.json', 'public.slides.fresh.picture', 'covers', 'unknown-field'],
+    ['what says how a picture opens', overview, 'tiles.covers.opens.field', 'style', 'unknown-field'],
+    ['the menu of telephones', 'app.json', 'mobileMenu', 'phones', 'unknown-menu'],
+    ['the calendar', 'app.json', 'calendar.working', 'works', 'unknown-field'],
+  ])('%s', (_, file, path, value, code) => {
+    expect(diagnoseExamples({ [file]: { [path]: value } })).toContain(`${code} ${file} ${path}`)
+  })
+})
+
+describe('every expression is typed', () => {
+  test.each<[string, string, string, unknown]>([
+    ['of a dataset, by its kind', dataset, 'fields.late.value', v('record.quantity')],
+    ['of a measure, over the dataset', report, 'measures.late.where', v('record.lates')],
+    ['of a formula, over the report', report, 'formulas.lateShare.value', v('record.quantity')],
+    ['of a format', report, 'columns.5.tones.0.when', v('record.copies')],
+    ['of pictures for strangers', 'app.json', 'public.slides.fresh.where', v('record.title')],
+    ['of whom a tile is for', overview, 'tiles.waiting.visible', v('user.nobody')],
+    ['of a tile', overview, 'tiles.waiting.where', v('record.totalFee')],
+    ['of a rule of a step', 'screens/lending/borrow.json', 'steps.reader.rules.active.require', v('record.member')],
+    ['of a variable of a message', 'messages/requestLate.json', 'variables.days.value', v('record.title')],
+    ['of what another system is sent', 'connectors/catalogue.json', 'operations.register.send.title', v('record.titel')],
+    ['of what it answers', 'connectors/catalogue.json', 'operations.register.receive.catalogueNo', v('answer.known')],
+    ['of when a field asks', 'entities/catalogue/request.json', 'fields.title.asks.when', v('record.price')],
+    ['of the log of a call', 'connectors/catalogue.json', 'operations.price.log.set.open', v('call.milliseconds')],
+    ['of a job', 'jobs/lateLoans.json', 'run.where', v('record.price')],
+    ['of an approval', flow, 'approvals.purchase.when', v('record.price')],
+    ['of a level', flow, 'approvals.purchase.levels.group.when', v('record.price')],
+    ['of when a setting is seen', 'settings/lending.json', 'keys.maxCopies.visible', { nonsense: [v('record.maxCopies'), 1] }],
+    ['of what a setting is computed of', 'settings/lending.json', 'keys.maxCopies.computed', v('record.most')],
+    ['of the default of a setting', 'settings/lending.json', 'keys.maxCopies.default', 'ten'],
+    [
+      'of a setting that is read',
+      'entities/lending/loan.json',
+      'rules.atMostTen.require',
+      { '<=': [v('record.totalQuantity'), v('settings.lending.max')] },
+    ],
+  ])('%s', (_, file, path, value) => {
+    expect(diagnoseExamples({ [file]: { [path]: value } })).toContainEqual(expect.stringContaining(`wrong-expression ${file} ${path}`))
+  })
+})
+
+describe('a schedule', () => {
+  test.each<[string, string, string, string]>([
+    ['has minutes of the hour', 'jobs/lateLoans.json', 'schedule.cron', '75 4 18 * *'],
+    ['comes round', 'jobs/lateLoans.json', 'schedule.cron', '0 4 31 2 *'],
+    ['is of a zone of the world', 'jobs/lateLoans.json', 'schedule.timeZone', 'Asia/Nowhere'],
+    ['and so are business dates', 'app.json', 'timeZone', 'Shanghai'],
+  ])('%s', (_, file, path, value) => {
+    expect(diagnoseExamples({ [file]: { [path]: value } })).toContain(`wrong-schedule ${file} ${path}`)
+  })
+})
+
+describe('what a field asks another system', () => {
+  const file = 'entities/catalogue/request.json'
+  const price = 'operations.price'
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['goes out', { [`${price}.direction`]: 'in' }, /comes in/],
+    ['is about the same record', { [`${price}.entity`]: 'loan' }, /"entity": "request"/],
+    ['fills something in', { [`${price}.receive`]: undefined }, /"receive"/],
+    ['fills in what is written, not picked', { [`${price}.receive`]: { head: null } }, /people pick/],
+    ['leaves a trace', { [`${price}.log`]: undefined }, /"log"/],
+    ['takes no step of a record that is not stored', { [`${price}.failed`]: 'reject' }, /Remove "take"/],
+  ])('%s', (_, edits, sentence) => {
+    const { diagnostics } = checkFiles(edited({ 'connectors/catalogue.json': edits as Edit }, libraryWithExamples))
+    const found = diagnostics.filter(({ code }) => code === 'wrong-asks')
+
+    expect(found).toMatchObject([{ file, path: ['fields', 'title', 'asks'], message: expect.stringMatching(sentence) }])
+  })
+
+  test('is asked in the header', () => {
+    const asks = { label: '查', connector: 'catalogue', operation: 'price' }
+    const edits = { 'entities/people/memberChange.json': { 'fields.changes.fields.newValue.asks': asks } }
+
+    expect(diagnoseExamples(edits)).toContain('wrong-asks entities/people/memberChange.json fields.changes.fields.newValue.asks')
+  })
+})
+
+test('somebody without an account is told by fields of the record, as a role', () => {
+  const told = { kind: 'notify', message: 'requestLate', to: { addresses: [{ role: 'clark', email: 'mail', language: 'price' }] } }
+  const found = diagnoseExamples({ [flow]: { 'transitions.submit.effects': [told] } })
+  const at = `${flow} transitions.submit.effects.0.to.addresses.0`
+
+  expect(found).toEqual(expect.arrayContaining([`unknown-role ${at}.role`, `unknown-field ${at}.email`, `wrong-field ${at}.language`]))
+})
+
+describe('a connector', () => {
+  const file = 'connectors/catalogue.json'
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['is kept what is said with', { 'app.json': { exchanges: undefined } }, 'operations'],
+    ['finds the record of what comes in', { [file]: { 'operations.decided.find': undefined } }, 'operations.decided.direction'],
+    ['takes in only what is signed', { [file]: { signed: undefined } }, 'operations.decided.direction'],
+    ['is not asked what it tells', { [flow]: { 'transitions.approve.effects.0.operation': 'decided' } }, ''],
+  ])('%s', (_, edits, path) => {
+    const at = path === '' ? `${flow} transitions.approve.effects.0.operation` : `${file} ${path}`
+    expect(diagnoseExamples(edits as never)).toContain(`wrong-connector ${at}`)
+  })
+})
+
+test('a job that brings rows names operations that have a feed, and a feed the fields of its entity', () => {
+  const [file, connector] = ['jobs/offers.json', 'connectors/bookseller.json']
+
+  expect(diagnoseExamples({ [file]: { 'run.operations': ['offers', 'orders'] } })).toContain(`unknown-part ${file} run.operations.1`)
+  expect(diagnoseExamples({ [connector]: { 'operations.offers.feed': undefined } })).toContain(`wrong-connector ${file} run.operations.0`)
+  expect(diagnoseExamples({ [connector]: { 'operations.offers.entity': undefined } })).toContain(
+    `wrong-connector ${connector} operations.offers.feed`,
+  )
+  expect(diagnoseExamples({ [connector]: { 'operations.offers.feed.key.0': 'number' } })).toContain(
+    `unknown-field ${connector} operations.offers.feed.key.0`,
+  )
+  expect(diagnoseExamples({ [connector]: { 'operations.offers.feed.gone': 'title' } })).toContain(
+    `wrong-field ${connector} operations.offers.feed.gone`,
+  )
+})
+
+test('a file with rows is that of one operation, and runs have a field for it', () => {
+  const connector = 'connectors/bookseller.json'
+  const more = { label: '更多', entity: 'offeredBook', method: 'GET', path: '/more', feed: { key: ['offerNo'], file: 'offers.csv' } }
+  const field = `wrong-connector ${connector} operations.offers.feed.file`
+
+  expect(diagnoseExamples({ 'app.json': { 'runs.file': undefined } })).toContain(field)
+  expect(diagnoseExamples({ [connector]: { 'operations.more': more } })).toContain(field)
+})
+
+test('a feed of changes says where its watermark stands, and a job beside it finds what is gone', () => {
+  const [file, connector] = ['jobs/offers.json', 'connectors/bookseller.json']
+  const at = 'operations.offers.feed.since'
+  const whole = 'jobs/offersWhole.json'
+
+  expect(diagnoseExamples({ [connector]: { [`${at}.greatest`]: undefined } })).toContain(`wrong-connector ${connector} ${at}`)
+  expect(diagnoseExamples({ [connector]: { [`${at}.at`]: '/now' } })).toContain(`wrong-connector ${connector} ${at}`)
+  expect(diagnoseExamples({ [connector]: { [`${at}`]: { send: 'after', at: '/now', kind: 'date' } } })).toContain(
+    `wrong-connector ${connector} ${at}.kind`,
+  )
+  expect(diagnoseExamples({ [connector]: { 'operations.offers.feed.protocol': 'odata', 'operations.offers.method': 'POST' } })).toContain(
+    `wrong-connector ${connector} operations.offers.method`,
+  )
+  expect(diagnoseExamples({ [whole]: { 'run.full': undefined } })).toContain(`wrong-connector ${file} run.operations.0`)
+  expect(diagnoseExamples({ [connector]: { [at]: undefined } })).toContain(`wrong-connector ${whole} run.full`)
+})
+
+test.each<[string, string, string, unknown, string]>([
+  ['a number is not masked like a text', 'roles/clerk.json', 'grants.request.byStatus.SUBMITTED.masked.price', 'phone', 'wrong-field'],
+  ['a text is not masked like a number', 'roles/clerk.json', 'grants.member.masked.phone', 'amount', 'wrong-field'],
+])('%s', (_, file, path, value, code) => {
+  expect(diagnoseExamples({ [file]: { [path]: value } })).toContain(`${code} ${file} ${path}`)
+})
+
+test('a tree stands on a reference of an entity to itself', () => {
+  const branch = { kind: 'ref', label: '分馆', entity: 'branch' }
+  const tree = 'screens/catalogue/categories.json'
+
+  expect(diagnoseExamples({ 'entities/catalogue/category.json': { 'fields.branch': branch }, [tree]: { parent: 'branch' } })).toContain(
+    `wrong-field ${tree} parent`,
+  )
+  expect(diagnoseExamples({ 'entities/catalogue/category.json': { 'fields.branch': branch, parent: 'branch' } })).toContain(
+    'wrong-field entities/catalogue/category.json parent',
+  )
+})
+
+describe('conditions', () => {
+  test('that nothing can fulfil are found', () => {
+    const where = { and: [{ '==': [v('record.status'), 'DRAFT'] }, { '==': [v('record.status'), 'LENT'] }] }
+    const guards = {
+      cheap: { require: { '<': [v('record.price'), 10] }, message: 'x' },
+      dear: { require: { '>': [v('record.price'), 10] }, message: 'x' },
+    }
+
+    expect(diagnoseExamples({ [overview]: { 'tiles.waiting.where': where } })).toContain(`never-true ${overview} tiles.waiting.where`)
+    expect(diagnoseExamples({ [flow]: { 'transitions.submit.guards': guards } })).toContain(`never-true ${flow} transitions.submit.guards`)
+  })
+
+  test('of the guards of a step agree with where it leads from and what it requires', () => {
+    const guard = (require: object, when?: object) => ({ only: { require, message: 'x', ...(when && { when }) } })
+    const edits = (guards: object) => ({ [flow]: { 'transitions.submit.requires': ['price'], 'transitions.submit.guards': guards } })
+    const found = `never-true ${flow} transitions.submit.guards`
+
+    expect(diagnoseExamples(edits(guard({ '==': [v('record.status'), 'SUBMITTED'] })))).toContain(found)
+    expect(diagnoseExamples(edits(guard({ missing: [v('record.price')] })))).toContain(found)
+    expect(diagnoseExamples(edits(guard({ '<': [v('record.price'), 5] }, { '>': [v('record.price'), 5] })))).not.toContain(found)
+    expect(
+      diagnoseExamples(
+        edits({
+          ...guard({ '<': [v('record.price'), 5] }, { '<': [v('record.price'), 9] }),
+          dear: { require: { '>': [v('record.price'), 7] }, message: 'x' },
+        }),
+      ),
+    ).not.toContain(found)
+  })
+
+  test('of two steps of one name exclude each other', () => {
+    const step = (operator: string) => ({
+      label: '提交',
+      from: ['DRAFT'],
+      to: 'APPROVED',
+      guards: { amount: { require: { [operator]: [v('record.price'), 100] }, message: 'x' } },
+    })
+    const found = `overlapping-conditions ${flow} transitions.hurry`
+
+    expect(diagnoseExamples({ [flow]: { 'transitions.hurry': step('<') } })).toContain(found)
+    expect(diagnoseExamples({ [flow]: { 'transitions.hurry': step('<'), 'transitions.submit.guards': step('>=').guards } })).not.toContain(
+      found,
+    )
+  })
+
+  test('of two effects on one record exclude each other', () => {
+    const slip = 'workflows/lending/returnSlip.json'
+    const effects = (first: object, second: object) => ({
+      [slip]: {
+        'transitions.confirm.effects': [
+          { kind: 'fire', via: 'loan', transition: 'complete', ...first },
+          { kind: 'fire', via: 'loan', transition: 'cancel', ...second },
+        ],
+      },
+    })
+    const isDraft = { '==': [v('record.status'), 'DRAFT'] }
+
+    expect(diagnoseExamples(effects({}, { when: isDraft }))).toContainEqual(expect.stringContaining(`overlapping-conditions ${slip}`))
+    expect(diagnoseExamples(effects({ when: { '!': [isDraft] } }, { when: isDraft }))).not.toContainEqual(
+      expect.stringContaining(`overlapping-conditions ${slip}`),
+    )
+  })
+
+  test('of an answer are not behind one that holds whenever they do', () => {
+    const connector = 'connectors/catalogue.json'
+    const known = v('answer.known')
+    const take = (second: unknown) => ({
+      'operations.register.take': [
+        { when: known, transition: 'approve' },
+        { when: second, transition: 'reject' },
+      ],
+    })
+
+    expect(diagnoseExamples({ [connector]: take(known) })).toContain(`never-true ${connector} operations.register.take.1.when`)
+    expect(diagnoseExamples({ [connector]: take({ '!': [known] }) })).toEqual([
+      'answer-without-evidence workflows/catalogue/request.json transitions.approve',
+    ])
+  })
+
+  test('of two clocks exclude each other', () => {
+    const other = { from: ['SUBMITTED'], take: 'approve', after: { workingDays: 10 } }
+    const by = (operator: string) => ({ [operator]: [v('record.price'), 100] })
+
+    expect(diagnoseExamples({ [flow]: { 'timers.lucky': other } })).toContain(`overlapping-conditions ${flow} timers.lucky`)
+    expect(diagnoseExamples({ [flow]: { 'timers.forgotten.when': by('>='), 'timers.lucky': { ...other, when: by('<') } } })).toEqual([])
+  })
+})
+
+test.each<[string, string, Record<string, unknown>, string]>([
+  ['values or records', 'lookups/category.json', { values: { A: { label: 'A' } } }, ''],
+  ['a time or a cause', 'jobs/lateLoans.json', { schedule: undefined }, ''],
+  ['a span or a date', flow, { 'timers.forgotten.at': 'wantedBy' }, ' timers.forgotten'],
+  ['a sum has a field', overview, { 'tiles.fees.field': undefined }, ' tiles.fees'],
+  ['a count has none', report, { 'measures.lines.field': 'fee' }, ' measures.lines'],
+  ['a path is short', dataset, { 'fields.far': 'parent.member.branch.createdBy.name' }, ' fields.far'],
+])('%s', (_, file, edits, at) => {
+  expect(diagnoseExamples({ [file]: edits })).toContain(`wrong-value ${file}${at}`)
+})
+
+test('pickers and jobs are served by an index', () => {
+  const request = 'entities/catalogue/request.json'
+  const filter = { '==': [v('candidate.name'), v('record.title')] }
+
+  expect(diagnoseExamples({ [request]: { 'fields.branch.filter': filter } })).toContain(`missing-index ${request} fields.branch.filter`)
+  expect(diagnoseExamples({ 'jobs/lateLoans.json': { 'run.where': { '==': [v('record.wantedBy'), v('today')] } } })).toContain(
+    'missing-index jobs/lateLoans.json run.where',
+  )
+})
+
+test('value sets and reports are served by an index', () => {
+  expect(diagnoseExamples({ 'lookups/category.json': { 'from.code': 'name' } })).toContain('missing-index lookups/category.json from.code')
+  expect(
+    diagnoseExamples({ [report]: { 'filters.loanDate': undefined, 'filters.book.required': true, 'filters.book.field': 'quantity' } }),
+  ).toContain(`missing-index ${report} filters.book`)
+})

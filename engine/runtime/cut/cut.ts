@@ -1,0 +1,178 @@
+import type { Conversion } from '../../schema/conversion.ts'
+import type { Dataset } from '../../schema/dataset.ts'
+import type { Entity } from '../../schema/entity.ts'
+import type { Expression } from '../../schema/expression.ts'
+import type { Guide } from '../../schema/guide.ts'
+import type { Lookup } from '../../schema/lookup.ts'
+import type { Screen } from '../../schema/screen.ts'
+import type { Setting } from '../../schema/setting.ts'
+import type { Workflow } from '../../schema/workflow.ts'
+import type { Access } from '../access/access.ts'
+import { reportsOf } from '../access/report-screens.ts'
+import { seesExpression } from '../access/sight.ts'
+import type { App } from '../app/app.ts'
+import type { Bundle } from '../app/bundle.ts'
+import { madeLookups } from '../app/made-lookups.ts'
+import { entityOf } from '../app/screen-entity.ts'
+import { sectionsOf } from '../app/screen-lists.ts'
+import { approvalsFor } from '../approvals/insight.ts'
+import { type Cut, cutEntity } from './cut-entity.ts'
+import { type CutReport, cutReport } from './cut-report.ts'
+import { cutScreen } from './cut-screen.ts'
+import { present } from './present.ts'
+import { Selector } from './selection.ts'
+import { statusesFor } from './status-labels.ts'
+
+/**
+ * What the browser gets for a screen: the screen, and of everything else the part that it needs and its user may see,
+ * in the language of the app that is passed (`link(localize(bundle, language))`). Nothing when they may not open it.
+ * @param shown reports that it shows besides those that it declares, of which the person may run each
+ */
+export function cut(app: App, route: string, access: Access, shown: readonly string[] = []): Bundle | undefined {
+  const screen = app.screens.get(route)
+  if (!screen || !access.canOpen(route)) return undefined
+  const entity = entityOf(app, screen)
+  const conversions = conversionsOf(app, screen)
+  const selector = new Selector(app)
+  if (entity) {
+    selector.addEntity(entity.parent?.entity ?? entity)
+    selector.addEntity(entity)
+  }
+  selector.addScreen(screen)
+  for (const conversion of Object.values(conversions)) selector.addConversion(conversion)
+  const reports = [...reportsOf(app, screen, access.roles), ...shown].flatMap((name) => {
+    const found = cutReport(app, access, name)
+    return found ? [{ name, ...found }] : []
+  })
+  for (const report of reports) selector.addDataset(report.entity, report.dataset)
+  addAccount(app, selector)
+
+  const made: Cut = { app, access, selection: selector.selection }
+  const entities = cutEntities(made)
+  const bundle: Bundle = {
+    language: app.bundle.language,
+    app: app.bundle.app,
+    entities,
+    workflows: workflowsOf(made, entities),
+    conversions,
+    prints: printsOf(app, entities),
+    screens: { [route]: cutScreen(made, screen) },
+    ...(reports.length > 0 && {
+      reports: Object.fromEntries(reports.map(({ name, report }) => [name, report])),
+      datasets: datasetsOf(reports),
+    }),
+    lookups: lookupsOf(app, entities),
+    menus: {},
+    roles: {},
+    sequences: {},
+    messages: {},
+    fixtures: {},
+    settings: settingsOf(app, screen),
+    guides: guidesOf(app, route, access),
+    locales: {},
+    paths: {},
+  }
+  return present(bundle, route, access.roles)
+}
+
+/** The datasets that reports share; what a report has for itself is in it. */
+function datasetsOf(reports: readonly CutReport[]): Record<string, Dataset> {
+  return Object.fromEntries(
+    reports.flatMap(({ report, dataset }): [string, Dataset][] =>
+      typeof report.dataset === 'string' ? [[report.dataset, { label: report.label, ...dataset }]] : [],
+    ),
+  )
+}
+
+/** The guides of the screen that are for the person. */
+function guidesOf({ bundle }: App, route: string, { roles }: Access): Record<string, Guide> {
+  const own = ({ screen, roles: meant }: Guide) => screen === route && (meant === undefined || meant.some((role) => roles.includes(role)))
+  return Object.fromEntries(Object.entries(bundle.guides ?? {}).filter(([, guide]) => own(guide)))
+}
+
+/** The settings that expressions in the browser may read, and those that the screen edits. */
+function settingsOf({ bundle }: App, screen: Screen): Record<string, Setting> {
+  const edited = screen.kind === 'settings' ? screen.settings : undefined
+  return Object.fromEntries(Object.entries(bundle.settings ?? {}).filter(([name, file]) => file.private !== true || name === edited))
+}
+
+/** People: who created a record, who is signed in. */
+function addAccount(app: App, selector: Selector): void {
+  const { account } = app.bundle.app
+  const entity = app.entities.get(account.entity)
+  if (entity) for (const name of [entity.display, account.name, account.login]) selector.addPath(entity, name)
+}
+
+function cutEntities(made: Cut): Record<string, Entity> {
+  return Object.fromEntries(
+    [...made.selection.fields.keys()].flatMap((name): [string, Entity][] => {
+      const entity = made.app.entities.get(name)
+      return entity && !entity.parent ? [[name, cutEntity(made, entity)]] : []
+    }),
+  )
+}
+
+/** The prints of the entities, by what they are called: what stands on them the server knows. */
+function printsOf({ bundle }: App, entities: Readonly<Record<string, Entity>>): NonNullable<Bundle['prints']> {
+  const kept = Object.entries(bundle.prints ?? {}).filter(([, { entity }]) => Object.hasOwn(entities, entity))
+  return Object.fromEntries(kept.map(([name, { title, entity }]) => [name, { title, entity, facts: [] }]))
+}
+
+/** The conversions that a screen offers, without how they fill the new document: the server does that. */
+function conversionsOf(app: App, screen: Screen): Record<string, Conversion> {
+  const sections = sectionsOf(screen).map(({ section }) => section)
+  const actions = [screen, ...sections].flatMap((part) => ('actions' in part ? (part.actions ?? []) : []))
+  const names = [
+    ...actions.flatMap((action) => (typeof action !== 'string' && 'convert' in action ? [action.convert] : [])),
+    ...sections.flatMap((section) => ('lines' in section ? (section.addFrom ?? []) : [])),
+  ]
+  return Object.fromEntries(
+    names.flatMap((name): [string, Conversion][] => {
+      const conversion = app.bundle.conversions[name]
+      return conversion ? [[name, { ...conversion, header: {}, ...(conversion.line && { line: {} }) }]] : []
+    }),
+  )
+}
+
+/** The workflows of the entities: of those only read, the statuses; of the others the steps too, without effects, and without guards that read what the user may not see. */
+function workflowsOf({ app, access, selection }: Cut, entities: Readonly<Record<string, Entity>>): Record<string, Workflow> {
+  const kept = Object.entries(app.bundle.workflows).filter(([, { entity }]) => Object.hasOwn(entities, entity))
+  return Object.fromEntries(
+    kept.map(([name, declared]) => {
+      const approvals = approvalsFor(access, declared)
+      const workflow = { ...declared, statuses: statusesFor(declared, access.roles), ...(declared.approvals && { approvals }) }
+      if (!selection.whole.has(workflow.entity)) return [name, { ...workflow, transitions: {}, next: {} }]
+      const record = app.entities.get(workflow.entity)
+      const sees = (expression: Expression) => seesExpression(app, access, { record }, expression)
+      const transitions = Object.entries(workflow.transitions).map(([step, { effects: _effects, guards = {}, primary, ...rest }]) => {
+        const seen = Object.entries(guards).filter(([, { when = true, require }]) => [when, require].every(sees))
+        return [step, { ...rest, ...(primary !== undefined && sees(primary) && { primary }), guards: Object.fromEntries(seen) }]
+      })
+      const next = Object.entries(workflow.next ?? {}).filter(([, { when }]) => sees(when))
+      return [name, { ...workflow, transitions: Object.fromEntries(transitions), next: Object.fromEntries(next) }]
+    }),
+  )
+}
+
+function lookupsOf(app: App, entities: Readonly<Record<string, Entity>>): Record<string, Lookup> {
+  const fields = Object.values(entities).flatMap(({ fields }) =>
+    Object.values(fields).flatMap((field) => (field.kind === 'lines' ? Object.values(field.fields) : [field])),
+  )
+  const names = new Set(fields.flatMap((field) => (field.kind === 'lookup' ? [field.lookup] : [])))
+  return Object.fromEntries(
+    [...names].flatMap((name): [string, Lookup][] => {
+      const lookup = madeLookup(app.bundle, name) ?? app.bundle.lookups[name]
+      return lookup ? [[name, withoutSource(lookup)]] : []
+    }),
+  )
+}
+
+/** Values that are records come with what the browser needs of them. */
+function withoutSource({ from: _from, values = {}, ...lookup }: Lookup): Lookup {
+  return { ...lookup, values }
+}
+
+function madeLookup(bundle: Bundle, name: string): Lookup | undefined {
+  const choices = madeLookups[name]?.choices(bundle)
+  return choices && { label: name, values: Object.fromEntries(choices) }
+}
