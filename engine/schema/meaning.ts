@@ -74,7 +74,7 @@ export type PartName =
   | 'parameter'
   | 'settingKey'
 
-/** Whose fields, lines, statuses or steps are meant. `runtime/app/check/base.ts` finds the entity at a place. */
+/** Whose fields, lines, statuses or steps are meant. `runtime/names/base.ts` finds the entity at a place. */
 export type Basis =
   | 'balanceLines'
   | 'balanceTarget'

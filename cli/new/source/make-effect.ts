@@ -35,9 +35,9 @@ export const makeEffect: SourceMaker = (bench, { camel, kebab }, words) => {
 
 const effect = (name: string, text: string) => `import type { Effect } from '../../schema/effect.ts'
 import type { AppEntity } from '../app/app.ts'
-import type { RecordData } from '../documents/record-data.ts'
 import { withValue } from '../documents/with-value.ts'
 import { fieldKinds } from '../fields/index.ts'
+import type { RecordData } from '../values/record-data.ts'
 
 /** ${text}: the record with the field empty. The record that is given stays as it is. */
 export function ${name}({ field: path }: Extract<Effect, { kind: '${name}' }>, { fields }: AppEntity, record: RecordData): RecordData {
