@@ -28,11 +28,19 @@ export async function pickRow(page: Page, row: number): Promise<void> {
   await place.locator('.ag-selection-checkbox').first().click()
 }
 
+/** Types into a picker, and waits for what answers to it: an option that moves while it is clicked is not taken. */
+export async function ask(picker: Locator, typed: string): Promise<void> {
+  await picker.fill(typed)
+  const isBusy = () =>
+    picker.evaluate((input) => input.closest('.ant-select')?.closest('[aria-busy="true"]') != null || input.ariaBusy === 'true')
+  await expect.poll(isBusy).toBe(false)
+}
+
 /** Types into a picker and takes the record of this name from what it offers. */
 export async function pick(page: Page, label: string, typed: string, name: string): Promise<void> {
   const picker = page.getByRole('combobox', { name: label, exact: true })
   await picker.click()
-  await picker.fill(typed)
+  await ask(picker, typed)
   await page.locator('.ant-select-item-option:visible').filter({ hasText: name }).first().click()
   await expect.poll(() => picker.getAttribute('aria-expanded')).toBe('false')
 }
