@@ -4,6 +4,7 @@ import type { FileReference } from '../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { useStranger } from './stranger-context.ts'
 import { upload } from './upload.ts'
+import { useTakesUpload } from './uploads-context.ts'
 
 /** A file on its way. */
 export interface Upload {
@@ -29,6 +30,7 @@ let count = 0
 export function useUploads(field: AppField, onArrived: (file: FileReference) => void): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const stranger = useStranger()
+  const takesUpload = useTakesUpload()
   const running = useRef(new Map<number, AbortController>())
   const arrived = useRef(onArrived)
   arrived.current = onArrived
@@ -44,17 +46,20 @@ export function useUploads(field: AppField, onArrived: (file: FileReference) => 
   }, [])
 
   const run = useCallback(
-    async (key: number, file: File) => {
+    async (key: number, file: File): Promise<boolean> => {
       const abort = new AbortController()
       running.current.set(key, abort)
       try {
         const about = { entity: field.entity, name: field.name }
         const reference = await upload(about, file, abort.signal, (share) => change(key, { share }), stranger)
-        if (abort.signal.aborted) return
+        if (abort.signal.aborted) return true
         drop(key)
         arrived.current(reference)
+        return true
       } catch (failure) {
-        if (!isAbort(failure) && !abort.signal.aborted) change(key, { problem: asProblem(failure) })
+        const isGivenUp = isAbort(failure) || abort.signal.aborted
+        if (!isGivenUp) change(key, { problem: asProblem(failure) })
+        return isGivenUp
       }
     },
     [field, stranger, change, drop],
@@ -73,7 +78,7 @@ export function useUploads(field: AppField, onArrived: (file: FileReference) => 
     start(files) {
       const added = files.map((file) => ({ key: ++count, file, share: 0 }))
       setUploads((known) => [...known, ...added])
-      for (const { key, file } of added) run(key, file)
+      for (const { key, file } of added) takesUpload(run(key, file))
     },
     retry(key) {
       const one = uploads.find((each) => each.key === key)
@@ -81,7 +86,7 @@ export function useUploads(field: AppField, onArrived: (file: FileReference) => 
       setUploads((known) =>
         known.map(({ problem: _, ...rest }) => (rest.key === key ? { ...rest, share: 0 } : { ...rest, ...(_ && { problem: _ }) })),
       )
-      run(key, one.file)
+      takesUpload(run(key, one.file))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useSyncExternalStore } from 'react'
 import { Exception } from '../../../runtime/exception.ts'
+import { UploadsContext } from '../../files/uploads-context.ts'
 import type { DocumentController } from './document-controller.ts'
 import type { DocumentView } from './document-view.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -19,7 +20,9 @@ export function DocumentProvider({ controller, children }: { controller: Documen
     <ControllerContext value={controller}>
       <NowContext value={now}>
         <LaterContext value={later}>
-          <LockedContext value={isLocked}>{children}</LockedContext>
+          <LockedContext value={isLocked}>
+            <UploadsContext value={controller.awaitFile}>{children}</UploadsContext>
+          </LockedContext>
         </LaterContext>
       </NowContext>
     </ControllerContext>

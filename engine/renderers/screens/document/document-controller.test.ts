@@ -52,6 +52,23 @@ describe('saving', () => {
     expect(onStored).toHaveBeenCalledOnce()
   })
 
+  test('waits for a file that is on its way, and does nothing when it does not arrive', async () => {
+    const controller = await opened()
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    controller.awaitFile(promise)
+    const saving = controller.save()
+    expect([controller.view.busy, api.update.mock.calls.length, await controller.save()]).toEqual(['save', 0, false])
+    controller.edit(text('note', '加急'))
+    resolve(true)
+    expect(await saving).toBe(true)
+    expect(api.update).toHaveBeenCalledWith('loan', '7', 3, { note: '加急' })
+
+    controller.edit(text('note', '再急'))
+    controller.awaitFile(Promise.resolve(false))
+    expect([await controller.save(), await controller.step('submit')]).toEqual([false, true])
+    expect(api.update).toHaveBeenCalledTimes(2)
+  })
+
   test('takes over first what inputs still hold back', async () => {
     const controller = await opened()
     controller.onFlush(() => controller.edit(text('note', '加急')))

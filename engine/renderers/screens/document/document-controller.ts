@@ -36,6 +36,8 @@ export class DocumentController {
   readonly #listeners = new Set<() => void>()
   /** Inputs that hold back what is typed, until asked. */
   readonly #flushers = new Set<() => void>()
+  /** Files on their way. */
+  readonly #files = new Set<Promise<boolean>>()
   readonly #attempts = new Attempts()
   readonly #creation = new CreateOnce()
   /** What goes on after a conflict was decided. */
@@ -91,6 +93,12 @@ export class DocumentController {
     return () => this.#flushers.delete(flush)
   }
 
+  /** A file is on its way: whatever stores the document waits for it. @param file comes to whether the document can go without, or has it */
+  awaitFile = (file: Promise<boolean>): void => {
+    this.#files.add(file)
+    file.finally(() => this.#files.delete(file))
+  }
+
   edit(edit: DocumentEdit): void {
     const { context, state } = this.#view
     const next = editDocument(context, state, edit)
@@ -120,6 +128,7 @@ export class DocumentController {
   /** Saves what can be saved; `false` when issues, a conflict or a failure stand in the way, which the view then tells. */
   async save(): Promise<boolean> {
     this.flush()
+    if (this.#files.size > 0 && !(await this.#filesArrived())) return false
     return this.#run(
       'save',
       () => this.#store(),
@@ -157,6 +166,7 @@ export class DocumentController {
    */
   async step(name: string, comment?: string, signature?: Signature): Promise<boolean> {
     this.flush()
+    if (this.#files.size > 0 && !(await this.#filesArrived())) return false
     const take = async () => {
       const stays = await this.#storeBefore(name)
       if (!stays) return false
@@ -293,6 +303,16 @@ export class DocumentController {
   /** Gives up what is not saved: the document was left without it. */
   forgetDraft(): void {
     this.#parts.drafts.drop()
+  }
+
+  /** Waits for the files that are on their way; whether none has failed, which its own line tells. */
+  async #filesArrived(): Promise<boolean> {
+    if (this.#view.busy) return false
+    this.#show({ busy: 'save' })
+    const found = await Promise.all(this.#files)
+    this.#show({ busy: undefined })
+    this.flush()
+    return found.every((isThere) => isThere)
   }
 
   #restore(): void {
