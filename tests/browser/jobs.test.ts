@@ -47,10 +47,17 @@ test('an administrator brings the rows of a file, and sees how many were refused
   await open(admin, '/allocationManage/jobRuns')
   await pane(admin).locator('[data-action="create"]').click()
   await choose(admin, 'job', '取得 SAP 商品变更', '商品变更')
+  const asked = Promise.withResolvers<void>()
+  await admin.route('**/api/files/*/complete', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
   const buffer = Buffer.from('MATNR,MAKTX,LAEDA\nT900001,试吃装,2026-11-20\n,没有编号,2026-11-20\n')
   await field(admin, 'file').locator('input[type="file"]').setInputFiles({ name: 'SAP 商品.csv', mimeType: 'text/csv', buffer })
   await expect.poll(() => field(admin, 'file').innerText()).toContain('SAP 商品.csv')
+  // The file is still on its way when it is to be saved.
   await step(admin, '保存').click()
+  asked.resolve()
   await expect.poll(() => standing().innerText()).toContain('已完成')
   await expect.poll(() => pane(admin).innerText()).toContain('新增 1，变更 0，消失 0，未变 0，拒收 1')
   expect(await pane(admin).innerText()).toContain('第 3 行缺少“MATNR”')

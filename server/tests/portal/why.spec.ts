@@ -162,11 +162,11 @@ test.group('why somebody cannot: every way in which access is closed', (group) =
   })
 
   test('lines that are left out whole are one field', async ({ assert }) => {
-    const { fields } = await asked((await person({ roles: ['supplier'], userType: 'SUPPLIER', supplier: '@fish' })).login, 'businessNotice')
-    const receipts = fields.filter(({ field }) => field.startsWith('receipts'))
+    const { fields } = await asked((await person({ roles: ['supplier'], userType: 'SUPPLIER', supplier: '@fish' })).login, 'purchasePrice')
+    const parts = fields.filter(({ field }) => field.startsWith('composition'))
     assert.deepEqual(
-      receipts.map(({ field, shown }) => [field, shown]),
-      [['receipts', 'hidden']],
+      parts.map(({ field, shown }) => [field, shown]),
+      [['composition', 'hidden']],
     )
   })
 })
