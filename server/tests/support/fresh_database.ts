@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { remember } from '../../../engine/runtime/app/remember.ts'
 import { createPool } from '../../app/storage/pool.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -19,7 +20,7 @@ const idle = new Map<string, Made[]>()
  * test that asks for the same app has it: to make hundreds of tables takes seconds each time.
  */
 export async function freshDatabase(app: App): Promise<TestDatabase> {
-  const key = createHash('sha256').update(JSON.stringify(app.bundle)).digest('hex')
+  const key = keyOf(app)
   const { database, looks } = idle.get(key)?.pop() ?? (await make(app))
   const pool = createPool({ connectionString: database.url })
   return {
@@ -32,6 +33,9 @@ export async function freshDatabase(app: App): Promise<TestDatabase> {
     },
   }
 }
+
+/** What an app says, in one word; worked out once for each. */
+const keyOf = remember((app: App) => createHash('sha256').update(JSON.stringify(app.bundle)).digest('hex'))
 
 /** Removes the databases that wait for another test. */
 export async function dropIdle(): Promise<void> {
