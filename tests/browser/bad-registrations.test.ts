@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillCell, pick } from './support/acts.ts'
 import { day } from './support/day.ts'
 import { choose, type Entry, enter, expectSaid, field, fillIn, openOptional, shown, type } from './support/forms.ts'
@@ -12,6 +12,9 @@ beforeAll(async () => {
   browser = await launchChromium()
 })
 afterAll(() => browser.close())
+
+/** The smallest picture there is. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 /** Waits until the page says this, anywhere. */
 const says = (page: Page, text: string) => shown(page).getByText(text).first().waitFor()
@@ -121,6 +124,19 @@ test('registering a warehouse with too little in it: an account number that is n
   await choose(page, 'businessModel', '生产')
   await choose(page, 'province', '广东省', 'guangdong')
   await choose(page, 'city', '广州市')
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/complete', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await field(page, 'licenceScan').locator('input[type="file"]').setInputFiles({ name: '执照.png', mimeType: 'image/png', buffer: picture })
+  // The picture is still on its way when the page is left.
+  await next(page)
+  await expect.poll(() => page.locator('[data-action="next"].ant-btn-loading').count()).toBe(1)
+  sent.resolve()
+  await field(page, 'bankAccount').waitFor()
+  await page.getByRole('button', { name: '上一步' }).click()
+  await field(page, 'licenceScan').getByText('执照.png').waitFor()
   await next(page)
   await field(page, 'bankAccount').waitFor()
   const none: Entry = { rule: 'const.coldStorageArea', field: 'hasOwnWarehouse', says: '仓储供应商应有自有仓库' }

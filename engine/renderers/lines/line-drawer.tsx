@@ -5,6 +5,7 @@ import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import type { RecordData } from '../../runtime/values/record-data.ts'
 import { useReturnFocus } from '../parts/use-return-focus.ts'
+import { useDocumentNow } from '../screens/document/document-context.tsx'
 import { useBackCloses } from '../tabs/use-back-closes.ts'
 import css from './line-cards.module.css'
 import { LineField } from './line-field.tsx'
@@ -25,18 +26,15 @@ export function LineDrawer({ row, number, columns, errors, onNext, onClose }: Li
   const { t } = useTranslation()
   useReturnFocus(true)
   const { controller, name, canChangeRows } = useLinesFrame()
-  const leave = (then: () => void) => {
-    controller.flush()
-    then()
-  }
-  useBackCloses(true, () => leave(onClose))
+  const { busy } = useDocumentNow()
+  useBackCloses(true, () => controller.leave(onClose))
   return (
     <Drawer
       open
       placement="bottom"
       size="86vh"
       title={t('document:lines.line', { number })}
-      onClose={() => leave(onClose)}
+      onClose={() => controller.leave(onClose)}
       footer={
         <div className={css.foot}>
           {canChangeRows() ? (
@@ -52,7 +50,7 @@ export function LineDrawer({ row, number, columns, errors, onNext, onClose }: Li
           ) : (
             <span />
           )}
-          <Button type="primary" onClick={() => leave(onNext ?? onClose)}>
+          <Button type="primary" loading={busy !== undefined} onClick={() => controller.leave(onNext ?? onClose)}>
             {onNext ? t('document:lines.next') : t('document:lines.done')}
           </Button>
         </div>

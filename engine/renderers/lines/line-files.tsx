@@ -7,6 +7,7 @@ import { sentencesByAddress } from '../../runtime/screens/document/error-list.ts
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { type RecordData, wireOf } from '../../runtime/values/record-data.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { useDocumentNow } from '../screens/document/document-context.tsx'
 import { useIssues } from '../screens/document/use-issues.ts'
 import { LineField } from './line-field.tsx'
 import { useLinesFrame } from './lines-frame.ts'
@@ -35,14 +36,16 @@ export function LineFiles({ row, column }: { row: RecordData; column: LaidOutCol
 function FilesOfLine({ row, column, onClose }: { row: RecordData; column: LaidOutColumn; onClose: () => void }) {
   const { t } = useTranslation()
   const { controller } = useLinesFrame()
+  const { busy } = useDocumentNow()
   const errors = sentencesByAddress(useIssues(), controller.view.context.locale.language)
+  const close = () => controller.leave(onClose)
   return (
     <Dialog
       isOpen
       title={column.label}
-      onClose={onClose}
+      onClose={close}
       footer={
-        <Button type="primary" onClick={onClose}>
+        <Button type="primary" loading={busy !== undefined} onClick={close}>
           {t('document:lines.done')}
         </Button>
       }

@@ -69,6 +69,23 @@ describe('saving', () => {
     expect(api.update).toHaveBeenCalledTimes(2)
   })
 
+  test('a page of it is left when its files are there, and stays where one is not', async () => {
+    const controller = await opened()
+    const left = vi.fn()
+    controller.leave(left)
+    expect(left).toHaveBeenCalledTimes(1)
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    controller.awaitFile(promise)
+    const leaving = controller.leave(left)
+    expect(left).toHaveBeenCalledTimes(1)
+    resolve(true)
+    await leaving
+    expect(left).toHaveBeenCalledTimes(2)
+    controller.awaitFile(Promise.resolve(false))
+    await controller.leave(left)
+    expect([left.mock.calls.length, controller.view.busy]).toEqual([2, undefined])
+  })
+
   test('takes over first what inputs still hold back', async () => {
     const controller = await opened()
     controller.onFlush(() => controller.edit(text('note', '加急')))

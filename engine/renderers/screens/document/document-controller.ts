@@ -121,6 +121,15 @@ export class DocumentController {
     if (context !== this.#view.context) this.#show({ context })
   }
 
+  /**
+   * Goes from where something was typed or picked, once all of it is there; stays where a file did not arrive, which its field tells.
+   * @param then shows what comes next
+   */
+  async leave(then: () => void): Promise<void> {
+    this.flush()
+    if (this.#files.size === 0 || (await this.#filesArrived())) then()
+  }
+
   get isUnsaved(): boolean {
     return isUnsaved(this.#view.context, this.#view.state)
   }

@@ -93,11 +93,13 @@ export function WizardPage({ open, drafts, isStranger, onTaken }: WizardPageProp
   }, [jumps])
 
   function back() {
-    if (busy === undefined) place.back()
+    if (busy === undefined) controller.leave(place.back)
   }
 
   function next() {
-    if (!place.next()) setJumps(jumps + 1)
+    controller.leave(() => {
+      if (!place.next()) setJumps(jumps + 1)
+    })
   }
 
   async function finish() {
@@ -148,7 +150,7 @@ export function WizardPage({ open, drafts, isStranger, onTaken }: WizardPageProp
             className={css.steps ?? ''}
             size="small"
             current={here}
-            onChange={(to) => to <= Math.max(reached, here) && (to < here ? place.go(steps[to] as string) : next())}
+            onChange={(to) => to <= Math.max(reached, here) && (to < here ? controller.leave(() => place.go(steps[to] as string)) : next())}
             items={labels.map((title, at) => ({ title, disabled: at > Math.max(reached, here) }))}
           />
         )}
@@ -200,7 +202,7 @@ export function WizardPage({ open, drafts, isStranger, onTaken }: WizardPageProp
               {end ?? t('kinds:wizard.finish')}
             </Button>
           ) : (
-            <Button type="primary" data-action="next" onClick={next}>
+            <Button type="primary" loading={busy !== undefined} data-action="next" onClick={next}>
               {t('kinds:wizard.next')}
             </Button>
           )}
