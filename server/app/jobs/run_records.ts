@@ -2,22 +2,6 @@ import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { RunsPart } from '../../../engine/schema/queues.ts'
-import { type About, aboutFacts } from '../queues/about_facts.ts'
-import { addRecord } from '../queues/add_record.ts'
-import { namedFacts } from '../queues/named_facts.ts'
-import type { Context } from '../records/context.ts'
-import type { Queryable } from '../storage/queries/run_load.ts'
-
-/** A run of a job that is to be. */
-export interface RunRequest {
-  readonly job: string
-  /** What is to run once has one key. */
-  readonly key: string
-  /** ISO 8601 in UTC. */
-  readonly dueAt: string
-  /** The record that it is about. */
-  readonly about?: About
-}
 
 /** A run as the server reads it. */
 export interface Run {
@@ -49,12 +33,6 @@ export function runsOf(app: App): RunsOf | undefined {
 export function openStatuses({ part, entity }: RunsOf): { readonly waiting: string; readonly running: string } {
   const { workflow } = entity
   return { waiting: workflow?.initial ?? '', running: workflow?.transitions.get(part.start)?.to ?? '' }
-}
-
-/** Asks for a run, in whatever transaction is under way. */
-export async function addRun(context: Context, client: Queryable, { part, entity }: RunsOf, request: RunRequest): Promise<RecordData> {
-  const { job, key, dueAt, about } = request
-  return addRecord(context, client, entity, namedFacts(part, { job, key, dueAt, tries: 0, ...(about && aboutFacts(about)) }))
 }
 
 /** The run that a record is. */

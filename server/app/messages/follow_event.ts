@@ -1,5 +1,6 @@
 import { linesOf, wireOf } from '../../../engine/runtime/values/record-data.ts'
-import { addRun, runsOf } from '../jobs/run_records.ts'
+import { runsOf } from '../jobs/run_records.ts'
+import { addRun } from '../queues/add_run.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { load } from '../records/load.ts'
 import type { Occasion } from '../storage/messages/occasions.ts'

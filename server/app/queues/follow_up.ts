@@ -1,8 +1,9 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
-import { addRun, runsOf } from '../jobs/run_records.ts'
+import { runsOf } from '../jobs/run_records.ts'
 import type { Context } from '../records/context.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
+import { addRun } from './add_run.ts'
 
 /** Whether something is put into a queue after this step of a record. */
 export function isFollowed(app: App, entity: string, step: string, record: RecordData): boolean {

@@ -1,5 +1,6 @@
 import { Exception } from '../../../../engine/runtime/exception.ts'
-import { addCall, operationNamed } from '../../connectors/exchange_records.ts'
+import { addCall } from '../../connectors/add_call.ts'
+import { operationNamed } from '../../connectors/exchange_records.ts'
 import { entityNamed } from '../../records/entity_of.ts'
 import { load } from '../../records/load.ts'
 import { inTransaction } from '../../storage/writes/transaction.ts'

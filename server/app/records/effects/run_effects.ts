@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import type { PendingEffect } from '../../../../engine/runtime/workflows/pending-effect.ts'
-import { addCall } from '../../connectors/exchange_records.ts'
+import { addCall } from '../../connectors/add_call.ts'
 import { followUp } from '../../queues/follow_up.ts'
 import type { Queryable } from '../../storage/queries/run_load.ts'
 import type { Context } from '../context.ts'
