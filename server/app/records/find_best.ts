@@ -8,7 +8,10 @@ import type { Context } from './context.ts'
 import { nothingPicked, resolveReferences } from './references.ts'
 import { surroundingsOf } from './surroundings.ts'
 
-/** The record with the references that a step finds, and what is computed through them: one statement for each. */
+/**
+ * The record with the references that a step finds, one statement for each, and what is computed through them: anew where the same is found
+ * again, which may say something else by now.
+ */
 export async function findBest(
   context: Context,
   client: Queryable,
@@ -31,7 +34,8 @@ export async function findBest(
       sought.map((each) => (each ? (ids.shift() ?? null) : undefined)),
     )
     const { record: resolved } = await resolveReferences(context, client, entity, current, found, nothingPicked)
-    current = compute(app, entity.name, resolved, surroundings, current)
+    const unknown = sought.map((each) => (each ? null : undefined))
+    current = compute(app, entity.name, resolved, surroundings, withFound(current, search, unknown))
   }
   return current
 }

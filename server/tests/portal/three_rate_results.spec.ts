@@ -14,6 +14,7 @@ import { report } from '../../app/records/report.ts'
 import { search } from '../../app/records/search.ts'
 import { serverContext } from '../../app/records/server_context.ts'
 import { transition } from '../../app/records/transition.ts'
+import { update } from '../../app/records/update.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
@@ -158,6 +159,30 @@ test.group('the three rates of a month, kept', (group) => {
       fullOrderRateScore: '5.00',
       totalScore: '81.74',
     })
+  })
+
+  test('a setting without a price of its own takes, with tax, the one of its type that the library keeps, or else that of the goods', async ({
+    assert,
+  }) => {
+    const library = { goods: '@cabbage', finalSettlementPrice: '3.3', effectiveFrom: '2026-01-01' }
+    await create(portal.admin, 'purchasePrice', portal.resolved(library))
+    await portal.database.pool.query(`update purchase_price
+      set tax_rate = 0.09, market_reference_price = 4, survey_price = 3.5, previous_price = 3.2`)
+    await update(portal.admin, 'goods', portal.id('cabbage'), 'any', { referencePrice: '3' })
+    const set = (changes: object) => update(portal.admin, 'threeRatePriceSetting', portal.id('setting'), 'any', changes)
+    const reference = async (referencePriceType: string) => {
+      await set({ referencePriceType, referencePrice: null, referenceMarket: 'JN' })
+      await transition(portal.admin, 'threeRateResult', result, 'calculate')
+      return linesOf(await whole('threeRateResult', result), 'lines').map(({ referencePrice }) => referencePrice)
+    }
+    assert.deepEqual(await reference('MARKET'), ['4.3600', '4.3600'])
+    assert.deepEqual(await reference('SURVEY'), ['3.8150', '3.8150'])
+    assert.deepEqual(await reference('HISTORY'), ['3.4880', '3.4880'])
+    await update(portal.admin, 'goods', portal.id('cabbage'), 'any', { inputTaxRate: '0.09' })
+    const ofGoods = await reference('THIRD_PARTY')
+    assert.deepEqual(ofGoods, ['3.2700', '3.2700'])
+    await set({ referencePriceType: 'SURVEY', referencePrice: '3.5' })
+    await transition(portal.admin, 'threeRateResult', result, 'calculate')
   })
 
   test('a second run of the same month adds nothing', async ({ assert }) => {
