@@ -42,7 +42,8 @@ test.group('the type of a reference price says which price counts', (group) => {
     return () => portal.close()
   })
 
-  const set = (entity: string, name: string, changes: object) => family.changed(family.portal.admin, entity, family.portal.id(name), changes)
+  const set = (entity: string, name: string, changes: object) =>
+    family.changed(family.portal.admin, entity, family.portal.id(name), changes)
   const firstLine = async (entity: string, id: unknown, lines: string) => linesOf(await family.whole(entity, id), lines)[0]
 
   test('of a limit: the share of that price which the calculation, or the library for an order, knows', async ({ assert }) => {
@@ -51,7 +52,9 @@ test.group('the type of a reference price says which price counts', (group) => {
       supplier: '@vegetables',
       invOrg: '@warehouse',
       currency: 'CNY',
-      lines: [{ goods: '@cabbage', unit: 'KG', quantity: '20', unitPrice: '4', taxCode: '@tax', taxRate: '0.09', neededDate: '2027-01-05' }],
+      lines: [
+        { goods: '@cabbage', unit: 'KG', quantity: '20', unitPrice: '4', taxCode: '@tax', taxRate: '0.09', neededDate: '2027-01-05' },
+      ],
     })
     const { id: calculation } = await family.made(buyer, 'priceCalculation', {
       purchaseCategory: '@category',
