@@ -11,12 +11,16 @@ import { entityNamed } from '../../server/app/records/entity_of.ts'
 import { serverContext } from '../../server/app/records/server_context.ts'
 import { BulkCopy } from '../../server/app/storage/writes/bulk_copy.ts'
 import { inTransaction } from '../../server/app/storage/writes/transaction.ts'
+import { databaseTime } from './processor.ts'
 
 /** How fast rows came, and what the memory of the process came to, in megabytes. */
 export interface Brought {
   readonly name: string
   readonly perSecond: number
   readonly megabytes: number
+  /** Microseconds of the processor for a row: of the process that brings it, and of the connections to its database. */
+  readonly process: number
+  readonly database: number
 }
 
 const pageRows = 1_000
@@ -79,6 +83,7 @@ async function bringOnce(pool: pg.Pool, app: App, addresses: Addresses, run: str
   const looking = setInterval(() => {
     megabytes = Math.max(megabytes, process.memoryUsage().rss / 1024 / 1024)
   }, 200)
+  const used = { process: process.cpuUsage(), database: await databaseTime(pool) }
   const begun = performance.now()
   const end = await bringFeed({
     context,
@@ -94,7 +99,9 @@ async function bringOnce(pool: pg.Pool, app: App, addresses: Addresses, run: str
   })
   clearInterval(looking)
   if (end.failure !== undefined) throw new Error(end.failure)
-  return { perSecond: perSecond(count, begun), megabytes }
+  const { user, system } = process.cpuUsage(used.process)
+  const database = ((await databaseTime(pool)) - used.database) * 1_000
+  return { perSecond: perSecond(count, begun), megabytes, process: (user + system) / count, database: database / count }
 }
 
 const perSecond = (count: number, begun: number): number => count / ((performance.now() - begun) / 1_000)

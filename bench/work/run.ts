@@ -63,10 +63,12 @@ try {
   if (rows > 0) {
     const bare = await copyRows(database.pool, rows)
     console.log(
-      `\n| ${rows} rows of a feed | plain COPY, rows a second | Pergola, rows a second | ratio | memory, MB |\n|---|---|---|---|---|`,
+      `\n| ${rows} rows of a feed | plain COPY, rows a second | Pergola, rows a second | ratio | processor, µs a row: process | database | memory, MB |\n|---|---|---|---|---|---|---|`,
     )
-    for (const { name, perSecond, megabytes } of await bringRows(database.pool, openBundle(directory).app, rows))
-      console.log(`| ${name} | ${bare.toFixed(0)} | ${perSecond.toFixed(0)} | ${(perSecond / bare).toFixed(3)} | ${megabytes.toFixed(0)} |`)
+    for (const { name, perSecond, process, database: used, megabytes } of await bringRows(database.pool, openBundle(directory).app, rows)) {
+      const rates = `${bare.toFixed(0)} | ${perSecond.toFixed(0)} | ${(perSecond / bare).toFixed(3)}`
+      console.log(`| ${name} | ${rates} | ${process.toFixed(0)} | ${used.toFixed(0)} | ${megabytes.toFixed(0)} |`)
+    }
   }
   console.log(`\nload of the machine: ${loadavg()[0]?.toFixed(1)}`)
 } finally {

@@ -1,8 +1,18 @@
-const steps = (pointer: string): readonly string[] =>
-  pointer
+/** The steps of pointers that were read before: those of a feed are asked of each of its rows. */
+const known = new Map<string, readonly string[]>()
+const most = 10_000
+
+function steps(pointer: string): readonly string[] {
+  const found = known.get(pointer)
+  if (found !== undefined) return found
+  const read = pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (known.size >= most) known.clear()
+  known.set(pointer, read)
+  return read
+}
 
 /** What stands at a JSON pointer (RFC 6901); `undefined` where nothing does. Only own properties are read. */
 export function valueAtPointer(value: unknown, pointer: string): unknown {

@@ -16,8 +16,23 @@ export const boundsIssue = (number: Decimal, field: AppField): Issue | undefined
   return number.abs().gte(limit) ? issueWith('tooManyDigits', field, { digits: mostDigits }) : undefined
 }
 
-const boundsOf = ({ declaration }: AppField): { min?: number | undefined; max?: number | undefined } =>
-  declaration !== undefined && ('min' in declaration || 'max' in declaration) ? declaration : {}
+interface Bounds {
+  readonly min?: Decimal | undefined
+  readonly max?: Decimal | undefined
+}
+
+/** The bounds of fields as decimals: each value is compared with them. */
+const known = new WeakMap<AppField, Bounds>()
+
+function boundsOf(field: AppField): Bounds {
+  const found = known.get(field)
+  if (found !== undefined) return found
+  const { declaration } = field
+  const { min, max } = declaration !== undefined && ('min' in declaration || 'max' in declaration) ? declaration : {}
+  const bounds = { min: min === undefined ? undefined : new Decimal(min), max: max === undefined ? undefined : new Decimal(max) }
+  known.set(field, bounds)
+  return bounds
+}
 
 /** Full-width digits and signs, as Chinese input methods type them. */
 const fullWidth = /[０-９．，－＋％]/g

@@ -1,3 +1,4 @@
+import type { AppField } from '../app/app.ts'
 import { type Decimal, rounded, toDecimal } from '../values/decimal.ts'
 import { isDecimal } from '../values/value.ts'
 import { boundsIssue, grouped, plainNumber } from './exact.ts'
@@ -6,8 +7,13 @@ import { isUngrouped } from './number-kinds.ts'
 
 const isSafe = (number: Decimal) => number.abs().lte(Number.MAX_SAFE_INTEGER)
 
+/** Whether a number keeps to bounds that are numbers themselves. */
+const isWithin = (number: number, { declaration }: AppField): boolean =>
+  declaration?.kind === 'integer' && number >= (declaration.min ?? number) && number <= (declaration.max ?? number)
+
 const parse: FieldKind['parse'] = (input, field) => {
   if (input === null || input === undefined || input === '') return null
+  if (typeof input === 'number' && Number.isSafeInteger(input) && isWithin(input, field)) return input + 0
   const number = typeof input === 'string' ? toDecimal(input.trim()) : toDecimal(input)
   if (number === null) return issueWith('notANumber', field, { value: String(input).slice(0, 40) })
   if (!number.isInteger()) return issueWith('notAnInteger', field)

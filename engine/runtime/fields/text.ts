@@ -20,7 +20,8 @@ const parse: FieldKind['parse'] = (input, field) => {
   if (typeof input !== 'string' || !isWellFormed(input)) return issueWith('notAText', field)
   const text = isBlank(input) ? '' : hasLines(field) ? input : inOneLine(input)
   const max = maxLengthOf(field)
-  const length = [...text].length
+  // Each character is one or two of what the text is long.
+  const length = text.length > max ? [...text].length : text.length
   if (length > max) return issueWith('tooLong', field, { max, length })
   return text === '' ? null : text
 }

@@ -20,8 +20,11 @@ const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 /** How many characters of a text people see, with the blanks between them. */
 export const seenLength = (text: string): number => [...text.replace(unseen, '').trim()].length
 
+/** Signs that everybody sees. */
+const seen = /[!-~\u4e00-\u9fff]/
+
 /** Whether a text says nothing. */
-export const isBlank = (text: string): boolean => text.replace(unseen, '').trim() === ''
+export const isBlank = (text: string): boolean => !seen.test(text) && text.replace(unseen, '').trim() === ''
 
 /** A text without ends of lines, for where there is one line. */
 export const inOneLine = (text: string): string => text.replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ')

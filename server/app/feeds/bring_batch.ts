@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { compute } from '../../../engine/runtime/documents/compute.ts'
+import { compute, type Surroundings } from '../../../engine/runtime/documents/compute.ts'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
@@ -8,7 +8,6 @@ import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { environmentOf } from '../records/context.ts'
 import { differences, isUnchanged } from '../records/differences.ts'
 import { Invalid } from '../records/failures.ts'
-import { surroundingsOf } from '../records/surroundings.ts'
 import { type DeclaredChange, SomeRefused, writeMany } from '../records/write_many.ts'
 import { noteFed } from '../storage/queries/feed_rows.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
@@ -76,11 +75,13 @@ async function bringWave(
     (await runLoad(client, context.app, entity, true, environmentOf(context), ids)).map((record) => [record.id, record]),
   )
   const [brought, wanted]: [Brought[], Wanted[]] = [[], []]
+  const around = environmentOf(context)
+  const fresh = newRecord(context.app, entity.name, around)
   for (const row of rows) {
     if (row.issues.length > 0) brought.push(refused(bringing, row, row.issues))
     else if (stands.get(row)?.isSame) brought.push({ row, as: 'same' })
     else {
-      const change = wantedOf(bringing, row, records.get(stands.get(row)?.id) ?? null)
+      const change = wantedOf(bringing, row, records.get(stands.get(row)?.id) ?? null, around, fresh)
       if ('as' in change) brought.push(change)
       else wanted.push(change)
     }
@@ -98,12 +99,18 @@ async function bringWave(
   return brought
 }
 
-/** What a row makes of its record, or what becomes of the row without it. */
-function wantedOf({ context, entity, feed }: Bringing, row: ReadRow, before: RecordData | null): Wanted | Brought {
-  const surroundings = surroundingsOf(context, before)
-  const base = before ?? newRecord(context.app, entity.name, surroundings)
+/** What a row makes of its record, or what becomes of the row without it. @param fresh what a new record begins as */
+function wantedOf(
+  { context, entity, feed }: Bringing,
+  row: ReadRow,
+  before: RecordData | null,
+  around: Surroundings,
+  fresh: RecordData,
+): Wanted | Brought {
+  const surroundings = before ? { ...around, old: before } : around
   const there = feed.gone === undefined ? {} : { [feed.gone]: false }
-  const after = compute(context.app, entity.name, { ...base, ...row.values, ...there }, surroundings, before ?? undefined)
+  const values = { ...(before ?? fresh), ...row.values, ...there }
+  const after = compute(context.app, entity.name, values, surroundings, before ?? undefined)
   if (before && isUnchanged(differences(entity, before, after))) return { row, as: 'same' }
   const wrong = validate(context.app, entity.name, after, surroundings)
   return wrong.length > 0 ? refused({ context }, row, wrong) : { row, before, after }

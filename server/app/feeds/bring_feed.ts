@@ -4,7 +4,7 @@ import { greatestIn } from '../../../engine/runtime/connectors/watermark.ts'
 import type { Feed } from '../../../engine/schema/feed.ts'
 import { environmentOf } from '../records/context.ts'
 import { writeMany } from '../records/write_many.ts'
-import { forgetFed, holdFeed, idsToMark } from '../storage/queries/feed_rows.ts'
+import { forgetFed, holdFeed, idsToMark, noteGrowth } from '../storage/queries/feed_rows.ts'
 import { endFeed, keepPending, readFeed } from '../storage/queries/feed_states.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
@@ -41,21 +41,33 @@ export function bringFeed(bringing: Bringing): Promise<FeedEnd> {
 
 /** @param hold says that it is still us: a connection that is idle for long, or lost, holds nothing */
 async function bringPages(bringing: Bringing, hold: () => Promise<boolean>): Promise<FeedEnd> {
-  const { progress } = bringing
+  const { context, entity, progress } = bringing
   let pending = await begin(bringing)
   progress.goOn(doneOf(pending.counts), pending.counts.refused)
   const isResumed = pending.mark !== undefined
+  let next = readBatch(bringing, pending)
+  let known = 0
   for (let pages = 0; !pending.isRead && pages < mostPages; ) {
-    const batch = await readBatch(bringing, pending)
+    const batch = await next
     pages += batch.pages
     if (batch.failure?.isRefused && pages === 0 && isResumed && pending.mark !== undefined) {
       progress.goOn(-doneOf(pending.counts), -pending.counts.refused)
       pending = await beginAnew(bringing, pending)
+      next = readBatch(bringing, pending)
       continue
     }
     await hold()
-    if (batch.pages > 0) pending = await storeBatch(bringing, batch.pending, batch.rows)
+    // The next pages are on their way while these rows are stored.
+    if (!batch.failure && !batch.pending.isRead) {
+      next = readBatch(bringing, batch.pending)
+      next.catch(() => undefined)
+    }
+    if (batch.pages > 0) pending = await storeBatch(bringing, { ...batch.pending, counts: pending.counts }, batch.rows)
     if (batch.failure) return { counts: pending.counts, failure: batch.failure.reason }
+    if (made(pending) > 2 * known) {
+      await noteGrowth(context.pool, entity)
+      known = made(pending)
+    }
   }
   if (!pending.isRead) return { counts: pending.counts, failure: `${bringing.name}: ${mostPages}` }
   return { counts: pending.isWhole ? pending.counts : await end(bringing, pending, hold) }
@@ -143,6 +155,7 @@ function counted(before: Counts, brought: readonly Brought[]): Counts {
   return counts
 }
 
+const made = ({ counts }: Pending): number => counts.made
 const doneOf = ({ made, changed, same }: Counts): number => made + changed + same
 
 /** Marks what is gone, and keeps from where on the next run asks. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
+import { canonical } from '../audit/digest.ts'
 import { tellQueue, topicOf } from '../queues/tell_queue.ts'
 import { sealedChanges } from '../sealing/sealed_changes.ts'
 import { bulkWrite } from '../storage/writes/bulk_write.ts'
@@ -57,7 +58,9 @@ export async function writeMany(
   })
   const [history, audit]: [Row[], Row[]] = [[], []]
   for (const { before, after, action } of stamped) {
-    const row = historyRow(context, entity, after, action, sealedChanges(entity, differences(entity, before, after)))
+    const changes = sealedChanges(entity, differences(entity, before, after))
+    // As one text: it is copied, and its digest taken.
+    const row = { ...historyRow(context, entity, after, action, changes), changes: canonical(changes) }
     history.push(row)
     audit.push(auditTrace(context, { entity, before, after, action }, after, row, undefined))
   }

@@ -32,8 +32,8 @@ const mostMixed = 12
 const mostRemembered = 2_000
 
 /** The same function of a text, which remembers what it has answered. */
-function remembering(answer: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>()
+function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>()
   return (text) => {
     const found = known.get(text)
     if (found !== undefined) return found
@@ -47,8 +47,26 @@ function remembering(answer: (text: string) => string): (text: string) => string
 /** Full pinyin and initials of a text, such as `baicai bc`, and what goes over from one to the other: `baic bcai`; empty when it has no Chinese character. */
 const spelled = (text: string): string => (isHan(text) ? spelledOut(text) : '')
 
+/** The syllables of a text with the numbers of their tones, and what stands between them: found once for both of its uses. */
+const syllablesOf = remembering<readonly string[]>((text) =>
+  pinyin(text, { toneType: 'num', type: 'array', v: true, nonZh: 'consecutive' }),
+)
+
+/** The same without tones. What is no syllable stands in the text as it is. */
+function withoutTones(text: string): readonly string[] {
+  let at = 0
+  return syllablesOf(text).map((part) => {
+    if (text.startsWith(part, at)) {
+      at += part.length
+      return part
+    }
+    at += String.fromCodePoint(text.codePointAt(at) ?? 0).length
+    return part.replace(/[0-5]$/, '')
+  })
+}
+
 const spelledOut = remembering((text) => {
-  const syllables = pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map((part) => part.toLowerCase())
+  const syllables = withoutTones(text).map((part) => part.toLowerCase())
   const initials = syllables.map((part) => [...part][0] ?? '')
   const mixed = mixedOf(syllables.slice(0, mostMixed), initials.slice(0, mostMixed))
   return ['', syllables.join(''), initials.join(''), ...mixed].join(' ')
@@ -87,6 +105,4 @@ export function sortKey(text: string): string {
   return isHan(head) ? sortedBy(head) : head.toLowerCase()
 }
 
-const sortedBy = remembering((head) =>
-  pinyin(head, { toneType: 'num', type: 'array', v: true, nonZh: 'consecutive' }).join(' ').toLowerCase(),
-)
+const sortedBy = (head: string) => syllablesOf(head).join(' ').toLowerCase()

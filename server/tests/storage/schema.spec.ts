@@ -1,9 +1,11 @@
 import { test } from '@japa/runner'
+import { link } from '../../../engine/runtime/app/link.ts'
+import { load } from '../../../engine/runtime/app/load.ts'
 import type { Entity } from '../../../engine/schema/entity.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
 import { describe, type Step } from '../../app/storage/schema/step.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
-import { library } from '../support/library.ts'
+import { library, libraryFiles } from '../support/library.ts'
 import { tinyApp } from '../support/tiny.ts'
 
 const note: Entity = {
@@ -31,6 +33,18 @@ test.group('schema', (group) => {
     const app = library()
     assert.isAbove((await applySchema(database.pool, app)).steps.length, 50)
     assert.deepEqual(await applySchema(database.pool, app), { steps: [], withheld: [] })
+  })
+
+  test('rows of a feed find their records by an index of its key, in one table that is there and one that is not', async ({ assert }) => {
+    const indexed = `select string_agg(indexdef, ' ') as value from pg_indexes where tablename = 'offered_book' and indexdef like '%(title, published_on)%'`
+    await applySchema(database.pool, library())
+    assert.isNull(await value(indexed))
+    const files = libraryFiles().map(({ path, text }) => ({
+      path,
+      text: text.replace('"key": ["offerNo"]', '"key": ["title", "publishedOn"]'),
+    }))
+    assert.deepEqual(kinds((await applySchema(database.pool, link(load(files).bundle, 'by title'))).steps), ['createIndex'])
+    assert.include(await value(indexed), 'WHERE (_deleted_at IS NULL)')
   })
 
   test('two processes that apply at the same moment do it once', async ({ assert }) => {

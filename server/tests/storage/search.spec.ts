@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { access } from '../../../engine/runtime/access/decide.ts'
-import type { App } from '../../../engine/runtime/app/app.ts'
+import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { evaluateQuery } from '../../../engine/runtime/queries/evaluate-query.ts'
 import { parseSearch } from '../../../engine/runtime/queries/parse-search.ts'
 import type { Query } from '../../../engine/runtime/queries/query.ts'
@@ -8,6 +8,7 @@ import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Entity } from '../../../engine/schema/entity.ts'
 import { runSearch, type SearchResult } from '../../app/storage/queries/run_search.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
+import { searchText, sortKey } from '../../app/storage/search_text.ts'
 import { columnsOf, rowOf } from '../../app/storage/writes/row_of.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { tinyApp } from '../support/tiny.ts'
@@ -34,6 +35,19 @@ const place: Entity = { label: 'Place', display: 'name', fields: { name: { kind:
 
 const names = ['白菜', '西红柿', '茄子', '芹菜', 'Apple', '银耳', '重庆小面', null]
 const places = ['山东', '云南', '重庆']
+
+test.group('the spelling of texts', () => {
+  const entity = tinyApp({ goods, place }).entities.get('goods') as AppEntity
+
+  test('the search column has syllables without tones, the sort key with them; what stands between stays', ({ assert }) => {
+    assert.equal(
+      searchText(entity, { name: '绿豆2 袋' }),
+      'u7effu8c462 u888b lvdou2 dai ld2d lvd2d ldou2 dai lvdou2d ld2 dai lvdou2 d ld2dai',
+    )
+    assert.equal(sortKey('绿豆2 袋'), 'lv4 dou4 2  dai4')
+    assert.equal(searchText(entity, { name: 'x3银行' }), 'x3u94f6u884c x3yinhang xyh x3yh xyinhang x3yinh xyhang')
+  })
+})
 
 /** Goods with every value sometimes missing, always the same. */
 const rows = (count: number): RecordData[] =>

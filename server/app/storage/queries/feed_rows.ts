@@ -29,15 +29,20 @@ export async function holdFeed(client: Queryable, entity: AppEntity): Promise<bo
   return rows[0]?.held === true
 }
 
+/** Has the database look again at how many records there are: what it last knew of a table that has grown leads it astray. */
+export async function noteGrowth(client: Queryable, { table }: AppEntity): Promise<void> {
+  await client.query(`analyze ${quote(table)}`)
+}
+
 /** Notes the records whose rows have come in this run. */
 export async function noteFed(client: Queryable, feed: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await client.query('insert into _fed_records (feed, record_id) select $1, unnest($2::bigint[]) on conflict do nothing', [feed, ids])
+  await client.query('insert into _fed_batches (feed, records) values ($1, $2::bigint[])', [feed, ids])
 }
 
 /** Forgets which records had rows. */
 export async function forgetFed(client: Queryable, feed: string): Promise<void> {
-  await client.query('delete from _fed_records where feed = $1', [feed])
+  await client.query('delete from _fed_batches where feed = $1', [feed])
 }
 
 /** The ids, in their order, of so many records that are not marked as gone, and whose rows have not come; none where no row has come at all. */
@@ -51,8 +56,8 @@ export async function idsToMark(
   const column = quote(entity.fields.get(gone)?.column ?? gone)
   const { rows } = await client.query<{ id: string }>(
     `select id::text as id from ${quote(entity.table)} t
-     where ${alive} and ${column} is not true and not exists (select from _fed_records where feed = $1 and record_id = t.id)
-       and exists (select from _fed_records where feed = $1)
+     where ${alive} and ${column} is not true and exists (select from _fed_batches where feed = $1)
+       and not exists (select from (select unnest(records) as id from _fed_batches where feed = $1) seen where seen.id = t.id)
      order by t.id limit $2`,
     [feed, most],
   )

@@ -6,6 +6,7 @@ import { columnType } from '../column_types.ts'
 import { quote } from '../identifiers.ts'
 import { hasSearchColumn, ownSearchFields, searchVersion, sortVersion } from '../search_text.ts'
 import { checksOf } from './checks.ts'
+import { feedIndexes } from './feed_indexes.ts'
 import { inAnyCase, missing, ordered, pieces, reference } from './indexes.ts'
 import { heldKeys } from './keys.ts'
 import { isSortedByPinyin } from './sort_fields.ts'
@@ -55,6 +56,7 @@ function tableOf(app: App, entity: AppEntity): Table {
       ...declared(entity),
       ...keys.flatMap(({ index }) => index ?? []),
       ...ofAccounts(app, entity),
+      ...feedIndexes(app, entity, keys),
       ...(hasSearchColumn(entity) ? [pieces(entity.table, systemColumns.search), missing(entity.table, systemColumns.search)] : []),
     ]),
     checks: checksOf(app, entity),

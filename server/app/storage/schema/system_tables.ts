@@ -372,7 +372,8 @@ export const systemTables: readonly Table[] = [
       column('updated_at', moment, { default: 'now()' }),
     ],
   ),
-  table('_fed_records', ['feed', 'record_id'], [column('feed', 'text'), column('record_id', 'bigint')]),
+  // The records whose rows have come in the run under way, batch by batch.
+  table('_fed_batches', ['id'], [counted, column('feed', 'text'), column('records', 'bigint[]')], [['feed']]),
   table('_sequences', ['name', 'period'], [column('name', 'text'), column('period', 'text'), column('value', 'bigint')]),
 ]
 

@@ -65,7 +65,9 @@ export async function compareRows(
   ]
   const found = await client.query<{ number: number; id: string; same: boolean }>(
     `select distinct on (s.${quote(number)}) s.${quote(number)} as number, t.id::text as id, ${same.join(' and ')} as same
-     from ${quote(staged)} s join ${quote(entity.table)} t on ${keys.join(' and ')} and ${isPresent('t')}
+     from ${quote(staged)} s cross join lateral
+       -- The offset has each row look its record up by the index of the key, however many there are of them.
+       (select * from ${quote(entity.table)} t where ${keys.join(' and ')} and ${isPresent('t')} offset 0) t
      order by s.${quote(number)}, t.id desc`,
   )
   return new Map(found.rows.map(({ number, id, same }) => [number, { id, isSame: same }]))
