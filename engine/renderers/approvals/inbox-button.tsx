@@ -1,17 +1,18 @@
 import { AuditOutlined } from '@ant-design/icons'
 import { Badge, Button } from 'antd'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InboxCount } from '../../runtime/approvals/inbox.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import { changesAtom } from '../state/changes.ts'
 import { newsAtom } from '../state/letters.ts'
 import { approvalApi } from './approval-api.ts'
 import { addApprovalTexts } from './approval-texts.ts'
 
-const InboxDrawer = lazy(async () => {
+const InboxDrawer = onDemand(async () => {
   const [{ InboxDrawer: drawer }] = await Promise.all([import('./inbox-drawer.tsx'), addApprovalTexts()])
-  return { default: drawer }
+  return drawer
 })
 
 /** How many records wait for the decision of the person, and the way to them. */
@@ -45,7 +46,7 @@ export function InboxButton() {
           onClick={() => setOpen(true)}
         />
       </Badge>
-      <Suspense fallback={null}>{isOpen && <InboxDrawer onChange={look} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <InboxDrawer onChange={look} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,13 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { onDemand } from '../parts/on-demand.tsx'
 import type { FieldInputProps } from './field-input.ts'
 
-const Editor = lazy(() => import('./rich-editor.tsx'))
+const Waiting = () => <div style={{ minHeight: 178 }} aria-busy />
 
 /** A formatted text. Its editor comes when the first one is shown; until then its place is kept. */
-export function RichInput(props: FieldInputProps) {
-  return (
-    <Suspense fallback={<div style={{ minHeight: 178 }} aria-busy />}>
-      <Editor {...props} />
-    </Suspense>
-  )
-}
+export const RichInput = onDemand<FieldInputProps>(async () => (await import('./rich-editor.tsx')).default, Waiting)

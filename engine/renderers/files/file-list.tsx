@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { FileReference } from '../../runtime/values/record-data.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import { momentNow } from '../state/clock.ts'
 import { FileRow } from './file-row.tsx'
 import { previewOf } from './file-size.ts'
 import css from './files.module.css'
 
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })))
+const PreviewDialog = onDemand(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog))
 
 /** Files that are only looked at and saved. */
 export function FileList({ files }: { files: readonly FileReference[] }) {
@@ -19,9 +20,7 @@ export function FileList({ files }: { files: readonly FileReference[] }) {
         ))}
       </ul>
       {preview !== undefined && (
-        <Suspense fallback={null}>
-          <PreviewDialog files={files.filter((file) => previewOf(file.type))} start={preview} onClose={() => setPreview(undefined)} />
-        </Suspense>
+        <PreviewDialog files={files.filter((file) => previewOf(file.type))} start={preview} onClose={() => setPreview(undefined)} />
       )}
     </>
   )

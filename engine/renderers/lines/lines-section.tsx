@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../runtime/screens/document/address.ts'
 import { listColumns } from '../../runtime/screens/list/list-columns.ts'
@@ -7,6 +7,7 @@ import { linesOf, type RecordData } from '../../runtime/values/record-data.ts'
 import type { Section } from '../../schema/screen.ts'
 import { ColumnChooser } from '../columns/column-chooser.tsx'
 import { useOwnColumns } from '../columns/use-own-columns.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import { useDocument } from '../screens/document/document-context.tsx'
 import { useIsPhone } from '../state/use-media.ts'
 import { LineCards } from './line-cards.tsx'
@@ -17,9 +18,9 @@ import { rowActions } from './row-actions.ts'
 import { useCellRange } from './use-cell-range.ts'
 import { useLinesFrameOf } from './use-lines-frame-of.ts'
 
-const ImportLines = lazy(() => import('./import-lines.tsx').then((module) => ({ default: module.ImportLines })))
-const LinesGrid = lazy(() => import('./lines-grid.tsx').then((module) => ({ default: module.LinesGrid })))
-const SourceDialog = lazy(() => import('./source-dialog.tsx').then((module) => ({ default: module.SourceDialog })))
+const ImportLines = onDemand(() => import('./import-lines.tsx').then((module) => module.ImportLines))
+const LinesGrid = onDemand(() => import('./lines-grid.tsx').then((module) => module.LinesGrid))
+const SourceDialog = onDemand(() => import('./source-dialog.tsx').then((module) => module.SourceDialog))
 
 type LinesOfScreen = Extract<Section, { lines: string }>
 
@@ -102,21 +103,17 @@ export function LinesSection({ name, route, section, errors }: LinesSectionProps
         {isPhone ? (
           <LineCards {...shown} rows={rows} />
         ) : (
-          <Suspense fallback={null}>
-            <LinesGrid key={String(isEditable)} {...shown} grid={grid} area={area} range={range} onSelect={setSelected} />
-          </Suspense>
+          <LinesGrid key={String(isEditable)} {...shown} grid={grid} area={area} range={range} onSelect={setSelected} />
         )}
-        <Suspense>
-          {dialog === 'import' && <ImportLines onClose={() => setDialog(undefined)} />}
-          {dialog && conversion && (
-            <SourceDialog
-              name={dialog}
-              conversion={conversion}
-              title={sources.find(({ name }) => name === dialog)?.label ?? ''}
-              onClose={() => setDialog(undefined)}
-            />
-          )}
-        </Suspense>
+        {dialog === 'import' && <ImportLines onClose={() => setDialog(undefined)} />}
+        {dialog && conversion && (
+          <SourceDialog
+            name={dialog}
+            conversion={conversion}
+            title={sources.find(({ name }) => name === dialog)?.label ?? ''}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
       </section>
     </LinesFrameContext>
   )

@@ -1,10 +1,11 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilledMatrix } from '../../runtime/screens/matrix/fill-edits.ts'
 import { emptyMatrix, fillFromBest } from '../../runtime/screens/matrix/fill-edits.ts'
 import { fieldAt } from '../../runtime/screens/matrix/matrix.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import { useController } from '../screens/document/document-context.tsx'
 import { useIsPhone } from '../state/use-media.ts'
 import { beginMatrixExport } from './export-matrix.ts'
@@ -12,8 +13,8 @@ import css from './matrix.module.css'
 import { MatrixCards } from './matrix-cards.tsx'
 import { useMatrixDesk } from './matrix-desk.ts'
 
-const MatrixGrid = lazy(() => import('./matrix-grid.tsx').then((module) => ({ default: module.MatrixGrid })))
-const MatrixPaper = lazy(() => import('./matrix-paper.tsx').then((module) => ({ default: module.MatrixPaper })))
+const MatrixGrid = onDemand(() => import('./matrix-grid.tsx').then((module) => module.MatrixGrid))
+const MatrixPaper = onDemand(() => import('./matrix-paper.tsx').then((module) => module.MatrixPaper))
 
 interface MatrixRecordsProps {
   readonly filled: FilledMatrix
@@ -76,18 +77,14 @@ export function MatrixRecords({ filled, isEditable }: MatrixRecordsProps) {
           </div>
         </ConfigProvider>
       </div>
-      {isPrinted && (
-        <Suspense fallback={null}>
-          <MatrixPaper onPrinted={onPrinted} />
-        </Suspense>
-      )}
+      {isPrinted && <MatrixPaper onPrinted={onPrinted} />}
       {isPhone ? (
         <MatrixCards />
       ) : (
-        <Suspense fallback={null}>
+        <>
           <MatrixGrid />
           {isEditable && fill && <p className={css.keys}>{t('document:matrix.keys')}</p>}
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -1,17 +1,18 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../runtime/screens/document/address.ts'
 import { matrixRequest } from '../../runtime/screens/matrix/matrix-request.ts'
 import { linesOf } from '../../runtime/values/record-data.ts'
 import type { MatrixSection as Declaration } from '../../schema/screen.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { onDemand } from '../parts/on-demand.tsx'
 import { useDocument } from '../screens/document/document-context.tsx'
 import { useSeen } from '../state/use-seen.ts'
 import css from './matrix.module.css'
 import { useFound } from './use-found.ts'
 
-const FoundMatrix = lazy(() => import('./found-matrix.tsx').then((module) => ({ default: module.FoundMatrix })))
+const FoundMatrix = onDemand(() => import('./found-matrix.tsx').then((module) => module.FoundMatrix))
 
 interface MatrixSectionProps {
   /** Of the card on its screen. */
@@ -41,11 +42,7 @@ export function MatrixSection({ name, section, errors }: MatrixSectionProps) {
           <Button onClick={retry}>{t('common.retry')}</Button>
         </div>
       )}
-      {records && (
-        <Suspense fallback={null}>
-          <FoundMatrix section={section} rows={rows} found={records} errors={errors} />
-        </Suspense>
-      )}
+      {records && <FoundMatrix section={section} rows={rows} found={records} errors={errors} />}
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import { Select } from '../parts/select.tsx'
 import { renderCandidate } from './candidate-option.tsx'
 import { candidateOptions } from './candidate-options.ts'
@@ -12,7 +13,7 @@ import { useCandidates } from './use-candidates.ts'
 import { type TakingKey, useTakeTyped } from './use-take-typed.ts'
 import { useWords } from './use-words.ts'
 
-const PickerDialog = lazy(() => import('./picker-dialog.tsx').then((module) => ({ default: module.PickerDialog })))
+const PickerDialog = onDemand(() => import('./picker-dialog.tsx').then((module) => module.PickerDialog))
 
 export interface RefPickerProps {
   /** What may be picked. Keep the same object as long as it means the same. */
@@ -166,9 +167,7 @@ export function RefPicker(props: RefPickerProps) {
         />
       </div>
       {inDialog !== undefined && (
-        <Suspense>
-          <PickerDialog source={source} title={title} search={inDialog} onPick={(candidate) => pick(candidate)} onClose={leaveDialog} />
-        </Suspense>
+        <PickerDialog source={source} title={title} search={inDialog} onPick={(candidate) => pick(candidate)} onClose={leaveDialog} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import { Select } from '../parts/select.tsx'
 import { renderCandidate } from './candidate-option.tsx'
 import { candidateOptions } from './candidate-options.ts'
@@ -12,7 +13,7 @@ import { useLabels } from './use-labels.ts'
 import { useTakeTyped } from './use-take-typed.ts'
 import { useWords } from './use-words.ts'
 
-const PickerDialog = lazy(() => import('./picker-dialog.tsx').then((module) => ({ default: module.PickerDialog })))
+const PickerDialog = onDemand(() => import('./picker-dialog.tsx').then((module) => module.PickerDialog))
 
 interface RefsPickerProps {
   /** What may be picked. Keep the same object as long as it means the same. */
@@ -111,9 +112,7 @@ export function RefsPicker({ source, title, id, value, onChange }: RefsPickerPro
         />
       </div>
       {inDialog !== undefined && (
-        <Suspense>
-          <PickerDialog source={source} title={title} search={inDialog} onPick={pick} onClose={() => lookInDialog(undefined)} />
-        </Suspense>
+        <PickerDialog source={source} title={title} search={inDialog} onPick={pick} onClose={() => lookInDialog(undefined)} />
       )}
     </>
   )

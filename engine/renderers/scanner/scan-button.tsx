@@ -1,11 +1,12 @@
 import { ScanOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../parts/on-demand.tsx'
 import { useMedia } from '../state/use-media.ts'
 import css from './scan-button.module.css'
 
-const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }))
+const ScanDialog = onDemand(async () => (await import('./scan-dialog.tsx')).ScanDialog)
 
 /** Reads a bar code or QR code with the camera in place of typing it: on what is held in the hand and has one. */
 export function ScanButton({ onRead }: { readonly onRead: (text: string) => void }) {
@@ -22,17 +23,15 @@ export function ScanButton({ onRead }: { readonly onRead: (text: string) => void
         aria-label={t('scanner.title')}
         onClick={() => setOpen(true)}
       />
-      <Suspense fallback={null}>
-        {isOpen && (
-          <ScanDialog
-            onClose={() => setOpen(false)}
-            onRead={(text) => {
-              setOpen(false)
-              onRead(text)
-            }}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <ScanDialog
+          onClose={() => setOpen(false)}
+          onRead={(text) => {
+            setOpen(false)
+            onRead(text)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,28 +1,26 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { routeOf } from '../../runtime/app/address.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { loadTheme } from '../theme/load-theme.ts'
 import { ThemedPages } from '../theme/themed-pages.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { loadChunk } from './load-chunk.ts'
 
-const Portal = lazy(async () => {
+const Portal = onDemand(async () => {
   const [{ ThemeProvider }, { Portal }] = await loadChunk('portal', () => Promise.all([loadTheme(), import('./portal.tsx')]))
-  return {
-    default: () => (
-      <ThemeProvider>
-        <Portal />
-      </ThemeProvider>
-    ),
-  }
-})
+  return () => (
+    <ThemeProvider>
+      <Portal />
+    </ThemeProvider>
+  )
+}, FrameSkeleton)
 
-const PasswordPage = lazy(async () => {
+const PasswordPage = onDemand(async () => {
   const { ChangePasswordPage } = await loadChunk('password', () => import('../sign-in/change-password-page.tsx'))
-  return { default: ChangePasswordPage }
-})
+  return ChangePasswordPage
+}, FrameSkeleton)
 
 /** The portal, for whoever is signed in; others see the pages that anybody may; else they sign in, for which nothing of the portal is loaded, and come back to where they were going. */
 export function Entrance() {
@@ -36,11 +34,6 @@ export function Entrance() {
       </ThemedPages>
     )
   if (!session && pathname === '/') return <Navigate to={portal.root} replace />
-  if (session || routeOf(pathname, portal.public.screens) !== undefined)
-    return (
-      <Suspense fallback={<FrameSkeleton />}>
-        <Portal />
-      </Suspense>
-    )
+  if (session || routeOf(pathname, portal.public.screens) !== undefined) return <Portal />
   return <Navigate to={`/home?back=${encodeURIComponent(pathname + search)}`} replace />
 }

@@ -1,13 +1,14 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button } from 'antd'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getNotifications, type Notifications } from '../api/notifications.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import { useEdition } from '../state/edition.ts'
 import { listenForNews, newsAtom } from '../state/letters.ts'
 
-const NotificationDrawer = lazy(() => import('./notification-drawer.tsx').then((module) => ({ default: module.NotificationDrawer })))
+const NotificationDrawer = onDemand(() => import('./notification-drawer.tsx').then((module) => module.NotificationDrawer))
 
 const none: Notifications = { rows: [], unread: 0 }
 
@@ -43,11 +44,7 @@ export function NotificationBell() {
           onClick={() => setOpen(true)}
         />
       </Badge>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <NotificationDrawer newest={notifications} onChange={look} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NotificationDrawer newest={notifications} onChange={look} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { CheckOutlined, EyeOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { onDemand } from '../parts/on-demand.tsx'
 import { useDensity } from '../state/density.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { schemes, useScheme } from '../theme/scheme.ts'
@@ -11,13 +12,13 @@ import css from './person-menu.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
 const withTexts = async () => (await import('../access-questions/access-texts.ts')).addAccessTexts()
-const TrialDialog = lazy(async () => {
+const TrialDialog = onDemand(async () => {
   const [{ TrialDialog: dialog }] = await Promise.all([import('../access-questions/trial-dialog.tsx'), withTexts()])
-  return { default: dialog }
+  return dialog
 })
-const AccessDialog = lazy(async () => {
+const AccessDialog = onDemand(async () => {
   const [{ AccessDialog: dialog }] = await Promise.all([import('../access-questions/access-dialog.tsx'), withTexts()])
-  return { default: dialog }
+  return dialog
 })
 
 /** Who is signed in, with which roles, how the portal looks to them, and the way out. */
@@ -84,10 +85,9 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
   return (
     <>
       {menu}
-      <Suspense fallback={null}>
-        {asked === 'trial' && <TrialDialog onClose={() => setAsked(undefined)} />}
-        {asked === 'access' && <AccessDialog onClose={() => setAsked(undefined)} />}
-      </Suspense>
+
+      {asked === 'trial' && <TrialDialog onClose={() => setAsked(undefined)} />}
+      {asked === 'access' && <AccessDialog onClose={() => setAsked(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { onDemand } from '../parts/on-demand.tsx'
 import { PublicPage } from '../public-area/public-page.tsx'
 import { hasWorksAtom } from '../state/background-works.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
@@ -23,13 +24,13 @@ import { SignInAgain } from './sign-in-again.tsx'
 import { UnavailableBanner } from './unavailable-banner.tsx'
 
 /** Comes while somebody tries the portal as a role. */
-const TrialBanner = lazy(() => import('../trials/trial-banner.tsx').then((module) => ({ default: module.TrialBanner })))
+const TrialBanner = onDemand(() => import('../trials/trial-banner.tsx').then((module) => module.TrialBanner))
 /** Comes with the first work in the background. */
-const BackgroundBar = lazy(() => import('./background-bar.tsx').then((module) => ({ default: module.BackgroundBar })))
+const BackgroundBar = onDemand(() => import('./background-bar.tsx').then((module) => module.BackgroundBar))
 /** Come on phones alone. */
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
-const PlacesBar = lazy(() => import('./places-bar.tsx').then((module) => ({ default: module.PlacesBar })))
-const PhoneTitle = lazy(() => import('../tabs/phone-title.tsx').then((module) => ({ default: module.PhoneTitle })))
+const MenuDrawer = onDemand(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer))
+const PlacesBar = onDemand(() => import('./places-bar.tsx').then((module) => module.PlacesBar))
+const PhoneTitle = onDemand(() => import('../tabs/phone-title.tsx').then((module) => module.PhoneTitle))
 
 /** The portal of a signed-in person: frame and tabs. Others see the pages that anybody may. */
 export function Portal() {
@@ -76,39 +77,19 @@ const Frame = memo(function Frame() {
       </button>
       {!isInside && <Header onMenu={isPhone ? openMenu : undefined} />}
       {isInside ? null : isPhone ? (
-        <Suspense fallback={null}>
-          <MenuDrawer {...menu} title={portal.title} isOpen={isMenuOpen} onClose={closeMenu} />
-        </Suspense>
+        <MenuDrawer {...menu} title={portal.title} isOpen={isMenuOpen} onClose={closeMenu} />
       ) : (
         <SideMenu {...menu} isFolded={isFolded} onFold={fold} />
       )}
-      {isPhone ? (
-        <Suspense fallback={null}>
-          <PhoneTitle />
-        </Suspense>
-      ) : (
-        <TabStrip />
-      )}
+      {isPhone ? <PhoneTitle /> : <TabStrip />}
       <main id="page" className={css.page} tabIndex={-1}>
         <UnavailableBanner />
         <NewerVersion />
-        {session?.trial && (
-          <Suspense fallback={null}>
-            <TrialBanner />
-          </Suspense>
-        )}
+        {session?.trial && <TrialBanner />}
         <TabPanes />
-        {isBusy && (
-          <Suspense fallback={null}>
-            <BackgroundBar />
-          </Suspense>
-        )}
+        {isBusy && <BackgroundBar />}
       </main>
-      {places.length > 0 && (
-        <Suspense fallback={null}>
-          <PlacesBar items={places} current={active?.menuRoute} />
-        </Suspense>
-      )}
+      {places.length > 0 && <PlacesBar items={places} current={active?.menuRoute} />}
       <SignInAgain />
       <AddressTabs />
     </div>

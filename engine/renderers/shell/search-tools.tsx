@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../parts/on-demand.tsx'
 import css from './search-tools.module.css'
 import { shortcuts } from './shortcuts.ts'
 import { useShellKeys } from './use-shell-keys.ts'
@@ -9,12 +10,12 @@ import { useShellKeys } from './use-shell-keys.ts'
 const withTexts = async () => (await import('./command-texts.ts')).addCommandTexts()
 const loadPalette = async () => {
   const [{ Palette: palette }] = await Promise.all([import('./palette/palette.tsx'), withTexts()])
-  return { default: palette }
+  return palette
 }
-const Palette = lazy(loadPalette)
-const ShortcutSheet = lazy(async () => {
+const Palette = onDemand(loadPalette)
+const ShortcutSheet = onDemand(async () => {
   const [{ ShortcutSheet: sheet }] = await Promise.all([import('./shortcut-sheet.tsx'), withTexts()])
-  return { default: sheet }
+  return sheet
 })
 
 /** Milliseconds after which the first page is likely to be there. */
@@ -50,10 +51,8 @@ export function SearchTools({ isShort }: { isShort: boolean }) {
           <kbd className={css.key}>{shortcuts.everywhere[0][1]}</kbd>
         </button>
       )}
-      <Suspense fallback={null}>
-        {shown === 'palette' && <Palette onClose={close} onShortcuts={openShortcuts} />}
-        {shown === 'shortcuts' && <ShortcutSheet onClose={close} />}
-      </Suspense>
+      {shown === 'palette' && <Palette onClose={close} onShortcuts={openShortcuts} />}
+      {shown === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </>
   )
 }

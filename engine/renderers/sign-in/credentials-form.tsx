@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { onDemand } from '../parts/on-demand.tsx'
 import { PushButton } from '../plain/push-button.tsx'
 import { PasswordInput, TextInput } from '../plain/text-input.tsx'
 import css from './credentials-form.module.css'
 import { Labelled } from './labelled.tsx'
 
-const CaptchaField = lazy(async () => ({ default: (await import('./captcha-field.tsx')).CaptchaField }))
+const CaptchaField = onDemand(async () => (await import('./captcha-field.tsx')).CaptchaField)
 
 interface CredentialsFormProps {
   /** The account is known: only the password is asked for. */
@@ -108,9 +109,7 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', onBegin, chi
         )}
       </Labelled>
       {captchas > 0 && (
-        <Suspense fallback={null}>
-          <CaptchaField key={captchas} size={size} error={missing.captcha ? t('signIn.captchaNeeded') : undefined} onAnswer={setCaptcha} />
-        </Suspense>
+        <CaptchaField key={captchas} size={size} error={missing.captcha ? t('signIn.captchaNeeded') : undefined} onAnswer={setCaptcha} />
       )}
       {problem && <ErrorNote problem={problem} />}
       <PushButton look="primary" isSubmit size={size} isBusy={isBusy} isBlock>

@@ -1,12 +1,13 @@
 import { KeyOutlined, MobileOutlined, QrcodeOutlined, TeamOutlined } from '@ant-design/icons-svg'
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { askSignInCode, signInByCode } from '../api/codes.ts'
 import { asProblem } from '../api/problem.ts'
 import { type Session, signIn } from '../api/session.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import { PlainIcon } from '../plain/plain-icon.tsx'
 import { PushButton, PushLink } from '../plain/push-button.tsx'
 import { PublicLinks } from '../public-area/public-links.tsx'
@@ -20,11 +21,11 @@ import { loadPublicSlides } from './load-public-slides.ts'
 import { PublicPage } from './public-page.tsx'
 import css from './sign-in-page.module.css'
 
-const ScanPanel = lazy(async () => ({ default: (await loadChunk('scan', () => import('./scan-panel.tsx'))).ScanPanel }))
+const ScanPanel = onDemand(async () => (await loadChunk('scan', () => import('./scan-panel.tsx'))).ScanPanel)
 
-const CodeForm = lazy(async () => ({ default: (await loadChunk('codes', () => import('../codes/code-form.tsx'))).CodeForm }))
+const CodeForm = onDemand(async () => (await loadChunk('codes', () => import('../codes/code-form.tsx'))).CodeForm)
 
-const PublicSlides = lazy(loadPublicSlides)
+const PublicSlides = onDemand(loadPublicSlides)
 
 /** Why the group's provider did not sign somebody in, as the address says. */
 const refusals: ReadonlySet<string> = new Set(['groupRefused', 'groupUnknown', 'groupUnavailable', 'accountShut'])
@@ -75,33 +76,20 @@ export function SignInPage() {
 
   if (session) return <Navigate to={nextAddress(session, back)} replace />
   return (
-    <PublicPage
-      title={t(titles[way])}
-      beside={
-        <Suspense fallback={null}>
-          <PublicSlides />
-        </Suspense>
-      }
-    >
+    <PublicPage title={t(titles[way])} beside={<PublicSlides />}>
       {refusals.has(refused) && (
         <p className={css.refused} role="alert">
           {t(`signIn.refused.${refused}`)}
         </p>
       )}
-      {way === 'scan' && (
-        <Suspense fallback={null}>
-          <ScanPanel onEntered={arrive} />
-        </Suspense>
-      )}
+      {way === 'scan' && <ScanPanel onEntered={arrive} />}
       {way === 'code' && (
-        <Suspense fallback={null}>
-          <CodeForm
-            ways={['phone']}
-            submit={t('signIn.submit')}
-            onAsk={askSignInCode}
-            onProve={async (proof) => arrive(await signInByCode(proof))}
-          />
-        </Suspense>
+        <CodeForm
+          ways={['phone']}
+          submit={t('signIn.submit')}
+          onAsk={askSignInCode}
+          onProve={async (proof) => arrive(await signInByCode(proof))}
+        />
       )}
       {way === 'password' && (
         <CredentialsForm size="large" onBegin={loadPortal} onSubmit={submit}>

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, memo, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routeParams } from '../../runtime/app/address.ts'
 import { updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import type { Screen } from '../../schema/screen.ts'
 import { asProblem, Problem } from '../api/problem.ts'
 import { ErrorView } from '../parts/error-view.tsx'
+import { onDemand } from '../parts/on-demand.tsx'
 import { screens } from '../screens/index.ts'
 import type { ScreenProps } from '../screens/screen-props.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
@@ -16,7 +17,7 @@ import { useScreen } from './use-screen.ts'
 import { WhileActive } from './while-active.tsx'
 
 /** Comes with the first page that has guides. */
-const Guides = lazy(() => import('../guides/guides.tsx').then((module) => ({ default: module.Guides })))
+const Guides = onDemand(() => import('../guides/guides.tsx').then((module) => module.Guides))
 
 type Page = ComponentType<ScreenProps<Screen>>
 
@@ -69,11 +70,7 @@ export const ScreenView = memo(function ScreenView({ tabKey, path, onTitle }: Sc
   const shown = (
     <ErrorBoundary onLeave={leave}>
       <page.component open={open} params={params} />
-      {open.app.bundle.guides && Object.keys(open.app.bundle.guides).length > 0 && (
-        <Suspense>
-          <Guides guides={open.app.bundle.guides} />
-        </Suspense>
-      )}
+      {open.app.bundle.guides && Object.keys(open.app.bundle.guides).length > 0 && <Guides guides={open.app.bundle.guides} />}
     </ErrorBoundary>
   )
   return open.screen.keepAlive === false ? <WhileActive>{shown}</WhileActive> : shown

@@ -1,15 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
+import { onDemand } from '../parts/on-demand.tsx'
 import { FrameSkeleton } from '../shell/frame-skeleton.tsx'
 import { loadTheme } from './load-theme.ts'
 
-const Theme = lazy(async () => ({ default: (await loadTheme()).ThemeProvider }))
+const Theme = onDemand(async () => (await loadTheme()).ThemeProvider, FrameSkeleton)
 
 /** The frame of pages that are made of antd's parts: of one, or of those of the router. */
 export function ThemedPages({ children = <Outlet /> }: { readonly children?: ReactNode }) {
-  return (
-    <Suspense fallback={<FrameSkeleton />}>
-      <Theme>{children}</Theme>
-    </Suspense>
-  )
+  return <Theme>{children}</Theme>
 }

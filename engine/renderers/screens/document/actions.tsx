@@ -1,6 +1,6 @@
 import { DeleteOutlined, HistoryOutlined, PrinterOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { App, Button, Popover, Tooltip } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordName } from '../../../runtime/documents/record-name.ts'
 import { fieldKinds } from '../../../runtime/fields/index.ts'
@@ -9,8 +9,9 @@ import { hiddenSteps, type StepAction, stepActions } from '../../../runtime/scre
 import { offeredConversions } from '../../../runtime/screens/document/conversions.ts'
 import { isNew } from '../../../runtime/screens/document/state.ts'
 import { isUnsaved, maySave } from '../../../runtime/screens/document-model.ts'
-import { LazyCommentsButton } from '../../comments/lazy-comments.ts'
+import { LazyCommentsButton } from '../../comments/lazy-comments.tsx'
 import { asksFirst } from '../../parts/asks-first.ts'
+import { onDemand } from '../../parts/on-demand.tsx'
 import { Reasons } from '../../parts/reasons.tsx'
 import { askSignatureCode, type Signature } from '../../parts/signature.ts'
 import { TransitionDialog } from '../../parts/transition-dialog.tsx'
@@ -27,8 +28,8 @@ import { MoreSteps } from './more-steps.tsx'
 import { useNextOfInbox } from './use-next-of-inbox.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 
-const SignInHelp = lazy(async () => ({ default: (await import('./sign-in-help.tsx')).SignInHelp }))
-const ClientSecret = lazy(async () => ({ default: (await import('./client-secret.tsx')).ClientSecret }))
+const SignInHelp = onDemand(async () => (await import('./sign-in-help.tsx')).SignInHelp)
+const ClientSecret = onDemand(async () => (await import('./client-secret.tsx')).ClientSecret)
 
 /** Save, and the steps of the workflow in their order; what cannot be taken says why. */
 export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) => void) | undefined; canDelete: boolean }) {
@@ -134,9 +135,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
         </Tooltip>
       )}
       {onDrawer && !gone && !isPhone && state.base.id !== undefined && canComment && (
-        <Suspense fallback={null}>
-          <LazyCommentsButton entity={context.entity.name} id={state.base.id} onOpen={() => onDrawer('comments')} />
-        </Suspense>
+        <LazyCommentsButton entity={context.entity.name} id={state.base.id} onOpen={() => onDrawer('comments')} />
       )}
       {hidden.length > 0 && !gone && (
         <Popover content={<HiddenSteps steps={hidden} />} trigger={['click']} placement="bottomRight">
@@ -162,15 +161,9 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
           />
         </Tooltip>
       )}
-      {isClient && !gone && !isNew(state) && state.can?.update && (
-        <Suspense fallback={null}>
-          <ClientSecret />
-        </Suspense>
-      )}
+      {isClient && !gone && !isNew(state) && state.can?.update && <ClientSecret />}
       {state.can?.helpToSignIn && state.base.id && !gone && (
-        <Suspense fallback={null}>
-          <SignInHelp entity={context.entity.name} id={state.base.id} isOpen={isHelping} onOpen={setHelping} />
-        </Suspense>
+        <SignInHelp entity={context.entity.name} id={state.base.id} isOpen={isHelping} onOpen={setHelping} />
       )}
       {canSave && (
         <ActionButton

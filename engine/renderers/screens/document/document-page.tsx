@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { evaluate } from '../../../runtime/expressions/evaluate.ts'
 import { siteOf } from '../../../runtime/expressions/scope.ts'
 import type { Address } from '../../../runtime/screens/document/address.ts'
@@ -11,6 +11,7 @@ import type { OpenScreen } from '../../api/screens.ts'
 import { FilesContext } from '../../files/files-context.ts'
 import { type Jump, JumpsContext } from '../../lines/jumps.ts'
 import { LinesSection } from '../../lines/lines-section.tsx'
+import { onDemand } from '../../parts/on-demand.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useController, useDocument } from './document-context.tsx'
 import { DocumentHead } from './document-head.tsx'
@@ -29,15 +30,15 @@ import { useFolded } from './use-folded.ts'
 import { useIssues } from './use-issues.ts'
 import { useOthersWork } from './use-others-work.ts'
 
-const ApprovalPanel = lazy(async () => {
+const ApprovalPanel = onDemand(async () => {
   const [{ ApprovalPanel: panel }] = await Promise.all([
     import('../../approvals/approval-panel.tsx'),
     import('../../approvals/approval-texts.ts').then(({ addApprovalTexts }) => addApprovalTexts()),
   ])
-  return { default: panel }
+  return panel
 })
 
-const MatrixSection = lazy(() => import('../../matrix/matrix-section.tsx').then((module) => ({ default: module.MatrixSection })))
+const MatrixSection = onDemand(() => import('../../matrix/matrix-section.tsx').then((module) => module.MatrixSection))
 
 interface DocumentPageProps {
   readonly open: OpenScreen<DocumentScreen>
@@ -89,9 +90,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
 
   const hasFlow = stored !== undefined && !isGone && context.entity.workflow !== undefined
   const decisions = approvals.length > 0 && !isGone && stored !== undefined && (
-    <Suspense fallback={null}>
-      <ApprovalPanel entity={about} id={stored} version={state.base.version ?? 0} onChange={() => controller.reload()} />
-    </Suspense>
+    <ApprovalPanel entity={about} id={stored} version={state.base.version ?? 0} onChange={() => controller.reload()} />
   )
   return (
     <JumpsContext value={jumps}>
@@ -118,9 +117,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
             ) : 'lines' in section ? (
               <LinesSection key={name} name={name} route={open.route} section={section} errors={errors} />
             ) : 'matrix' in section ? (
-              <Suspense key={name} fallback={null}>
-                <MatrixSection name={name} section={section} errors={errors} />
-              </Suspense>
+              <MatrixSection key={name} name={name} section={section} errors={errors} />
             ) : (
               <RelatedSection key={name} name={name} route={open.route} section={section} />
             ),

@@ -1,12 +1,13 @@
 import { Drawer, Skeleton, Tabs } from 'antd'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type HistoryEntry, inWords, type TimelineEntry } from '../../../runtime/screens/document/timeline.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { getHistory } from '../../api/records.ts'
-import { LazyComments } from '../../comments/lazy-comments.ts'
+import { LazyComments } from '../../comments/lazy-comments.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { onDemand } from '../../parts/on-demand.tsx'
 import { useReturnFocus } from '../../parts/use-return-focus.ts'
 import { sessionAtom } from '../../state/portal.ts'
 import { useBackCloses } from '../../tabs/use-back-closes.ts'
@@ -15,7 +16,9 @@ import { useDocument } from './document-context.tsx'
 import css from './history.module.css'
 import { HistoryEntryView } from './history-entry.tsx'
 
-const RecordAccess = lazy(() => import('../../access-questions/record-access.tsx').then((module) => ({ default: module.RecordAccess })))
+const Waiting = () => <Skeleton active />
+
+const RecordAccess = onDemand(() => import('../../access-questions/record-access.tsx').then((module) => module.RecordAccess), Waiting)
 
 /** What the drawer opens with. */
 export type DrawerTab = 'history' | 'comments'
@@ -40,11 +43,7 @@ export function HistoryDrawer({ first, onClose }: { first: DrawerTab; onClose: (
                 {
                   key: 'comments',
                   label: t('document:comments.title'),
-                  children: (
-                    <Suspense fallback={<Skeleton active />}>
-                      <LazyComments entity={context.entity.name} id={id} timeZone={context.locale.timeZone} />
-                    </Suspense>
-                  ),
+                  children: <LazyComments entity={context.entity.name} id={id} timeZone={context.locale.timeZone} />,
                 },
               ]
             : []),
@@ -54,11 +53,7 @@ export function HistoryDrawer({ first, onClose }: { first: DrawerTab; onClose: (
                 {
                   key: 'access',
                   label: t('trial.access'),
-                  children: (
-                    <Suspense fallback={<Skeleton active />}>
-                      <RecordAccess entity={context.entity.name} id={id} />
-                    </Suspense>
-                  ),
+                  children: <RecordAccess entity={context.entity.name} id={id} />,
                 },
               ]
             : []),

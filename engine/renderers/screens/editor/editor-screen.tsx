@@ -1,11 +1,12 @@
 import { Button, Input } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorScreen as Declaration } from '../../../schema/screens/editor.ts'
 import { getThings, type Things } from '../../api/overlays.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { onDemand } from '../../parts/on-demand.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { useEdition } from '../../state/edition.ts'
 import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
@@ -19,7 +20,7 @@ import { ThingList } from './thing-list.tsx'
 import { ThingOverview } from './thing-overview.tsx'
 
 /** Comes with the first overview. */
-const ReportOverview = lazy(loadReportOverview)
+const ReportOverview = onDemand(loadReportOverview, PageSkeleton)
 
 /** Changes metadata: what there is of a kind on the left, unless it is one thing, and the one that is edited. */
 export function EditorScreen({ open, params }: ScreenProps<Declaration>) {
@@ -50,9 +51,7 @@ export function EditorScreen({ open, params }: ScreenProps<Declaration>) {
       <div className={css.page}>
         <PageTitle title={title} description={screen.description} />
         {screen.edits === 'report' ? (
-          <Suspense fallback={<PageSkeleton />}>
-            <ReportOverview things={things} opens={screen.opens} />
-          </Suspense>
+          <ReportOverview things={things} opens={screen.opens} />
         ) : (
           <ThingOverview
             things={shown}

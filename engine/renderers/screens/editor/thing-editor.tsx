@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Alert, App as Antd, Button, Dropdown, Space } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
 import type { OverlayKind } from '../../../schema/screens/editor.ts'
@@ -9,6 +9,7 @@ import { getSession } from '../../api/session.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { ErrorView } from '../../parts/error-view.tsx'
 import { likeDialog } from '../../parts/like-dialog.tsx'
+import { onDemand } from '../../parts/on-demand.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { sessionAtom } from '../../state/portal.ts'
 import { store } from '../../state/store.ts'
@@ -28,9 +29,9 @@ import { ValueEditor } from './value-editor.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 /** Comes with the first report that is made. */
-const ReportBuilder = lazy(loadReportBuilder)
+const ReportBuilder = onDemand(loadReportBuilder, PageSkeleton)
 /** Comes with the first screen that is presented in another way. */
-const PresentationEditor = lazy(async () => ({ default: (await import('./presentation/presentation-editor.tsx')).PresentationEditor }))
+const PresentationEditor = onDemand(async () => (await import('./presentation/presentation-editor.tsx')).PresentationEditor, PageSkeleton)
 
 interface ThingEditorProps {
   readonly app: App
@@ -138,13 +139,9 @@ export function ThingEditor({ app, kind, name, title, things, part, parts, onCha
         <DiagnosticList app={app} thing={thing} diagnostics={diagnostics} onOpen={({ at }) => focusPlace(frame.current, at)} />
       )}
       {kind === 'report' ? (
-        <Suspense fallback={<PageSkeleton />}>
-          <ReportBuilder app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
-        </Suspense>
+        <ReportBuilder app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
       ) : kind === 'screen' ? (
-        <Suspense fallback={<PageSkeleton />}>
-          <PresentationEditor app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
-        </Suspense>
+        <PresentationEditor app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
       ) : kind === 'menu' ? (
         <MenuEditor app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
       ) : (

@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { arrangedAs, arrangementOf, arrangementsOf } from '../../../runtime/screens/list/arrangement.ts'
 import { listActions } from '../../../runtime/screens/list/list-actions.ts'
@@ -8,6 +8,7 @@ import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { nothingSelected, type Selection } from '../../../runtime/screens/list/selection.ts'
 import type { Total } from '../../api/records.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { onDemand } from '../../parts/on-demand.tsx'
 import { momentNow } from '../../state/clock.ts'
 import { useDensity } from '../../state/density.ts'
 import { readLocal, writeLocal } from '../../state/local-storage.ts'
@@ -35,26 +36,26 @@ import { useRows } from './use-rows.ts'
 import { useSlash } from './use-slash.ts'
 import type { ViewsOfList } from './views/use-views.ts'
 
-const ListGrid = lazy(() => import('./list-grid.tsx').then((module) => ({ default: module.ListGrid })))
+const ListGrid = onDemand(() => import('./list-grid.tsx').then((module) => module.ListGrid))
 
-const BoardBody = lazy(async () => {
+const BoardBody = onDemand(async () => {
   const [board] = await Promise.all([import('./board/board-body.tsx'), withArrangementTexts()])
-  return { default: board.BoardBody }
+  return board.BoardBody
 })
-const CalendarBody = lazy(async () => {
+const CalendarBody = onDemand(async () => {
   const [calendar] = await Promise.all([import('./calendar/calendar-body.tsx'), withArrangementTexts()])
-  return { default: calendar.CalendarBody }
+  return calendar.CalendarBody
 })
-const ArrangementSwitch = lazy(async () => {
+const ArrangementSwitch = onDemand(async () => {
   const [shown] = await Promise.all([import('./arrangements/arrangement-switch.tsx'), withArrangementTexts()])
-  return { default: shown.ArrangementSwitch }
+  return shown.ArrangementSwitch
 })
 const withArrangementTexts = async () => (await import('./arrangements/arrangement-texts.ts')).addArrangementTexts()
 
-const TableEditor = lazy(async () => {
+const TableEditor = onDemand(async () => {
   const [table] = await Promise.all([import('./table/table-editor.tsx'), withDocumentTexts()])
-  return { default: table.TableEditor }
-})
+  return table.TableEditor
+}, PageSkeleton)
 const withDocumentTexts = async () => (await import('../document/load-document-screen.ts')).addDocumentTexts()
 
 export interface ListPageProps {
@@ -155,16 +156,14 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
 
   if (isEditing)
     return (
-      <Suspense fallback={<PageSkeleton />}>
-        <TableEditor
-          frame={frame}
-          request={rows.request}
-          onClose={() => {
-            setEditing(false)
-            refresh()
-          }}
-        />
-      </Suspense>
+      <TableEditor
+        frame={frame}
+        request={rows.request}
+        onClose={() => {
+          setEditing(false)
+          refresh()
+        }}
+      />
     )
 
   const fedNote = rows.fed && <FedNote fed={rows.fed} locale={frame.locale} />
@@ -194,13 +193,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
             views={views}
             onEdit={isInPlace ? () => setEditing(true) : undefined}
             arrangement={arrangement}
-            arrangementSwitch={
-              arrangementsOf(screen).length > 1 && (
-                <Suspense fallback={null}>
-                  <ArrangementSwitch shown={arrangement} onShow={showAs} />
-                </Suspense>
-              )
-            }
+            arrangementSwitch={arrangementsOf(screen).length > 1 && <ArrangementSwitch shown={arrangement} onShow={showAs} />}
           />
           {isPanelOpen && query.shape.inputs.length > 0 && (
             <QueryPanel
@@ -217,32 +210,30 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
           {!isFedNoteBelow && fedNote}
           {rows.problem && <ErrorNote problem={rows.problem} />}
           <div className={css.body}>
-            <Suspense fallback={null}>
-              {isTable ? (
-                <Body
-                  rows={rows}
-                  columns={columns}
-                  context={context}
-                  refreshes={refreshes}
-                  isSelectable={offered.selection.length > 0}
-                  selection={selection}
-                  isEverything={isEverything}
-                  onSelect={select}
-                  neighbour={peek.neighbour}
-                />
-              ) : (
-                <Arranged
-                  query={query}
-                  request={rows.request}
-                  columns={columns}
-                  refreshes={refreshes}
-                  addressOf={context.addressOf}
-                  create={offered.list.find((action) => action.kind === 'create')}
-                  onTotal={setArranged}
-                  onDone={refresh}
-                />
-              )}
-            </Suspense>
+            {isTable ? (
+              <Body
+                rows={rows}
+                columns={columns}
+                context={context}
+                refreshes={refreshes}
+                isSelectable={offered.selection.length > 0}
+                selection={selection}
+                isEverything={isEverything}
+                onSelect={select}
+                neighbour={peek.neighbour}
+              />
+            ) : (
+              <Arranged
+                query={query}
+                request={rows.request}
+                columns={columns}
+                refreshes={refreshes}
+                addressOf={context.addressOf}
+                create={offered.list.find((action) => action.kind === 'create')}
+                onTotal={setArranged}
+                onDone={refresh}
+              />
+            )}
             {isTable && rows.hasLoaded && !rows.isLoading && rows.total === 0 && (
               <ListEmpty query={query} create={offered.list.find((action) => action.kind === 'create')} onRun={actions.run} />
             )}

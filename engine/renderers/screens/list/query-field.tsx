@@ -1,8 +1,9 @@
-import { type ComponentType, Suspense, useId } from 'react'
+import { type ComponentType, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Condition } from '../../../runtime/queries/conditions/condition.ts'
 import type { QueryInput } from '../../../runtime/screens/list/query-inputs.ts'
 import type { Issue } from '../../../runtime/validation/issue.ts'
+import { Coming } from './coming.tsx'
 import { conditionInputs } from './inputs/index.ts'
 import type { ConditionInputProps } from './inputs/input-props.ts'
 import css from './query-field.module.css'
@@ -29,13 +30,7 @@ export function QueryField({ input, isDue = true, condition, issue, onChange }: 
         </span>
         {input.maxDays !== undefined && <span className={css.limit}>{t('list.maxDays', { count: input.maxDays })}</span>}
       </label>
-      <Suspense fallback={<div className={css.coming} />}>
-        {isDue ? (
-          <Input id={id} input={input} condition={condition} isInvalid={issue !== undefined} onChange={onChange} />
-        ) : (
-          <div className={css.coming} />
-        )}
-      </Suspense>
+      {isDue ? <Input id={id} input={input} condition={condition} isInvalid={issue !== undefined} onChange={onChange} /> : <Coming />}
       {issue && (
         <p className={css.issue} role="alert">
           {t(`list.issue.${issue.code}`, issue.params)}

@@ -1,15 +1,16 @@
 import { PushpinOutlined } from '@ant-design/icons'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../parts/on-demand.tsx'
 import { ToolButton } from '../../parts/tool-button.tsx'
 import { sessionAtom } from '../../state/portal.ts'
 import type { PinDialogProps } from './pin-dialog.tsx'
 
-const PinDialog = lazy(async () => {
+const PinDialog = onDemand(async () => {
   const [dialog, { addPinboardTexts }] = await Promise.all([import('./pin-dialog.tsx'), import('../pinboards/pinboard-texts.ts')])
   await addPinboardTexts()
-  return { default: dialog.PinDialog }
+  return dialog.PinDialog
 })
 
 interface PinButtonProps extends Omit<PinDialogProps, 'answer' | 'onClose'> {
@@ -26,11 +27,7 @@ export function PinButton({ answer, ...props }: PinButtonProps) {
   return (
     <>
       <ToolButton label={t('pin')} icon={<PushpinOutlined aria-hidden />} disabled={!answer} onClick={() => setOpen(true)} />
-      {isOpen && answer && (
-        <Suspense fallback={null}>
-          <PinDialog {...props} answer={answer} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && answer && <PinDialog {...props} answer={answer} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { AppField } from '../../../../runtime/app/app.ts'
 import { sealMaskOf } from '../../../../runtime/app/sealed.ts'
 import type { Input } from '../../../../runtime/screens/document/input.ts'
@@ -7,12 +7,13 @@ import type { FieldOptions } from '../../../../runtime/screens/form-schema.ts'
 import type { WireValue } from '../../../../runtime/values/record-data.ts'
 import { FullValue } from '../../../cells/full-value.tsx'
 import { fieldInputs } from '../../../fields/index.ts'
+import { onDemand } from '../../../parts/on-demand.tsx'
 import { useIsLocked } from '../document-context.tsx'
 import type { FormContext } from './form-context.ts'
 import css from './value-field.module.css'
 
-const AskButton = lazy(() => import('./ask-button.tsx').then((module) => ({ default: module.AskButton })))
-const RevealButton = lazy(() => import('./reveal-button.tsx').then((module) => ({ default: module.RevealButton })))
+const AskButton = onDemand(() => import('./ask-button.tsx').then((module) => module.AskButton))
+const RevealButton = onDemand(() => import('./reveal-button.tsx').then((module) => module.RevealButton))
 
 /** The value of a leaf: its input, or plain text where it can only be read. */
 export function ValueField({ fieldPathId, formData, uiSchema, registry, required = false, rawErrors = [] }: FieldProps) {
@@ -60,9 +61,7 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
   return (
     <div className={css.asking}>
       {input}
-      <Suspense fallback={null}>
-        <AskButton field={field} asks={asks} first={first} isAsking={isAsking} onAsking={setAsking} />
-      </Suspense>
+      <AskButton field={field} asks={asks} first={first} isAsking={isAsking} onAsking={setAsking} />
     </div>
   )
 }
@@ -72,9 +71,7 @@ function Revealed({ field, children }: { readonly field: AppField; readonly chil
   return (
     <div className={css.asking}>
       {children}
-      <Suspense fallback={null}>
-        <RevealButton field={field} />
-      </Suspense>
+      <RevealButton field={field} />
     </div>
   )
 }

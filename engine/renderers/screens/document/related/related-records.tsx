@@ -1,5 +1,5 @@
 import { Button, ConfigProvider } from 'antd'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listActions } from '../../../../runtime/screens/list/list-actions.ts'
 import { rowAddress } from '../../../../runtime/screens/list/row-link.ts'
@@ -8,6 +8,7 @@ import { ColumnChooser } from '../../../columns/column-chooser.tsx'
 import type { Columns } from '../../../columns/columns.ts'
 import { figure } from '../../../i18n/figure.ts'
 import { ErrorNote } from '../../../parts/error-note.tsx'
+import { onDemand } from '../../../parts/on-demand.tsx'
 import { momentNow } from '../../../state/clock.ts'
 import { useDensity } from '../../../state/density.ts'
 import { useIsPhone } from '../../../state/use-media.ts'
@@ -24,7 +25,7 @@ import { useRefreshes } from '../../list/use-refreshes.tsx'
 import { type Rows, useRows } from '../../list/use-rows.ts'
 import css from './related-section.module.css'
 
-const ListGrid = lazy(() => import('../../list/list-grid.tsx').then((module) => ({ default: module.ListGrid })))
+const ListGrid = onDemand(() => import('../../list/list-grid.tsx').then((module) => module.ListGrid))
 
 /** A list inside a document: its order and columns are its own, not those of the address. */
 export function RelatedRecords({ frame }: { frame: ListFrame }) {
@@ -94,19 +95,17 @@ function Records({ frame }: { frame: ListFrame }) {
       )}
       {isEmpty && <p className={css.none}>{t('list.empty')}</p>}
       <Frame rows={rows} columns={columns} isPhone={isPhone} isAway={isEmpty || (rows.problem !== undefined && !rows.hasLoaded)}>
-        <Suspense fallback={null}>
-          <Body
-            rows={rows}
-            columns={columns}
-            context={context}
-            refreshes={refreshes}
-            isSelectable={offered.selection.length > 0}
-            selection={selection}
-            isEverything={false}
-            onSelect={setSelection}
-            neighbour={peek.neighbour}
-          />
-        </Suspense>
+        <Body
+          rows={rows}
+          columns={columns}
+          context={context}
+          refreshes={refreshes}
+          isSelectable={offered.selection.length > 0}
+          selection={selection}
+          isEverything={false}
+          onSelect={setSelection}
+          neighbour={peek.neighbour}
+        />
       </Frame>
       {seenBy}
       {actions.dialog}

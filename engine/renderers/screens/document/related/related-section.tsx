@@ -1,12 +1,15 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { relatedList } from '../../../../runtime/screens/document/related.ts'
 import type { RelatedSection as Declaration } from '../../../../schema/screen.ts'
+import { onDemand } from '../../../parts/on-demand.tsx'
 import { useSeen } from '../../../state/use-seen.ts'
 import type { ListFrame } from '../../list/list-frame.ts'
 import { useDocument } from '../document-context.tsx'
 import css from './related-section.module.css'
 
-const RelatedRecords = lazy(() => import('./related-records.tsx').then((module) => ({ default: module.RelatedRecords })))
+const Title = ({ frame }: { readonly frame: ListFrame }) => <h2 className={css.title}>{frame.title}</h2>
+
+const RelatedRecords = onDemand(() => import('./related-records.tsx').then((module) => module.RelatedRecords), Title)
 
 interface RelatedSectionProps {
   /** Of the card on its screen. */
@@ -30,15 +33,7 @@ export function RelatedSection({ name, route, section }: RelatedSectionProps) {
   if (!frame) return null
   return (
     <section ref={ref} className={css.card} data-section={name} data-related={section.entity} aria-label={section.label}>
-      {isSeen ? (
-        <Suspense fallback={<Title label={section.label} />}>
-          <RelatedRecords frame={frame} />
-        </Suspense>
-      ) : (
-        <Title label={section.label} />
-      )}
+      {isSeen ? <RelatedRecords frame={frame} /> : <Title frame={frame} />}
     </section>
   )
 }
-
-const Title = ({ label }: { label: string }) => <h2 className={css.title}>{label}</h2>

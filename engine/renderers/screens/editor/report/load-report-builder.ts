@@ -10,11 +10,11 @@ const texts = {
 /** The report builder with its texts, and those of the reports that it shows. */
 export async function loadReportBuilder() {
   const [page] = await Promise.all([import('./report-builder.tsx'), addTexts('builder', texts), addReportTexts()])
-  return { default: page.ReportBuilder }
+  return page.ReportBuilder
 }
 
 /** The overview of reports with its texts. */
 export async function loadReportOverview() {
   const [page] = await Promise.all([import('./report-overview.tsx'), addTexts('builder', texts)])
-  return { default: page.ReportOverview }
+  return page.ReportOverview
 }

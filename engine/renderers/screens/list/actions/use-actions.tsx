@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../../runtime/app/app.ts'
 import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layout.ts'
@@ -9,6 +9,7 @@ import type { Conversion } from '../../../../schema/conversion.ts'
 import { asProblem } from '../../../api/problem.ts'
 import { type BatchResult, type Chosen, convertRecords, transitionRecords } from '../../../api/records.ts'
 import { asksFirst } from '../../../parts/asks-first.ts'
+import { onDemand } from '../../../parts/on-demand.tsx'
 import { keepDraft } from '../../../state/drafts.ts'
 import { useGo } from '../../../tabs/go.ts'
 import { useTab } from '../../../tabs/tab-context.ts'
@@ -17,13 +18,13 @@ import type { Rows } from '../use-rows.ts'
 import { actionLabel } from './action-label.ts'
 import { showFailure } from './show-failure.tsx'
 
-const BatchResultDialog = lazy(async () => ({ default: (await import('./batch-result-dialog.tsx')).BatchResultDialog }))
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
-const TransitionDialog = lazy(async () => ({ default: (await import('../../../parts/transition-dialog.tsx')).TransitionDialog }))
+const BatchResultDialog = onDemand(async () => (await import('./batch-result-dialog.tsx')).BatchResultDialog)
+const DeleteDialog = onDemand(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const TransitionDialog = onDemand(async () => (await import('../../../parts/transition-dialog.tsx')).TransitionDialog)
 const withTexts = async () => (await import('../../document/load-document-screen.ts')).addDocumentTexts()
-const ListImport = lazy(async () => {
+const ListImport = onDemand(async () => {
   const [dialog] = await Promise.all([import('./list-import.tsx'), withTexts()])
-  return { default: dialog.ListImport }
+  return dialog.ListImport
 })
 
 export interface Actions {
@@ -121,7 +122,7 @@ export function useActions({ rows, columns, selection, everything, onDone, onCle
     run,
     running,
     dialog: (
-      <Suspense fallback={null}>
+      <>
         {asked?.kind === 'transition' && (
           <TransitionDialog
             transition={asked.transition}
@@ -141,7 +142,7 @@ export function useActions({ rows, columns, selection, everything, onDone, onCle
         )}
         {asked?.kind === 'import' && <ListImport onClose={close} />}
         {results && <BatchResultDialog {...results} onClose={() => setResults(undefined)} />}
-      </Suspense>
+      </>
     ),
   }
 }

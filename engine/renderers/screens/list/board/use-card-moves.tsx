@@ -1,5 +1,5 @@
 import { App, Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppField } from '../../../../runtime/app/app.ts'
 import { recordName } from '../../../../runtime/documents/record-name.ts'
@@ -11,12 +11,13 @@ import { getRecord, transitionRecord, updateRecord } from '../../../api/records.
 import { asksFirst } from '../../../parts/asks-first.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { likeDialog } from '../../../parts/like-dialog.tsx'
+import { onDemand } from '../../../parts/on-demand.tsx'
 import { useTab } from '../../../tabs/tab-context.ts'
 import { showFailure } from '../actions/show-failure.tsx'
 import { useListFrame } from '../list-frame.ts'
 import css from './board.module.css'
 
-const TransitionDialog = lazy(async () => ({ default: (await import('../../../parts/transition-dialog.tsx')).TransitionDialog }))
+const TransitionDialog = onDemand(async () => (await import('../../../parts/transition-dialog.tsx')).TransitionDialog)
 
 interface MovesOptions {
   readonly field: AppField
@@ -152,7 +153,7 @@ export function useCardMoves({ field, isByValue, onMoved }: MovesOptions): CardM
     },
     move,
     dialog: (
-      <Suspense fallback={null}>
+      <>
         {asked && (
           <TransitionDialog
             transition={asked.move.transition}
@@ -185,7 +186,7 @@ export function useCardMoves({ field, isByValue, onMoved }: MovesOptions): CardM
             </div>
           </Dialog>
         )}
-      </Suspense>
+      </>
     ),
   }
 }

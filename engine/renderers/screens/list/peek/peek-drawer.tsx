@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Drawer, Skeleton } from 'antd'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseAddress, routeOf, routeParams } from '../../../../runtime/app/address.ts'
 import { recordName } from '../../../../runtime/documents/record-name.ts'
@@ -8,7 +8,7 @@ import type { RecordData } from '../../../../runtime/values/record-data.ts'
 import { asProblem, type Problem } from '../../../api/problem.ts'
 import { getRecord } from '../../../api/records.ts'
 import { getScreen, type OpenScreen } from '../../../api/screens.ts'
-import { LazyComments } from '../../../comments/lazy-comments.ts'
+import { LazyComments } from '../../../comments/lazy-comments.tsx'
 import { ErrorNote } from '../../../parts/error-note.tsx'
 import { useEdition } from '../../../state/edition.ts'
 import { sessionAtom } from '../../../state/portal.ts'
@@ -69,10 +69,10 @@ export function PeekDrawer({ row, address, onStep, onOpen, onClose }: PeekDrawer
       {!found && !problem && <Skeleton active paragraph={{ rows: 8 }} />}
       {found && <PeekSections open={found.open} record={found.record} />}
       {found?.record.id !== undefined && found.open.access.operations[entity.name]?.includes('comment') && (
-        <Suspense fallback={<Skeleton active avatar paragraph={{ rows: 1 }} />}>
+        <>
           <h3 className={css.title}>{t('peek.comments')}</h3>
           <LazyComments key={found.record.id} entity={entity.name} id={found.record.id} timeZone={locale.timeZone} />
-        </Suspense>
+        </>
       )}
     </Drawer>
   )

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { RecordData } from '../../../../runtime/values/record-data.ts'
+import { onDemand } from '../../../parts/on-demand.tsx'
 import { useTab } from '../../../tabs/tab-context.ts'
 import { WhileActive } from '../../../tabs/while-active.tsx'
 import type { ListGridProps } from '../list-grid.tsx'
 
-const PeekDrawer = lazy(() => import('./peek-drawer.tsx').then((module) => ({ default: module.PeekDrawer })))
+const PeekDrawer = onDemand(() => import('./peek-drawer.tsx').then((module) => module.PeekDrawer))
 
 interface Peek {
   readonly onPeek: (row: RecordData) => void
@@ -27,15 +28,13 @@ export function usePeek(): Peek {
       if (!peeked || !address) return null
       return (
         <WhileActive>
-          <Suspense fallback={null}>
-            <PeekDrawer
-              row={peeked}
-              address={address}
-              onStep={(step) => setPeeked(neighbour.current?.(peeked, step) ?? peeked)}
-              onOpen={() => tab.open(address)}
-              onClose={() => setPeeked(undefined)}
-            />
-          </Suspense>
+          <PeekDrawer
+            row={peeked}
+            address={address}
+            onStep={(step) => setPeeked(neighbour.current?.(peeked, step) ?? peeked)}
+            onOpen={() => tab.open(address)}
+            onClose={() => setPeeked(undefined)}
+          />
         </WhileActive>
       )
     },

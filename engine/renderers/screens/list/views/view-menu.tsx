@@ -1,12 +1,13 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sameState } from '../../../../runtime/screens/list/list-state.ts'
 import { stateOfView, viewOfState } from '../../../../runtime/screens/list/view.ts'
 import { asProblem } from '../../../api/problem.ts'
 import { changeView, type SavedView } from '../../../api/views.ts'
 import type { Columns } from '../../../columns/columns.ts'
+import { onDemand } from '../../../parts/on-demand.tsx'
 import { problemText } from '../../../parts/problem-text.ts'
 import { forgetLocal } from '../../../state/local-storage.ts'
 import { useListFrame } from '../list-frame.ts'
@@ -14,7 +15,7 @@ import type { ListQuery } from '../use-list-state.ts'
 import type { ViewsOfList } from './use-views.ts'
 import css from './view-menu.module.css'
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
+const ViewDialog = onDemand(() => import('./view-dialog.tsx').then((module) => module.ViewDialog))
 
 interface ViewMenuProps {
   readonly views: ViewsOfList
@@ -101,19 +102,17 @@ export function ViewMenu({ views, query, columns }: ViewMenuProps) {
         </Button>
       </Dropdown>
       {asked && (
-        <Suspense fallback={null}>
-          <ViewDialog
-            views={views}
-            edited={asked === 'new' ? undefined : asked}
-            stateOf={(isMoving) => viewOfState(query.state, columns.layout, query.shape.today, isMoving)}
-            hasDates={Object.values(query.state.conditions).some(({ kind }) => kind === 'dates')}
-            onSaved={(view) => {
-              if (asked === 'new') query.apply({ ...query.state, view: view.id })
-            }}
-            onDeleted={() => show(undefined)}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <ViewDialog
+          views={views}
+          edited={asked === 'new' ? undefined : asked}
+          stateOf={(isMoving) => viewOfState(query.state, columns.layout, query.shape.today, isMoving)}
+          hasDates={Object.values(query.state.conditions).some(({ kind }) => kind === 'dates')}
+          onSaved={(view) => {
+            if (asked === 'new') query.apply({ ...query.state, view: view.id })
+          }}
+          onDeleted={() => show(undefined)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   )
