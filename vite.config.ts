@@ -7,8 +7,9 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`
 
 /**
  * Libraries that change seldom, in chunks of their own: a new version of the portal leaves them in the browser's cache.
- * What the page starts with is one chunk, so are the frame of the portal with the list that most of its pages are, and what nine others
- * share: a browser asks for six files at once, not for two hundred.
+ * What the page starts with is one chunk, so are the frame of the portal with the list that most of its pages are, what nine others
+ * share, the grid of lists, documents, and the grid of their lines: a browser asks for six files at once, not for two hundred.
+ * A phone has no grids: what a document shares with the grid of lists comes with the frame.
  */
 const chunks = [
   {
@@ -19,8 +20,15 @@ const chunks = [
   { name: 'grid', priority: 3, test: /node_modules\/ag-grid-(community|react)\// },
   { name: 'form', priority: 3, test: /node_modules\/(@rjsf\/|ajv|fast-uri|json-schema-traverse|lodash)/ },
   { name: 'shell', priority: 2, tags: ['$initial' as const] },
-  { name: 'frame', priority: 1, test: /renderers\/(shell\/portal|theme\/theme-provider|screens\/list\/list-screen)\.tsx$/ },
+  {
+    name: 'frame',
+    priority: 1,
+    test: /(renderers\/(shell\/portal|theme\/theme-provider|screens\/list\/list-screen)\.tsx|screens\/document\/tsv\.ts)$/,
+  },
   { name: 'common', minShareCount: 11 },
+  { name: 'list', test: /renderers\/screens\/list\/list-grid\.tsx$/ },
+  { name: 'document', test: /renderers\/screens\/document\/document-screen\.tsx$/ },
+  { name: 'lines', test: /renderers\/lines\/lines-grid\.tsx$/ },
 ]
 
 /** While developing, Vite serves JSON as code, which browsers refuse where a dynamic import says `type: 'json'`: it is told without. */

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 
-/** Kilobytes, compressed: of the sign-in page with its texts, of a list on a phone with the frame around it, and of one at a desk; and the files of the latter. */
-const budgets = { signIn: 160, phone: 414, list: 740, files: 30 }
+/** Kilobytes, compressed: of the sign-in page with its texts, of a list on a phone with the frame around it, and of one at a desk; and the files of the latter, and of a document with lines that is opened from it. */
+const budgets = { signIn: 160, phone: 414, list: 740, files: 18, document: 24 }
 
 let output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] = []
 
@@ -76,6 +76,19 @@ test(`a list is at most ${budgets.list} kB in all`, () => {
   expect(sizeOf(loadedWith(...list))).toBeLessThanOrEqual(budgets.list)
 })
 
+const document = [...list, 'locales/ZHS/document.json', 'renderers/screens/document/document-screen.tsx', 'renderers/lines/lines-grid.tsx']
+
 test(`a list is at most ${budgets.files} files`, () => {
   expect(loadedWith(...list).length).toBeLessThanOrEqual(budgets.files)
+})
+
+test(`a document with lines is at most ${budgets.document} files, those of a list among them`, () => {
+  expect(loadedWith(...document).length).toBeLessThanOrEqual(budgets.document)
+})
+
+test('a document on a phone loads nothing of the grid', () => {
+  const modules = loadedWith(...phone, 'renderers/screens/document/document-screen.tsx').flatMap((part) =>
+    part.type === 'chunk' ? Object.keys(part.modules) : [],
+  )
+  expect(modules.filter((module) => module.includes('/node_modules/ag-grid'))).toEqual([])
 })

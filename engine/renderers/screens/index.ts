@@ -7,7 +7,7 @@ import type { ScreenProps } from './screen-props.ts'
 /** The page of each kind of screen, in a chunk of its own. */
 export const screens: { readonly [Kind in ScreenKind]?: () => Promise<ComponentType<ScreenProps<ScreenOf<Kind>>>> } = {
   // records
-  document: async () => (await import('./document/load-document-screen.ts')).loadDocumentScreen(),
+  document: async () => (await Promise.all([loadDocuments(), ...(isPhone() ? [] : [import('../lines/lines-grid.tsx')])]))[0],
   form: async () => (await withDocuments(import('./form/form-screen.tsx'))).FormScreen,
   list: async () =>
     (await Promise.all([import('./list/list-screen.tsx'), ...(isPhone() ? [] : [import('./list/list-grid.tsx')])]))[0].ListScreen,
@@ -24,6 +24,8 @@ export const screens: { readonly [Kind in ScreenKind]?: () => Promise<ComponentT
   editor: async () => (await import('./editor/load-editor-screen.ts')).loadEditorScreen(),
   redirect: async () => (await import('./redirect/redirect-screen.tsx')).RedirectScreen,
 }
+
+const loadDocuments = async () => (await import('./document/load-document-screen.ts')).loadDocumentScreen()
 
 /** A page that has parts of documents in it, with their texts. */
 async function withDocuments<Page>(loading: Promise<Page>): Promise<Page> {

@@ -17,6 +17,7 @@ import { useLeftTabs } from '../tabs/use-left-tabs.ts'
 import { isEmbedded } from './embedded.ts'
 import { Header } from './header.tsx'
 import { Leaving } from './leaving.tsx'
+import { loadDocumentsWhenCalm } from './load-portal.ts'
 import { NewerVersion } from './newer-version.tsx'
 import css from './portal.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -61,6 +62,8 @@ const Frame = memo(function Frame() {
   useEffect(() => {
     document.title = title ? `${title} - ${portal.title}` : portal.title
   }, [title, portal.title])
+
+  useEffect(loadDocumentsWhenCalm, [])
 
   const fold = useCallback((next: boolean) => {
     setFolded(next)
