@@ -47,6 +47,13 @@ export const rare: readonly Rare[] = [
     covers: 'every account asked about every entity that is closed to it, and told of a record by every message',
   },
   {
+    name: 'the figures of the reports',
+    runner: server,
+    files: ['server/tests/portal/report_figures.spec.ts'],
+    env: { EVERY: '1' },
+    covers: 'of each report of the demonstration twenty times as many rows, subtotals and columns, added up from what they open',
+  },
+  {
     name: 'every name and every mutant',
     runner: engine,
     files: ['engine/runtime/names/rename.test.ts', 'engine/testing/mutation/mutation.test.ts'],

@@ -11,9 +11,18 @@ const cell = (path: string, value: unknown, $labels = {}) => exportRow({ [path]:
 
 test('numbers are numbers, with the digits that they are shown with', () => {
   expect(cell('totalFee', '1234.50')).toEqual({ t: 'n', v: 1234.5, z: '#,##0.00' })
-  expect(cell('feeDiscount', '0.1300')).toEqual({ t: 'n', v: 0.13, z: '0%' })
-  expect(cell('feeDiscount', '0.1250')).toEqual({ t: 'n', v: 0.125, z: '0.0%' })
+  expect(cell('feeDiscount', '0.1300')).toEqual({ t: 'n', v: 0.13, z: '#,##0%' })
+  expect(cell('feeDiscount', '0.1250')).toEqual({ t: 'n', v: 0.125, z: '#,##0.0%' })
   expect(cell('totalQuantity', '1200.000')).toEqual({ t: 'n', v: 1200, z: '#,##0' })
+})
+
+test('how many is grouped in thousands as on the screen, and which one, such as a year, is not', () => {
+  const integer = (more: object) => {
+    const field = { ...column('loanDate').field, kind: 'integer', declaration: { kind: 'integer', label: '', ...more } } as AppField
+    return exportRow({ count: 2026 } as never, [{ path: 'count', label: '', field }], locale)[0]
+  }
+  expect(integer({})).toEqual({ t: 'n', v: 2026, z: '#,##0' })
+  expect(integer({ ungrouped: true })).toEqual({ t: 'n', v: 2026, z: '0' })
 })
 
 test('a number with more digits than a workbook holds stays text', () => {

@@ -5,6 +5,7 @@ import { type RecordData, wireOf } from '../values/record-data.ts'
 import { isMonth } from './date.ts'
 import type { FieldLocale } from './field-kind.ts'
 import { fieldKinds } from './index.ts'
+import { isUngrouped } from './number-kinds.ts'
 
 /** A cell as SheetJS takes it: text, number, boolean or nothing, with a format for numbers and dates. */
 export interface SheetCell {
@@ -62,12 +63,11 @@ function numberCell(wire: string, field: AppField): SheetCell | undefined {
   return { t: 'n', v: Number(wire), z: numberFormat(wire, field) }
 }
 
-/** With the digits that the number is shown with: one of no fraction ends in no point. A workbook gives all of a column as many. */
+/** As the screen shows the number, with its digits: one of no fraction ends in no point. A workbook gives all of a column as many. */
 function numberFormat(wire: string, field: AppField): string {
-  if (field.kind === 'integer') return '0'
   const digits = fieldKinds[field.kind].digits?.(wire, field) ?? 0
   const fraction = digits > 0 ? `.${'0'.repeat(digits)}` : ''
-  return field.kind === 'percent' ? `0${fraction}%` : `#,##0${fraction}`
+  return `${isUngrouped(field) ? '0' : '#,##0'}${fraction}${field.kind === 'percent' ? '%' : ''}`
 }
 
 function dateCell(wire: string, field: AppField): SheetCell | undefined {
