@@ -23,11 +23,8 @@ export function phrase(operand: Operand | undefined, site: Site, speech: Speech,
   if (operator === 'var') return pathPhrase(pathOf(operand) ?? '', site, speech)
   const inner = operatorOf(operator)?.kind === 'lines' ? rowSite(operands[0], site) : site
   const about = operands.map((each, index) => phrase(each, index === 0 ? site : inner, speech, fieldBeside(operands, index, site)))
-  if (operator === 'addDays' && typeof operands[1] === 'number' && operands[1] < 0) {
-    return word(language, 'addDays before', about[0] ?? '', String(-operands[1]))
-  }
-  if (operator === 'addMonths' && typeof operands[1] === 'number' && operands[1] < 0) {
-    return word(language, 'addMonths before', about[0] ?? '', String(-operands[1]))
+  if (isShift(operator) && typeof operands[1] === 'number' && operands[1] < 0) {
+    return word(language, `${operator} before`, about[0] ?? '', String(-operands[1]))
   }
   const name = wordOf(operator, operands, site)
   if (name === 'if') return word(language, 'if')
@@ -71,7 +68,11 @@ function wordOf(operator: string, operands: readonly Operand[], site: Site): Wor
   return (isOfTime ? `date ${operator}` : operator) as Word
 }
 
-const timely = new Set(['addDays', 'addMonths', 'dateOf'])
+/** Operators that lead from one time to another. */
+const isShift = (operator: string): operator is 'addDays' | 'addMinutes' | 'addMonths' =>
+  operator === 'addDays' || operator === 'addMinutes' || operator === 'addMonths'
+
+const timely = new Set(['addDays', 'addMinutes', 'addMonths', 'dateOf'])
 
 function isTime(operand: Operand, site: Site): boolean {
   if (!isOperation(operand)) return false

@@ -13,6 +13,7 @@ const operators: ReadonlySet<string> = new Set([
   '>=',
   'abs',
   'addDays',
+  'addMinutes',
   'addMonths',
   'all',
   'and',

@@ -148,7 +148,14 @@ const trees = fc.letrec<Record<Sort, Expression>>((tie) => {
       oneOf('min', 'max').of(d, d),
       oneOf('minOf', 'maxOf').of(items, row('date')),
     ),
-    datetime: fc.oneof(ofDepth, fc.constant({ var: 'now' }), field('datetime'), oneOf('min', 'max').of(z, z), ...shared(z)),
+    datetime: fc.oneof(
+      ofDepth,
+      fc.constant({ var: 'now' }),
+      field('datetime'),
+      operation('addMinutes', z, fc.oneof(fc.integer({ min: -9_000_000, max: 9_000_000 }), field('integer'))),
+      oneOf('min', 'max').of(z, z),
+      ...shared(z),
+    ),
   }
 })
 

@@ -161,6 +161,41 @@ test.group('a bid, from its notice to the orders', (group) => {
     assert.deepEqual(await family.refusal(family.step(green, 'bidQuote', asked.green, 'takeBack')), ['rule '])
   })
 
+  test('who bids in the last two minutes leaves the others time to answer, where the notice says so', async ({ assert }) => {
+    const closes = async (asked: { id: string }) => {
+      const { rows } = await family.portal.database.pool.query<{ at: string }>(
+        'select bid_close_at as at from bid_notice where id = $1 union all select bid_close_at from bid_quote where bid_notice = $1',
+        [asked.id],
+      )
+      return rows.map(({ at }) => new Date(at).toISOString())
+    }
+    const at = (person: Context, now: string): Context => ({ ...person, now })
+    const lasts = async (more: object) => {
+      const asked = await published(more)
+      await moved(asked.id, '2026-01-01T01:00:00Z', '2026-12-01T08:00:00Z')
+      return asked
+    }
+    const asked = await lasts({ extensionMinutes: 5 })
+    const [former, later] = ['2026-12-01T08:00:00.000Z', '2026-12-01T08:03:00.000Z']
+    await submit(at(green, '2026-12-01T07:57:59.999Z'), asked.green, '2.8')
+    assert.deepEqual(await closes(asked), [former, former, former])
+    await submit(at(bay, '2026-12-01T07:58:00.000Z'), asked.bay, '2.9')
+    assert.deepEqual(await closes(asked), [later, later, later])
+    await improve(at(green, '2026-12-01T08:00:59.999Z'), asked.green, '2.7')
+    assert.deepEqual(await closes(asked), [later, later, later])
+    const latest = '2026-12-01T08:07:59.999Z'
+    await improve(at(bay, '2026-12-01T08:02:59.999Z'), asked.bay, '2.6')
+    assert.deepEqual(await closes(asked), [latest, latest, latest])
+    assert.deepEqual(await family.refusal(improve(at(green, latest), asked.green, '2.5')), ['rule '])
+    const plain = await lasts({})
+    await submit(at(green, '2026-12-01T07:59:59.999Z'), plain.green, '2.8')
+    assert.deepEqual(await closes(plain), [former, former, former])
+    const eve = await published({ extensionMinutes: 5 })
+    await moved(eve.id, '2026-01-01T01:00:00Z', '2027-06-09T15:59:00Z')
+    await submit(at(green, '2027-06-09T15:58:00.000Z'), eve.green, '2.8')
+    assert.equal((await family.whole('bidNotice', eve.id)).bidCloseAt, '2027-06-09T15:59:00.000Z')
+  })
+
   test('a sealed bid is read by nobody before it is opened, and can be taken back until then', async ({ assert }) => {
     const asked = await open({ bidMode: 'SEALED' })
     await submit(green, asked.green, '2.7531')

@@ -1,6 +1,7 @@
 import { abs } from './abs.ts'
 import { add } from './add.ts'
 import { addDays } from './add-days.ts'
+import { addMinutes } from './add-minutes.ts'
 import { addMonths } from './add-months.ts'
 import { all } from './all.ts'
 import { and } from './and.ts'
@@ -99,6 +100,7 @@ export const operators = {
   sum,
   // dates
   addDays,
+  addMinutes,
   addMonths,
   dateOf,
   dayOfMonth,

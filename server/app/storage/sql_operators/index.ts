@@ -2,6 +2,7 @@ import type { OperatorName } from '../../../../engine/runtime/expressions/operat
 import { abs } from './abs.ts'
 import { add } from './add.ts'
 import { addDays } from './add_days.ts'
+import { addMinutes } from './add_minutes.ts'
 import { addMonths } from './add_months.ts'
 import { all } from './all.ts'
 import { and } from './and.ts'
@@ -100,6 +101,7 @@ export const sqlOperators: Record<OperatorName, SqlOperator> = {
   sum,
   // dates
   addDays,
+  addMinutes,
   addMonths,
   dateOf,
   dayOfMonth,
