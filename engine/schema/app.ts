@@ -5,7 +5,7 @@ import { DeliveriesPart, EventsPart, OptOutsPart, ReceiversPart } from './delive
 import { ImportTemplatesPart } from './import-templates.ts'
 import { about, own, thing } from './meaning.ts'
 import { MenuLeaf } from './menu.ts'
-import { closed, Label, Language, marked, Name, name, route, Source } from './names.ts'
+import { closed, Label, Language, label, marked, Name, name, route, Source } from './names.ts'
 import { ExchangesPart, RunsPart } from './queues.ts'
 import { ResourcesPart } from './resources.ts'
 import { PublicSlides } from './screens/dashboard.ts'
@@ -24,6 +24,11 @@ export const AppFile = Type.Object(
   {
     format: Type.Literal(format, { description: 'The version of the metadata language. `pergola upgrade` brings files to it.' }),
     title: Label,
+    shortTitle: Type.Optional(
+      label(
+        'What stands for the title where there is little room: on telephones, and below the icon of the installed app. Default: the title.',
+      ),
+    ),
     languages: Type.Array(Language, { minItems: 1, uniqueItems: true, description: 'The first is the one that labels are written in.' }),
     timeZone: Type.String({ description: 'The IANA zone of business dates.' }),
     currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'The ISO 4217 currency of amounts that name none.' }),

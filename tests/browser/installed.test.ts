@@ -38,7 +38,7 @@ test('the portal can be installed: it has a name, icons of all sizes, and an add
   const { page } = await person(browser)
   const manifest = await page.evaluate(async () => (await fetch('/api/portal/manifest')).json())
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' })
-  expect(manifest.name).not.toBe('')
+  expect([manifest.name, manifest.short_name]).toEqual(['供应商关系管理平台', '供应商平台'])
   const sizes = await page.evaluate(
     (icons) => Promise.all(icons.map(async ({ src }) => (await createImageBitmap(await (await fetch(src)).blob())).width)),
     (manifest.icons as { src: string; type: string }[]).filter(({ type }) => type === 'image/png'),

@@ -6,6 +6,8 @@ import type { Contact } from './codes.ts'
 /** What anybody may know of the portal, before signing in. */
 export interface Portal extends BrowserFacts {
   readonly title: string
+  /** Where there is little room. */
+  readonly shortTitle: string
   /** The first is the default. */
   readonly languages: readonly Language[]
   readonly version: string

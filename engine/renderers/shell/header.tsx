@@ -21,12 +21,12 @@ interface HeaderProps {
 /** The top of the frame: whose portal it is, and what is always within reach. */
 export const Header = memo(function Header({ onMenu }: HeaderProps) {
   const { t } = useTranslation()
-  const { title } = useAtomValue(portalAtom)
+  const { title, shortTitle } = useAtomValue(portalAtom)
   return (
     <header className={css.header}>
       {onMenu && <Button type="text" icon={<MenuOutlined aria-hidden />} aria-label={t('shell.openMenu')} onClick={onMenu} />}
       <a className={css.brand} href="#/">
-        <Brand title={title} />
+        <Brand title={onMenu ? shortTitle : title} />
       </a>
       <div className={css.tools}>
         <SearchTools isShort={onMenu !== undefined} />

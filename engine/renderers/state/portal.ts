@@ -8,6 +8,7 @@ import type { Session } from '../api/session.ts'
 /** What is known of the portal; set before anything is shown. */
 export const portalAtom = atom<Portal>({
   title: '',
+  shortTitle: '',
   languages: ['ZHS'],
   version: '',
   timeZone: 'UTC',

@@ -13,7 +13,7 @@ export default class PortalController {
     const app = portal.metadata.in(context.language)
     const { bundle, hash } = app
     keepRequestToken(context)
-    const { title, languages, storagePrefix = defaultStoragePrefix, embeddedType = defaultEmbeddedType } = bundle.app
+    const { title, shortTitle = title, languages, storagePrefix = defaultStoragePrefix, embeddedType = defaultEmbeddedType } = bundle.app
     const screens = [...app.screens].flatMap(([route, screen]) => (isPublic(screen) ? [route] : []))
     const links = Object.values(bundle.app.public?.links ?? {}).map(({ screen, label }) => ({
       route: screen,
@@ -22,6 +22,7 @@ export default class PortalController {
     const route = passwordRoute(app)
     context.response.json({
       title,
+      shortTitle,
       languages,
       timeZone: bundle.app.timeZone,
       storagePrefix,
@@ -37,14 +38,14 @@ export default class PortalController {
 
   /** By what it is installed as an app. */
   manifest({ language, response }: HttpContext): void {
-    const { title } = portal.metadata.in(language).bundle.app
+    const { title, shortTitle = title } = portal.metadata.in(language).bundle.app
     response.header('Content-Type', 'application/manifest+json')
     response.header('Cache-Control', 'no-cache')
     response.send(
       JSON.stringify({
         id: '/',
         name: title,
-        short_name: title,
+        short_name: shortTitle,
         start_url: '/',
         scope: '/',
         display: 'standalone',

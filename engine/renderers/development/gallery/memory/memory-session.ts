@@ -20,11 +20,12 @@ export function storagePrefixOf({ bundle }: App): string {
 
 /** What anybody may know of the portal. */
 export function portalInMemory({ app }: MemoryCaller): Portal {
-  const { title, languages, embeddedType = defaultEmbeddedType } = app.bundle.app
+  const { title, shortTitle = title, languages, embeddedType = defaultEmbeddedType } = app.bundle.app
   const screens = [...app.screens].flatMap(([route, screen]) => (isPublic(screen) ? [route] : []))
   const signIn = { canMail: false, canText: false, hasGroup: false, codes: [] }
   return {
     title,
+    shortTitle,
     languages,
     timeZone: app.bundle.app.timeZone,
     storagePrefix: storagePrefixOf(app),
