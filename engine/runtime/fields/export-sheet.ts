@@ -37,22 +37,30 @@ function exportCell(row: RecordData, { path, field }: ExportColumn, locale: Fiel
   if (wire === null) return empty
   // What is masked is shown as its mask shows it: it is no number and no date.
   if ((row.$masked as readonly string[] | undefined)?.includes(path)) return { t: 's', v: String(wire) }
-  const text = fieldKinds[field.kind].format(wire, field, withLabel(locale, row.$labels?.[path]))
+  return (
+    valueCell(String(wire), field, locale) ?? textCell(fieldKinds[field.kind].format(wire, field, withLabel(locale, row.$labels?.[path])))
+  )
+}
+
+/** A number, a date or a moment; nothing where the value is none of them, or none that a workbook holds exactly. */
+function valueCell(wire: string, field: AppField, locale: FieldLocale): SheetCell | undefined {
   switch (field.kind) {
     case 'decimal':
     case 'integer':
     case 'money':
     case 'percent':
     case 'quantity':
-      return numberCell(String(wire), field) ?? { t: 's', v: text }
+      return numberCell(wire, field)
     case 'date':
-      return dateCell(String(wire), field) ?? { t: 's', v: text }
+      return dateCell(wire, field)
     case 'datetime':
-      return momentCell(String(wire), locale.timeZone) ?? { t: 's', v: text }
+      return momentCell(wire, locale.timeZone)
     default:
-      return text === '' ? empty : { t: 's', v: text }
+      return undefined
   }
 }
+
+const textCell = (text: string): SheetCell => (text === '' ? empty : { t: 's', v: text })
 
 function withLabel(locale: FieldLocale, label: string | undefined): FieldLocale {
   return label === undefined ? locale : { ...locale, label }
