@@ -37,10 +37,13 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** Date and time of the day of a moment in an IANA time zone; `null` when the text is no moment after the year 0. */
-export const inZone = (moment: string, timeZone: string): { date: string; time: string } | null => {
-  const time = Date.parse(moment)
-  if (Number.isNaN(time)) return null
+interface Clock {
+  readonly date: string
+  readonly time: string
+}
+
+/** What clocks in the zone show, as the calendar of the platform reads it. */
+const readClock = (time: number, timeZone: string): Clock | null => {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(time)
@@ -51,6 +54,47 @@ export const inZone = (moment: string, timeZone: string): { date: string; time: 
     date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`,
     time: `${parts.hour}:${parts.minute}:${parts.second}`,
   }
+}
+
+const dayLength = 86_400_000
+/** Moments whose year has four digits in every zone, and that are told by offsets. */
+const ordinary = { first: 0, last: Date.parse('9999-12-31T00:00:00Z') }
+/** Days of one zone that are remembered at most. */
+const mostDays = 5_000
+/** How far clocks in a zone are ahead of UTC on a day of UTC; `null` where they are set on that day. */
+const offsets = new Map<string, Map<number, number | null>>()
+
+const offsetOn = (day: number, timeZone: string): number | null => {
+  let days = offsets.get(timeZone)
+  if (days === undefined || days.size >= mostDays) {
+    days = new Map()
+    offsets.set(timeZone, days)
+  }
+  let offset = days.get(day)
+  if (offset === undefined) {
+    const [first, last] = [day * dayLength, (day + 1) * dayLength].map((time) => offsetAt(time, timeZone))
+    offset = first === last ? (first ?? null) : null
+    days.set(day, offset)
+  }
+  return offset
+}
+
+const offsetAt = (time: number, timeZone: string): number | undefined => {
+  const clock = readClock(time, timeZone)
+  return clock === null ? undefined : Date.parse(`${clock.date}T${clock.time}Z`) - time
+}
+
+/**
+ * Date and time of the day of a moment in an IANA time zone; `null` when the text is no moment after the year 0. The platform is asked
+ * once for a day: asking takes several times as long as adding the offset, and an export asks for every cell.
+ */
+export const inZone = (moment: string, timeZone: string): Clock | null => {
+  const time = Date.parse(moment)
+  if (Number.isNaN(time)) return null
+  const offset = time >= ordinary.first && time < ordinary.last ? offsetOn(Math.floor(time / dayLength), timeZone) : null
+  if (offset === null) return readClock(time, timeZone)
+  const shown = new Date(time + offset).toISOString()
+  return { date: shown.slice(0, 10), time: shown.slice(11, 19) }
 }
 
 /** The calendar date of a moment in an IANA time zone, `YYYY-MM-DD`. */
