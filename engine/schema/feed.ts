@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { keys, own } from './meaning.ts'
-import { closed, Name, name } from './names.ts'
+import { keys, own, thing } from './meaning.ts'
+import { closed, EntityName, marked, Name, name } from './names.ts'
 
 const pointer = (description: string) => Type.String({ pattern: '^/', description })
 
@@ -34,6 +34,27 @@ export const Since = Type.Object(
 )
 export type Since = Static<typeof Since>
 
+/** Where administrators say what codes of the other system mean. */
+export const FedCodes = Type.Object(
+  {
+    entity: Type.Unsafe<string>({ ...marked(EntityName, thing('entity')), description: 'Each record of it says what one code means.' }),
+    code: name('Its field with the code of the other system: unique.', own('text', 'code')),
+    means: name('Its field with our record; a record without one waits for an answer.', own('ref')),
+    keep: Type.Optional(
+      Type.Record(Name, pointer('A JSON pointer in the row.'), {
+        ...keys(own('text', 'code')),
+        description: 'What else of the row stands in an entry that is made, for whoever answers: what the other system calls it.',
+      }),
+    ),
+  },
+  {
+    ...closed,
+    description:
+      'What the codes of a reference mean: what a record says, else the record of ours that has this code itself. A code that nobody knows becomes a record without an answer, once; its rows are refused until there is one, and the next run after it asks for all rows.',
+  },
+)
+export type FedCodes = Static<typeof FedCodes>
+
 /** How the answers of an operation become records: what another system keeps, page by page. */
 export const Feed = Type.Object(
   {
@@ -63,6 +84,12 @@ export const Feed = Type.Object(
         ...keys(own()),
         description:
           'Where the values of fields stand in a row; a reference is the code of its record. Default: each field that people may fill in stands under its own name.',
+      }),
+    ),
+    codes: Type.Optional(
+      Type.Record(Name, FedCodes, {
+        ...keys(own('ref')),
+        description: 'By fields that are references: where it is kept what the codes of the other system mean.',
       }),
     ),
     gone: Type.Optional(

@@ -4,6 +4,7 @@ import type { Workflow } from '../../schema/workflow.ts'
 import type { App } from '../app/app.ts'
 import type { Step } from '../app/source/source.ts'
 import type { Check } from './context.ts'
+import { wrongCodes } from './feed-codes.ts'
 import type { Finding } from './finding.ts'
 
 /** Exchanges are kept, what comes in finds its record and is proved, and nothing calls what itself is called. */
@@ -23,8 +24,10 @@ export const connectors: Check = function* ({ app, of }) {
       if (feed?.file !== undefined && app.bundle.app.runs?.file === undefined)
         yield { code, file, path, message: 'app.json says of no field of "runs" that it holds files with rows. Name it there as "file".' }
     }
-    for (const [name, operation] of Object.entries(connector.operations))
+    for (const [name, operation] of Object.entries(connector.operations)) {
       for (const { path, message } of wrongIn(connector, operation)) yield { code, file, path: ['operations', name, ...path], message }
+      for (const { path, message } of wrongCodes(app, operation)) yield { code, file, path: ['operations', name, ...path], message }
+    }
   }
   yield* callers(app, of)
 }

@@ -161,6 +161,20 @@ test('a job that brings rows names operations that have a feed, and a feed the f
   )
 })
 
+test('what codes mean is kept by a unique code and a reference to what the field names', () => {
+  const [connector, entity] = ['connectors/bookseller.json', 'entities/catalogue/sellerBranch.json']
+  const at = `${connector} operations.offers.feed.codes`
+  const codesWith = (key: string, value: unknown) => diagnoseExamples({ [connector]: { [`operations.offers.feed.codes.${key}`]: value } })
+
+  expect(diagnoseExamples({})).not.toContain(`wrong-connector ${at}.branch`)
+  expect(codesWith('branch.code', 'sellerName')).toContain(`wrong-connector ${at}.branch.code`)
+  expect(codesWith('branch.means', 'sellerName')).toContain(`wrong-field ${at}.branch.means`)
+  expect(codesWith('branch.entity', 'nobody')).toContain(`unknown-entity ${at}.branch.entity`)
+  expect(codesWith('title', { entity: 'sellerBranch', code: 'sellerCode', means: 'branch' })).toContain(`wrong-field ${at}.title`)
+  expect(diagnoseExamples({ [entity]: { 'fields.branch.entity': 'category' } })).toContain(`wrong-connector ${at}.branch.means`)
+  expect(diagnoseExamples({ [entity]: { 'fields.branch.required': true } })).toContain(`wrong-connector ${at}.branch`)
+})
+
 test('a file with rows is that of one operation, and runs have a field for it', () => {
   const connector = 'connectors/bookseller.json'
   const more = { label: '更多', entity: 'offeredBook', method: 'GET', path: '/more', feed: { key: ['offerNo'], file: 'offers.csv' } }

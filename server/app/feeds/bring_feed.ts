@@ -8,6 +8,7 @@ import { forgetFed, holdFeed, idsToMark, noteGrowth } from '../storage/queries/f
 import { endFeed, keepPending, readFeed } from '../storage/queries/feed_states.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
+import { askCodes, isAnswered } from './ask_codes.ts'
 import { type Brought, bringBatch } from './bring_batch.ts'
 import { type Bringing, type Counts, type NoPage, noCounts, type Pending } from './bringing.ts'
 import { forgetMany, readRows } from './read_rows.ts'
@@ -22,6 +23,8 @@ const pauseMilliseconds = 500
 /** How a run of a feed has ended. */
 export interface FeedEnd {
   readonly counts: Counts
+  /** How many codes wait for somebody to say what they mean. */
+  readonly waiting: number
   /** Why it could not be brought as a whole; what had come by then is stored. */
   readonly failure?: string
 }
@@ -62,15 +65,20 @@ async function bringPages(bringing: Bringing, hold: () => Promise<boolean>): Pro
       next = readBatch(bringing, batch.pending)
       next.catch(() => undefined)
     }
-    if (batch.pages > 0) pending = await storeBatch(bringing, { ...batch.pending, counts: pending.counts }, batch.rows)
-    if (batch.failure) return { counts: pending.counts, failure: batch.failure.reason }
+    if (batch.pages > 0)
+      pending = await storeBatch(
+        bringing,
+        { ...batch.pending, counts: pending.counts, ...(pending.waits && { waits: pending.waits }) },
+        batch.rows,
+      )
+    if (batch.failure) return { ...endOf(pending), failure: batch.failure.reason }
     if (made(pending) > 2 * known) {
       await noteGrowth(context.pool, entity)
       known = made(pending)
     }
   }
-  if (!pending.isRead) return { counts: pending.counts, failure: `${bringing.name}: ${mostPages}` }
-  return { counts: pending.isWhole ? pending.counts : await end(bringing, pending, hold) }
+  if (!pending.isRead) return { ...endOf(pending), failure: `${bringing.name}: ${mostPages}` }
+  return pending.isWhole ? endOf(pending) : { ...endOf(pending), counts: await end(bringing, pending, hold) }
 }
 
 /** Where the run stands, or begins. */
@@ -80,9 +88,12 @@ async function begin(bringing: Bringing): Promise<Pending> {
   if (state.pending?.run === run) return state.pending
   const known = feed.since === undefined || state.declared !== declared ? null : state.watermark
   const before = known !== null && { before: known }
-  if (source.isFile) return beginAnew(bringing, { run, isFull: isFull || feed.since === undefined, ...before, counts: noCounts })
-  const after = isFull || known === null ? {} : { after: known }
-  return beginAnew(bringing, { run, isFull: isFull || known === null, ...before, ...after, counts: noCounts })
+  const waits = { waits: state.pending?.waits ?? [] }
+  if (source.isFile) return beginAnew(bringing, { run, isFull: isFull || feed.since === undefined, ...before, ...waits, counts: noCounts })
+  const asksForAll = isFull || known === null || (await isAnswered(bringing, context.pool, waits.waits))
+  // Who sees all rows finds what still waits.
+  const rest = asksForAll ? {} : { after: known, ...waits }
+  return beginAnew(bringing, { run, isFull: asksForAll, ...before, ...rest, counts: noCounts })
 }
 
 /** The run begins with the first page. */
@@ -137,11 +148,12 @@ function watermarkAfter({ since }: Feed, { rows, watermark }: FedPage, before: s
 async function storeBatch(bringing: Bringing, pending: Pending, rows: readonly unknown[]): Promise<Pending> {
   const { context, name, feed, progress } = bringing
   forgetMany(bringing)
-  const read = await readRows(bringing, rows, doneOf(pending.counts) + pending.counts.refused)
+  const { rows: read, unknown } = await readRows(bringing, rows, doneOf(pending.counts) + pending.counts.refused)
   const seesGone = feed.gone !== undefined && pending.isFull
   const { brought, kept } = await inTransaction(context.pool, async (client) => {
     const brought = await bringBatch(bringing, client, read, seesGone)
-    const kept = { ...pending, counts: counted(pending.counts, brought) }
+    const waits = unknown.length === 0 ? pending.waits : await askCodes(bringing, client, unknown, pending.waits ?? [])
+    const kept = { ...pending, counts: counted(pending.counts, brought), ...(waits && { waits }) }
     await keepPending(client, name, kept)
     return { brought, kept }
   })
@@ -156,6 +168,7 @@ function counted(before: Counts, brought: readonly Brought[]): Counts {
 }
 
 const made = ({ counts }: Pending): number => counts.made
+const endOf = ({ counts, waits = [] }: Pending): FeedEnd => ({ counts, waiting: waits.length })
 const doneOf = ({ made, changed, same }: Counts): number => made + changed + same
 
 /** Marks what is gone, and keeps from where on the next run asks. */

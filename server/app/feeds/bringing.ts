@@ -76,5 +76,7 @@ export interface Pending {
   readonly isWhole?: true
   /** The watermark that it will leave. */
   readonly watermark?: string
+  /** The records of codes that rows were refused for, and that wait for an answer. */
+  readonly waits?: readonly string[]
   readonly counts: Counts
 }

@@ -1,8 +1,11 @@
+import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import { issueWith } from '../../../engine/runtime/fields/field-kind.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 import { entityNamed } from '../records/entity_of.ts'
+import { type Said, saidOfCodes } from '../storage/queries/fed_codes.ts'
 import { idsByCode, keyText } from '../storage/queries/feed_rows.ts'
+import type { UnknownCode } from './ask_codes.ts'
 import type { Bringing } from './bringing.ts'
 
 /** A row with the ids of the records that it names, and what is wrong with it. */
@@ -18,25 +21,37 @@ export interface ReadRow {
 /** Codes that are remembered over the pages of a run. */
 const mostNamed = 50_000
 
+/** What was read, and the codes in it that administrators have to say the meaning of. */
+export interface Read {
+  readonly rows: readonly ReadRow[]
+  readonly unknown: readonly UnknownCode[]
+}
+
 /** Reads rows; what their references name is asked for them all at once. @param from how many rows came before */
-export async function readRows(bringing: Bringing, rows: readonly unknown[], from: number): Promise<readonly ReadRow[]> {
-  const { entity, feed, source } = bringing
-  const read = rows.map((row) => source.read(row))
+export async function readRows(bringing: Bringing, raw: readonly unknown[], from: number): Promise<Read> {
+  const { context, entity, feed, source } = bringing
+  const read = raw.map((row) => source.read(row))
   const references = source.fields().filter(({ kind }) => kind === 'ref')
-  for (const { name, target = '' } of references)
-    await learn(
-      bringing,
-      target,
-      read.flatMap(({ values }) => (values[name] as string | null | undefined) ?? []),
-    )
-  return read.map(({ values, issues, number }, index) => {
+  const said = new Map<string, ReadonlyMap<string, Said>>()
+  for (const { name, target = '' } of references) {
+    const codes = read.flatMap(({ values }) => (values[name] as string | null | undefined) ?? [])
+    const kept = feed.codes?.[name]
+    if (kept) said.set(name, await saidOfCodes(context.pool, entityNamed(context.app, kept.entity), kept, [...new Set(codes)]))
+    await learn(bringing, target, codes)
+  }
+  const unknown: UnknownCode[] = []
+  const rows = read.map(({ values, issues, number }, index) => {
     const found: Record<string, WireValue> = { ...values }
     const wrong = [...issues]
     for (const field of references) {
       const code = values[field.name]
       if (typeof code !== 'string') continue
-      const id = bringing.named.get(`${field.target} ${code}`)
-      if (id === undefined) wrong.push({ ...issueWith('unknownReference', field, { value: code.slice(0, 40) }), path: field.name })
+      const id = said.get(field.name)?.get(code)?.means ?? bringing.named.get(`${field.target} ${code}`)
+      if (id === undefined) {
+        const kept = feed.codes?.[field.name]
+        wrong.push(unknownCode(field, code, kept && entityNamed(context.app, kept.entity)))
+        if (kept) unknown.push({ field: field.name, code, row: raw[index] })
+      }
       found[field.name] = id ?? null
     }
     const missing = feed.key.find((name) => (found[name] ?? null) === null)
@@ -50,6 +65,14 @@ export async function readRows(bringing: Bringing, rows: readonly unknown[], fro
     const name = key.map((part) => part ?? '').join(' ')
     return { ...(missing === undefined && { key: keyText(key) }), name, values: found, issues: wrong }
   })
+  return { rows, unknown }
+}
+
+/** That a code names nothing, and where it can be said what it means. */
+function unknownCode(field: AppField, code: string, kept: AppEntity | undefined): Issue {
+  const value = code.slice(0, 40)
+  const issue = kept ? issueWith('unknownCode', field, { value, list: kept.label }) : issueWith('unknownReference', field, { value })
+  return { ...issue, path: field.name }
 }
 
 /** Finds the records that codes name, but for those that are known. */

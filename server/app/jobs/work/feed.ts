@@ -31,7 +31,7 @@ export const feed: Worker<'feed'> = async ({ connector, operations, full = false
       progress.tell(sentence({ code: 'feedNoFile', path: '', params: { system: label } }, context.language))
       continue
     }
-    const { counts, failure } = await bringFeed({
+    const { counts, waiting, failure } = await bringFeed({
       context,
       progress,
       source,
@@ -44,11 +44,18 @@ export const feed: Worker<'feed'> = async ({ connector, operations, full = false
       named: new Map(),
     })
     progress.tell(sentence({ code: 'feedBrought', path: '', params: { system: label, ...counts } }, context.language))
+    if (waiting > 0)
+      progress.tell(sentence({ code: 'feedWaits', path: '', params: { count: waiting, lists: listsOf(scope, feed) } }, context.language))
     const exchanges = exchangesOf(context.app)
     if (exchanges && !file) await noteInterface(context, exchanges, called, failure === undefined)
     if (failure !== undefined) failures.push(failure)
   }
   if (failures.length > 0) throw new Error([...new Set(failures)].join(' '))
+}
+
+/** Where it is said what the codes of a feed mean. */
+function listsOf({ context }: WorkScope, { codes = {} }: Feed): string {
+  return [...new Set(Object.values(codes).map(({ entity }) => entityNamed(context.app, entity).label))].join('、')
 }
 
 /** The operations that the run asks: those whose rows stand in its files, or all. @throws Error when a file is none of theirs */
