@@ -42,7 +42,7 @@ export const Conversion = Type.Object(
       Type.Record(Name, Expression, {
         ...keys(of('conversionLinesTo', own())),
         description:
-          'Values of each new line; `row` is the source line, `record` its document. Of documents without `lines` each becomes one line.',
+          'Values of each new line; `row` is the source line, `record` its document. Of documents without `lines` each becomes one line. A conversion of lines without it makes a record of each line by itself: effects take it with `each`.',
       }),
     ),
     was: was('the conversion: screens that were changed in the browser follow'),

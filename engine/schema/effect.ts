@@ -18,6 +18,18 @@ const ToldAddress = Type.Object(
 )
 export type ToldAddress = Static<typeof ToldAddress>
 
+/** What is not made because it is there already. */
+const Existing = Type.Object(
+  {
+    key: name(
+      'The key of the new one: where a record has the same values already, at an overlapping time if the key has periods, it stays the only one.',
+      partNamed('madeKey'),
+    ),
+    into: fieldPath('The reference of this record, or of the lines that were taken, that leads to that record.', anywhere('ref')),
+  },
+  { ...closed, description: 'Where such a record is there already, none is made, and nothing is refused.' },
+)
+
 /** What a transition does besides changing the status, all in its transaction; whoever is told or called hears of it after the commit. */
 export const effectKinds = {
   set: Type.Object(
@@ -66,6 +78,7 @@ export const effectKinds = {
           anywhere('text'),
         ),
       ),
+      existing: Type.Optional(Existing),
       invites: Type.Optional(
         Type.Literal(true, {
           description:

@@ -65,6 +65,7 @@ export type PartName =
   | 'groupOfDataset'
   | 'guideSection'
   | 'laterAnswer'
+  | 'madeKey'
   | 'measure'
   | 'operation'
   | 'ownAnswer'

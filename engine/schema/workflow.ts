@@ -136,6 +136,12 @@ export const Transition = Type.Object(
           'The record goes back to be corrected: who sent it back, when and why stands on top of it until it moves on; until the next step where the status stays. The step by which an approval refuses does so anyway.',
       }),
     ),
+    trial: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'Whoever takes the step on a document may try it first: it is done with all its effects and taken back, and they read of each thing that it makes others of whether one would be made, is there already, or would be refused, and why.',
+      }),
+    ),
     danger: Type.Optional(Type.Boolean({ description: 'The step cannot be taken back: its button warns.' })),
     internal: Type.Optional(
       Type.Boolean({ description: 'Only effects of other documents take this step, or changes that undo a status.' }),

@@ -206,6 +206,7 @@ router
         router.get('records/:entity/:id/files/:file', [Files, 'link'])
         router.get('records/:entity/:id/prints/:print', [Prints, 'show'])
         router.post('records/:entity/:id/transitions/:name', [Transitions, 'create'])
+        router.post('records/:entity/:id/transitions/:name/trial', [Transitions, 'try'])
         router.post('records/:entity/:id/transitions/:name/code', [Signatures, 'ask'])
       })
       .use(middleware.signedIn())

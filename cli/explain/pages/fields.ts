@@ -34,7 +34,7 @@ export const fields = {
   },
   'wrong-key': {
     remedy:
-      'Name fields of one value, and two dates or two moments; say in `when` only what the record itself holds. A step finds a record by a key of its entity, and by fields of that key.',
+      'Name fields of one value, and two dates or two moments; say in `when` only what the record itself holds. A step finds a record by a key of its entity, and by fields of that key; it knows what is there already by a key of what it makes.',
     mistake: { [book]: { keys: { oneOfAKind: { fields: ['title', 'tags'], message: '已有这本书' } } } },
   },
   'wrong-pattern': {

@@ -112,4 +112,8 @@ export const workflows = {
     remedy: 'The status of an approval is where its steps lead from, and a reminder comes before the deadline.',
     mistake: { [request]: { 'approvals.purchase.approve': 'submit' } },
   },
+  'untriable-step': {
+    remedy: 'Take `trial` out, or give the step an effect `create` and let people take it.',
+    mistake: { [flow]: { 'transitions.lend.trial': true } },
+  },
 } satisfies Readonly<Record<string, Explanation>>

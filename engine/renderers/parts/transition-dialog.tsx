@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TrialOutcome } from '../../runtime/workflows/trial.ts'
 import type { Transition } from '../../schema/workflow.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { Dialog } from './dialog.tsx'
@@ -8,6 +9,7 @@ import { ErrorNote } from './error-note.tsx'
 import { SignFields } from './sign-fields.tsx'
 import type { SentSignatureCode, Signature } from './signature.ts'
 import css from './transition-dialog.module.css'
+import { TrialReport } from './trial-report.tsx'
 
 interface TransitionDialogProps {
   readonly transition: Transition
@@ -19,15 +21,18 @@ interface TransitionDialogProps {
   readonly onSubmit: (comment: string | undefined, signature?: Signature) => Promise<void>
   /** Has a code sent with which a step that is signed is signed. */
   readonly onAskCode?: () => Promise<SentSignatureCode>
+  /** Tries the step, where it may be tried; nothing where what stands in the way is told elsewhere. */
+  readonly onTry?: (comment: string | undefined) => Promise<readonly TrialOutcome[] | undefined>
   readonly onClose: () => void
 }
 
 /** Asks what a step of a workflow needs before it is taken: yes or no, and a comment. A double click takes it once. */
-export function TransitionDialog({ transition, count = 1, proposed = [], onSubmit, onAskCode, onClose }: TransitionDialogProps) {
+export function TransitionDialog({ transition, count = 1, proposed = [], onSubmit, onAskCode, onTry, onClose }: TransitionDialogProps) {
   const { t } = useTranslation()
   const id = useId()
   const [comment, setComment] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'submit' | 'try'>()
+  const [outcomes, setOutcomes] = useState<readonly TrialOutcome[]>()
   const [problem, setProblem] = useState<Problem>()
   const [signature, setSignature] = useState<Signature>({})
   const [isTouched, setTouched] = useState(false)
@@ -38,20 +43,37 @@ export function TransitionDialog({ transition, count = 1, proposed = [], onSubmi
   const asksSignature = transition.sign !== undefined && onAskCode !== undefined
   const isDrawn = Boolean(signature.drawing) || (signature.typed ?? '').trim() !== ''
   const isProved = (signature.password ?? '') !== '' || (signature.code ?? '').replace(/\D/g, '').length === 6
+  const isBusy = busy !== undefined
   const isUnsigned = asksSignature && !(isProved && (isDrawn || transition.sign?.drawn !== true))
 
   async function submit() {
     setTouched(true)
     if (isMissing || isUnsigned || isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    await run('submit', async () => {
       await onSubmit(comment.trim() || undefined, ...(asksSignature ? [signature] : []))
       onClose()
+    })
+  }
+
+  async function tryFirst() {
+    setTouched(true)
+    if (isMissing || isBusy) return
+    await run('try', async () => {
+      const found = await onTry?.(comment.trim() || undefined)
+      if (found) setOutcomes(found)
+      else onClose()
+    })
+  }
+
+  async function run(what: 'submit' | 'try', work: () => Promise<void>) {
+    setBusy(what)
+    setProblem(undefined)
+    try {
+      await work()
     } catch (failure) {
       setProblem(asProblem(failure))
-      setBusy(false)
     }
+    setBusy(undefined)
   }
 
   return (
@@ -60,12 +82,18 @@ export function TransitionDialog({ transition, count = 1, proposed = [], onSubmi
       title={count > 1 ? t('transition.titleMany', { label: transition.label, count }) : transition.label}
       onClose={onClose}
       isBusy={isBusy}
+      width={outcomes ? 720 : 520}
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>
             {t('common.cancel')}
           </Button>
-          <Button type="primary" danger={transition.danger === true} loading={isBusy} onClick={submit}>
+          {onTry && (
+            <Button data-action="try" loading={busy === 'try'} disabled={busy === 'submit'} onClick={tryFirst}>
+              {t('document:tried.label')}
+            </Button>
+          )}
+          <Button type="primary" danger={transition.danger === true} loading={busy === 'submit'} disabled={busy === 'try'} onClick={submit}>
             {transition.label}
           </Button>
         </>
@@ -111,6 +139,7 @@ export function TransitionDialog({ transition, count = 1, proposed = [], onSubmi
             </p>
           </div>
         )}
+        {outcomes && <TrialReport outcomes={outcomes} />}
         {asksSignature && (
           <SignFields isDrawn={transition.sign?.drawn === true} value={signature} onChange={setSignature} onAskCode={onAskCode} />
         )}

@@ -33,6 +33,18 @@ test.each<[string, string, Record<string, unknown>, string]>([
     'wrong-entity screens/catalogue/books.json detail.screen',
   ],
   [
+    'what is made of each line by itself says so',
+    'workflows/lending/tariffCopy.json',
+    { 'transitions.takeOver.effects.0.each': undefined },
+    'wrong-entity workflows/lending/tariffCopy.json transitions.takeOver.effects.0.conversion',
+  ],
+  [
+    'a list makes one of lines that are taken together',
+    'conversions/lending/loanToReturn.json',
+    { line: undefined, 'to.lines': undefined },
+    'wrong-entity screens/lending/openCopies.json actions.0.convert',
+  ],
+  [
     'what is made of lines is put together by fields of these lines',
     'workflows/lending/reservationList.json',
     { 'transitions.order.effects.0.each.0': 'wishes' },

@@ -1,8 +1,9 @@
 import type { Conversion } from '../../schema/conversion.ts'
 import type { Effect } from '../../schema/effect.ts'
+import type { Job } from '../../schema/job.ts'
 import type { Action, Link, Screen } from '../../schema/screen.ts'
 import type { Workflow } from '../../schema/workflow.ts'
-import type { App, AppEntity } from '../app/app.ts'
+import type { App, AppEntity, AppField } from '../app/app.ts'
 import { entityOf } from '../app/screen-entity.ts'
 import { sectionsOf } from '../app/screen-lists.ts'
 import type { Step } from '../app/source/source.ts'
@@ -23,6 +24,7 @@ export const agreements: Check = function* (context) {
   const all = [
     ...context.of('workflow').map((file) => ({ file, found: inWorkflow(context, file.value as Workflow) })),
     ...context.of('screen').map((file) => ({ file, found: inScreen(context, file.value as Screen) })),
+    ...context.of('job').map((file) => ({ file, found: inJob(context, file.value as Job) })),
   ]
   for (const { file, found } of all) {
     for (const { path, what, about, expected } of found) {
@@ -32,9 +34,9 @@ export const agreements: Check = function* (context) {
     }
   }
   for (const { file, value } of context.of('conversion')) {
-    const { from, to, line } = value as Conversion
-    if ((line === undefined) === (to.lines === undefined) && (from.lines === undefined || line !== undefined)) continue
-    const message = 'A conversion that fills lines has "line", and "lines" in "to"; one of lines has these as well.'
+    const { to, line } = value as Conversion
+    if ((line === undefined) === (to.lines === undefined)) continue
+    const message = 'A conversion that fills lines has "line", and "lines" in "to".'
     yield { code: 'wrong-entity', file, path: line ? ['line'] : [], message }
   }
 }
@@ -87,30 +89,60 @@ function inSteps({ app }: Context, { entity, transitions }: Workflow): Disagreem
           expected: `what "${effect.conversion}" takes`,
         }),
       )
-      const [first = '', inner] = (effect.into ?? '').split('.')
-      const source = app.entities.get(entity)
-      const kept = inner === undefined ? source?.fields.get(first) : source?.lines.get(first)?.fields.get(inner)
+      const kept = keptIn(app.entities.get(entity), effect.into)
       const account = app.bundle.app.account.entity
       if (effect.invites && (kept?.target ?? '') !== account)
         return [
           from,
           { path: [...path, 'invites'], what: 'What the effect invites by "into"', about: kept?.target ?? 'nothing', expected: account },
         ]
-      if (!kept?.target) return [from, ...lines]
-      const made = { path: [...path, 'into'], what: `The reference "${effect.into}"`, about: kept.target, expected: conversion.to.entity }
-      return [from, ...lines, made]
+      const named = [
+        { at: ['into'], name: effect.into },
+        { at: ['existing', 'into'], name: effect.existing?.into },
+      ]
+      const links = named.flatMap(({ at, name }): Disagreement[] => {
+        const about = keptIn(app.entities.get(entity), name)?.target
+        return about ? [{ path: [...path, ...at], what: `The reference "${name}"`, about, expected: conversion.to.entity }] : []
+      })
+      const together = effect.each ? [] : takenTogether([...path, 'conversion'], effect.conversion, conversion)
+      return [from, ...together, ...lines, ...links]
     }),
   )
 }
 
+function inJob({ app }: Context, { run }: Job): Disagreement[] {
+  return run.kind === 'create' ? takenTogether(['run', 'conversion'], run.conversion, app.bundle.conversions[run.conversion]) : []
+}
+
+/** A conversion that makes a record of each line by itself is for effects that say so: elsewhere, lines are taken together. */
+function takenTogether(path: readonly Step[], name: string, conversion: Conversion | undefined): Disagreement[] {
+  if (conversion?.from.lines === undefined || conversion.line !== undefined) return []
+  return [{ path, what: `The conversion "${name}"`, about: 'each line by itself', expected: 'lines that are taken together' }]
+}
+
+/** The field of a record, or of its lines, in which something is kept. */
+function keptIn(source: AppEntity | undefined, path = ''): AppField | undefined {
+  const [first = '', inner] = path.split('.')
+  return inner === undefined ? source?.fields.get(first) : source?.lines.get(first)?.fields.get(inner)
+}
+
 /** Where an effect names fields of lines that its conversion does not take, or keeps something further away than the record and its lines. */
-function takenLines(source: AppEntity | undefined, { each = [], into, refused }: CreateEffect, { from }: Conversion): (readonly Step[])[] {
+function takenLines(
+  source: AppEntity | undefined,
+  { each = [], into, refused, existing }: CreateEffect,
+  { from }: Conversion,
+): (readonly Step[])[] {
   const isElsewhere = (path: string) => {
     const [first = '', ...rest] = path.split('.')
     return source?.lines.has(first) === true && (first !== from.lines || rest.length === 0)
   }
   const isTooFar = (path: string) => path.includes('.') && (path.split('.').length > 2 || path.split('.')[0] !== from.lines)
-  const kept = Object.entries({ into, refused }).flatMap(([key, path]) => (path !== undefined && isTooFar(path) ? [[key]] : []))
+  const places: [readonly Step[], string | undefined][] = [
+    [['into'], into],
+    [['refused'], refused],
+    [['existing', 'into'], existing?.into],
+  ]
+  const kept = places.flatMap(([at, path]) => (path !== undefined && isTooFar(path) ? [at] : []))
   return [...each.flatMap((path, index) => (isElsewhere(path) ? [['each', index]] : [])), ...kept]
 }
 
@@ -150,6 +182,7 @@ function inList(app: App, list: ListPart, path: readonly Step[]): Disagreement[]
     const target = { path: [...at, 'screen'], what: action.screen, about: shown?.name ?? '', expected: conversion.to.entity }
     return [
       { path: [...at, 'convert'], what: `The conversion "${action.convert}"`, about: from, expected: list.entity },
+      ...takenTogether([...at, 'convert'], action.convert, conversion),
       ...(shown ? [target] : []),
     ]
   })

@@ -55,7 +55,7 @@ export const codes = {
   'wrong-clearing': 'A field says that its value is cleared while it is hidden, but it is never hidden, or not by the record alone.',
   'wrong-expression': 'The expression is not well formed, reads something that is not there, or compares what cannot be compared.',
   'wrong-key':
-    'What only one record has is said by values that cannot be compared in the table, or over times of two kinds; or something is looked for by what is no key.',
+    'What only one record has is said by values that cannot be compared in the table, or over times of two kinds; or something is looked for, or known to be there, by what is no key.',
   'wrong-pattern': 'The text is not a regular expression.',
   // workflows
   'answer-without-evidence':
@@ -84,6 +84,7 @@ export const codes = {
   'wrong-approval': 'The steps or spans of an approval do not fit together.',
   // screens and access
   'several-password-screens': 'Two screens are where people set a new password. Links in mails lead to one address: leave one out.',
+  'untriable-step': 'A step may be tried that makes nothing of which it could be told what becomes of it, or that no person takes.',
   'unsignable-step': 'A step is to be signed that no person takes at the document: an internal one, a decision, the end of a wizard.',
   'wrong-applicant':
     'A wizard or page that applicants come back to is not public, asks nowhere for what they are reached at, or is about what has no number of its own.',

@@ -16,6 +16,7 @@ import { computedCycles } from './computed-cycles.ts'
 import { connectors } from './connectors.ts'
 import type { Check } from './context.ts'
 import { essentials } from './essentials.ts'
+import { existingRecords } from './existing-records.ts'
 import { fields } from './fields.ts'
 import { finds } from './finds.ts'
 import { formerNamesAreFree } from './former-names.ts'
@@ -51,6 +52,7 @@ import { tones } from './tones.ts'
 import { transitionTakers } from './transition-takers.ts'
 import { translations } from './translations.ts'
 import { trees } from './trees.ts'
+import { trials } from './trials.ts'
 import { unreadSettings } from './unread-settings.ts'
 import { unsealedNumbers } from './unsealed-numbers.ts'
 import { unused } from './unused.ts'
@@ -73,6 +75,7 @@ export const checks = {
   fields,
   keys,
   finds,
+  existingRecords,
   expressions,
   computedCycles,
   possibleConditions,
@@ -92,6 +95,7 @@ export const checks = {
   handAnswers,
   transitionTakers,
   signedSteps,
+  trials,
   approvals,
   connectors,
   asks,

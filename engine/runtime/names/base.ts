@@ -227,6 +227,12 @@ export const otherRecord: Base = (place) => {
   return entity && endOf(place.app, entity, effectText(place, 'via'))
 }
 
+/** What a `create` effect makes. */
+export const madeRecord: Base = (place) => {
+  const conversion = place.app.bundle.conversions[effectText(place, 'conversion') ?? '']
+  return conversion && named(place.app, conversion.to.entity)
+}
+
 /** The lines that a `set` effect goes through, if it does. */
 export const setLines: Base = (place) => {
   const entity = itsEntity(place)

@@ -122,10 +122,10 @@ export class Effects {
     this.record = compute(this.#app, this.#entity.name, { ...before, [first]: after }, this.#scope, before)
   }
 
-  #create({ conversion, each, into, refused, when }: Of<'create'>): void {
+  #create({ conversion, each, into, refused, existing, when }: Of<'create'>): void {
     if (!this.#applies(when)) return
-    const places = { ...(each && { each }), ...(into !== undefined && { into }), ...(refused !== undefined && { refused }) }
-    this.pending.push({ kind: 'create', conversion, ...places })
+    const kept = { ...(into !== undefined && { into }), ...(refused !== undefined && { refused }), ...(existing && { existing }) }
+    this.pending.push({ kind: 'create', conversion, ...(each && { each }), ...kept })
   }
 
   #balance({ lines: name, via, add, when }: Of<'balance'>): void {

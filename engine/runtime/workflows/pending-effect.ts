@@ -27,13 +27,17 @@ export interface AppliedChanges {
 
 /** An effect that is left to the server: what it is about is worked out, its condition holds. */
 export type PendingEffect =
-  /** `into` is the reference of this record, or of its lines, that leads to the new one; `refused` the text that keeps why there is none. */
+  /**
+   * `into` is the reference of this record, or of its lines, that leads to the new one; `refused` the text that keeps why there is none;
+   * `existing` what leads to the one that is there already, by a key of it.
+   */
   | {
       readonly kind: 'create'
       readonly conversion: string
       readonly each?: readonly string[]
       readonly into?: string
       readonly refused?: string
+      readonly existing?: { readonly key: string; readonly into: string }
     }
   /** `entity` is the lines entity that keeps the balance; `lines` those of this document. */
   | {

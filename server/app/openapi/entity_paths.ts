@@ -1,5 +1,6 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { trialOrder } from '../../../engine/runtime/workflows/trial.ts'
 import {
   answer,
   body,
@@ -167,7 +168,9 @@ function stepPaths(base: string, tags: string[], access: Access, entity: AppEnti
   const batch = { type: 'object', properties: { ...chosen, comment: { type: 'string' } } }
   const paths: Record<string, JsonObject> = {}
   for (const name of access.transitions(entity.name)) {
-    const summary = entity.workflow?.transitions.get(name)?.label ?? name
+    const transition = entity.workflow?.transitions.get(name)
+    const summary = transition?.label ?? name
+    if (transition?.trial) paths[`${base}/{id}/transitions/${name}/trial`] = trialPath(tags, summary, step)
     paths[`${base}/{id}/transitions/${name}`] = {
       parameters: [id],
       post: {
@@ -189,6 +192,27 @@ function stepPaths(base: string, tags: string[], access: Access, entity: AppEnti
     }
   }
   return paths
+}
+
+/** What a step would come to. */
+const trialPath = (tags: string[], summary: string, step: JsonObject): JsonObject => {
+  const text = { type: 'string' }
+  const existing = { type: 'object', properties: { entity: text, id: text, label: text } }
+  const outcome = { type: 'string', enum: trialOrder }
+  const each = { type: 'object', properties: { kind: text, source: text, outcome, reason: text, existing } }
+  return {
+    parameters: [id],
+    post: {
+      tags,
+      summary: `Try: ${summary}`,
+      parameters: [requestToken, throughScreen, ifMatch(false)],
+      requestBody: body(step),
+      responses: {
+        200: answer('What would become of each.', { type: 'object', properties: { outcomes: { type: 'array', items: each } } }),
+        ...problems(401, 403, 404, 409, 422),
+      },
+    },
+  }
 }
 
 function linesImport(base: string, tags: string[], access: Access, { parent, label }: AppEntity): Record<string, JsonObject> {

@@ -3,6 +3,7 @@ import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import { type Site, siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
+import type { TrialOutcome } from '../../../engine/runtime/workflows/trial.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import type { Accesses } from '../accounts/accesses.ts'
 import type { Uploader } from '../files/stored_file.ts'
@@ -32,6 +33,22 @@ export interface Context {
   readonly address?: string
   /** The `Idempotency-Key` of the request: the same one a second time gets the first answer. */
   readonly idempotencyKey?: string
+  /** Hears what becomes of each thing that a step makes others of. */
+  readonly onConverted?: (outcome: ConversionOutcome) => void
+}
+
+/** What became of a document, or of a line of one, that a step makes another document of. */
+export interface ConversionOutcome {
+  readonly conversion: string
+  /** The line that was taken, where the conversion takes lines. */
+  readonly row: string | undefined
+  readonly outcome: TrialOutcome['outcome']
+  /** The fields of the document, or of the line, that keep it. */
+  readonly kept: {
+    readonly into: string | undefined
+    readonly refused: string | undefined
+    readonly existing: string | undefined
+  }
 }
 
 /** What statements and expressions read besides records. */

@@ -72,10 +72,7 @@ async function attempt(
     // Where a record waits for people, a seat at the open level is what allows the step.
     if (isDecision(entity, name) && approvalAt(entity, statusOf(entity, before)))
       return takeDecision(context, entity, id, name, request, traces)
-    if (!isGranted(context, entity, name)) throw forbidden('noGrant', { transition: name, entity: entity.name })
-    if (expected !== 'any' && before.version !== expected) throw conflict(context, entity, before, request)
-    if (!isWithin(context, entity, access.transitionScope(entity.name, name), before))
-      throw forbidden('outOfScope', { transition: name, entity: entity.name })
+    refuseUngranted(context, entity, name, before, request)
     const isSigned = askSigner(entity, name, signer)
     if (isSigned && expected === 'any') throw new Invalid([{ code: 'signatureNeeded', path: 'signature', params: {} }])
     const prepared = await prepareChanges(context, context.pool, entity, name, before, request.changes)
@@ -89,6 +86,15 @@ async function attempt(
         throw conflict(context, entity, await load(context, entity, id, access.scope(entity.name)), request)
     }
   }
+}
+
+/** Refuses a step that is not the person's to take with this record, or that they saw otherwise. @throws `forbidden`, Conflict */
+export function refuseUngranted(context: Context, entity: AppEntity, name: string, before: RecordData, request: TransitionRequest): void {
+  const { expected = 'any' } = request
+  if (!isGranted(context, entity, name)) throw forbidden('noGrant', { transition: name, entity: entity.name })
+  if (expected !== 'any' && before.version !== expected) throw conflict(context, entity, before, request)
+  if (!isWithin(context, entity, context.access.transitionScope(entity.name, name), before))
+    throw forbidden('outOfScope', { transition: name, entity: entity.name })
 }
 
 /** Takes a step with its signature, or nothing of both. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import { convert } from '../../app/records/convert.ts'
+import { tryStep } from '../../app/records/try_step.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
@@ -18,7 +19,9 @@ test.group('inventory organisations that are copied or count as one', (group) =>
     return () => portal.close()
   })
 
-  test('a quota is copied to another organisation with its suppliers and shares, and a second time is told why not', async ({ assert }) => {
+  test('a quota is copied to another organisation with its suppliers and shares, and a second time is told what is there', async ({
+    assert,
+  }) => {
     const lines = [
       { supplier: '@vegetables', quotaRatio: '0.6' },
       { supplier: '@fish', quotaRatio: '0.4' },
@@ -28,7 +31,16 @@ test.group('inventory organisations that are copied or count as one', (group) =>
     const draft = await convert(portal.admin, 'quotaToCopy', { ids: [String(id)], byDocument: true })
     const config = async () =>
       (await family.made(portal.admin, 'invOrgCopyConfig', { ...draft, targetInvOrg: '@second', effectiveFrom: '2026-12-01' })).id
-    const done = await family.step(portal.admin, 'invOrgCopyConfig', await config(), 'execute')
+    const chosen = await config()
+    const tried = await tryStep(portal.admin, 'invOrgCopyConfig', String(chosen), 'execute')
+    assert.deepEqual(
+      tried.map(({ kind, outcome }) => [kind, outcome]),
+      [
+        ['供应商配额', 'made'],
+        ['供应商配额', 'made'],
+      ],
+    )
+    const done = await family.step(portal.admin, 'invOrgCopyConfig', chosen, 'execute')
     assert.deepEqual([done.status, done.copiedCount, done.failedCount], ['EXECUTING', 2, 0])
     const copy = await family.whole('supplierQuota', linesOf(done, 'quotas')[0]?.copy)
     assert.deepEqual([copy.invOrg, copy.goods, copy.effectiveFrom], [portal.id('second'), portal.id('cabbage'), '2026-12-01'])
@@ -37,8 +49,8 @@ test.group('inventory organisations that are copied or count as one', (group) =>
       ['0.6000', '0.4000'],
     )
     const again = await family.step(portal.admin, 'invOrgCopyConfig', await config(), 'execute')
-    assert.deepEqual([again.copiedCount, again.failedCount], [0, 2])
-    assert.include(String(linesOf(again, 'quotas')[0]?.reason), '已有配额')
+    assert.deepEqual([again.copiedCount, again.existingCount, again.failedCount], [0, 2, 0])
+    assert.containsSubset(linesOf(again, 'quotas')[0], { copy: null, existing: copy.id, reason: null, $labels: { existing: copy.quotaNo } })
   })
 
   test('an organisation is not copied to itself, and nothing is executed that copies nothing', async ({ assert }) => {

@@ -84,6 +84,15 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
     }
   }
 
+  /** What the step would come to; what stands in its way is shown where it is, as when it is taken. */
+  async function tryFirst(step: StepAction, comment?: string) {
+    const outcomes = await controller.tryStep(step.name, comment)
+    const { problem } = controller.view
+    if (!problem) return outcomes
+    controller.dismiss()
+    throw problem
+  }
+
   /** What the step will fill in, in words. */
   function proposedTexts(step: string): readonly string[] {
     return controller.proposals(step).values.map(({ field, value, count }) => {
@@ -202,6 +211,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
           proposed={proposedTexts(asked.name)}
           onSubmit={(comment, signature) => take(asked, comment, signature)}
           onAskCode={() => askSignatureCode(context.entity.name, String(state.base.id), asked.name)}
+          {...(asked.transition.trial && { onTry: (comment) => tryFirst(asked, comment) })}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Flow } from '../../../runtime/documents/flow.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
+import type { TrialOutcome } from '../../../runtime/workflows/trial.ts'
 import { api } from '../../api/api.ts'
 import { getRecord, type RecordAnswer, removeRecord } from '../../api/records.ts'
 
@@ -16,6 +17,13 @@ export interface DocumentApi {
     body: { comment?: string; changes?: unknown; signature?: unknown },
     key: string,
   ): Promise<RecordAnswer>
+  /** What a step would come to. */
+  tryStep(
+    entity: string,
+    record: RecordData,
+    name: string,
+    body: { comment?: string; changes?: unknown },
+  ): Promise<{ outcomes: readonly TrialOutcome[] }>
   remove(entity: string, record: RecordData): Promise<void>
 }
 
@@ -32,6 +40,12 @@ export const documentApi = (screen: string): DocumentApi => ({
       body,
       version: record.version,
       headers: { 'Idempotency-Key': key, 'X-Screen': screen },
+    }),
+  tryStep: (entity, record, name, body) =>
+    api.call(path(entity, String(record.id), 'transitions', name, 'trial'), {
+      body,
+      version: record.version,
+      headers: { 'X-Screen': screen },
     }),
   remove: (entity, record) => removeRecord(entity, String(record.id), record.version),
 })

@@ -35,6 +35,7 @@ beforeEach(() => {
     create: vi.fn(async () => loan({ version: 1 })),
     update: vi.fn(async (_entity, _id, version) => loan({ version: version + 1, note: '加急' })),
     step: vi.fn(async () => loan({ version: 9, status: 'SUBMITTED' })),
+    tryStep: vi.fn(async () => ({ outcomes: [{ kind: '罚款', source: '红楼梦', outcome: 'made' as const }] })),
     remove: vi.fn(async () => undefined),
   }
 })
@@ -299,6 +300,33 @@ describe('a step', () => {
     expect(controller.isReadyFor('lend')).toBe(true)
     await controller.step('lend')
     expect(api.step.mock.lastCall?.[3]).toEqual({ changes: { copies: [{ id: '71', dueDate: '2026-03-02' }, { id: '72' }] } })
+  })
+
+  test('is tried with what is saved before it, and is not taken', async () => {
+    const controller = await opened()
+    controller.edit(text('note', '加急'))
+    expect(await controller.tryStep('submit', '好')).toMatchObject([{ outcome: 'made' }])
+    expect(api.update).toHaveBeenCalledOnce()
+    expect(api.tryStep.mock.lastCall?.slice(2)).toEqual(['submit', { comment: '好' }])
+    expect(api.step).not.toHaveBeenCalled()
+  })
+
+  test('is tried with what it proposes, which stays untyped', async () => {
+    const can = { update: false, delete: false, fields: [], transitions: { lend: { allowed: true } } }
+    api.get.mockResolvedValue(loan({ status: 'APPROVED', $can: can, copies: [copy('71', { dueDate: null })] }))
+    const controller = await opened()
+    await controller.tryStep('lend')
+    expect(api.tryStep.mock.lastCall?.[3]).toEqual({ changes: { copies: [{ id: '71', dueDate: '2026-03-02' }] } })
+    expect(controller.isUnsaved).toBe(false)
+  })
+
+  test('that cannot be tried says why where it is', async () => {
+    api.tryStep.mockRejectedValue(
+      new Problem({ code: 'invalid', status: 422, issues: [{ code: 'required', path: 'note', params: {} }] } as never),
+    )
+    const controller = await opened()
+    expect(await controller.tryStep('submit')).toBeUndefined()
+    expect(controller.view.state.refused).toHaveLength(1)
   })
 })
 

@@ -22,6 +22,7 @@ import {
   withBehind,
 } from '../../../runtime/screens/document-model.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
+import type { TrialOutcome } from '../../../runtime/workflows/trial.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import type { RecordAnswer } from '../../api/records.ts'
 import type { Signature } from '../../parts/signature.ts'
@@ -193,6 +194,27 @@ export class DocumentController {
     }
     const waiting = signature ? undefined : { step: name, ...(comment && { comment }) }
     return this.#run(name, take, () => this.step(name, comment, signature), waiting)
+  }
+
+  /**
+   * What a step would come to, with what it proposes, after saving what has to be saved for it; nothing where issues, a conflict or a
+   * failure stand in the way, which the view then tells.
+   */
+  async tryStep(name: string, comment?: string): Promise<readonly TrialOutcome[] | undefined> {
+    this.flush()
+    if (this.#files.size > 0 && !(await this.#filesArrived())) return undefined
+    let outcomes: readonly TrialOutcome[] | undefined
+    const ask = async () => {
+      if (!(await this.#storeBefore(name))) return false
+      const { context, state } = this.#view
+      const meant = this.proposals(name).edits.reduce<DocumentState>((after, edit) => editDocument(context, after, edit), state)
+      const changes = stepChanges(context, meant, name)
+      const body = { ...(comment ? { comment } : {}), ...(Object.keys(changes).length > 0 ? { changes } : {}) }
+      outcomes = (await this.#parts.api.tryStep(context.entity.name, state.base, name, body)).outcomes
+      return true
+    }
+    await this.#run(name, ask, async () => (await this.tryStep(name, comment)) !== undefined)
+    return outcomes
   }
 
   async remove(): Promise<boolean> {

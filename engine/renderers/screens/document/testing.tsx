@@ -29,7 +29,15 @@ export async function openLoan(
   { entity = loanContext().entity, ...answers }: Otherwise = {},
 ): Promise<DocumentController> {
   const answer = async () => record
-  const api = { get: answer, create: answer, update: answer, step: answer, remove: async () => undefined, ...answers }
+  const api = {
+    get: answer,
+    create: answer,
+    update: answer,
+    step: answer,
+    remove: async () => undefined,
+    tryStep: async () => ({ outcomes: [] }),
+    ...answers,
+  }
   const drafts = { read: () => undefined, write: () => undefined, drop: () => undefined }
   return DocumentController.open(
     { context: { ...loanContext(), entity }, api, drafts, onStored: () => undefined, onRemoved: () => undefined },

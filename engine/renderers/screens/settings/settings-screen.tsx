@@ -52,6 +52,7 @@ function settingsApi(name: string, made: SettingsDocument): DocumentApi {
     },
     create: refuse,
     step: refuse,
+    tryStep: refuse,
     remove: refuse,
   }
 }

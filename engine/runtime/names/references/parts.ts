@@ -3,7 +3,7 @@ import type { PartName } from '../../../schema/meaning.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import { textAt } from '../../app/bundle-file.ts'
-import { type Base, foundRecord, type Place, rowOfDataset, rowOfItsDataset, rowOfReport } from '../base.ts'
+import { type Base, foundRecord, madeRecord, type Place, rowOfDataset, rowOfItsDataset, rowOfReport } from '../base.ts'
 import { keyOf } from '../name.ts'
 import { screenParams } from '../params.ts'
 import { fieldKey } from '../paths.ts'
@@ -40,15 +40,22 @@ const operation = partBeside('operation', 'connector', 'operation', (place) =>
   keysOf(place.app.bundle.connectors?.[beside(place, 'connector')]?.operations),
 )
 
-/** A key of the entity among whose records a step finds one; that it is one which can be asked is checked with the rest of the find. */
-const foundKey = part(
-  'key',
-  () => undefined,
-  (place, text) => {
-    const entity = foundRecord(place)
-    return entity && keyOf('recordKey', `${entity.name}.${text}`)
-  },
-)
+/** A key of the entity that the base finds; that it is one which can be asked is checked with the rest of what names it. */
+const recordKey = (base: Base): Part =>
+  part(
+    'key',
+    () => undefined,
+    (place, text) => {
+      const entity = base(place)
+      return entity && keyOf('recordKey', `${entity.name}.${text}`)
+    },
+  )
+
+/** A key of the entity among whose records a step finds one. */
+const foundKey = recordKey(foundRecord)
+
+/** A key of what an effect makes. */
+const madeKey = recordKey(madeRecord)
 
 /** A chart of the `report` beside it. */
 const chart = partBeside('chart', 'report', 'chart', (place) => {
@@ -143,6 +150,7 @@ export const parts = {
   groupOfDataset,
   guideSection,
   laterAnswer,
+  madeKey,
   measure,
   operation,
   ownAnswer,

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { chosenIds } from '../../records/chosen.ts'
 import { transition } from '../../records/transition.ts'
 import { transitionMany } from '../../records/transition_many.ts'
+import { tryStep } from '../../records/try_step.ts'
 import portal from '../../services/portal.ts'
 import { answerBatch } from '../batch_answer.ts'
 import { optionalVersion } from '../expected_version.ts'
@@ -23,6 +24,14 @@ export default class TransitionsController {
     const taken = await transition(context, entity, id, name, request)
     await portal.accounts.recordChanged(entity)
     await answerRecord(http, context, taken)
+  }
+
+  /** What a step would come to; nothing of it is kept. */
+  async try(http: HttpContext): Promise<void> {
+    const { entity, id, name } = http.params
+    const { changes } = http.request.body()
+    const request = { ...commentOf(http), changes, expected: optionalVersion(http) }
+    http.response.json({ outcomes: await tryStep(formContext(http), entity, id, name, request) })
   }
 
   async createMany(http: HttpContext): Promise<void> {

@@ -11,7 +11,7 @@ import { atSavepoint } from '../../storage/writes/savepoint.ts'
 import type { Context } from '../context.ts'
 import { type Source, sourcesIn } from '../conversion_sources.ts'
 import { conversionNamed } from '../convert.ts'
-import { createConverted } from '../create_converted.ts'
+import { type Converted, createConverted } from '../create_converted.ts'
 import { Invalid } from '../failures.ts'
 import { nothingPicked, resolveReferences } from '../references.ts'
 import { surroundingsOf } from '../surroundings.ts'
@@ -19,16 +19,16 @@ import { write } from '../write.ts'
 
 type CreateEffect = Extract<PendingEffect, { kind: 'create' }>
 
-/** What became of some of the sources: the id of what was made of them, or why there is nothing. */
+/** What became of some of the sources: what was made of them, what was there already, or why there is nothing. */
 interface Outcome {
   readonly sources: readonly Source[]
-  readonly made: string | null
-  readonly reason: string | null
+  readonly became: Converted | { readonly reason: string }
 }
 
 /**
  * Creates another document from this one, or one for each group of what is taken. When there is nothing to take, none is made.
- * @returns the record as it stands then: with its references to the new ones, and with what was refused, where the effect names fields
+ * @returns the record as it stands then: with its references to the new ones and to what was there, and with what was refused, where the
+ * effect names fields
  * @throws Invalid when a new one breaks its rules, and the effect names no field that keeps why
  */
 export async function runCreate(
@@ -42,8 +42,11 @@ export async function runCreate(
   const sources = sourcesIn(context, conversion, record)
   if (sources.length === 0) return record
   const outcomes: Outcome[] = []
-  for (const group of sourceGroups(conversion, sources, effect.each))
-    outcomes.push(await outcomeOf(context, client, conversion, group, effect))
+  for (const group of sourceGroups(conversion, sources, effect.each)) {
+    const outcome = await outcomeOf(context, client, conversion, group, effect)
+    outcomes.push(outcome)
+    tellOf(context, effect, outcome)
+  }
   const noted = outcomes.reduce((after, outcome) => withOutcome(after, outcome, effect), record)
   if (noted === record) return record
   const resolved = (await resolveReferences(context, client, entity, record, noted, nothingPicked)).record
@@ -56,16 +59,16 @@ async function outcomeOf(
   client: Queryable,
   conversion: Conversion,
   sources: readonly Source[],
-  { refused }: CreateEffect,
+  { refused, existing }: CreateEffect,
 ): Promise<Outcome> {
-  const make = () => createConverted(context, client, conversion, sources)
-  if (refused === undefined) return { sources, made: (await make()).id ?? null, reason: null }
+  const make = () => createConverted(context, client, conversion, sources, existing?.key)
+  if (refused === undefined) return { sources, became: await make() }
   try {
-    return { sources, made: (await atSavepoint(client, make)).id ?? null, reason: null }
+    return { sources, became: await atSavepoint(client, make) }
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
     const reasons = error.issues.filter(({ code }) => code !== 'refusedElsewhere').map((issue) => sentence(issue, context.language))
-    return { sources, made: null, reason: [...new Set(reasons)].join(' ').slice(0, longestReason) }
+    return { sources, became: { reason: [...new Set(reasons)].join(' ').slice(0, longestReason) } }
   }
 }
 
@@ -73,7 +76,7 @@ async function outcomeOf(
 const longestReason = 200
 
 /** The record with what became of some sources, at them. */
-function withOutcome(record: RecordData, { sources, made, reason }: Outcome, { into, refused }: CreateEffect): RecordData {
+function withOutcome(record: RecordData, { sources, became }: Outcome, { into, refused, existing }: CreateEffect): RecordData {
   const rows = new Set(sources.flatMap(({ row }) => row?.id ?? []))
   const put = (to: RecordData, path: string | undefined, value: WireValue): RecordData => {
     if (path === undefined) return to
@@ -82,5 +85,14 @@ function withOutcome(record: RecordData, { sources, made, reason }: Outcome, { i
     const lines = linesOf(to, first).map((line) => (rows.has(line.id ?? '') ? withValue(line, name, value) : line))
     return { ...to, [first]: lines }
   }
-  return put(made === null ? record : put(record, into, made), refused, reason)
+  const linked = 'made' in became ? put(record, into, became.made) : record
+  const told = put(linked, existing?.into, 'existing' in became ? became.existing : null)
+  return put(told, refused, 'reason' in became ? became.reason : null)
+}
+
+/** Tells whoever listens what became of each source. */
+function tellOf(context: Context, { conversion, into, refused, existing }: CreateEffect, { sources, became }: Outcome): void {
+  const outcome = 'made' in became ? 'made' : 'existing' in became ? 'existing' : 'refused'
+  for (const { row } of sources)
+    context.onConverted?.({ conversion, row: row?.id, outcome, kept: { into, refused, existing: existing?.into } })
 }

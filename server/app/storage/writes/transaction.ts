@@ -19,6 +19,27 @@ export async function inTransaction<Result>(pool: pg.Pool, work: (client: pg.Poo
   }
 }
 
+/** Does the work in a transaction and takes back what it has written. */
+export async function takenBack<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  try {
+    return await inTransaction(pool, async (client) => {
+      throw new TakenBack(await work(client))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result as Result
+    throw error
+  }
+}
+
+class TakenBack<Result> extends Error {
+  readonly result: Result
+
+  constructor(result: Result) {
+    super('This is to be taken back.')
+    this.result = result
+  }
+}
+
 /** What is written may wait for what others are writing, longer than anybody waits for a list. */
 const begin = `begin; set local statement_timeout = ${longestStatement}`
 

@@ -93,6 +93,7 @@ function tableApi({ entity, screen, access }: ListFrame, request: Rows['request'
     create: refuse,
     update: refuse,
     step: refuse,
+    tryStep: refuse,
     remove: refuse,
   }
 }
