@@ -74,6 +74,7 @@ describe('problems', () => {
     ['a choice that is none, in a list', { in: [v('record.purpose'), ['HOME', 'AWAY']] }, 'unknownChoice', 'in.1'],
     ['a role that is none', { in: ['boss', v('user.roles')] }, 'differentTypes', 'in.1'],
     ['money and quantity', { '+': [v('record.totalFee'), v('record.totalQuantity')] }, 'differentTypes', '+.1'],
+    ['money and a decimal, unless one says it is money', { '+': [v('record.totalFee'), v('record.feeDiscount')] }, 'differentTypes', '+.1'],
     ['money compared with a number', { '>': [v('record.totalFee'), v('record.bookCount')] }, 'differentTypes', '>.1'],
     ['money times money', { '*': [v('record.totalFee'), v('record.totalFee')] }, 'moneyTimesMoney', '*.1'],
     ['a number by money', { '/': [1, v('record.totalFee')] }, 'divisionByMoney', '/.1'],
@@ -97,6 +98,14 @@ describe('problems', () => {
     ['an amount joined to a text', { cat: ['¥', v('record.totalFee')] }, 'wrongType', 'cat.1'],
   ])('%s', (_, expression, code, path) => {
     expect(problemsOf(expression)).toEqual([[code, path]])
+  })
+
+  test('money and plain numbers meet where one of them says what it is', () => {
+    const meets: readonly Expression[] = [
+      { '+': [v('record.totalFee'), { asMoney: v('record.feeDiscount') }] },
+      { '>': [{ asNumber: v('record.totalFee') }, v('record.bookCount')] },
+    ]
+    expect(meets.map((expression) => problemsOf(expression))).toEqual([[], []])
   })
 
   test('what is expected must come', () => {
