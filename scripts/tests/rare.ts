@@ -40,6 +40,20 @@ export const rare: readonly Rare[] = [
     covers: '200,000 pairs of a random expression and a record, answered alike by the engine and by PostgreSQL',
   },
   {
+    name: 'what fits best',
+    runner: server,
+    files: ['server/tests/records/best_fit.spec.ts'],
+    env: { FITS: '100000' },
+    covers: '100,000 random cases of overlapping ranges and periods, of which the engine and PostgreSQL find the same record',
+  },
+  {
+    name: 'demands of all stores',
+    runner: server,
+    files: ['server/tests/portal/demand_mass.spec.ts'],
+    env: { DEMANDS: '5000' },
+    covers: '5,000 demands of 200 stores in one merge, ordered by one run and the rest by the next, none of them twice',
+  },
+  {
     name: 'the whole matrix',
     runner: server,
     files: ['server/tests/matrix/matrix.spec.ts'],
