@@ -3,7 +3,7 @@ import { readFiles } from '../../engine/files/read-files.ts'
 import { access } from '../../engine/runtime/access/decide.ts'
 import { link } from '../../engine/runtime/app/link.ts'
 import { load } from '../../engine/runtime/app/load.ts'
-import { screenPayload } from '../../server/app/http/screen_payload.ts'
+import { screenPayload } from '../../server/app/http/answers/screen_payload.ts'
 
 /** What a browser gets to show a screen, compressed. */
 export interface ScreenSize {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive, processStart } from '../../server/app/startup/live_process.ts'
+import { isAlive, processStart } from '../../server/app/process/live_process.ts'
 
 /** Where what took long to make is kept on this machine: every clone and worktree finds it there. */
 export const keptFolder = (name: string): string => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'pergola', name)

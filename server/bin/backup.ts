@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { backUp } from '../app/database/back_up.ts'
 import { Cluster } from '../app/database/cluster.ts'
+import { Refusal } from '../app/process/refusal.ts'
 import { defaults } from '../app/startup/environment.ts'
 import { takePlace } from '../app/startup/place.ts'
-import { Refusal } from '../app/startup/refusal.ts'
 
 /**
  * Backs up a portal with a PostgreSQL of its own, running or not: `node build/server/bin/backup.js <folder>`.

@@ -3,12 +3,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Ignitor } from '@adonisjs/core'
 import { openMetadata } from '../app/metadata/open_metadata.ts'
+import { Refusal } from '../app/process/refusal.ts'
 import { settleEnvironment } from '../app/startup/environment.ts'
 import { followParent } from '../app/startup/follow_parent.ts'
 import { patiently } from '../app/startup/patiently.ts'
 import { type Place, takePlace } from '../app/startup/place.ts'
 import { cannotListen, checkPort } from '../app/startup/port_check.ts'
-import { Refusal } from '../app/startup/refusal.ts'
 import { startTracing, type Tracing } from '../app/tracing/start_tracing.ts'
 
 const root = new URL('../', import.meta.url)

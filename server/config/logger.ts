@@ -1,6 +1,6 @@
 import { defineConfig, syncDestination } from '@adonisjs/core/logger'
 import env from '#start/env'
-import { withoutValues } from '../app/http/without_values.ts'
+import { withoutValues } from '../app/http/answers/without_values.ts'
 
 /** JSON lines on standard output; readable lines where a person reads them. */
 export default defineConfig({

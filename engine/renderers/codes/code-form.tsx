@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Contact, SentCode } from '../api/codes.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { Labelled } from '../plain/labelled.tsx'
 import { PushButton } from '../plain/push-button.tsx'
 import { TextInput } from '../plain/text-input.tsx'
-import { Labelled } from '../sign-in/labelled.tsx'
 import css from './code-form.module.css'
 
 interface CodeFormProps {

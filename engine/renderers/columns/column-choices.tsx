@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LaidOutColumn, moveColumn } from '../../runtime/screens/list/column-layout.ts'
 import { addTexts } from '../i18n/i18n.ts'
-import { useDensity } from '../state/density.ts'
+import { useDensity } from '../theme/density.ts'
 import css from './column-choices.module.css'
 import type { Columns } from './columns.ts'
 

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { guideSelector } from '../../runtime/screens/guide-target.ts'
 import type { Guide } from '../../schema/guide.ts'
 import { RichText } from '../parts/rich-text.tsx'
+import { useIsActive } from '../places/tab-context.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
 import { sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
-import { useIsActive } from '../tabs/tab-context.ts'
 import { askedGuideAtom, offeredGuidesAtom } from './guides-state.ts'
 
 interface GuidesProps {

@@ -4,7 +4,7 @@ import { Exception } from '../../runtime/exception.ts'
 import type { Address } from '../../runtime/screens/document/address.ts'
 import type { FieldView } from '../../runtime/screens/document/field-view.ts'
 import type { RecordData } from '../../runtime/values/record-data.ts'
-import type { DocumentController } from '../screens/document/document-controller.ts'
+import type { DocumentController } from '../document/document-controller.ts'
 
 /** The lines of a document that a grid or cards show, and what is asked about their cells. What it answers changes; it stays. */
 export interface LinesFrame {

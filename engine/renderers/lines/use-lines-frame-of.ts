@@ -3,7 +3,7 @@ import type { Address } from '../../runtime/screens/document/address.ts'
 import { cellView, fieldView } from '../../runtime/screens/document/field-view.ts'
 import { canBeTyped } from '../../runtime/screens/document/typed-rows.ts'
 import { permissionOf } from '../../runtime/screens/document-model.ts'
-import { isTakingStep, useController, useDocument } from '../screens/document/document-context.tsx'
+import { isTakingStep, useController, useDocument } from '../document/document-context.tsx'
 import type { LinesFrame } from './lines-frame.ts'
 
 /** The frame of some lines: the same object while the document is open, in one language. */

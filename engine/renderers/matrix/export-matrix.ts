@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import type { FilledMatrix } from '../../runtime/screens/matrix/fill-edits.ts'
 import { matrixSheet } from '../../runtime/screens/matrix/matrix-sheet.ts'
+import { beginWork } from '../api/background-works.ts'
 import { saveBlob } from '../api/save-file.ts'
 import { figure } from '../i18n/figure.ts'
 import { WorkbookWriter } from '../screens/list/actions/write-workbook.ts'
-import { beginWork } from '../state/background-works.ts'
 import { portalAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
 

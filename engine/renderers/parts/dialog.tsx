@@ -1,7 +1,7 @@
 import { ConfigProvider, Modal } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBackCloses } from '../tabs/use-back-closes.ts'
+import { useBackCloses } from '../places/use-back-closes.ts'
 import css from './dialog.module.css'
 import { useDrag } from './use-drag.ts'
 import { useReturnFocus } from './use-return-focus.ts'

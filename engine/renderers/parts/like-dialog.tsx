@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useBackCloses } from '../tabs/use-back-closes.ts'
+import { useBackCloses } from '../places/use-back-closes.ts'
 import css from './like-dialog.module.css'
 import { useDrag } from './use-drag.ts'
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { type Candidate, type Candidates, candidateColumns, candidateOf } from '../../runtime/screens/picker/candidates.ts'
 import { buildTree, type TreeNode } from '../../runtime/screens/tree/tree-model.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
-import { namesIn } from '../screens/tree/narrow.ts'
-import { useTreeRows } from '../screens/tree/use-tree-rows.ts'
 import { useHeight } from '../state/use-height.ts'
+import { namesIn } from './narrow.ts'
 import css from './picker-grid.module.css'
 import { PickerGrid } from './picker-grid.tsx'
+import { useTreeRows } from './use-tree-rows.ts'
 
 interface PickerTreeProps {
   readonly source: Candidates

@@ -2,9 +2,9 @@ import { App, Button } from 'antd'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type BackgroundWork, isUnderWay, worksAtom } from '../api/background-works.ts'
 import { figure } from '../i18n/figure.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
-import { type BackgroundWork, isUnderWay, worksAtom } from '../state/background-works.ts'
 import css from './background-bar.module.css'
 
 /** Under the pages: what goes on in the background, how far it is, and the way to stop it. Leaving the portal with it asks. */

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { Navigate, useLocation } from 'react-router-dom'
 import { routeOf } from '../../runtime/app/address.ts'
+import { loadChunk } from '../installed/load-chunk.ts'
 import { onDemand } from '../parts/on-demand.tsx'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { loadTheme } from '../theme/load-theme.ts'
-import { ThemedPages } from '../theme/themed-pages.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
-import { loadChunk } from './load-chunk.ts'
+import { ThemedPages } from './themed-pages.tsx'
 
 const Portal = onDemand(async () => {
   const [{ ThemeProvider }, { Portal }] = await loadChunk('portal', () => Promise.all([loadTheme(), import('./portal.tsx')]))

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Exception } from '../../runtime/exception.ts'
+import { loadChunk } from '../installed/load-chunk.ts'
 import { portalAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
-import { loadChunk } from './load-chunk.ts'
 
 const fails = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
-import { useBackCloses } from '../tabs/use-back-closes.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { useBackCloses } from '../places/use-back-closes.ts'
+import { LanguageSwitch } from '../session/language-switch.tsx'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 
 interface MenuDrawerProps extends Pick<SideMenuProps, 'items' | 'current'> {

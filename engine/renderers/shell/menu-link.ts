@@ -1,5 +1,5 @@
 import type { MenuEntry } from '../../runtime/access/menu-search.ts'
-import type { Go } from '../tabs/go.ts'
+import type { Go } from '../places/go.ts'
 
 /** Where a link to the address of an entry leads. */
 export const hrefOf = (address: string | undefined): string => (address?.startsWith('/') ? `#${address}` : (address ?? '#'))

@@ -2,8 +2,8 @@ import { Button, Drawer, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getNotifications, type Notification, type Notifications, readNotifications } from '../api/notifications.ts'
+import { useBackCloses } from '../places/use-back-closes.ts'
 import { momentNow } from '../state/clock.ts'
-import { useBackCloses } from '../tabs/use-back-closes.ts'
 import { NotificationList } from './notification-list.tsx'
 
 interface NotificationDrawerProps {

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { onDemand } from '../parts/on-demand.tsx'
-import { useDensity } from '../state/density.ts'
+import { useSignOut } from '../session/use-sign-out.tsx'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
+import { useDensity } from '../theme/density.ts'
 import { schemes, useScheme } from '../theme/scheme.ts'
 import css from './person-menu.module.css'
-import { useSignOut } from './use-sign-out.tsx'
 
 const withTexts = async () => (await import('../access-questions/access-texts.ts')).addAccessTexts()
 const TrialDialog = onDemand(async () => {

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { createHashRouter } from 'react-router-dom'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
-import { ThemedPages } from '../theme/themed-pages.tsx'
 import { Entrance } from './entrance.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { followEntries, numberEntries } from './history-entries.ts'
 import type { outsideTabs } from './outside-tabs.ts'
 import { RouteFailure } from './route-failure.tsx'
+import { ThemedPages } from './themed-pages.tsx'
 
 type Load = () => Promise<{ Component: ComponentType }>
 

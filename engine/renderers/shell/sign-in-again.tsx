@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { signInRequestAtom } from '../api/api.ts'
 import { signIn } from '../api/session.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { leavePortal } from '../session/leave-portal.ts'
 import { CredentialsForm } from '../sign-in/credentials-form.tsx'
 import { sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
-import { leavePortal } from './leave-portal.ts'
 
 /** Asks for the password again when the session is over, over the page as it stands: nothing typed is lost. */
 export function SignInAgain() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useGo } from '../tabs/go.ts'
+import { useGo } from '../places/go.ts'
 
 /** Whether a click follows a link here and now, and not in a tab of the browser or by somebody else. */
 const isPlain = (event: MouseEvent): boolean =>

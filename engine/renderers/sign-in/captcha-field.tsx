@@ -2,11 +2,11 @@ import { CheckCircleFilled } from '@ant-design/icons-svg'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askCaptcha, type Captcha } from '../api/account.ts'
+import { Labelled } from '../plain/labelled.tsx'
 import { PlainIcon } from '../plain/plain-icon.tsx'
 import { PushButton } from '../plain/push-button.tsx'
 import { TextInput } from '../plain/text-input.tsx'
 import css from './captcha-field.module.css'
-import { Labelled } from './labelled.tsx'
 import { solveWork } from './solve-work.ts'
 
 interface CaptchaFieldProps {

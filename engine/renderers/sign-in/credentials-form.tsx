@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { onDemand } from '../parts/on-demand.tsx'
+import { Labelled } from '../plain/labelled.tsx'
 import { PushButton } from '../plain/push-button.tsx'
 import { PasswordInput, TextInput } from '../plain/text-input.tsx'
 import css from './credentials-form.module.css'
-import { Labelled } from './labelled.tsx'
 
 const CaptchaField = onDemand(async () => (await import('./captcha-field.tsx')).CaptchaField)
 

@@ -1,8 +1,8 @@
 import type { Session } from '../api/session.ts'
-import { rememberSignedIn } from '../shell/load-portal.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
 import { restoreTabs } from '../state/tabs.ts'
+import { rememberSignedIn } from './load-portal.ts'
 
 /** The page belongs to this person from now on. */
 export function enter(session: Session): void {

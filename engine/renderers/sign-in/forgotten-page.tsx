@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom'
 import { mailLink } from '../api/account.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { Labelled } from '../plain/labelled.tsx'
 import { portalAtom } from '../state/portal.ts'
 import css from './credentials-form.module.css'
-import { Labelled } from './labelled.tsx'
 import { PublicPage } from './public-page.tsx'
 
 /** Asks for a mail with which a forgotten password is set anew. It says the same whether there is such an account or not. */

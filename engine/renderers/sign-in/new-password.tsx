@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PasswordPart, passwordParts } from '../../runtime/passwords/password-rules.ts'
 import type { PasswordStrength } from '../../runtime/passwords/password-strength.ts'
-import { Labelled } from './labelled.tsx'
+import { Labelled } from '../plain/labelled.tsx'
 import css from './new-password.module.css'
 
 /** The two entries of a new password. */

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import { LanguageChoice } from '../plain/language-choice.tsx'
+import { LanguageChoice } from '../session/language-choice.tsx'
 import { portalAtom } from '../state/portal.ts'
 import { BrandSide } from './brand-side.tsx'
 import css from './public-page.module.css'

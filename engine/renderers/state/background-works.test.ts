@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginWork, stopWorks, worksAtom } from './background-works.ts'
+import { beginWork, stopWorks, worksAtom } from '../api/background-works.ts'
 import { store } from './store.ts'
 
 const begun = () => {

@@ -1,5 +1,5 @@
 import { adoptTab, updateTab } from '../../runtime/screens/tabs/tabs.ts'
-import { type LeftTab, leftTabs, moveDraft } from '../screens/document/draft-store.ts'
+import { type LeftTab, leftTabs, moveDraft } from '../document/draft-store.ts'
 import { storagePrefixAtom } from '../state/local-storage.ts'
 import { store } from '../state/store.ts'
 import { changeTabs, tabsAtom } from '../state/tabs.ts'

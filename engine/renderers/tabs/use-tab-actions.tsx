@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../runtime/app/address.ts'
 import { closeTabs, draftsOf, type TabState, updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import { likeDialog } from '../parts/like-dialog.tsx'
+import { useGo } from '../places/go.ts'
 import { forgetLocal } from '../state/local-storage.ts'
 import { store } from '../state/store.ts'
 import { changeTabs, tabsAtom } from '../state/tabs.ts'
-import { useGo } from './go.ts'
 
 /** What can be done with tabs from the strip. */
 export interface TabActions {

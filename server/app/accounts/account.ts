@@ -1,5 +1,5 @@
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
-import type { Reach } from './contacts.ts'
+import type { Reach } from '../people/contacts.ts'
 
 /** Somebody who can sign in: a record of the entity that `app.json` names. */
 export interface Account {

@@ -2,7 +2,8 @@ import { passwordIssues } from '../../../engine/runtime/passwords/password-rules
 import { isCommonPassword } from '../../../engine/runtime/passwords/password-strength.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { AuditKind } from '../audit/audit_entry.ts'
-import type { Notices } from '../database/notices.ts'
+import type { Notices } from '../queues/notices.ts'
+import { tokenHash } from '../values/token.ts'
 import type { Account } from './account.ts'
 import type { AccountRecords } from './account_records.ts'
 import type { Attempts } from './attempts.ts'
@@ -13,7 +14,6 @@ import { wordsOf } from './password_words.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInEntry, SignInLog, SignInMethod } from './sign_in_log.ts'
-import { tokenHash } from './token.ts'
 
 /** What came of an attempt to sign in. */
 export type SignIn =

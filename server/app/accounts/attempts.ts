@@ -9,7 +9,7 @@ import {
   failAttempt,
   sweepAttempts,
 } from '../storage/queries/attempts.ts'
-import { identifierOf } from './identifier.ts'
+import { identifierOf } from '../values/identifier.ts'
 
 /** Failures add up by account (whether it exists or not) and by address; the wait doubles from half a minute to half an hour. */
 const limits = {

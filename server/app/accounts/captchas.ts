@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { tokenHash } from '../values/token.ts'
 import { drawPuzzle, newAnswer } from './captcha_picture.ts'
 import type { Tickets } from './tickets.ts'
-import { tokenHash } from './token.ts'
 
 /** Seconds to solve one. */
 export const captchaSeconds = 300

@@ -8,11 +8,11 @@ import { Exception } from '../../../engine/runtime/exception.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import { type Operation, operations } from '../../../engine/schema/role.ts'
-import { businessDay } from '../metadata/business_day.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
 import type { Environment } from '../storage/sql/environment.ts'
+import { businessDay } from '../values/business_day.ts'
 
 /** More records of one kind are not kept in mind. */
 const mostRecords = 20_000

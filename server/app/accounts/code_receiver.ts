@@ -1,5 +1,5 @@
-import type { Contact } from './contacts.ts'
-import { identifierOf, isPhone } from './identifier.ts'
+import type { Contact } from '../people/contacts.ts'
+import { identifierOf, isPhone } from '../values/identifier.ts'
 
 /** Where a code goes. */
 export interface CodeReceiver {

@@ -1,9 +1,9 @@
 import type { Language } from '../../../engine/schema/names.ts'
+import { identifierOf, isPhone } from '../values/identifier.ts'
 import type { Account } from './account.ts'
 import type { Accounts, SignIn } from './accounts.ts'
 import type { CodeAnswer, ContactCodes } from './contact_codes.ts'
 import type { Device } from './device.ts'
-import { identifierOf, isPhone } from './identifier.ts'
 
 /** What somebody sends to sign in with a code. */
 export interface CodeAttempt {

@@ -3,15 +3,15 @@ import type { Pool } from 'pg'
 import type { IssueCode } from '../../../engine/runtime/messages/catalogues.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Language } from '../../../engine/schema/names.ts'
+import type { TextMessages } from '../deliveries/text_messages.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { TextMessages } from '../messages/text_messages.ts'
 import type { Metadata } from '../metadata/metadata.ts'
+import type { Contact } from '../people/contacts.ts'
 import { countAttempt } from '../storage/queries/attempts.ts'
 import type { TicketData } from '../storage/queries/tickets.ts'
+import { areEqual, newToken, tokenHash } from '../values/token.ts'
 import type { CodeReceiver } from './code_receiver.ts'
-import type { Contact } from './contacts.ts'
 import type { Tickets } from './tickets.ts'
-import { areEqual, newToken, tokenHash } from './token.ts'
 
 /** What a code can be for, with the words that say so. A code of one purpose is worth nothing for another. */
 const uses = {

@@ -1,10 +1,10 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
+import { outranksAccount } from '../people/delegation.ts'
 import type { Context } from '../records/context.ts'
 import { isWithin } from '../records/scopes.ts'
 import { hasPassword } from '../storage/queries/has_password.ts'
 import { tookStep } from '../storage/queries/took_step.ts'
-import { outranksAccount } from './delegation.ts'
 
 /**
  * The account whose person the caller may help to sign in where this record is shown. Of an account itself: whoever may change it and

@@ -1,8 +1,8 @@
+import { newToken, tokenHash } from '../values/token.ts'
 import type { Account } from './account.ts'
 import type { Accounts, Entered } from './accounts.ts'
 import type { Device } from './device.ts'
 import type { Tickets } from './tickets.ts'
-import { newToken, tokenHash } from './token.ts'
 
 /** Seconds that a code can be scanned and confirmed. */
 export const scanSeconds = 120

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
 import Session from '../models/session.ts'
+import { newToken, tokenHash } from '../values/token.ts'
 import type { Device } from './device.ts'
 import type { SignInMethod } from './sign_in_log.ts'
-import { newToken, tokenHash } from './token.ts'
 
 /** How long sessions last, in seconds. */
 export interface SessionLimits {

@@ -9,8 +9,8 @@ import {
   takeTicket,
   ticketUntil,
 } from '../storage/queries/tickets.ts'
+import { newToken, tokenHash } from '../values/token.ts'
 import type { CodePurpose } from './contact_codes.ts'
-import { newToken, tokenHash } from './token.ts'
 
 /** What a ticket can be for. A token of one purpose is worth nothing for another. */
 export type TicketPurpose = 'application' | 'captcha' | 'group sign-in' | 'reset' | 'scan' | CodePurpose

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { areEqual } from './token.ts'
+import { areEqual } from '../values/token.ts'
 
 /** The portal as somebody tries it: as holder of one role, and with the records that belong to an account, their own or another's. */
 export interface Trial {

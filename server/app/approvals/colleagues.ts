@@ -1,13 +1,13 @@
 import type { Definition } from '../../../engine/runtime/approvals/running.ts'
 import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
+import { accountsById, mayRead } from '../people/people.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { accountsHolding, type Colleague } from '../storage/approvals/account_names.ts'
 import { idsAmong } from '../storage/queries/ids_within.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { decidesAnything } from './decides.ts'
 import type { Document } from './open_level.ts'
-import { accountsById, mayRead } from './people.ts'
 
 const mostFound = 500
 const mostShown = 20

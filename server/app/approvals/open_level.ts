@@ -4,12 +4,12 @@ import { separated } from '../../../engine/runtime/approvals/separated.ts'
 import { afterWorkingDays } from '../../../engine/runtime/calendar/working-days.ts'
 import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { ApprovalLevel, Deciders } from '../../../engine/schema/approval.ts'
+import { readersAmong } from '../people/people.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { approverAccounts } from '../storage/approvals/approver_accounts.ts'
 import { specialDays } from '../storage/approvals/special_days.ts'
 import { type LogEntry, type OpenedLevel, writeLevel, writeSeatsAndLog } from '../storage/approvals/write_approvals.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
-import { readersAmong } from './people.ts'
 import { type Told, tell } from './tell.ts'
 
 /** The most people who are asked at one level. */

@@ -1,6 +1,7 @@
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { dayOf } from '../../../engine/runtime/values/days.ts'
 import { actorOf, auditRow } from '../audit/audit_entry.ts'
+import { accountsById } from '../people/people.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { forbidden, Invalid, notFound } from '../records/failures.ts'
 import { deleteSubstitute, insertSubstitute, listSubstitutes, type Substitute } from '../storage/approvals/substitutes.ts'
@@ -8,7 +9,6 @@ import { appendEntries } from '../storage/audit/append_entries.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import { accountsSeen } from './colleagues.ts'
 import { decidesAnything } from './decides.ts'
-import { accountsById } from './people.ts'
 
 /** The longest time that somebody stands in for another. */
 const mostDays = 366

@@ -1,5 +1,5 @@
 import type { Connector } from '../../../engine/schema/connector.ts'
-import { Refusal } from '../startup/refusal.ts'
+import { Refusal } from '../process/refusal.ts'
 
 /** Where another system is, and what proves to it who asks. */
 export interface PeerAddress {

@@ -5,7 +5,7 @@ import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { addRecord } from '../queues/add_record.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { entityNamed } from '../records/entity_of.ts'
-import type { OperationOf } from './exchange_records.ts'
+import type { OperationOf } from '../records/exchange_records.ts'
 import type { Outcome } from './outcome.ts'
 
 const longestText = 2_000

@@ -1,14 +1,14 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
 import type { Accesses } from '../accounts/accesses.ts'
-import type { Notices } from '../database/notices.ts'
 import type { Metadata } from '../metadata/metadata.ts'
+import type { Notices } from '../queues/notices.ts'
+import { exchangesOf, statusesOf } from '../records/exchange_records.ts'
 import { serverContext } from '../records/server_context.ts'
 import { claimExchanges } from '../storage/queries/claim_exchanges.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import type { Addresses } from './addresses.ts'
 import { deliver } from './deliver.ts'
-import { exchangesOf, statusesOf } from './exchange_records.ts'
 
 /** What the delivery of exchanges is put together from. */
 export interface ExchangeParts {

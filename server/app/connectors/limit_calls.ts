@@ -1,6 +1,6 @@
+import type { OperationOf } from '../records/exchange_records.ts'
 import { countAttempt } from '../storage/queries/attempts.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
-import type { OperationOf } from './exchange_records.ts'
 
 const minute = 60
 

@@ -1,6 +1,6 @@
 import type { Context } from '../records/context.ts'
+import type { ExchangesOf, OperationOf } from '../records/exchange_records.ts'
 import { notePair } from '../storage/queries/note_pair.ts'
-import type { ExchangesOf, OperationOf } from './exchange_records.ts'
 
 /** Notes in the record that administrators keep of an operation when it was last called and how that ended. */
 export async function noteInterface(

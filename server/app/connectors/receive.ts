@@ -3,10 +3,10 @@ import { Exception } from '../../../engine/runtime/exception.ts'
 import { addRecord } from '../queues/add_record.ts'
 import { namedFacts } from '../queues/named_facts.ts'
 import type { Context } from '../records/context.ts'
+import { exchangesOf, factsOf, type OperationOf } from '../records/exchange_records.ts'
 import { Invalid } from '../records/failures.ts'
 import { idsWhere } from '../storage/queries/account_rows.ts'
 import type { Addresses } from './addresses.ts'
-import { exchangesOf, factsOf, type OperationOf } from './exchange_records.ts'
 import { isSignedBy, signatureHeaders } from './signature.ts'
 
 /** A message as it came, to an address below that of a connector. */

@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from '../startup/refusal.ts'
+import { Refusal } from '../process/refusal.ts'
 import { clusterFiles } from './cluster_files.ts'
 import { copyCluster } from './copy_cluster.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { Refusal } from '../startup/refusal.ts'
+import { Refusal } from '../process/refusal.ts'
 
 /** PostgreSQL 15: the oldest that the statements are written for. */
 const oldest = 150_000

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Exception } from '../../../engine/runtime/exception.ts'
-import { isAlive } from '../startup/live_process.ts'
+import { isAlive } from '../process/live_process.ts'
 import { type ClusterFiles, readProcessFile } from './cluster_files.ts'
 
 /** Signals of PostgreSQL: SIGINT ends its sessions and stops cleanly, SIGQUIT stops at once and recovers on the next start. */

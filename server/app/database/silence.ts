@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { watchQueries } from '../storage/watch_queries.ts'
+import { watchQueries } from './watch_queries.ts'
 
 /** What of a connection of the driver is looked after. */
 type Connection = Pick<pg.Client, 'query' | 'connection'>

@@ -6,9 +6,9 @@ import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Feed } from '../../../engine/schema/feed.ts'
 import type { Addresses } from '../connectors/addresses.ts'
 import { callPeer } from '../connectors/call_peer.ts'
-import type { OperationOf } from '../connectors/exchange_records.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { entityNamed } from '../records/entity_of.ts'
+import type { OperationOf } from '../records/exchange_records.ts'
 import type { NoPage, PageSource } from './bringing.ts'
 
 /** The pages that another system answers. @param context of the moment that the run was planned for */

@@ -4,9 +4,9 @@ import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { type Context, uploaderOf } from '../records/context.ts'
 import { entityOf } from '../records/entity_of.ts'
 import { forbidden, Invalid } from '../records/failures.ts'
+import { safeName } from '../values/safe_name.ts'
 import type { Announced } from './files.ts'
 import { typeOfName } from './media_types.ts'
-import { safeName } from './safe_name.ts'
 
 /** Bytes of a file of somebody who is not signed in, whatever the field takes from others. */
 const strangersMost = 5 * 1024 * 1024

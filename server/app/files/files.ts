@@ -16,13 +16,13 @@ import {
   forgetFile,
   takeOrphans,
 } from '../storage/queries/stored_files.ts'
+import { endingOf } from '../values/safe_name.ts'
+import { referenceOf, type StoredFile } from '../values/stored_file.ts'
 import { isWhatItSays, typeOfName } from './media_types.ts'
 import { isTooLarge, pictureSize } from './picture_size.ts'
-import { endingOf } from './safe_name.ts'
 import type { FileStorage, UploadForm } from './storage/file_storage.ts'
 import { LocalStorage } from './storage/local_storage.ts'
 import { readForm } from './storage/upload_policy.ts'
-import { referenceOf, type StoredFile } from './stored_file.ts'
 import { type Scanner, scan } from './virus_scan.ts'
 
 /** A permit to upload holds no longer. */

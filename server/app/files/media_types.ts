@@ -1,4 +1,4 @@
-import { endingOf } from './safe_name.ts'
+import { endingOf } from '../values/safe_name.ts'
 
 const zip = 'application/zip'
 const oldOffice = 'application/x-cfb'

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
-import { isGivenUp } from './given_up.ts'
-import { issueTexts } from './issue_texts.ts'
-import { Problem } from './problem.ts'
-import { problemOf } from './problem_of.ts'
+import { isGivenUp } from './answers/given_up.ts'
+import { issueTexts } from './answers/issue_texts.ts'
+import { Problem } from './answers/problem.ts'
+import { problemOf } from './answers/problem_of.ts'
 
 /** Answers every failure as `application/problem+json`, in the caller's language, without stack, SQL or secret. */
 export default class ExceptionHandler {

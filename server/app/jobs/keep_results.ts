@@ -1,11 +1,11 @@
 import { limitsOf } from '../../../engine/runtime/fields/attachment.ts'
 import { inZone } from '../../../engine/runtime/values/moment.ts'
-import { safeName } from '../files/safe_name.ts'
+import type { Run } from '../records/run_records.ts'
 import { addFile } from '../storage/queries/add_file.ts'
+import { safeName } from '../values/safe_name.ts'
 import type { Progress } from './progress.ts'
 import { resultsFile } from './results.ts'
 import type { JobScope } from './run_job.ts'
-import type { Run } from './run_records.ts'
 
 /**
  * Keeps what became of each record as a file of the run, after those of the tries before; the oldest goes where the field holds no more.

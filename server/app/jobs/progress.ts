@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import { Exception } from '../../../engine/runtime/exception.ts'
 import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 import { namedFacts } from '../queues/named_facts.ts'
+import { openStatuses, type RunsOf } from '../records/run_records.ts'
 import { noteInRecord } from '../storage/queries/account_rows.ts'
 import { statusOfRecord } from '../storage/queries/status_of_record.ts'
 import type { Result } from './results.ts'
-import { openStatuses, type RunsOf } from './run_records.ts'
 
 /** A person has cancelled the run, or the server stops. */
 export class Cancelled extends Exception {

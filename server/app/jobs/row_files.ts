@@ -4,8 +4,8 @@ import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { FileReference } from '../../../engine/runtime/values/record-data.ts'
 import type { Files } from '../files/files.ts'
 import type { Context } from '../records/context.ts'
+import type { RunsOf } from '../records/run_records.ts'
 import { addFile } from '../storage/queries/add_file.ts'
-import type { RunsOf } from './run_records.ts'
 
 /** Where the files of runs are; a storage that only keeps holds none with rows. */
 export type RunFiles = Pick<Files, 'keep'> & Partial<Pick<Files, 'find' | 'storage'>>

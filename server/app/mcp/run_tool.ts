@@ -2,8 +2,8 @@ import type { Context } from '../records/context.ts'
 import { get } from '../records/get.ts'
 import { report } from '../records/report.ts'
 import { search } from '../records/search.ts'
-import { transition } from '../records/transition.ts'
 import portal from '../services/portal.ts'
+import { transition } from '../steps/transition.ts'
 import type { Tool } from './tools.ts'
 
 /** Rows that a search answers, where the call does not say. */

@@ -7,7 +7,7 @@ import { type AddressTold, type OccasionRow, occasionRow } from '../storage/mess
 import { accountsToTell } from '../storage/queries/accounts_to_tell.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
-import { mayHaveEvents } from './steps_with_events.ts'
+import { mayHaveEvents } from '../writing/steps_with_events.ts'
 
 const mostEvents = 100
 

@@ -1,7 +1,7 @@
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
-import { changedContacts } from '../accounts/contacts.ts'
+import { changedContacts } from '../people/contacts.ts'
 import { aboutFacts } from '../queues/about_facts.ts'
 import { addRecord } from '../queues/add_record.ts'
 import { namedFacts } from '../queues/named_facts.ts'

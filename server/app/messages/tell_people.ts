@@ -4,6 +4,7 @@ import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { type Channel, channelsOf, type Written, writeMessage } from '../../../engine/runtime/workflows/write-message.ts'
 import type { Language } from '../../../engine/schema/names.ts'
+import { Readers, readerIn, recordFor, type Told } from '../people/readers.ts'
 import { aboutFacts } from '../queues/about_facts.ts'
 import { addRecord } from '../queues/add_record.ts'
 import { namedFacts } from '../queues/named_facts.ts'
@@ -15,7 +16,6 @@ import type { Queryable } from '../storage/queries/run_load.ts'
 import { furtherReceivers } from './further_receivers.ts'
 import { letterTexts } from './letter_texts.ts'
 import { optOutsOf } from './opt_outs.ts'
-import { Readers, readerIn, recordFor, type Told } from './readers.ts'
 
 /** A person, and by which channels they are told. */
 interface Addressed {

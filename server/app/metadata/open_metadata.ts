@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { Refusal } from '../startup/refusal.ts'
+import { Refusal } from '../process/refusal.ts'
 import { Metadata } from './metadata.ts'
 
 /**

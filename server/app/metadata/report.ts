@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Diagnostic } from '../../../engine/runtime/app/diagnostic.ts'
-import { Refusal } from '../startup/refusal.ts'
+import { Refusal } from '../process/refusal.ts'
 
 /** Whether a bundle with these diagnostics may run. */
 export const isRunnable = ({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): boolean =>

@@ -1,9 +1,9 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
 import { valueSetsOf } from '../../../engine/runtime/app/with-value-sets.ts'
-import type { Notices } from '../database/notices.ts'
+import type { Notices } from '../queues/notices.ts'
 import { valueSet } from '../storage/queries/value_set.ts'
-import { businessDay } from './business_day.ts'
+import { businessDay } from '../values/business_day.ts'
 import type { Metadata } from './metadata.ts'
 
 /** What value sets are read with. */

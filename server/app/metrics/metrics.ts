@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { exchangesOf } from '../connectors/exchange_records.ts'
+import { firstWord, type QueryWatcher, watchPool } from '../database/watch_queries.ts'
 import type { StorageCall } from '../files/storage/object_storage.ts'
-import { runsOf } from '../jobs/run_records.ts'
 import type { Metadata } from '../metadata/metadata.ts'
+import { exchangesOf } from '../records/exchange_records.ts'
+import { runsOf } from '../records/run_records.ts'
 import { waitingRecords } from '../storage/queries/waiting_records.ts'
-import { firstWord, type QueryWatcher, watchPool } from '../storage/watch_queries.ts'
 
 /** One request that was answered. */
 export interface AnsweredRequest {

@@ -2,11 +2,11 @@ import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { wireOf } from '../../../engine/runtime/values/record-data.ts'
-import { businessDay } from '../metadata/business_day.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { type CallsMade, countCalls } from '../storage/queries/count_calls.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
+import { businessDay } from '../values/business_day.ts'
 
 /** What a record says of a call of the API. */
 interface Call {

@@ -4,12 +4,12 @@ import type { Pool } from 'pg'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { type RecordData, linesOf as recordLines } from '../../../engine/runtime/values/record-data.ts'
 import type { Closings } from '../accounts/closings.ts'
-import { newToken, tokenHash } from '../accounts/token.ts'
-import { businessDay } from '../metadata/business_day.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { idsWhere, noteInRecord } from '../storage/queries/account_rows.ts'
 import { dropOAuthRecordsOf, readSecret, replaceSecret } from '../storage/queries/oauth_records.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
+import { businessDay } from '../values/business_day.ts'
+import { newToken, tokenHash } from '../values/token.ts'
 
 /** A program that may use the API, as its record says. */
 export interface Client {

@@ -1,6 +1,5 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Pool } from 'pg'
-import { tokenHash } from '../accounts/token.ts'
 import {
   consumeOAuthRecord,
   dropOAuthGrant,
@@ -9,6 +8,7 @@ import {
   keepOAuthRecord,
   type OAuthRow,
 } from '../storage/queries/oauth_records.ts'
+import { tokenHash } from '../values/token.ts'
 import type { Clients } from './clients.ts'
 
 /** Records whose id is the secret itself: it is kept hashed, and not in the payload either. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import { derivedKey } from '../accounts/derived_key.ts'
 import { replaceSecret, sharedSecret } from '../storage/queries/oauth_records.ts'
+import { derivedKey } from '../values/derived_key.ts'
 
 const name = 'signing key'
 

@@ -4,12 +4,12 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import { vars } from '../../../engine/runtime/app/vars.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
-import { rolesOf, withOwnRecords } from '../accounts/own_records.ts'
 import { fewAtOnce } from '../database/few_at_once.ts'
-import { businessDay } from '../metadata/business_day.ts'
+import { rolesOf, withOwnRecords } from '../people/own_records.ts'
 import { countRecords } from '../storage/queries/count_records.ts'
 import { idsWithin } from '../storage/queries/ids_within.ts'
 import { runLoad } from '../storage/queries/run_load.ts'
+import { businessDay } from '../values/business_day.ts'
 
 /** The accounts that are read at once. */
 const batch = 500

@@ -2,7 +2,7 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import { recordName } from '../../../engine/runtime/documents/record-name.ts'
 import { type Channel, type Written, writeMessage } from '../../../engine/runtime/workflows/write-message.ts'
 import type { Language } from '../../../engine/schema/names.ts'
-import { readerIn, recordFor } from '../messages/readers.ts'
+import { readerIn, recordFor } from '../people/readers.ts'
 import type { Context } from '../records/context.ts'
 import { search } from '../records/search.ts'
 

@@ -3,10 +3,10 @@ import { compute } from '../../../engine/runtime/documents/compute.ts'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
 import type { RecordData, WireValue } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../records/context.ts'
-import { withNumbers } from '../records/numbers.ts'
 import { surroundingsOf } from '../records/surroundings.ts'
-import { writeChange } from '../records/write_change.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
+import { withNumbers } from '../writing/numbers.ts'
+import { writeChange } from '../writing/write_change.ts'
 
 /** Puts a record into a queue, in whatever transaction is under way. Fields that the entity does not have are left out. */
 export async function addRecord(

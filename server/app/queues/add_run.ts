@@ -1,6 +1,6 @@
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
-import type { RunsOf } from '../jobs/run_records.ts'
 import type { Context } from '../records/context.ts'
+import type { RunsOf } from '../records/run_records.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { type About, aboutFacts } from './about_facts.ts'
 import { addRecord } from './add_record.ts'

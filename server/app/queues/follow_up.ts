@@ -1,7 +1,7 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
-import { runsOf } from '../jobs/run_records.ts'
 import type { Context } from '../records/context.ts'
+import { runsOf } from '../records/run_records.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { addRun } from './add_run.ts'
 

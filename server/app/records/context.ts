@@ -6,9 +6,9 @@ import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { TrialOutcome } from '../../../engine/runtime/workflows/trial.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import type { Accesses } from '../accounts/accesses.ts'
-import type { Uploader } from '../files/stored_file.ts'
-import { businessDay } from '../metadata/business_day.ts'
 import type { Environment } from '../storage/sql/environment.ts'
+import { businessDay } from '../values/business_day.ts'
+import type { Uploader } from '../values/stored_file.ts'
 
 /** Who asks for something, when, and of which metadata. Every read and write of records takes one. */
 export interface Context {

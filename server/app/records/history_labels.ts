@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { runReferences } from '../storage/queries/run_references.ts'
+import type { Differences } from '../writing/differences.ts'
 import { type Context, environmentOf } from './context.ts'
-import type { Differences } from './differences.ts'
 
 type Labels = Record<string, Record<string, string>>
 

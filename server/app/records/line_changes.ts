@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { linesOf, type RecordData, type WireValue } from '../../../engine/runtime/values/record-data.ts'
 import type { Recorded } from '../storage/queries/read_history.ts'
-import type { Differences, FieldDifference, LineDifferences } from './differences.ts'
+import type { Differences, FieldDifference, LineDifferences } from '../writing/differences.ts'
 import { lineSightOf, type Person } from './line_sight.ts'
 
 /** Lines as they stood at a time, by their id. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { derivedKey } from '../accounts/derived_key.ts'
-import { Refusal } from '../startup/refusal.ts'
+import { Refusal } from '../process/refusal.ts'
+import { derivedKey } from '../values/derived_key.ts'
 
 /** One key that values are sealed with. */
 export interface SealingKey {

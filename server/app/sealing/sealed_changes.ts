@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { isSealed, sealedFields } from '../../../engine/runtime/app/sealed.ts'
 import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
-import type { Differences, FieldDifference, LineDifferences } from '../records/differences.ts'
+import type { Differences, FieldDifference, LineDifferences } from '../writing/differences.ts'
 import { isSealed as isEnvelope, open, seal } from './envelope.ts'
 
 type Change = (value: WireValue) => WireValue

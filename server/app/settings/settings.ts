@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { Notices } from '../database/notices.ts'
 import type { Metadata } from '../metadata/metadata.ts'
+import type { Notices } from '../queues/notices.ts'
 import { readSettings, type StoredSettings, storeSettings } from '../storage/queries/settings.ts'
 
 /** The values that administrators have set. Every node runs with them. */

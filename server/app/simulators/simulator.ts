@@ -5,7 +5,7 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import { simulatedAnswer, simulatedLater, valuesInPath } from '../../../engine/runtime/connectors/simulated.ts'
 import type { Connector, ConnectorOperation } from '../../../engine/schema/connector.ts'
 import { isSignedBy, signatureHeaders, signed } from '../connectors/signature.ts'
-import { businessDay } from '../metadata/business_day.ts'
+import { businessDay } from '../values/business_day.ts'
 import { RowClock, type SimulatedRow, simulatedPages } from './fed_pages.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { File } from '../../../engine/runtime/app/source/file.ts'
+import { Refusal } from '../process/refusal.ts'
 import { readDeployedFiles } from '../storage/queries/deployed_files.ts'
 import { hasTable } from '../storage/queries/has_table.ts'
-import { Refusal } from './refusal.ts'
 
 /**
  * Makes sure that a database is not given the tables of another portal: it remembers which files it was last started with, and a portal

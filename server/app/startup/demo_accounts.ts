@@ -1,7 +1,7 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import { Refusal } from '../process/refusal.ts'
 import { demoPassword } from './demo_data.ts'
-import { Refusal } from './refusal.ts'
 
 /**
  * Makes sure that nobody signs in with the password that everybody knows.

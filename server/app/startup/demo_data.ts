@@ -3,9 +3,9 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import { generate } from '../../../engine/runtime/fixtures/generate.ts'
 import type { FileStorage } from '../files/storage/file_storage.ts'
 import { LocalStorage } from '../files/storage/local_storage.ts'
-import { type LoadedFixtures, loadFixtures } from '../storage/fixtures/load_fixtures.ts'
-import { MadeFiles } from '../storage/fixtures/made_files.ts'
-import { PaperForms } from '../storage/fixtures/paper_forms.ts'
+import { type LoadedFixtures, loadFixtures } from '../fixtures/load_fixtures.ts'
+import { MadeFiles } from '../fixtures/made_files.ts'
+import { PaperForms } from '../fixtures/paper_forms.ts'
 
 /** The password of demonstration accounts. They exist only where there is demonstration data, which production never has. */
 export const demoPassword = 'Fresh#2026'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive, processStart } from './live_process.ts'
-import { Refusal } from './refusal.ts'
+import { isAlive, processStart } from '../process/live_process.ts'
+import { Refusal } from '../process/refusal.ts'
 
 interface Holder {
   pid: number

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../process/refusal.ts'
 
 /** What the server is told by environment variables, with what holds when they are not set. */
 export const defaults = {

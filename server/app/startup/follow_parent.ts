@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parentOf } from './live_process.ts'
+import { parentOf } from '../process/live_process.ts'
 
 const interval = 250
 

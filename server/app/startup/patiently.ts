@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../process/refusal.ts'
 
 /**
  * Tries again for a while what another process may be about to give back, such as one that is just stopping.

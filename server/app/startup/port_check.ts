@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../process/refusal.ts'
 
 /**
  * Makes sure, before anything else is started, that the address can be listened on.

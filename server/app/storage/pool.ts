@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { askerNow, Shares } from '../database/shares.ts'
 import { type Silence, silenceOf } from '../database/silence.ts'
+import { letBeWatched } from '../database/watch_queries.ts'
 import { isTracing } from '../tracing/spans.ts'
 import { traceQueries } from '../tracing/trace_queries.ts'
-import { letBeWatched } from './watch_queries.ts'
 
 /** Types whose text PostgreSQL sends is the value we want: the row codec decides what becomes of it. */
 const asSent = new Set([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.NUMERIC, pg.types.builtins.INT8])

@@ -1,6 +1,6 @@
 import { SpanKind, trace } from '@opentelemetry/api'
 import type { PoolClient } from 'pg'
-import { firstWord, watchQueries } from '../storage/watch_queries.ts'
+import { firstWord, watchQueries } from '../database/watch_queries.ts'
 import { failed, tracer } from './spans.ts'
 
 const longestText = 2_000

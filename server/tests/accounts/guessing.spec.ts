@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { drawPuzzle } from '../../app/accounts/captcha_picture.ts'
-import { tokenHash } from '../../app/accounts/token.ts'
 import portal from '../../app/services/portal.ts'
+import { tokenHash } from '../../app/values/token.ts'
 import { people } from '../support/accounts.ts'
 import { solvedCaptcha } from '../support/solve_captcha.ts'
 import { Visitor } from '../support/visitor.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { transition } from '../../app/records/transition.ts'
+import { transition } from '../../app/steps/transition.ts'
 import { comment, Desk } from '../support/desk.ts'
 
 test.group('deciding at the same moment', (group) => {

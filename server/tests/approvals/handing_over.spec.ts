@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { decideMany } from '../../app/approvals/decide_many.ts'
 import { handDecision, sendDecisionBack } from '../../app/approvals/hand_over.ts'
 import { inbox, inboxCount } from '../../app/approvals/inbox.ts'
 import { dropSubstitute, nameSubstitute, ownSubstitutes } from '../../app/approvals/own_substitutes.ts'
-import { transition } from '../../app/records/transition.ts'
+import { decideMany } from '../../app/steps/decide_many.ts'
+import { transition } from '../../app/steps/transition.ts'
 import { comment, Desk } from '../support/desk.ts'
 import { refusal } from '../support/lending.ts'
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { test } from '@japa/runner'
 import pg from 'pg'
-import { Notices, reconnection, topics } from '../../app/database/notices.ts'
+import { Notices, reconnection, topics } from '../../app/queues/notices.ts'
 import { testDatabase } from '../support/database.ts'
 
 test.group('a database that takes a connection and says nothing', () => {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { test } from '@japa/runner'
-import { isGivenUp } from '../../app/http/given_up.ts'
+import { isGivenUp } from '../../app/http/answers/given_up.ts'
 
 const context = (destroyed: boolean) => ({ request: { request: { socket: { destroyed } } } }) as unknown as HttpContext
 const coded = (code: string) => Object.assign(new Error(code), { code })

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
-import { PublicFiles } from '../../app/http/public_files.ts'
+import { PublicFiles } from '../../app/http/answers/public_files.ts'
 import { temporaryFolder } from '../support/server_process.ts'
 
 /** A built page of three files, one of them compressed too. */

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import env from '#start/env'
-import { pagePolicy, writeSecurityHeaders } from '../../app/http/security_headers.ts'
+import { pagePolicy, writeSecurityHeaders } from '../../app/http/answers/security_headers.ts'
 import { people } from '../support/accounts.ts'
 import { Visitor } from '../support/visitor.ts'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { linkSeconds, readSignedLink, signedLink } from '../../app/http/signed_links.ts'
+import { linkSeconds, readSignedLink, signedLink } from '../../app/http/answers/signed_links.ts'
 
 const path = '/api/records/book/5/files/7/download'
 const file = { attachment: '7', record: '5' }

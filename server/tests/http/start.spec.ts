@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { freePort } from '../../app/database/free_port.ts'
-import { isAlive } from '../../app/startup/live_process.ts'
+import { isAlive } from '../../app/process/live_process.ts'
 import { libraryWith, postgresOf, ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
 test.group('start', () => {

@@ -1,4 +1,4 @@
-import { newToken, tokenHash } from '../../app/accounts/token.ts'
+import { newToken, tokenHash } from '../../app/values/token.ts'
 import type { TestDatabase } from '../support/database.ts'
 
 /** An answer, with its whole text. */

@@ -2,9 +2,9 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { Accesses } from '../../app/accounts/accesses.ts'
-import { doWhatIsDue } from '../../app/approvals/due.ts'
-import { handOut } from '../../app/messages/hand_out.ts'
+import { handOut } from '../../app/deliveries/hand_out.ts'
 import { serverContext } from '../../app/records/server_context.ts'
+import { doWhatIsDue } from '../../app/steps/due.ts'
 import { quote } from '../../app/storage/identifiers.ts'
 import type { TestDatabase } from '../support/database.ts'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { remove } from '../../app/records/remove.ts'
-import { update } from '../../app/records/update.ts'
+import { remove } from '../../app/steps/remove.ts'
+import { update } from '../../app/steps/update.ts'
 import { Lending } from '../support/lending.ts'
 
 interface Row {

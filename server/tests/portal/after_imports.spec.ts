@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import { create } from '../../app/records/create.ts'
+import { create } from '../../app/steps/create.ts'
 import { Caller } from '../matrix/caller.ts'
 import { downgradedReceipt } from '../support/downgraded_receipt.ts'
 import { Portal, portalApp, type Seeds } from '../support/portal.ts'

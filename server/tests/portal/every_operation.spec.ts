@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { entityNamed } from '../../app/records/entity_of.ts'
 import { get } from '../../app/records/get.ts'
-import { transition } from '../../app/records/transition.ts'
+import { transition } from '../../app/steps/transition.ts'
 import { type Peers, withPeers } from '../support/peers.ts'
 import { portalApp } from '../support/portal.ts'
 import { sentRecords } from '../support/sent_records.ts'

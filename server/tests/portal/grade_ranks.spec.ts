@@ -6,7 +6,7 @@ import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { type Context, environmentOf } from '../../app/records/context.ts'
 import { entityNamed } from '../../app/records/entity_of.ts'
 import { surroundingsOf } from '../../app/records/surroundings.ts'
-import { write } from '../../app/records/write.ts'
+import { write } from '../../app/steps/write.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 

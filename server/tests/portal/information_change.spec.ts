@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
-import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
 import { history } from '../../app/records/history.ts'
-import { transition } from '../../app/records/transition.ts'
+import { create } from '../../app/steps/create.ts'
+import { transition } from '../../app/steps/transition.ts'
 import { Portal } from '../support/portal.ts'
 
 test.group('an information change', (group) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { runTimers } from '../../app/jobs/timers.ts'
-import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
 import { serverContext } from '../../app/records/server_context.ts'
-import { transition } from '../../app/records/transition.ts'
+import { create } from '../../app/steps/create.ts'
+import { transition } from '../../app/steps/transition.ts'
 import { Portal } from '../support/portal.ts'
 
 const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))

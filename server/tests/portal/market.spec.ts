@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
-import { convert } from '../../app/records/convert.ts'
+import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 

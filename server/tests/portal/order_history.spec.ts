@@ -3,10 +3,10 @@ import { test } from '@japa/runner'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { timeline } from '../../app/approvals/timeline.ts'
 import type { Context } from '../../app/records/context.ts'
-import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
 import { history } from '../../app/records/history.ts'
-import { transition } from '../../app/records/transition.ts'
+import { create } from '../../app/steps/create.ts'
+import { transition } from '../../app/steps/transition.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds

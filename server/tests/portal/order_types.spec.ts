@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import { create } from '../../app/records/create.ts'
+import { create } from '../../app/steps/create.ts'
 import { type Answer, Caller } from '../matrix/caller.ts'
 import { until } from '../support/node.ts'
 import { Portal } from '../support/portal.ts'

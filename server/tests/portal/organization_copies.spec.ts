@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
-import { convert } from '../../app/records/convert.ts'
-import { tryStep } from '../../app/records/try_step.ts'
+import { tryStep } from '../../app/steps/try_step.ts'
+import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 

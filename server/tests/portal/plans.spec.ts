@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
-import { convert } from '../../app/records/convert.ts'
-import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
-import { transition } from '../../app/records/transition.ts'
+import { create } from '../../app/steps/create.ts'
+import { transition } from '../../app/steps/transition.ts'
+import { convert } from '../../app/writing/convert.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds

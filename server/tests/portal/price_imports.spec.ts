@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { issueTexts } from '../../app/http/issue_texts.ts'
+import { issueTexts } from '../../app/http/answers/issue_texts.ts'
 import { importFile } from '../../app/imports/import_file.ts'
 import type { Context } from '../../app/records/context.ts'
 import { search } from '../../app/records/search.ts'

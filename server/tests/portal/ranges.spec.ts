@@ -3,9 +3,9 @@ import { test } from '@japa/runner'
 import { AccountRecords } from '../../app/accounts/account_records.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
 import type { Context } from '../../app/records/context.ts'
-import { create } from '../../app/records/create.ts'
 import { search } from '../../app/records/search.ts'
-import { update } from '../../app/records/update.ts'
+import { create } from '../../app/steps/create.ts'
+import { update } from '../../app/steps/update.ts'
 import { Portal } from '../support/portal.ts'
 
 const [vegetables, fish] = ['广州绿野鲜蔬有限公司', '湛江蓝湾水产有限公司']

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
-import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
-import { remove } from '../../app/records/remove.ts'
-import { transition } from '../../app/records/transition.ts'
+import { create } from '../../app/steps/create.ts'
+import { remove } from '../../app/steps/remove.ts'
+import { transition } from '../../app/steps/transition.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
 interface Step {

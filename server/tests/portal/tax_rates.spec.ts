@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { create } from '../../app/records/create.ts'
+import { create } from '../../app/steps/create.ts'
 import { refusal } from '../support/lending.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 

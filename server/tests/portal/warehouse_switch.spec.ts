@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
-import { create } from '../../app/records/create.ts'
 import { Invalid } from '../../app/records/failures.ts'
 import { get } from '../../app/records/get.ts'
-import { transition } from '../../app/records/transition.ts'
+import { create } from '../../app/steps/create.ts'
+import { transition } from '../../app/steps/transition.ts'
 import { Portal } from '../support/portal.ts'
 
 const places = {

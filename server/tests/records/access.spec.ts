@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
-import { convert } from '../../app/records/convert.ts'
-import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
 import { history } from '../../app/records/history.ts'
-import { remove } from '../../app/records/remove.ts'
 import { search, searchForExport } from '../../app/records/search.ts'
-import { transition } from '../../app/records/transition.ts'
-import { update } from '../../app/records/update.ts'
+import { create } from '../../app/steps/create.ts'
+import { remove } from '../../app/steps/remove.ts'
+import { transition } from '../../app/steps/transition.ts'
+import { update } from '../../app/steps/update.ts'
+import { convert } from '../../app/writing/convert.ts'
 import { Lending, refusal } from '../support/lending.ts'
 
 const copies = (record: RecordData) => record.copies as readonly RecordData[]

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { bestFits as bestOf, type Sought, searchesOf } from '../../../engine/runtime/workflows/finds.ts'
-import { convert } from '../../app/records/convert.ts'
-import { create } from '../../app/records/create.ts'
-import { transition } from '../../app/records/transition.ts'
+import { create } from '../../app/steps/create.ts'
+import { transition } from '../../app/steps/transition.ts'
 import { bestFits } from '../../app/storage/queries/best_fits.ts'
+import { convert } from '../../app/writing/convert.ts'
 import { Lending } from '../support/lending.ts'
 
 const linesIn = (record: RecordData, name: string) => record[name] as readonly RecordData[]

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { link } from '../../../engine/runtime/app/link.ts'
 import { changes } from '../../app/records/changes.ts'
-import { update } from '../../app/records/update.ts'
+import { update } from '../../app/steps/update.ts'
 import { sealEntries } from '../../app/storage/audit/seal_entries.ts'
 import { Lending } from '../support/lending.ts'
 import { library } from '../support/library.ts'

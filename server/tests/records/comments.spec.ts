@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
-import { comment, comments } from '../../app/records/comments.ts'
+import { comment, comments } from '../../app/comments/comments.ts'
 import { Lending, refusal } from '../support/lending.ts'
 
 test.group('comments', (group) => {

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
-import { convert } from '../../app/records/convert.ts'
-import { create } from '../../app/records/create.ts'
 import { flow } from '../../app/records/flow.ts'
+import { create } from '../../app/steps/create.ts'
+import { convert } from '../../app/writing/convert.ts'
 import { Lending, refusal } from '../support/lending.ts'
 
 const lines = (record: RecordData, name: string) => record[name] as readonly RecordData[]

@@ -3,7 +3,7 @@ import { link } from '../../../engine/runtime/app/link.ts'
 import { load } from '../../../engine/runtime/app/load.ts'
 import { edited } from '../../../engine/runtime/testing/edited.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
-import { update } from '../../app/records/update.ts'
+import { update } from '../../app/steps/update.ts'
 import { Lending, refusal } from '../support/lending.ts'
 
 /** Copies are settled once a note says why. */

@@ -6,7 +6,7 @@ import { load } from '../../../engine/runtime/app/load.ts'
 import type { Report } from '../../../engine/schema/report.ts'
 import type { Context } from '../../app/records/context.ts'
 import { report, rowsBehind } from '../../app/records/report.ts'
-import { transition } from '../../app/records/transition.ts'
+import { transition } from '../../app/steps/transition.ts'
 import { Lending, refusal } from '../support/lending.ts'
 import { libraryFiles } from '../support/library.ts'
 

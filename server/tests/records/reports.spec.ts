@@ -49,7 +49,7 @@ test.group('reports for a person', (group) => {
     }
     const { other } = lending
     const { id = '' } = await lending.newLoan({ copies: [{ book: lending.book.id, quantity: '5', dueDate: '2026-12-01' }] }, other)
-    const { transition } = await import('../../app/records/transition.ts')
+    const { transition } = await import('../../app/steps/transition.ts')
     await transition(other, 'loan', id, 'submit')
     return () => lending.close()
   })

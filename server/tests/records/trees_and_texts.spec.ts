@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { create } from '../../app/records/create.ts'
 import { search } from '../../app/records/search.ts'
-import { update } from '../../app/records/update.ts'
+import { create } from '../../app/steps/create.ts'
+import { update } from '../../app/steps/update.ts'
 import { Lending, refusal } from '../support/lending.ts'
 
 test.group('records that stand below each other', (group) => {

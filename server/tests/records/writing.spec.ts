@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
-import { create } from '../../app/records/create.ts'
 import { Conflict } from '../../app/records/failures.ts'
 import { get } from '../../app/records/get.ts'
-import { remove } from '../../app/records/remove.ts'
 import { search } from '../../app/records/search.ts'
-import { update } from '../../app/records/update.ts'
+import { create } from '../../app/steps/create.ts'
+import { remove } from '../../app/steps/remove.ts'
+import { update } from '../../app/steps/update.ts'
 import { Lending, refusal } from '../support/lending.ts'
 
 const lines = (record: RecordData) => record.copies as readonly RecordData[]

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FileReference, RecordData } from '../../../engine/runtime/values/record-data.ts'
-import { referenceOf } from '../../app/files/stored_file.ts'
 import type { Context } from '../../app/records/context.ts'
-import { create } from '../../app/records/create.ts'
 import { get } from '../../app/records/get.ts'
-import { remove } from '../../app/records/remove.ts'
-import { transition } from '../../app/records/transition.ts'
-import { update } from '../../app/records/update.ts'
+import { create } from '../../app/steps/create.ts'
+import { remove } from '../../app/steps/remove.ts'
+import { transition } from '../../app/steps/transition.ts'
+import { update } from '../../app/steps/update.ts'
 import { expectFile, fileArrived, findFile } from '../../app/storage/queries/stored_files.ts'
+import { referenceOf } from '../../app/values/stored_file.ts'
 import type { Portal } from './portal.ts'
 
 /** What the people of a family of documents do in its story, in a line each. */

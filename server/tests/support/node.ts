@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { Accesses } from '../../app/accounts/accesses.ts'
 import { Addresses } from '../../app/connectors/addresses.ts'
-import { Notices } from '../../app/database/notices.ts'
 import { Jobs } from '../../app/jobs/jobs.ts'
 import type { RunFiles } from '../../app/jobs/row_files.ts'
 import { Mailer } from '../../app/mail/mailer.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
+import { Notices } from '../../app/queues/notices.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Keeps nothing of a file but what records say of it. */

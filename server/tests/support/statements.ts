@@ -1,9 +1,9 @@
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { runTimers } from '../../app/jobs/timers.ts'
 import type { Context } from '../../app/records/context.ts'
-import { create } from '../../app/records/create.ts'
 import { serverContext } from '../../app/records/server_context.ts'
-import { transition } from '../../app/records/transition.ts'
+import { create } from '../../app/steps/create.ts'
+import { transition } from '../../app/steps/transition.ts'
 import type { Portal } from './portal.ts'
 
 /** A line of a statement: 100 kg at 10.9, tax of 9 % included, so 1,090.00. */

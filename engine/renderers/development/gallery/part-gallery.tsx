@@ -7,7 +7,7 @@ import { ErrorNote } from '../../parts/error-note.tsx'
 import { ErrorView } from '../../parts/error-view.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { StatusTag } from '../../parts/status-tag.tsx'
-import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
+import { PageSkeleton } from '../../places/page-skeleton.tsx'
 import { type Scheme, toneColors } from '../../theme/tokens.ts'
 import css from './gallery.module.css'
 

@@ -1,5 +1,5 @@
 import type { ScreenKind } from '../../../schema/screen.ts'
-import type { Density } from '../../state/density.ts'
+import type { Density } from '../../theme/density.ts'
 import type { MemoryState } from './memory/memory-portal.ts'
 
 /** A kind of screen in one of its states. */

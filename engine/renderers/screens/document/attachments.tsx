@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
 import { filesOf } from '../../../runtime/fields/attachment.ts'
 import { type FileReference, linesOf, type RecordData, wireOf } from '../../../runtime/values/record-data.ts'
+import { useDocument } from '../../document/document-context.tsx'
 import { FileList } from '../../files/file-list.tsx'
 import css from '../../files/files.module.css'
-import { useDocument } from './document-context.tsx'
 
 /** The files of one field. */
 interface Group {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { wireOf } from '../../../runtime/values/record-data.ts'
 import { api } from '../../api/api.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
+import { useDocument } from '../../document/document-context.tsx'
 import { CopiedText } from '../../parts/copied-text.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import css from './client-secret.module.css'
-import { useDocument } from './document-context.tsx'
 
 /** Makes a secret for the client of a record; it is in this answer and nowhere else. */
 const newClientSecret = async (id: string) =>

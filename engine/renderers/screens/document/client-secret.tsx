@@ -2,9 +2,9 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnsaved } from '../../../runtime/screens/document-model.ts'
+import { useController, useDocument } from '../../document/document-context.tsx'
 import { ActionButton } from './action-button.tsx'
 import { ClientSecretDialog } from './client-secret-dialog.tsx'
-import { useController, useDocument } from './document-context.tsx'
 
 /** Makes a secret for the program that the document is about (`clients` of `app.json`). */
 export function ClientSecret() {

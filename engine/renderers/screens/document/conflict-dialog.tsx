@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Address } from '../../../runtime/screens/document/address.ts'
 import { type Merge, type Side, undecided } from '../../../runtime/screens/document/merge.ts'
 import { shownMoment } from '../../../runtime/values/moment.ts'
+import { useController, useDocument } from '../../document/document-context.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import css from './conflict.module.css'
 import { ConflictRow } from './conflict-row.tsx'
-import { useController, useDocument } from './document-context.tsx'
 
 /** Both versions side by side: whoever saves decides, field by field and line by line. */
 export function ConflictDialog({ merge }: { merge: Merge }) {

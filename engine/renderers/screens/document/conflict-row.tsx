@@ -7,8 +7,8 @@ import { rowName } from '../../../runtime/screens/document/row-name.ts'
 import { keyOf } from '../../../runtime/screens/document/rows.ts'
 import { linesOf, type RecordData, wireOf } from '../../../runtime/values/record-data.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
+import { useDocument } from '../../document/document-context.tsx'
 import css from './conflict.module.css'
-import { useDocument } from './document-context.tsx'
 
 interface ConflictRowProps {
   readonly merge: Merge

@@ -5,8 +5,8 @@ import type { OfferedConversion } from '../../../runtime/screens/document/conver
 import { asProblem } from '../../api/problem.ts'
 import { convertRecords } from '../../api/records.ts'
 import { problemText } from '../../parts/problem-text.ts'
+import { useGo } from '../../places/go.ts'
 import { keepDraft } from '../../state/drafts.ts'
-import { useGo } from '../../tabs/go.ts'
 
 interface ConversionButtonProps {
   readonly id: string

@@ -1,9 +1,9 @@
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { recordName } from '../../../runtime/documents/record-name.ts'
+import { useController, useDocument } from '../../document/document-context.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
-import { useController, useDocument } from './document-context.tsx'
 
 /** Asks before a document is deleted. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {

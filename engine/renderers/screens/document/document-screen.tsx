@@ -1,9 +1,9 @@
 import type { DocumentScreen as Declaration } from '../../../schema/screen.ts'
+import { DocumentProvider } from '../../document/document-context.tsx'
 import { ErrorView } from '../../parts/error-view.tsx'
-import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
-import { useTab } from '../../tabs/tab-context.ts'
+import { PageSkeleton } from '../../places/page-skeleton.tsx'
+import { useTab } from '../../places/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
-import { DocumentProvider } from './document-context.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { type ControllerOptions, useControllerOf } from './use-controller-of.ts'
 

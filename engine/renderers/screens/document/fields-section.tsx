@@ -4,7 +4,7 @@ import { candidatesOf } from '../../../runtime/screens/document/candidates-of.ts
 import { fieldView } from '../../../runtime/screens/document/field-view.ts'
 import { permissionOf } from '../../../runtime/screens/document-model.ts'
 import type { Section } from '../../../schema/screen.ts'
-import { useController, useDocument } from './document-context.tsx'
+import { useController, useDocument } from '../../document/document-context.tsx'
 import css from './fields-section.module.css'
 import type { FormContext } from './form/form-context.ts'
 import { SectionForm } from './form/section-form.tsx'

@@ -8,8 +8,8 @@ import type { Input } from '../../../runtime/screens/document/input.ts'
 import { keyOf } from '../../../runtime/screens/document/rows.ts'
 import { permissionOf } from '../../../runtime/screens/document-model.ts'
 import { linesOf } from '../../../runtime/values/record-data.ts'
+import { useController, useDocument } from '../../document/document-context.tsx'
 import { fieldInputs } from '../../fields/index.ts'
-import { useController, useDocument } from './document-context.tsx'
 import css from './error-bar.module.css'
 
 /** Gives all the cells of a cause one value. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Flow, FlowDocument, FlowGroup } from '../../../runtime/documents/flow.ts'
+import { documentFlow } from '../../document/document-api.ts'
 import { StatusTag } from '../../parts/status-tag.tsx'
 import { useEdition } from '../../state/edition.ts'
-import { documentFlow } from './document-api.ts'
 import css from './flow-strip.module.css'
 
 interface FlowStripProps {

@@ -2,9 +2,9 @@ import { Alert, App, Button, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { typedText } from '../../../runtime/screens/document/typed-text.ts'
 import { isUnsaved } from '../../../runtime/screens/document-model.ts'
+import { useController, useDocument } from '../../document/document-context.tsx'
 import { copyText } from '../../parts/copy-text.ts'
-import { useTab } from '../../tabs/tab-context.ts'
-import { useController, useDocument } from './document-context.tsx'
+import { useTab } from '../../places/tab-context.ts'
 
 /** Says that the document is gone, and how what was typed into it is taken along. */
 export function GoneNotice() {

@@ -1,7 +1,7 @@
 import { pickColumns } from '../../../runtime/screens/document/pick-columns.ts'
 import { wireOf } from '../../../runtime/values/record-data.ts'
 import { searchRecords } from '../../api/records.ts'
-import type { DocumentController } from './document-controller.ts'
+import type { DocumentController } from '../../document/document-controller.ts'
 
 /** Reads what expressions and the screen need of the records that a new document refers to by default; what cannot be read stays unknown. */
 export async function learnDefaults(controller: DocumentController): Promise<void> {

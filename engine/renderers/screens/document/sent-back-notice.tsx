@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { shownMoment } from '../../../runtime/values/moment.ts'
-import { useDocument } from './document-context.tsx'
+import { useDocument } from '../../document/document-context.tsx'
 import css from './sent-back-notice.module.css'
 
 /** Who sent the document back to be corrected, when and why, until it moves on. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { WaitsFor } from '../../../runtime/approvals/record-standing.ts'
 import { nextOf } from '../../../runtime/screens/document/outlook.ts'
 import { steps } from '../../../runtime/screens/document/steps.ts'
+import { useDocument } from '../../document/document-context.tsx'
 import { dueText } from '../../parts/due-text.ts'
-import { useDocument } from './document-context.tsx'
 import css from './step-bar.module.css'
 
 /** The way of the document: what is done, where it stands, what comes next. */

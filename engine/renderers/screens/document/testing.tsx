@@ -4,10 +4,10 @@ import { afterEach } from 'vitest'
 import type { AppEntity } from '../../../runtime/app/app.ts'
 import { loanContext } from '../../../runtime/screens/document/testing.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
+import type { DocumentApi } from '../../document/document-api.ts'
+import { DocumentProvider } from '../../document/document-context.tsx'
+import { DocumentController } from '../../document/document-controller.ts'
 import { addTexts, speak } from '../../i18n/i18n.ts'
-import type { DocumentApi } from './document-api.ts'
-import { DocumentProvider } from './document-context.tsx'
-import { DocumentController } from './document-controller.ts'
 import { documentTexts } from './load-document-screen.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { follow } from '../../../runtime/app/path.ts'
 import { undoneBy } from '../../../runtime/documents/undone.ts'
-import { useDocument } from './document-context.tsx'
+import { useDocument } from '../../document/document-context.tsx'
 
 /** What saving leads back to, because of what was changed. */
 export function UndoneNotice() {

@@ -6,12 +6,12 @@ import { isUnsaved } from '../../../runtime/screens/document-model.ts'
 import { wireOf } from '../../../runtime/values/record-data.ts'
 import type { DocumentScreen } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
+import { useController, useDocument } from '../../document/document-context.tsx'
+import { draftPause } from '../../document/draft-store.ts'
+import { useTab } from '../../places/tab-context.ts'
 import { sessionAtom } from '../../state/portal.ts'
 import { store } from '../../state/store.ts'
 import { tabsAtom } from '../../state/tabs.ts'
-import { useTab } from '../../tabs/tab-context.ts'
-import { useController, useDocument } from './document-context.tsx'
-import { draftPause } from './draft-store.ts'
 
 /** Keeps the tab and the draft in step with the document: its name, the dot on unsaved changes, and what a reload would lose. */
 export function useDocumentTab(open: OpenScreen<DocumentScreen>, isOnlyOne: boolean): void {

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useTab } from '../../tabs/tab-context.ts'
-import { useDocument } from './document-context.tsx'
+import { useDocument } from '../../document/document-context.tsx'
+import { useTab } from '../../places/tab-context.ts'
 
 /** For a step that is about to be taken: what is done once it is. A decision about what was opened out of the inbox opens the next of it. */
 export function useNextOfInbox(): (step: string) => () => Promise<void> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useController, useDocument } from '../../document/document-context.tsx'
+import { useIsActive } from '../../places/tab-context.ts'
 import { useEdition } from '../../state/edition.ts'
 import { watchRecord } from '../../state/watched-records.ts'
-import { useIsActive } from '../../tabs/tab-context.ts'
-import { useController, useDocument } from './document-context.tsx'
 
 /** Milliseconds after which what could not be read is read again. */
 const againMilliseconds = 3_000

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useIsActive } from '../../places/tab-context.ts'
 import { useStable } from '../../state/use-stable.ts'
-import { useIsActive } from '../../tabs/tab-context.ts'
 
 interface SaveKeys {
   save(): void

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAvailableAtom } from '../../api/api.ts'
-import { useController, useDocument } from './document-context.tsx'
+import { useController, useDocument } from '../../document/document-context.tsx'
 
 /** Milliseconds after which the server is asked again. */
 const pause = 15_000

@@ -1,5 +1,5 @@
 import type { Icon } from '../../../schema/icon.ts'
-import { menuIcons } from '../../shell/menu-icons.ts'
+import { menuIcons } from '../../parts/menu-icons.ts'
 
 /** The picture of an entry; nothing when it has none. */
 export function EntryIcon({ name }: { readonly name: string | undefined }) {

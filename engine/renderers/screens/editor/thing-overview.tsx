@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ThingEntry, Things } from '../../api/overlays.ts'
 import { moment } from '../../i18n/figure.ts'
-import { useTab } from '../../tabs/tab-context.ts'
+import { useTab } from '../../places/tab-context.ts'
 import css from './editor.module.css'
 import { isFreeCode } from './free-code.ts'
 

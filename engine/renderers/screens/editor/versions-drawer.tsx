@@ -8,7 +8,7 @@ import { getVersions, type ThingFacts, type Things, type ThingVersion } from '..
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { moment } from '../../i18n/figure.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
-import { useBackCloses } from '../../tabs/use-back-closes.ts'
+import { useBackCloses } from '../../places/use-back-closes.ts'
 import { EditList } from './edits/edit-list.tsx'
 import css from './edits/edits.module.css'
 import { useEditFrame } from './edits/use-edit-frame.ts'

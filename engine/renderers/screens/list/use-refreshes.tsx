@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useIsActive, useTab } from '../../places/tab-context.ts'
 import { changesAtom, changesOf } from '../../state/changes.ts'
 import { useEdition } from '../../state/edition.ts'
-import { useIsActive, useTab } from '../../tabs/tab-context.ts'
 
 /** Counts up when the rows are to be read again: on demand, and when records were changed elsewhere, once the tab is looked at, and with each edition. */
 export function useRefreshes(entity: string): { refreshes: number; refresh: () => void; seenBy: ReactNode } {

@@ -6,8 +6,8 @@ import { deletePinboard, type PinboardEntry, type Pinboards, type SeenPinboard }
 import { asProblem } from '../../api/problem.ts'
 import { likeDialog } from '../../parts/like-dialog.tsx'
 import { problemText } from '../../parts/problem-text.ts'
+import { useGo } from '../../places/go.ts'
 import { forgetLocal } from '../../state/local-storage.ts'
-import { useGo } from '../../tabs/go.ts'
 import { lastPinboardKey } from './last-pinboard.ts'
 import css from './pinboards.module.css'
 

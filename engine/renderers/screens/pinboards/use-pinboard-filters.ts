@@ -6,7 +6,7 @@ import { readConditions, readListAddress, writeListAddress } from '../../../runt
 import type { ListState } from '../../../runtime/screens/list/list-state.ts'
 import type { PinboardState } from '../../../runtime/screens/pinboards/pinboard.ts'
 import { type PinboardInput, pinboardInputs } from '../../../runtime/screens/pinboards/pinboard-inputs.ts'
-import { useTab } from '../../tabs/tab-context.ts'
+import { useTab } from '../../places/tab-context.ts'
 import type { ListQuery } from '../list/use-list-state.ts'
 
 /** What a pinboard asks its reports for, kept in the address of its tab. */

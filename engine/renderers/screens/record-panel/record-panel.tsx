@@ -6,7 +6,7 @@ import { asDocument } from '../../../runtime/screens/as-document.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
-import { EmbeddedTab } from '../../tabs/embedded-tab.tsx'
+import { EmbeddedTab } from '../../places/embedded-tab.tsx'
 import { DocumentScreen } from '../document/document-screen.tsx'
 import css from './record-panel.module.css'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { redirectAddress } from '../../../runtime/screens/redirect-address.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
-import { PageSkeleton } from '../../tabs/page-skeleton.tsx'
-import { useIsActive, useTab } from '../../tabs/tab-context.ts'
+import { PageSkeleton } from '../../places/page-skeleton.tsx'
+import { useIsActive, useTab } from '../../places/tab-context.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { useScreenScope } from '../use-screen-scope.ts'
 

@@ -14,7 +14,7 @@ import { changePinboard, createPinboard, getPinboard, getPinboards, type Pinboar
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
-import { useGo } from '../../tabs/go.ts'
+import { useGo } from '../../places/go.ts'
 import type { ListFrame } from '../list/list-frame.ts'
 import type { ListQuery } from '../list/use-list-state.ts'
 import css from './pin-dialog.module.css'

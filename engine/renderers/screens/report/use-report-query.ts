@@ -9,7 +9,7 @@ import { readListAddress, writeListAddress } from '../../../runtime/screens/list
 import type { ListState } from '../../../runtime/screens/list/list-state.ts'
 import type { Issue } from '../../../runtime/validation/issue.ts'
 import type { Report } from '../../../schema/report.ts'
-import { useTab } from '../../tabs/tab-context.ts'
+import { useTab } from '../../places/tab-context.ts'
 import type { ListQuery } from '../list/use-list-state.ts'
 
 /** What a report is asked for, kept in the address of its tab. */

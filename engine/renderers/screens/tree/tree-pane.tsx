@@ -8,13 +8,13 @@ import { type RecordData, wireOf } from '../../../runtime/values/record-data.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
+import { namesIn, onlyNamed } from '../../pickers/narrow.ts'
+import type { TreeRows } from '../../pickers/use-tree-rows.ts'
 import { useHeight } from '../../state/use-height.ts'
 import type { ListFrame } from '../list/list-frame.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { namesIn, onlyNamed } from './narrow.ts'
 import css from './tree-page.module.css'
 import { useMove } from './use-move.tsx'
-import type { TreeRows } from './use-tree-rows.ts'
 
 interface TreePaneProps {
   readonly open: OpenScreen<ScreenOf<'tree'>>

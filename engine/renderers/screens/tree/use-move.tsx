@@ -7,8 +7,8 @@ import { canMove, type Parent, parentOf } from '../../../runtime/screens/tree/tr
 import { asProblem } from '../../api/problem.ts'
 import { updateRecord } from '../../api/records.ts'
 import { problemText } from '../../parts/problem-text.ts'
-import { useTab } from '../../tabs/tab-context.ts'
-import type { TreeRows } from './use-tree-rows.ts'
+import type { TreeRows } from '../../pickers/use-tree-rows.ts'
+import { useTab } from '../../places/tab-context.ts'
 
 interface MoveOptions {
   readonly entity: AppEntity

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useController } from '../document/document-context.tsx'
+import { useController } from '../../document/document-context.tsx'
 import type { WizardDrafts } from './wizard-drafts.ts'
 
 /** Milliseconds between two writes while somebody types. */

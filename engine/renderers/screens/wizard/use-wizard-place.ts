@@ -4,8 +4,8 @@ import type { DocumentContext, DocumentState } from '../../../runtime/screens/do
 import { firstWrongStep, otherIssues, stepIssues, summaryStep, wizardSteps } from '../../../runtime/screens/wizard/wizard-model.ts'
 import { partIssues, partOf, stepParts, type WizardPart, wholeStep } from '../../../runtime/screens/wizard/wizard-parts.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
+import { useController, useDocument } from '../../document/document-context.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
-import { useController, useDocument } from '../document/document-context.tsx'
 import type { WizardDrafts } from './wizard-drafts.ts'
 
 /** Where the person is in a wizard, what is wrong there, and the ways from there. */

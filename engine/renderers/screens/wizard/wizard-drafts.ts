@@ -2,7 +2,7 @@ import { asDraft, type Draft } from '../../../runtime/screens/document/draft.ts'
 import { asWizardDraft } from '../../../runtime/screens/wizard/wizard-model.ts'
 import { dropServerDraft, getServerDraft, putServerDraft, type ServerDraft } from '../../api/drafts.ts'
 import { asProblem } from '../../api/problem.ts'
-import type { DraftStore } from '../document/draft-store.ts'
+import type { DraftStore } from '../../document/draft-store.ts'
 
 /** How the keeping stands. */
 export interface Kept {

@@ -4,9 +4,9 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { ScreenOf } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
-import { useSignOut } from '../../shell/use-sign-out.tsx'
+import { useTab } from '../../places/tab-context.ts'
+import { useSignOut } from '../../session/use-sign-out.tsx'
 import { sessionAtom } from '../../state/portal.ts'
-import { useTab } from '../../tabs/tab-context.ts'
 import css from './wizard-page.module.css'
 
 /** Whoever is signed in and may not make the record is told so, and led on: to their own start, or out, where the page is for strangers. */

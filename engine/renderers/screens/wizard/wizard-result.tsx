@@ -5,7 +5,7 @@ import { displayedName } from '../../../runtime/documents/record-name.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
-import { useTab } from '../../tabs/tab-context.ts'
+import { useTab } from '../../places/tab-context.ts'
 import css from './wizard-page.module.css'
 
 interface WizardResultProps {

@@ -7,7 +7,7 @@ import { permissionOf } from '../../../runtime/screens/document-model.ts'
 import { summaryParts } from '../../../runtime/screens/wizard/wizard-model.ts'
 import type { ScreenOf } from '../../../schema/screen.ts'
 import { FullValue } from '../../cells/full-value.tsx'
-import { useDocument } from '../document/document-context.tsx'
+import { useDocument } from '../../document/document-context.tsx'
 import css from './wizard-page.module.css'
 
 interface WizardSummaryProps {

@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Exception } from '../../../../engine/runtime/exception.ts'
-import { newToken } from '../../accounts/token.ts'
+import { newToken } from '../../values/token.ts'
 import type { FileStorage, UploadForm, UploadPermit } from './file_storage.ts'
 import { signedFields } from './upload_policy.ts'
 

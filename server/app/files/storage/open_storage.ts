@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Refusal } from '../../startup/refusal.ts'
+import { Refusal } from '../../process/refusal.ts'
 import { type Bucket, bucketUrl } from './bucket.ts'
 import type { FileStorage } from './file_storage.ts'
 import { LocalStorage } from './local_storage.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { areEqual } from '../../accounts/token.ts'
+import { areEqual } from '../../values/token.ts'
 import type { UploadPermit } from './file_storage.ts'
 
 /** A condition of a policy, as object storages write them. */

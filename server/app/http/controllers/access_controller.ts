@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { explainAccess } from '../../records/explain_access.ts'
 import portal from '../../services/portal.ts'
-import { Problem } from '../problem.ts'
-import { recordsContext } from '../records_context.ts'
+import { Problem } from '../answers/problem.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** Why somebody can or cannot see or do something: for those who may try roles. */
 export default class AccessController {

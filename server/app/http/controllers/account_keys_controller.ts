@@ -6,10 +6,10 @@ import { entityOf } from '../../records/entity_of.ts'
 import { forbidden } from '../../records/failures.ts'
 import { load } from '../../records/load.ts'
 import portal from '../../services/portal.ts'
-import { readCaller } from '../caller.ts'
-import { deviceOfRequest } from '../device_of_request.ts'
-import { Problem } from '../problem.ts'
-import { recordsContext } from '../records_context.ts'
+import { Problem } from '../answers/problem.ts'
+import { readCaller } from '../requests/caller.ts'
+import { deviceOfRequest } from '../requests/device_of_request.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** What somebody does for a person who cannot sign in. */
 export default class AccountKeysController {

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { HttpContext } from '@adonisjs/core/http'
-import { apiPage, startScript } from '../api_page.ts'
-import { recordsContext } from '../records_context.ts'
-import { pagePolicy } from '../security_headers.ts'
+import { apiPage, startScript } from '../answers/api_page.ts'
+import { pagePolicy } from '../answers/security_headers.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** A script, ready to be sent. */
 interface Script {

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { receiverOf } from '../../accounts/code_receiver.ts'
-import { newToken } from '../../accounts/token.ts'
 import { applicationOf, type Followed, followedIn, openApplication, tellApplication } from '../../records/applications.ts'
 import portal from '../../services/portal.ts'
-import { answerCode } from '../answer_code.ts'
-import { keyOfToken } from '../draft_key.ts'
-import { limitHourly } from '../limit_hourly.ts'
-import { Problem } from '../problem.ts'
-import { strangerContext } from '../records_context.ts'
-import { textOf } from '../text_of.ts'
+import { newToken } from '../../values/token.ts'
+import { answerCode } from '../answers/answer_code.ts'
+import { Problem } from '../answers/problem.ts'
+import { keyOfToken } from '../requests/draft_key.ts'
+import { limitHourly } from '../requests/limit_hourly.ts'
+import { strangerContext } from '../requests/records_context.ts'
+import { textOf } from '../requests/text_of.ts'
 
 /** Seconds in which an applicant who was told how it stands may open it to change it. */
 const openSeconds = 1800

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findColleagues, findReaders } from '../../approvals/colleagues.ts'
-import { decideMany, type InboxDecision } from '../../approvals/decide_many.ts'
 import { decidesAnything } from '../../approvals/decides.ts'
 import { type Handing, handDecision, sendDecisionBack } from '../../approvals/hand_over.ts'
 import { inbox, inboxCount } from '../../approvals/inbox.ts'
@@ -11,10 +10,11 @@ import { notFound } from '../../records/failures.ts'
 import { load } from '../../records/load.ts'
 import { recordAddress } from '../../records/record_address.ts'
 import portal from '../../services/portal.ts'
+import { decideMany, type InboxDecision } from '../../steps/decide_many.ts'
 import { openApproval } from '../../storage/approvals/read_approvals.ts'
-import { answerBatch } from '../batch_answer.ts'
-import { Problem } from '../problem.ts'
-import { recordsContext } from '../records_context.ts'
+import { answerBatch } from '../answers/batch_answer.ts'
+import { Problem } from '../answers/problem.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 const mostShown = 100
 const mostDecided = 500

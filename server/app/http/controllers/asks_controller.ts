@@ -4,11 +4,11 @@ import { askAboutDraft, askedBy, type Question } from '../../connectors/ask_abou
 import { limitCalls } from '../../connectors/limit_calls.ts'
 import { Invalid } from '../../records/failures.ts'
 import portal from '../../services/portal.ts'
-import { limitHourly } from '../limit_hourly.ts'
-import { Problem } from '../problem.ts'
-import { visitorContext } from '../records_context.ts'
-import { standsAtStep, strangerDraft } from '../stranger_draft.ts'
-import { tooMany } from '../too_many.ts'
+import { Problem } from '../answers/problem.ts'
+import { tooMany } from '../answers/too_many.ts'
+import { limitHourly } from '../requests/limit_hourly.ts'
+import { visitorContext } from '../requests/records_context.ts'
+import { standsAtStep, strangerDraft } from '../requests/stranger_draft.ts'
 
 /** The most questions an hour. */
 const limits = { strangers: 20, accounts: 120 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import portal from '../../services/portal.ts'
-import { keepCaptchaBrowser } from '../captcha_cookie.ts'
-import { limitHourly } from '../limit_hourly.ts'
+import { keepCaptchaBrowser } from '../requests/captcha_cookie.ts'
+import { limitHourly } from '../requests/limit_hourly.ts'
 
 /** Puzzles that show that a person is there. */
 export default class CaptchasController {

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import portal from '../../services/portal.ts'
-import { answerCode } from '../answer_code.ts'
-import { answerEntered } from '../answer_entered.ts'
-import { deviceOfRequest } from '../device_of_request.ts'
-import { Problem } from '../problem.ts'
-import { textOf } from '../text_of.ts'
-import { tooMany } from '../too_many.ts'
+import { answerCode } from '../answers/answer_code.ts'
+import { answerEntered } from '../answers/answer_entered.ts'
+import { Problem } from '../answers/problem.ts'
+import { tooMany } from '../answers/too_many.ts'
+import { deviceOfRequest } from '../requests/device_of_request.ts'
+import { textOf } from '../requests/text_of.ts'
 
 /** Signing in with a code that is sent to a telephone. */
 export default class CodeSignInsController {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { comment, comments } from '../../records/comments.ts'
-import { recordsContext } from '../records_context.ts'
+import { comment, comments } from '../../comments/comments.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** What people say beside a record to each other. */
 export default class CommentsController {

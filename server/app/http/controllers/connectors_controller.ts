@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { hear } from '../../connectors/receive.ts'
 import { serverContext } from '../../records/server_context.ts'
 import portal from '../../services/portal.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../answers/problem.ts'
 
 /** What other systems tell the portal: signed, kept once for each id, and taken in afterwards. */
 export default class ConnectorsController {

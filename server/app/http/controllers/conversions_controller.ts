@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { convert } from '../../records/convert.ts'
-import { readIds } from '../read_ids.ts'
-import { recordsContext } from '../records_context.ts'
+import { convert } from '../../writing/convert.ts'
+import { readIds } from '../requests/read_ids.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** Drafts of documents made from others. */
 export default class ConversionsController {

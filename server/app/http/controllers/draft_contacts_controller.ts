@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { receiverOf } from '../../accounts/code_receiver.ts'
-import { newToken } from '../../accounts/token.ts'
 import portal from '../../services/portal.ts'
 import { draftOfContact, moveDraft, nameContact } from '../../storage/queries/drafts.ts'
 import type { TicketData } from '../../storage/queries/tickets.ts'
-import { answerCode } from '../answer_code.ts'
-import { keyOfToken } from '../draft_key.ts'
-import { Problem } from '../problem.ts'
-import { strangerContext } from '../records_context.ts'
-import { strangerDraft } from '../stranger_draft.ts'
-import { textOf } from '../text_of.ts'
+import { newToken } from '../../values/token.ts'
+import { answerCode } from '../answers/answer_code.ts'
+import { Problem } from '../answers/problem.ts'
+import { keyOfToken } from '../requests/draft_key.ts'
+import { strangerContext } from '../requests/records_context.ts'
+import { strangerDraft } from '../requests/stranger_draft.ts'
+import { textOf } from '../requests/text_of.ts'
 
 /**
  * What strangers have begun to fill in, on another device: a telephone number or mail address that is shown to be at hand is named for

@@ -4,10 +4,10 @@ import type { Context } from '../../records/context.ts'
 import { openedJson, sealedJson } from '../../sealing/json.ts'
 import portal from '../../services/portal.ts'
 import { bytesOfOtherDrafts, findDraft, keepDraft, takeDraft } from '../../storage/queries/drafts.ts'
-import { draftKey } from '../draft_key.ts'
-import { limitHourly } from '../limit_hourly.ts'
-import { Problem } from '../problem.ts'
-import { visitorContext } from '../records_context.ts'
+import { Problem } from '../answers/problem.ts'
+import { draftKey } from '../requests/draft_key.ts'
+import { limitHourly } from '../requests/limit_hourly.ts'
+import { visitorContext } from '../requests/records_context.ts'
 
 /** Bytes of a draft as JSON. */
 const most = 500_000

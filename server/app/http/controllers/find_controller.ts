@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { find } from '../../records/find.ts'
 import { recordAddress } from '../../records/record_address.ts'
-import { recordsContext } from '../records_context.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** Fewer characters find too much. */
 const fewest = 2

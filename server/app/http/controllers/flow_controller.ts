@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { flow } from '../../records/flow.ts'
-import { recordsContext } from '../records_context.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** What came before a record, and what came of it. */
 export default class FlowController {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { history } from '../../records/history.ts'
-import { recordsContext } from '../records_context.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** What happened to a record. */
 export default class HistoryController {

@@ -6,10 +6,10 @@ import env from '#start/env'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
 import { runTool } from '../../mcp/run_tool.ts'
 import { toolsOf } from '../../mcp/tools.ts'
-import { issueTexts } from '../issue_texts.ts'
-import { Problem } from '../problem.ts'
-import { problemOf } from '../problem_of.ts'
-import { recordsContext } from '../records_context.ts'
+import { issueTexts } from '../answers/issue_texts.ts'
+import { Problem } from '../answers/problem.ts'
+import { problemOf } from '../answers/problem_of.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** The Model Context Protocol: what a client may read, run and do, as tools. Every request stands for itself; nothing is kept between them. */
 export default class McpController {

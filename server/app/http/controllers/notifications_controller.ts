@@ -4,11 +4,11 @@ import { versions } from '../../records/versions.ts'
 import portal from '../../services/portal.ts'
 import { lettersOf, markRead, unreadLetters } from '../../storage/messages/letters.ts'
 import { newsOfLetters } from '../../storage/messages/news_of_letters.ts'
-import { readCaller } from '../caller.ts'
-import { Problem } from '../problem.ts'
-import { readIds } from '../read_ids.ts'
-import { readWatched } from '../read_watched.ts'
-import { recordsContext } from '../records_context.ts'
+import { Problem } from '../answers/problem.ts'
+import { readCaller } from '../requests/caller.ts'
+import { readIds } from '../requests/read_ids.ts'
+import { readWatched } from '../requests/read_watched.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 const mostShown = 50
 const isId = (text: unknown): text is string => typeof text === 'string' && /^\d{1,18}$/.test(text)

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Interaction } from 'oidc-provider'
-import { delegationIssue } from '../../accounts/delegation.ts'
+import { delegationIssue } from '../../people/delegation.ts'
 import { entityOf } from '../../records/entity_of.ts'
 import { Invalid } from '../../records/failures.ts'
 import { load } from '../../records/load.ts'
 import portal from '../../services/portal.ts'
-import { readCaller } from '../caller.ts'
-import { deviceOfRequest } from '../device_of_request.ts'
-import { Problem } from '../problem.ts'
-import { recordsContext } from '../records_context.ts'
+import { Problem } from '../answers/problem.ts'
+import { readCaller } from '../requests/caller.ts'
+import { deviceOfRequest } from '../requests/device_of_request.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** Clients: their secrets, and the question whether a person lets one in. */
 export default class OAuthController {

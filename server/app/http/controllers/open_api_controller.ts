@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { openApi } from '../../openapi/document.ts'
 import portal from '../../services/portal.ts'
-import { recordsContext } from '../records_context.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** The description of the API, for programs: of clients, without the calls that are closed to them. */
 export default class OpenApiController {

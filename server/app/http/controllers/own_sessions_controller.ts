@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { terminalOf } from '../../accounts/device.ts'
-import { tokenHash } from '../../accounts/token.ts'
 import portal from '../../services/portal.ts'
-import { readCaller } from '../caller.ts'
-import { deviceOfRequest } from '../device_of_request.ts'
-import { Problem } from '../problem.ts'
+import { tokenHash } from '../../values/token.ts'
+import { Problem } from '../answers/problem.ts'
+import { readCaller } from '../requests/caller.ts'
+import { deviceOfRequest } from '../requests/device_of_request.ts'
 
 /** Where a person is signed in. */
 export default class OwnSessionsController {

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { PasswordChange } from '../../accounts/password_changes.ts'
 import portal from '../../services/portal.ts'
-import { answerEntered } from '../answer_entered.ts'
-import { readCaller } from '../caller.ts'
-import { deviceOfRequest } from '../device_of_request.ts'
-import { Problem } from '../problem.ts'
-import { textOf } from '../text_of.ts'
-import { tooMany } from '../too_many.ts'
+import { answerEntered } from '../answers/answer_entered.ts'
+import { Problem } from '../answers/problem.ts'
+import { tooMany } from '../answers/too_many.ts'
+import { readCaller } from '../requests/caller.ts'
+import { deviceOfRequest } from '../requests/device_of_request.ts'
+import { textOf } from '../requests/text_of.ts'
 
 /** Forgotten and changed passwords. */
 export default class PasswordsController {

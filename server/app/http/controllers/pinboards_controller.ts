@@ -7,10 +7,10 @@ import { readPinboardInput } from '../../pinboards/read_pinboard.ts'
 import { mayRead, reportPlaces, seenTiles } from '../../pinboards/seen_tiles.ts'
 import { Conflict, forbidden, notFound } from '../../records/failures.ts'
 import portal from '../../services/portal.ts'
-import { readCaller } from '../caller.ts'
-import { expectedVersion } from '../expected_version.ts'
-import { Problem } from '../problem.ts'
-import { screenPayload } from '../screen_payload.ts'
+import { Problem } from '../answers/problem.ts'
+import { screenPayload } from '../answers/screen_payload.ts'
+import { readCaller } from '../requests/caller.ts'
+import { expectedVersion } from '../requests/expected_version.ts'
 
 /** The most pinboards that a person keeps. */
 const mostPinboards = 50

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { printRecord } from '../../prints/print_record.ts'
 import { drawInWorker } from '../../prints/printer.ts'
-import { recordsContext } from '../records_context.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** Records on paper. */
 export default class PrintsController {

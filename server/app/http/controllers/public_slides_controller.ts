@@ -4,9 +4,9 @@ import type { PublicSlides } from '../../../../engine/schema/screens/dashboard.t
 import { type Context, environmentOf } from '../../records/context.ts'
 import { search } from '../../records/search.ts'
 import portal from '../../services/portal.ts'
-import { Problem } from '../problem.ts'
-import { strangerContext } from '../records_context.ts'
-import { sendFile } from '../send_file.ts'
+import { Problem } from '../answers/problem.ts'
+import { sendFile } from '../answers/send_file.ts'
+import { strangerContext } from '../requests/records_context.ts'
 
 /** The pictures beside the sign-in form: of records that strangers may read, whoever asks. */
 export default class PublicSlidesController {

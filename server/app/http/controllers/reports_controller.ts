@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { report, rowsBehind } from '../../records/report.ts'
-import { recordsContext } from '../records_context.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** Reports: what they come to, and the rows behind. */
 export default class ReportsController {

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { reveal } from '../../records/reveal.ts'
-import { limitHourly } from '../limit_hourly.ts'
-import { Problem } from '../problem.ts'
-import { recordsContext } from '../records_context.ts'
+import { Problem } from '../answers/problem.ts'
+import { limitHourly } from '../requests/limit_hourly.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** Sealed values, one at a time. */
 export default class RevealsController {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { Problem } from '../problem.ts'
-import { visitorContext } from '../records_context.ts'
-import { screenPayload, screenTag } from '../screen_payload.ts'
+import { Problem } from '../answers/problem.ts'
+import { screenPayload, screenTag } from '../answers/screen_payload.ts'
+import { visitorContext } from '../requests/records_context.ts'
 
 /** Screens, linked and cut down to what the caller may see. */
 export default class ScreensController {

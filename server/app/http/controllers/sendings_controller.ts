@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { send } from '../../records/send.ts'
-import { draftKey } from '../draft_key.ts'
-import { limitHourly } from '../limit_hourly.ts'
-import { visitorContext } from '../records_context.ts'
+import { send } from '../../steps/send.ts'
+import { draftKey } from '../requests/draft_key.ts'
+import { limitHourly } from '../requests/limit_hourly.ts'
+import { visitorContext } from '../requests/records_context.ts'
 
 /** What people send with a public wizard. They are told what it is called, and read no record. */
 export default class SendingsController {

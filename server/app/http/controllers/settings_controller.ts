@@ -3,9 +3,9 @@ import { actorOf } from '../../audit/audit_entry.ts'
 import type { Context } from '../../records/context.ts'
 import portal from '../../services/portal.ts'
 import { readSettingValues } from '../../settings/setting_values.ts'
-import { expectedVersion } from '../expected_version.ts'
-import { Problem } from '../problem.ts'
-import { recordsContext } from '../records_context.ts'
+import { Problem } from '../answers/problem.ts'
+import { expectedVersion } from '../requests/expected_version.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** The values of a settings file, for whoever may open a screen that edits it. */
 export default class SettingsController {

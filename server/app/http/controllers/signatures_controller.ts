@@ -3,11 +3,11 @@ import { codeMinutes } from '../../accounts/contact_codes.ts'
 import { entityOf } from '../../records/entity_of.ts'
 import { load } from '../../records/load.ts'
 import portal from '../../services/portal.ts'
-import { readCaller } from '../caller.ts'
-import { Problem } from '../problem.ts'
-import { recordsContext } from '../records_context.ts'
-import { maskedContact, signedStep, signersContact } from '../signer.ts'
-import { tooMany } from '../too_many.ts'
+import { Problem } from '../answers/problem.ts'
+import { tooMany } from '../answers/too_many.ts'
+import { readCaller } from '../requests/caller.ts'
+import { recordsContext } from '../requests/records_context.ts'
+import { maskedContact, signedStep, signersContact } from '../requests/signer.ts'
 
 /** Codes with which steps are signed. */
 export default class SignaturesController {

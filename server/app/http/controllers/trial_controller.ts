@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import portal from '../../services/portal.ts'
-import { readCaller } from '../caller.ts'
-import { Problem } from '../problem.ts'
-import { recordsContext } from '../records_context.ts'
-import { beginTrial, clearTrial } from '../trial_session.ts'
+import { Problem } from '../answers/problem.ts'
+import { readCaller } from '../requests/caller.ts'
+import { recordsContext } from '../requests/records_context.ts'
+import { beginTrial, clearTrial } from '../requests/trial_session.ts'
 
 /** Trying the portal as a role: what its holders see, without writing. */
 export default class TrialController {

@@ -6,8 +6,8 @@ import { forbidden, notFound } from '../../records/failures.ts'
 import portal from '../../services/portal.ts'
 import { readViewInput, type ViewInput } from '../../views/read_view.ts'
 import { pathsOf } from '../../views/screen_of_views.ts'
-import { readCaller } from '../caller.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../answers/problem.ts'
+import { readCaller } from '../requests/caller.ts'
 
 /** The most views that a person keeps of a list. */
 const mostViews = 50

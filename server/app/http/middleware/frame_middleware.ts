@@ -3,11 +3,11 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { languageOf } from '../../metadata/language.ts'
 import portal from '../../services/portal.ts'
 import { isTracing } from '../../tracing/spans.ts'
-import { answeredInSpan } from '../answered_in_span.ts'
-import type {} from '../caller.ts'
-import { endStatus } from '../given_up.ts'
-import { logRequest } from '../request_log.ts'
-import { writeSecurityHeaders } from '../security_headers.ts'
+import { answeredInSpan } from '../answers/answered_in_span.ts'
+import { endStatus } from '../answers/given_up.ts'
+import { logRequest } from '../answers/request_log.ts'
+import { writeSecurityHeaders } from '../answers/security_headers.ts'
+import type {} from '../requests/caller.ts'
 
 /** What every answer carries, and the language that the caller reads. */
 export default class FrameMiddleware {

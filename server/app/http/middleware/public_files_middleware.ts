@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { PublicFiles } from '../public_files.ts'
+import { PublicFiles } from '../answers/public_files.ts'
 
 const files = new PublicFiles(new URL('../../../../public/', import.meta.url))
 

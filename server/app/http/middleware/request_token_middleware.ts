@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import env from '#start/env'
-import { isRequestToken } from '../../accounts/token.ts'
-import { readCookie, requestTokenCookie, writeRequestToken } from '../cookies.ts'
-import { Problem } from '../problem.ts'
+import { isRequestToken } from '../../values/token.ts'
+import { readCookie, requestTokenCookie, writeRequestToken } from '../answers/cookies.ts'
+import { Problem } from '../answers/problem.ts'
 
 /** Forms that carry a signed policy of their own, as those to an object storage do. */
 const signedForms = new Set(['/api/files'])

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { isWellFormed } from '../../../../engine/runtime/fields/texts.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../answers/problem.ts'
 
 /** Deeper than any record or sensible filter; what walks through a body may use the stack. */
 const deepest = 64

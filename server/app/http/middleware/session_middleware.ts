@@ -2,9 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { askedBy } from '../../database/shares.ts'
 import portal from '../../services/portal.ts'
-import { readSessionCookie } from '../cookies.ts'
-import { enterByToken } from '../enter_by_token.ts'
-import { enterTrial } from '../trial_session.ts'
+import { readSessionCookie } from '../answers/cookies.ts'
+import { enterByToken } from '../requests/enter_by_token.ts'
+import { enterTrial } from '../requests/trial_session.ts'
 
 /** Finds out who is asking, and answers on their behalf. */
 export default class SessionMiddleware {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { Problem } from '../problem.ts'
+import { Problem } from '../answers/problem.ts'
 
 /** Lets only signed-in people through. */
 export default class SignedInMiddleware {

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import portal from '../../services/portal.ts'
-import { Problem } from '../problem.ts'
-import { readSignedLink } from '../signed_links.ts'
+import { Problem } from '../answers/problem.ts'
+import { readSignedLink } from '../answers/signed_links.ts'
 
 /**
  * Lets through whoever follows a link that was signed for them. A session of somebody else, or an account that was shut

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { Problem } from '../problem.ts'
+import { Problem } from '../answers/problem.ts'
 
 /**
  * Lets people through who are not signed in, for what the app grants to strangers; whatever else they ask for, they are asked to sign in.

@@ -1,7 +1,7 @@
 import { entityNamed } from '../../records/entity_of.ts'
 import { Invalid } from '../../records/failures.ts'
 import { load } from '../../records/load.ts'
-import { write } from '../../records/write.ts'
+import { write } from '../../steps/write.ts'
 import { usersOf } from '../../storage/queries/users_of.ts'
 import { deleteForGood } from '../../storage/writes/delete_for_good.ts'
 import { inTransaction } from '../../storage/writes/transaction.ts'

@@ -1,5 +1,5 @@
 import { entityNamed } from '../../records/entity_of.ts'
-import { takeInternalStep } from '../../records/take_internal_step.ts'
+import { takeInternalStep } from '../../steps/take_internal_step.ts'
 import { eachRecord, partsOf, recordsOf } from './each_record.ts'
 import type { Worker } from './work.ts'
 

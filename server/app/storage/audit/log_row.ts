@@ -1,4 +1,4 @@
-import { canonical, digest } from '../../audit/digest.ts'
+import { canonical, digest } from '../../values/digest.ts'
 
 /** An entry as it is read to be sealed or verified: every value as text, but for `detail`. */
 export interface LogRow {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { digest } from '../../audit/digest.ts'
 import { openedWhole } from '../../sealing/json.ts'
+import { digest } from '../../values/digest.ts'
 import { loggedSignatures, type StoredSignature, safeHashNow, signatureDigest } from '../queries/signatures.ts'
 import { type Link, type LogRow, linkAfter, logColumns, root } from './log_row.ts'
 

@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { SignedContent } from '../../../../engine/runtime/workflows/signed-content.ts'
-import { digest } from '../../audit/digest.ts'
+import { digest } from '../../values/digest.ts'
 import { columnTypes } from '../column_types.ts'
 import { quote } from '../identifiers.ts'
 import { hasTable } from './has_table.ts'

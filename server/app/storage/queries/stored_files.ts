@@ -1,5 +1,5 @@
 import type { App } from '../../../../engine/runtime/app/app.ts'
-import type { StoredFile } from '../../files/stored_file.ts'
+import type { StoredFile } from '../../values/stored_file.ts'
 import { quote } from '../identifiers.ts'
 import type { Queryable } from './run_load.ts'
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { AppField } from '../../../../runtime/app/app.ts'
 import { asProblem } from '../../../api/problem.ts'
 import { revealValue } from '../../../api/records.ts'
+import { useDocument } from '../../../document/document-context.tsx'
 import { problemText } from '../../../parts/problem-text.ts'
-import { useDocument } from '../document-context.tsx'
 import css from './reveal-button.module.css'
 
 /** What is shown of the value now. */

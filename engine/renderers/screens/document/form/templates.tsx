@@ -1,7 +1,7 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { isTicked } from '../../../../runtime/fields/boolean.ts'
 import type { FieldOptions } from '../../../../runtime/screens/form-schema.ts'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldFrame } from '../../../document/form/field-frame.tsx'
 import css from './templates.module.css'
 
 /** A leaf gets its frame; the form as a whole gets none. */

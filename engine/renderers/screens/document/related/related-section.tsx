@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { relatedList } from '../../../../runtime/screens/document/related.ts'
 import type { RelatedSection as Declaration } from '../../../../schema/screen.ts'
+import { useDocument } from '../../../document/document-context.tsx'
 import { onDemand } from '../../../parts/on-demand.tsx'
 import { useSeen } from '../../../state/use-seen.ts'
 import type { ListFrame } from '../../list/list-frame.ts'
-import { useDocument } from '../document-context.tsx'
 import css from './related-section.module.css'
 
 const Title = ({ frame }: { readonly frame: ListFrame }) => <h2 className={css.title}>{frame.title}</h2>

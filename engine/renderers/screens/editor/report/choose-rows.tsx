@@ -8,7 +8,7 @@ import type { Language } from '../../../../schema/names.ts'
 import { asProblem, type Problem } from '../../../api/problem.ts'
 import { getRowOffers } from '../../../api/report-builder.ts'
 import { ErrorNote } from '../../../parts/error-note.tsx'
-import { PageSkeleton } from '../../../tabs/page-skeleton.tsx'
+import { PageSkeleton } from '../../../places/page-skeleton.tsx'
 import css from './report-builder.module.css'
 
 interface ChooseRowsProps {

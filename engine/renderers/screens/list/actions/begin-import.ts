@@ -1,8 +1,8 @@
 import i18next from 'i18next'
+import { beginWork } from '../../../api/background-works.ts'
 import { Problem } from '../../../api/problem.ts'
 import { type ImportAnswer, type ImportMode, importRecords } from '../../../api/records.ts'
 import { figure } from '../../../i18n/figure.ts'
-import { beginWork } from '../../../state/background-works.ts'
 import { recordsChanged } from '../../../state/changes.ts'
 import type { ListFrame } from '../list-frame.ts'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { RecordData } from '../../../../runtime/values/record-data.ts'
 import { onDemand } from '../../../parts/on-demand.tsx'
-import { useTab } from '../../../tabs/tab-context.ts'
-import { WhileActive } from '../../../tabs/while-active.tsx'
+import { useTab } from '../../../places/tab-context.ts'
+import { WhileActive } from '../../../places/while-active.tsx'
 import type { ListGridProps } from '../list-grid.tsx'
 
 const PeekDrawer = onDemand(() => import('./peek-drawer.tsx').then((module) => module.PeekDrawer))

@@ -1,7 +1,7 @@
 import type { RowChange, RowOutcome } from '../../../../runtime/screens/table/table-rows.ts'
 import type { RecordData } from '../../../../runtime/values/record-data.ts'
 import { asProblem } from '../../../api/problem.ts'
-import { documentApi } from '../../document/document-api.ts'
+import { documentApi } from '../../../document/document-api.ts'
 
 /** Rows on their way at once. */
 const atOnce = 4

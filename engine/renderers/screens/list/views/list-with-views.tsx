@@ -1,4 +1,4 @@
-import { PageSkeleton } from '../../../tabs/page-skeleton.tsx'
+import { PageSkeleton } from '../../../places/page-skeleton.tsx'
 import { ListPage, type ListPageProps } from '../list-page.tsx'
 import { useViews } from './use-views.ts'
 

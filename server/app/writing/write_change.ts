@@ -1,0 +1,69 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { Exception } from '../../../engine/runtime/exception.ts'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
+import type { Context } from '../records/context.ts'
+import { Invalid } from '../records/failures.ts'
+import { sealedChanges } from '../sealing/sealed_changes.ts'
+import type { Queryable } from '../storage/queries/run_load.ts'
+import type { Row, Traces } from '../storage/writes/document_change.ts'
+import { runWrite } from '../storage/writes/run_write.ts'
+import { violationOf } from '../storage/writes/violations.ts'
+import { auditTrace } from './audit_trace.ts'
+import { differences } from './differences.ts'
+import { type HistoryAction, historyRow } from './history_trace.ts'
+import { cleanTexts } from './rich_texts.ts'
+import { stamped } from './stamp.ts'
+import { forgetEvents } from './steps_with_events.ts'
+import { tellQueue } from './tell_queue.ts'
+
+/** A change that is decided: what remains is to write it. */
+export interface Change {
+  readonly entity: AppEntity
+  readonly before: RecordData | null
+  readonly after: RecordData
+  readonly action: HistoryAction
+  /** Further rows to write with it; they see the record as it is written. */
+  readonly traces?: (written: RecordData) => Traces
+}
+
+/** Somebody else has written the record since it was read. */
+export class Stale extends Exception {
+  constructor() {
+    super('stale', 'The record was written by somebody else since it was read.')
+  }
+}
+
+/**
+ * Writes a change with its history in one statement, and wakes the queue that the record may stand in. Formatted texts that a step has set
+ * are cleaned as those that people send.
+ * @returns the record as written, with ids and version
+ * @throws Stale when the stored version is no longer that of `before`; Invalid when a constraint of the database refuses it
+ */
+export async function writeChange(context: Context, client: Queryable, change: Change): Promise<RecordData> {
+  const { entity, before, action } = change
+  const after = await stamped(context, client, entity, before, cleanTexts(entity, before, change.after))
+  const history: Row = historyRow(context, entity, after, action, sealedChanges(entity, differences(entity, before, after)))
+  const further = change.traces?.(after)
+  const traces = { ...further, _record_history: [history], _audit_log: [auditTrace(context, change, after, history, further)] }
+  try {
+    if (!(await written(context, client, { entity, before, after, deletes: action === 'delete', traces }))) throw new Stale()
+  } catch (error) {
+    const issue = violationOf(context.app, error, after)
+    throw issue ? new Invalid([issue]) : error
+  }
+  if (entity.name === context.app.bundle.app.events?.entity) forgetEvents(context.pool)
+  await tellQueue(context.app, client, entity, after)
+  return after
+}
+
+const deadlock = '40P01'
+
+/** Writes it, again where two statements waited for each other: outside of a transaction, which begins again as a whole. */
+async function written({ pool }: Context, client: Queryable, change: Parameters<typeof runWrite>[1]): Promise<boolean> {
+  try {
+    return await runWrite(client, change)
+  } catch (error) {
+    if (client !== pool || (error as { code?: unknown }).code !== deadlock) throw error
+    return runWrite(client, change)
+  }
+}
