@@ -214,12 +214,13 @@ export class Check {
         if (own) this.#expect(await this.#call(method, path(own), {}, any), 403, `${operation} ${name}`)
       } else if (foreign) this.#expect(await this.#call(method, path(foreign), {}, any), 404, `${operation} foreign ${name}`)
     }
-    for (const [step, { internal }] of entity.workflow?.transitions ?? []) {
+    for (const [step, { internal, trial }] of entity.workflow?.transitions ?? []) {
       const isTaken = internal !== true && oracle.takes(name, step)
       const record = isTaken ? foreign : own
       if (!record) continue
-      const answer = await this.#call('POST', `records/${name}/${record.id}/transitions/${step}`, { comment: '理由' })
-      this.#expect(answer, isTaken ? 404 : 403, `${step} ${name} ${record.id}`)
+      const path = `records/${name}/${record.id}/transitions/${step}`
+      for (const call of trial ? [path, `${path}/trial`] : [path])
+        this.#expect(await this.#call('POST', call, { comment: '理由' }), isTaken ? 404 : 403, `${call} of ${step}`)
     }
   }
 

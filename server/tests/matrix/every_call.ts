@@ -3,9 +3,10 @@ import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 
 /** The calls about an entity and one of its records: where it is closed, each is answered as if there were no such entity. */
 export function everyCall(
-  { name }: AppEntity,
+  { name, workflow }: AppEntity,
   record: RecordData | undefined,
 ): readonly (readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string])[] {
+  const tried = [...(workflow?.transitions ?? [])].filter(([, { trial }]) => trial)
   return [
     ['POST', `records/${name}/search`],
     ['POST', `records/${name}/export`],
@@ -19,5 +20,6 @@ export function everyCall(
     ['POST', `records/${name}/${record?.id}/comments`],
     ['GET', `records/${name}/import/template`],
     ['GET', `changes/${name}`],
+    ...tried.map(([step]) => ['POST', `records/${name}/${record?.id}/transitions/${step}/trial`] as const),
   ]
 }
