@@ -16,8 +16,18 @@ const database = 'pergola'
 const startTimeout = 60_000
 const longestPause = 5_000
 
-/** Settings of a database that one portal uses alone. */
-const settings = { max_connections: 100, shared_buffers: '128MB', random_page_cost: 1.1, jit: 'off', max_wal_size: '1GB' }
+/**
+ * Settings of a database that one portal uses alone. The first load of a portal is one transaction, which locks every table and index of it:
+ * 64 locks for each connection are no more than those of 700 tables.
+ */
+export const settings = {
+  max_connections: 100,
+  max_locks_per_transaction: 256,
+  shared_buffers: '128MB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  max_wal_size: '1GB',
+}
 
 /** A PostgreSQL server of our own: made, started, watched, restarted when it dies, and stopped. */
 export class Cluster {

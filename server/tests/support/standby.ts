@@ -3,6 +3,7 @@ import { chownSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from '../../app/database/binaries.ts'
+import { settings } from '../../app/database/cluster.ts'
 import { clusterFiles, readProcessFile } from '../../app/database/cluster_files.ts'
 import { copyCluster } from '../../app/database/copy_cluster.ts'
 import { freePort } from '../../app/database/free_port.ts'
@@ -45,7 +46,7 @@ export class Standby {
     const account = systemAccount([this.#directory])
     for (const name of ['standby.signal', 'postgresql.auto.conf'])
       if (account.uid !== undefined && account.gid !== undefined) chownSync(join(to, name), account.uid, account.gid)
-    const flags = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: this.#port, max_connections: 100 }
+    const flags = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port: this.#port }
     const words = ['-D', to, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     this.#process = spawnAs(account, (await findBinaries()).postgres, words, { stdio: 'ignore' })
     await until(async () => readProcessFile(clusterFiles(this.#directory))?.isReady)
