@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samples } from '../../server/tests/support/uploads.ts'
 import { fillCell, open, pick, pickRow, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { day } from './support/day.ts'
@@ -14,8 +15,6 @@ beforeAll(async () => {
   browser = await launchChromium()
 })
 afterAll(() => browser.close())
-
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 async function at(login: string, route: string): Promise<Page> {
   const { page } = await signedIn(browser, login, route)
@@ -225,7 +224,7 @@ test('weighing what suppliers are rated by', async () => {
 
 test('picture.goodsLimit, const.goodsPictures: a sixth picture of goods is not taken', async () => {
   const page = await at('supplier', '/supplier/qualification/vendorUploadGoodsPicInfo/new')
-  const files = ['1', '2', '3', '4', '5', '6'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: picture }))
+  const files = ['1', '2', '3', '4', '5', '6'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: samples.png }))
   await field(page, 'pictures').locator('input[type="file"]').setInputFiles(files)
   await field(page, 'pictures').getByText('最多 5 个文件，多出的没有添加').waitFor()
   await expect

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samples } from '../../server/tests/support/uploads.ts'
 import { fillCell, pick } from './support/acts.ts'
 import { day } from './support/day.ts'
 import { choose, type Entry, enter, expectSaid, field, fillIn, openOptional, shown, type } from './support/forms.ts'
@@ -12,9 +13,6 @@ beforeAll(async () => {
   browser = await launchChromium()
 })
 afterAll(() => browser.close())
-
-/** The smallest picture there is. */
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 /** Waits until the page says this, anywhere. */
 const says = (page: Page, text: string) => shown(page).getByText(text).first().waitFor()
@@ -129,7 +127,9 @@ test('registering a warehouse with too little in it: an account number that is n
     await sent.promise
     await route.continue()
   })
-  await field(page, 'licenceScan').locator('input[type="file"]').setInputFiles({ name: '执照.png', mimeType: 'image/png', buffer: picture })
+  await field(page, 'licenceScan')
+    .locator('input[type="file"]')
+    .setInputFiles({ name: '执照.png', mimeType: 'image/png', buffer: samples.png })
   // The picture is still on its way when the page is left.
   await next(page)
   await expect.poll(() => page.locator('[data-action="next"].ant-btn-loading').count()).toBe(1)

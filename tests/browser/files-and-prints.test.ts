@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samples } from '../../server/tests/support/uploads.ts'
 import { open, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { field } from './support/forms.ts'
@@ -14,7 +15,6 @@ afterAll(() => browser.close())
 interface Rows {
   readonly rows: readonly { readonly id: string }[]
 }
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 test('upload.image, upload.format: pictures are added to goods; what the field does not take, and what is no picture, is refused with the reason', async () => {
   const { page } = await signedIn(browser, 'admin')
@@ -26,7 +26,7 @@ test('upload.image, upload.format: pictures are added to goods; what the field d
     .locator('input[type="file"]')
     .first()
     .setInputFiles([
-      { name: '正面.png', mimeType: 'image/png', buffer: picture },
+      { name: '正面.png', mimeType: 'image/png', buffer: samples.png },
       { name: '说明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
       { name: '假的.png', mimeType: 'image/png', buffer: Buffer.from('<html>') },
     ])

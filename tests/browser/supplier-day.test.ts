@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samples } from '../../server/tests/support/uploads.ts'
 import { adminPage, newAccount, trySignIn } from './support/accounts.ts'
 import { expectStanding, open, pane, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
@@ -18,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 const onPhone = { width: 390, height: 844, isTouched: true }
 
 interface People {
@@ -201,7 +201,7 @@ test('a certificate that runs out is renewed in at most five taps', async () => 
   await taps.enter(field(phone, 'validTo').locator('input'), day(1_800))
   const chooser = phone.waitForEvent('filechooser')
   await taps.tap(field(phone, 'file').getByRole('button').first())
-  await (await chooser).setFiles({ name: '许可证.png', mimeType: 'image/png', buffer: picture })
+  await (await chooser).setFiles({ name: '许可证.png', mimeType: 'image/png', buffer: samples.png })
   await phone.getByRole('button', { name: '下载 许可证.png' }).waitFor()
   await taps.tap(step(phone, '更新证照'))
   await expectStanding(phone, '已提交')

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samples } from '../../server/tests/support/uploads.ts'
 import { expectStanding, open, signIn, step, stepOfAnotherSystem, stepWithComment } from './support/acts.ts'
 import { day } from './support/day.ts'
 import { choose, field, fillIn, shown } from './support/forms.ts'
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const agreed = '情况属实，材料齐全，同意办理。'
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 test('defrost.submitNew, defrost.freezeStatus: a frozen supplier is defrosted: rejected once, revised, and approved in OA', async () => {
   const oa = await Simulator.of('oa')
@@ -161,6 +161,6 @@ async function again(page: Page, address: string): Promise<void> {
 }
 
 async function upload(page: Page, name: string): Promise<void> {
-  await field(page, 'file').locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer: picture })
+  await field(page, 'file').locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer: samples.png })
   await page.getByRole('button', { name: `下载 ${name}` }).waitFor()
 }

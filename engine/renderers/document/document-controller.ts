@@ -182,12 +182,7 @@ export class DocumentController {
       if (!stays) return false
       for (const edit of this.proposals(name).edits) this.edit(edit)
       const { context, state } = this.#view
-      const changes = stepChanges(context, state, name)
-      const body = {
-        ...(comment ? { comment } : {}),
-        ...(signature && { signature }),
-        ...(Object.keys(changes).length > 0 ? { changes } : {}),
-      }
+      const body = { ...stepBody(stepChanges(context, state, name), comment), ...(signature && { signature }) }
       const key = this.#attempts.key([name, body, state.base.version])
       this.#stored(await this.#parts.api.step(context.entity.name, state.base, name, body, key))
       return true
@@ -207,9 +202,7 @@ export class DocumentController {
     const ask = async () => {
       if (!(await this.#storeBefore(name))) return false
       const { context, state } = this.#view
-      const meant = this.proposals(name).edits.reduce<DocumentState>((after, edit) => editDocument(context, after, edit), state)
-      const changes = stepChanges(context, meant, name)
-      const body = { ...(comment ? { comment } : {}), ...(Object.keys(changes).length > 0 ? { changes } : {}) }
+      const body = stepBody(stepChanges(context, edited(context, state, this.proposals(name).edits), name), comment)
       outcomes = (await this.#parts.api.tryStep(context.entity.name, state.base, name, body)).outcomes
       return true
     }
@@ -366,7 +359,7 @@ export class DocumentController {
     const { context, state } = this.#view
     const { step: _, ...tried } = { ...state, refused: [], attempted: true }
     const asked = step === undefined ? tried : { ...tried, step }
-    const meant = edits.reduce<DocumentState>((after, edit) => editDocument(context, after, edit), asked)
+    const meant = edited(context, asked, edits)
     if (!findIssues(context, meant).some(({ issue }) => issue.code !== 'rule')) return true
     this.#show({ state: asked })
     return false
@@ -461,6 +454,16 @@ export class DocumentController {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** A document with edits that nobody has typed. */
+const edited = (context: DocumentContext, state: DocumentState, edits: readonly DocumentEdit[]): DocumentState =>
+  edits.reduce((after, edit) => editDocument(context, after, edit), state)
+
+/** What is sent of a step: what changes with it, and what was said to it, where there is any. */
+const stepBody = (changes: object, comment: string | undefined) => ({
+  ...(comment ? { comment } : {}),
+  ...(Object.keys(changes).length > 0 ? { changes } : {}),
+})
 
 /** Whether the server says that the document is not there, for this person at least. */
 function saysGone(failure: unknown): boolean {

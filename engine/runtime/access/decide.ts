@@ -2,6 +2,7 @@ import type { Expression } from '../../schema/expression.ts'
 import type { Mask } from '../../schema/mask.ts'
 import type { Disclosure, Grant, Operation } from '../../schema/role.ts'
 import type { App, AppEntity } from '../app/app.ts'
+import { ownField } from '../app/path.ts'
 import { isFound, sealedFields, sealMaskOf } from '../app/sealed.ts'
 import { shownBy } from '../app/shown-by.ts'
 import type { Access } from './access.ts'
@@ -100,8 +101,7 @@ function disclosedTo(app: App, own: EntityAccess, use: Disclosure): ReadonlySet<
 }
 
 function isFoundAt(entity: AppEntity | undefined, path: string): boolean {
-  const [first = '', inner] = path.split('.')
-  const field = inner === undefined ? entity?.fields.get(first) : entity?.lines.get(first)?.fields.get(inner)
+  const field = ownField(entity, path)
   return field !== undefined && isFound(field)
 }
 

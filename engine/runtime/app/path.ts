@@ -29,3 +29,9 @@ export function follow(app: App, start: AppEntity, path: string): Followed {
   }
   return { steps }
 }
+
+/** The field of a record, or of its lines, that a path of one or two names leads to. */
+export function ownField(entity: AppEntity | undefined, path: string): AppField | undefined {
+  const [first = '', inner] = path.split('.')
+  return inner === undefined ? entity?.fields.get(first) : entity?.lines.get(first)?.fields.get(inner)
+}

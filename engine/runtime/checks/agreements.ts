@@ -3,7 +3,8 @@ import type { Effect } from '../../schema/effect.ts'
 import type { Job } from '../../schema/job.ts'
 import type { Action, Link, Screen } from '../../schema/screen.ts'
 import type { Workflow } from '../../schema/workflow.ts'
-import type { App, AppEntity, AppField } from '../app/app.ts'
+import type { App, AppEntity } from '../app/app.ts'
+import { ownField } from '../app/path.ts'
 import { entityOf } from '../app/screen-entity.ts'
 import { sectionsOf } from '../app/screen-lists.ts'
 import type { Step } from '../app/source/source.ts'
@@ -89,7 +90,7 @@ function inSteps({ app }: Context, { entity, transitions }: Workflow): Disagreem
           expected: `what "${effect.conversion}" takes`,
         }),
       )
-      const kept = keptIn(app.entities.get(entity), effect.into)
+      const kept = ownField(app.entities.get(entity), effect.into ?? '')
       const account = app.bundle.app.account.entity
       if (effect.invites && (kept?.target ?? '') !== account)
         return [
@@ -101,7 +102,7 @@ function inSteps({ app }: Context, { entity, transitions }: Workflow): Disagreem
         { at: ['existing', 'into'], name: effect.existing?.into },
       ]
       const links = named.flatMap(({ at, name }): Disagreement[] => {
-        const about = keptIn(app.entities.get(entity), name)?.target
+        const about = ownField(app.entities.get(entity), name ?? '')?.target
         return about ? [{ path: [...path, ...at], what: `The reference "${name}"`, about, expected: conversion.to.entity }] : []
       })
       const together = effect.each ? [] : takenTogether([...path, 'conversion'], effect.conversion, conversion)
@@ -118,12 +119,6 @@ function inJob({ app }: Context, { run }: Job): Disagreement[] {
 function takenTogether(path: readonly Step[], name: string, conversion: Conversion | undefined): Disagreement[] {
   if (conversion?.from.lines === undefined || conversion.line !== undefined) return []
   return [{ path, what: `The conversion "${name}"`, about: 'each line by itself', expected: 'lines that are taken together' }]
-}
-
-/** The field of a record, or of its lines, in which something is kept. */
-function keptIn(source: AppEntity | undefined, path = ''): AppField | undefined {
-  const [first = '', inner] = path.split('.')
-  return inner === undefined ? source?.fields.get(first) : source?.lines.get(first)?.fields.get(inner)
 }
 
 /** Where an effect names fields of lines that its conversion does not take, or keeps something further away than the record and its lines. */

@@ -2,8 +2,9 @@ import type { Presentation } from '../../schema/presentation.ts'
 import type { Screen } from '../../schema/screen.ts'
 import type { Column, QueryField } from '../../schema/screen-parts.ts'
 import { access } from '../access/decide.ts'
-import type { App, AppEntity, AppField } from '../app/app.ts'
+import type { App, AppField } from '../app/app.ts'
 import { fieldOf } from '../app/field-of.ts'
+import { ownField } from '../app/path.ts'
 import { entityOf } from '../app/screen-entity.ts'
 import type { Check } from './context.ts'
 import type { Finding } from './finding.ts'
@@ -44,7 +45,7 @@ function* findings(
   }
   const entity = entityOf(app, screen)
   for (const [index, { field: path, required }] of fields.entries()) {
-    const field = entity && fieldAt(entity, path)
+    const field = entity && ownField(entity, path)
     if (!required || !field || isFilledIn(field)) continue
     const message = `"${path}" is not filled in by people, so it cannot be required of them.`
     yield { code: 'wrong-field', path: ['fields', index, 'required'], message }
@@ -58,11 +59,6 @@ const notThere = (name: string, what: string, path: Found['path']): Found => ({
 })
 
 const namesOf = (items: readonly (Column | QueryField)[] | undefined) => new Set((items ?? []).map(fieldOf))
-
-function fieldAt(entity: AppEntity, path: string): AppField | undefined {
-  const [name = '', inner] = path.split('.')
-  return inner === undefined ? entity.fields.get(name) : entity.lines.get(name)?.fields.get(inner)
-}
 
 function isFilledIn({ declaration }: AppField): boolean {
   if (!declaration || declaration.kind === 'status') return false

@@ -65,16 +65,14 @@ async function bringPages(bringing: Bringing, hold: () => Promise<boolean>): Pro
       next = readBatch(bringing, batch.pending)
       next.catch(() => undefined)
     }
-    if (batch.pages > 0)
-      pending = await storeBatch(
-        bringing,
-        { ...batch.pending, counts: pending.counts, ...(pending.waits && { waits: pending.waits }) },
-        batch.rows,
-      )
+    if (batch.pages > 0) {
+      const { counts, waits } = pending
+      pending = await storeBatch(bringing, { ...batch.pending, counts, ...(waits && { waits }) }, batch.rows)
+    }
     if (batch.failure) return { ...endOf(pending), failure: batch.failure.reason }
-    if (made(pending) > 2 * known) {
+    if (pending.counts.made > 2 * known) {
       await noteGrowth(context.pool, entity)
-      known = made(pending)
+      known = pending.counts.made
     }
   }
   if (!pending.isRead) return { ...endOf(pending), failure: `${bringing.name}: ${mostPages}` }
@@ -167,7 +165,6 @@ function counted(before: Counts, brought: readonly Brought[]): Counts {
   return counts
 }
 
-const made = ({ counts }: Pending): number => counts.made
 const endOf = ({ counts, waits = [] }: Pending): FeedEnd => ({ counts, waiting: waits.length })
 const doneOf = ({ made, changed, same }: Counts): number => made + changed + same
 

@@ -32,11 +32,12 @@ export async function readRows(bringing: Bringing, raw: readonly unknown[], from
   const { context, entity, feed, source } = bringing
   const read = raw.map((row) => source.read(row))
   const references = source.fields().filter(({ kind }) => kind === 'ref')
-  const said = new Map<string, ReadonlyMap<string, Said>>()
+  const lists = new Map<string, { readonly list: AppEntity; readonly said: ReadonlyMap<string, Said> }>()
   for (const { name, target = '' } of references) {
     const codes = read.flatMap(({ values }) => (values[name] as string | null | undefined) ?? [])
     const kept = feed.codes?.[name]
-    if (kept) said.set(name, await saidOfCodes(context.pool, entityNamed(context.app, kept.entity), kept, [...new Set(codes)]))
+    const list = kept && entityNamed(context.app, kept.entity)
+    if (list) lists.set(name, { list, said: await saidOfCodes(context.pool, list, kept, [...new Set(codes)]) })
     await learn(bringing, target, codes)
   }
   const unknown: UnknownCode[] = []
@@ -46,10 +47,10 @@ export async function readRows(bringing: Bringing, raw: readonly unknown[], from
     for (const field of references) {
       const code = values[field.name]
       if (typeof code !== 'string') continue
-      const id = said.get(field.name)?.get(code)?.means ?? bringing.named.get(`${field.target} ${code}`)
+      const kept = lists.get(field.name)
+      const id = kept?.said.get(code)?.means ?? bringing.named.get(`${field.target} ${code}`)
       if (id === undefined) {
-        const kept = feed.codes?.[field.name]
-        wrong.push(unknownCode(field, code, kept && entityNamed(context.app, kept.entity)))
+        wrong.push(unknownCode(field, code, kept?.list))
         if (kept) unknown.push({ field: field.name, code, row: raw[index] })
       }
       found[field.name] = id ?? null
@@ -69,9 +70,9 @@ export async function readRows(bringing: Bringing, raw: readonly unknown[], from
 }
 
 /** That a code names nothing, and where it can be said what it means. */
-function unknownCode(field: AppField, code: string, kept: AppEntity | undefined): Issue {
+function unknownCode(field: AppField, code: string, list: AppEntity | undefined): Issue {
   const value = code.slice(0, 40)
-  const issue = kept ? issueWith('unknownCode', field, { value, list: kept.label }) : issueWith('unknownReference', field, { value })
+  const issue = list ? issueWith('unknownCode', field, { value, list: list.label }) : issueWith('unknownReference', field, { value })
   return { ...issue, path: field.name }
 }
 
