@@ -41,7 +41,13 @@ export const Entity = Type.Object(
     ),
     was: Type.Optional(Type.Array(Name, { description: 'Earlier names of the entity.' })),
     fields: Type.Record(Name, Field, { ...declares('field'), minProperties: 1, description: 'What a record holds, by name.' }),
-    rules: Type.Optional(Type.Record(Name, orFragment(Rule), { ...declares('rule'), description: 'What must hold of every record.' })),
+    rules: Type.Optional(
+      Type.Record(Name, orFragment(Rule), {
+        ...declares('rule'),
+        description:
+          'What must hold of every record, whenever it is written. A step that refuses, sends back, or leads to a status aside or to one where the record can be corrected is not held to what the record broke before: by a day that has passed, or by a rule that is new.',
+      }),
+    ),
     keys: Type.Optional(
       Type.Record(Name, Key, { ...declares('recordKey'), description: 'What only one record has: several fields together, at a time.' }),
     ),

@@ -20,10 +20,3 @@ export const approvalsFor = (access: Access, { entity, approvals = {} }: Workflo
 /** Whether a step ends an approval whose deciding somebody does not see: that it was taken is told, not what was said with it. */
 export const isDecidedUnseen = (access: Access, { entity, approvals = {} }: Workflow, step: string): boolean =>
   Object.values(approvals).some((approval) => approval.approve === step && !seesDeciding(access, entity, approval))
-
-/** Whether a step sends a record back to be corrected. */
-export const sendsBack = ({ transitions, approvals = {} }: Workflow, step: string): boolean => {
-  const declared = transitions[step]
-  const isRefusal = Object.values(approvals).some(({ reject }) => reject === step)
-  return isRefusal || (declared !== undefined && 'sendsBack' in declared && declared.sendsBack === true)
-}

@@ -153,6 +153,37 @@ describe('rules', () => {
   })
 })
 
+describe('a step that leads aside', () => {
+  const waiting: RecordData = { ...loan, status: 'SUBMITTED', copies: [{ ...copy, quantity: '11' }] }
+  const foundIn = (record: RecordData, transition: string, old: RecordData = waiting) => {
+    const computed = compute(library, 'loan', record, scope)
+    return validate(library, 'loan', computed, { ...scope, old: compute(library, 'loan', old, scope) }, { transition }).map(
+      ({ code, path }) => `${code} ${path}`,
+    )
+  }
+
+  test('is not held to what the record broke before, one that leads on is', () => {
+    expect(foundIn({ ...waiting, status: 'REJECTED' }, 'reject')).toEqual([])
+    expect(foundIn({ ...waiting, status: 'APPROVED' }, 'approve')).toEqual(['rule totalQuantity'])
+  })
+
+  test('is held to what it breaks itself', () => {
+    expect(foundIn({ ...waiting, status: 'REJECTED' }, 'reject', { ...waiting, copies: [copy] })).toEqual(['rule totalQuantity'])
+    expect(foundIn({ ...waiting, status: 'REJECTED', member: null }, 'reject')).toEqual(['required member'])
+  })
+
+  test('still asks for what it requires itself', () => {
+    const { loan: workflow } = library.bundle.workflows
+    const reject = workflow?.transitions.reject
+    if (workflow === undefined || reject === undefined) throw new Error('the library has changed')
+    const transitions = { ...workflow.transitions, reject: { ...reject, requires: ['copies.dueDate'] } }
+    const app = link({ ...library.bundle, workflows: { ...library.bundle.workflows, loan: { ...workflow, transitions } } })
+    const old = { ...waiting, copies: [{ ...copy, dueDate: null }] }
+    const issues = validate(app, 'loan', { ...old, status: 'REJECTED' }, { ...scope, old }, { transition: 'reject' })
+    expect(issues).toMatchObject([{ code: 'required', path: 'copies.0.dueDate' }])
+  })
+})
+
 test('there are no more lines than the declaration allows', () => {
   const rows = Array.from({ length: 501 }, () => copy)
   expect(issuesOf('loan', { ...loan, purpose: 'ROOM', copies: rows })).toContainEqual(

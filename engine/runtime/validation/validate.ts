@@ -1,5 +1,6 @@
 import type { LinesField } from '../../schema/field.ts'
 import type { App, AppEntity } from '../app/app.ts'
+import { leadsAside } from '../app/steps-aside.ts'
 import type { Surroundings } from '../documents/compute.ts'
 import { conditionsOf } from '../documents/conditions.ts'
 import { entityOf } from '../documents/entity-of.ts'
@@ -21,7 +22,8 @@ export const mostLinesOf = ({ declaration }: AppEntity): number => (declaration 
 
 /**
  * Everything wrong with a computed record: values, required fields, lines, rules. `scope.old` is the record as it was stored.
- * With a transition, the fields that it requires are required too. A rule over a value that is wrong already is not told besides.
+ * With a transition, the fields that it requires are required too; of one that leads aside, what the record as it was stored
+ * breaks already is not told. A rule over a value that is wrong already is not told besides.
  */
 export const validate = (
   app: App,
@@ -29,7 +31,21 @@ export const validate = (
   record: RecordData,
   scope: Surroundings,
   { transition }: { readonly transition?: string } = {},
-): Issue[] => new Validation(app, entityOf(app, entity), record, scope, transition).run()
+): Issue[] => {
+  const declared = entityOf(app, entity)
+  const issues = new Validation(app, declared, record, scope, transition).run()
+  const { workflow } = declared
+  if (issues.length === 0 || scope.old === undefined || workflow === undefined || transition === undefined) return issues
+  if (!leadsAside(workflow, transition, scope.old[workflow.field])) return issues
+  const before = new Set(new Validation(app, declared, scope.old, scope, undefined).run().map(sameIssue))
+  const asked = new Set(workflow.transitions.get(transition)?.requires)
+  return issues.filter((issue) => !before.has(sameIssue(issue)) || (issue.code === 'required' && asked.has(patternOf(issue.path))))
+}
+
+const sameIssue = ({ code, path, params }: Issue): string => JSON.stringify([code, path, params?.rule])
+
+/** `lines.3.quantity` as fields are named: `lines.quantity`. */
+const patternOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
 
 class Validation {
   readonly #app: App

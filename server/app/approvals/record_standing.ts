@@ -1,5 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { seesDeciding, sendsBack } from '../../../engine/runtime/approvals/insight.ts'
+import { sendsBack } from '../../../engine/runtime/app/steps-aside.ts'
+import { seesDeciding } from '../../../engine/runtime/approvals/insight.ts'
 import type { RecordStanding, SentBack, WaitsFor } from '../../../engine/runtime/approvals/record-standing.ts'
 import { openSeats } from '../../../engine/runtime/approvals/running.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'

@@ -19,7 +19,14 @@ const seeds: Seeds = {
   },
   authority: {
     entity: 'centralPurchaser',
-    record: { ...year, employee: '@buyer', purchaseMarket: 'JQ', purchaseArea: 'EAST', singlePurchaseLimit: '10000' },
+    record: {
+      ...year,
+      employee: '@buyer',
+      purchaseMarket: 'JQ',
+      purchaseArea: 'EAST',
+      singlePurchaseLimit: '10000',
+      dailyPurchaseLimit: '50000',
+    },
   },
   stall: { entity: 'centralPurchaseSupplier', record: { ...year, supplier: '@vegetables', purchaseMarket: 'JQ', stallNo: 'A12' } },
 }
@@ -58,6 +65,7 @@ test.group('the type of a reference price says which price counts', (group) => {
     })
     const { id: calculation } = await family.made(buyer, 'priceCalculation', {
       purchaseCategory: '@category',
+      invOrg: '@warehouse',
       calculationLines: [
         {
           goods: '@cabbage',

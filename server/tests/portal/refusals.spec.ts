@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { sendsBack } from '../../../engine/runtime/approvals/insight.ts'
+import { sendsBack } from '../../../engine/runtime/app/steps-aside.ts'
 import { portalApp } from '../support/portal.ts'
 
 const outsiders = ['supplier', 'supplierSub', 'applicant', 'guest']

@@ -106,6 +106,30 @@ test.group('const.registrationReview: a registration is reviewed within one work
     assert.isUndefined(await helpedAccount(reviewer, entity(), await whole()))
   })
 
+  test('a registration of which a paper expires while it waits is sent back and refused, but not let in', async ({ assert }) => {
+    const later = portal.as(reviewer.user, '2026-11-24T02:00:00.000Z')
+    const comment = '营业执照已经过期，请换上有效的证照后重新提交。'
+    await portal.add({ asked: { entity: 'purchaseGroup', record: { purchaseGroupCode: 'PG92', purchaseGroupName: '根茎采购组' } } })
+    const attachmentLines = [{ attachmentType: 'BUSINESS_LICENCE', attachmentExpiry: '2026-11-21' }]
+    const firm = (companyName: string, number: number) => ({
+      companyName,
+      bankAccountName: companyName,
+      creditCode: creditCode('440101', number),
+      attachmentLines,
+      purchaseGroup: '@asked',
+    })
+    for (const [name, number, step, status] of [
+      ['广州晚霞农业有限公司', 59100011, 'return', 'RETURNED'],
+      ['广州夕照农业有限公司', 59100012, 'reject', 'REJECTED'],
+    ] as const) {
+      const waiting = await submitted(portal.resolved(firm(name, number)))
+      const approving = transition(later, 'supplierRegistration', waiting, 'approve', { comment })
+      await assert.rejects(() => approving, /rule at attachmentLines\.0\.attachmentExpiry/)
+      await transition(later, 'supplierRegistration', waiting, step, { comment })
+      assert.equal((await load(portal.admin, entity(), waiting, true)).status, status)
+    }
+  })
+
   test('a rule of the authority for a purchase group or a department is about the registrations that it takes', async ({ assert }) => {
     await portal.add({
       fresh: { entity: 'organization', record: { orgCode: 'D100', orgName: '生鲜部', orgType: 'DEPARTMENT' } },
