@@ -4,6 +4,7 @@ import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Context } from '../records/context.ts'
 import { entityOf } from '../records/entity_of.ts'
 import { forbidden, Invalid } from '../records/failures.ts'
+import { noting } from '../records/noting.ts'
 import { type RowValues, readRow } from './cell_values.ts'
 import { type ColumnTerms, matching } from './column_terms.ts'
 import { findReferences } from './find_references.ts'
@@ -52,7 +53,9 @@ export async function importFile(
 ): Promise<Imported> {
   const entity = entityOf(context, name, 'read')
   const document = entity.parent?.entity.name ?? name
-  if (!mayImport(context, document, entity.parent !== undefined)) throw forbidden('noGrant', { operation: 'import', entity: name })
+  await noting(context, { what: 'import', entity: name }, async () => {
+    if (!mayImport(context, document, entity.parent !== undefined)) throw forbidden('noGrant', { operation: 'import', entity: name })
+  })
   if (file.length > limits.fileBytes) throw wrong({ code: 'workbookTooBig', path: 'file', params: { max: limits.fileBytes / 1024 / 1024 } })
   const {
     fields,

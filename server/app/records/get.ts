@@ -2,6 +2,7 @@ import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from './context.ts'
 import { entityOf } from './entity_of.ts'
 import { load } from './load.ts'
+import { noting } from './noting.ts'
 import { view } from './view.ts'
 
 /** A record that was read: as the person sees it, and whole, for deciding what may be done with it. */
@@ -15,8 +16,10 @@ export interface Loaded {
  * One record with its lines and labels.
  * @throws `notFound` when it does not exist or may not be seen
  */
-export async function get(context: Context, name: string, id: string): Promise<Loaded> {
-  const entity = entityOf(context, name, 'read')
-  const whole = await load(context, entity, id, context.access.scope(name))
-  return { view: view(context, entity, whole), whole }
+export function get(context: Context, name: string, id: string): Promise<Loaded> {
+  return noting(context, { what: 'read', entity: name, record: id }, async () => {
+    const entity = entityOf(context, name, 'read')
+    const whole = await load(context, entity, id, context.access.scope(name))
+    return { view: view(context, entity, whole), whole }
+  })
 }

@@ -10,6 +10,7 @@ import { entityOf } from './entity_of.ts'
 import { labelsIn } from './history_labels.ts'
 import { changesOfSeen } from './line_changes.ts'
 import { load } from './load.ts'
+import { noting } from './noting.ts'
 import { shownAt } from './shown.ts'
 import { type ShownSignature, shownSignatures } from './sign.ts'
 import { withheldOf } from './withheld.ts'
@@ -34,7 +35,11 @@ export interface HistoryEntry extends Omit<Recorded, 'at' | 'changes'> {
  * What happened to a record, the latest first: field changes, and the steps of its workflow with who, when and why.
  * @throws `notFound` when it does not exist or may not be seen
  */
-export async function history(context: Context, name: string, id: string): Promise<readonly HistoryEntry[]> {
+export function history(context: Context, name: string, id: string): Promise<readonly HistoryEntry[]> {
+  return noting(context, { what: 'history', entity: name, record: id }, () => read(context, name, id))
+}
+
+async function read(context: Context, name: string, id: string): Promise<readonly HistoryEntry[]> {
   const entity = entityOf(context, name, 'read')
   const record = await load(context, entity, id, context.access.scope(name))
   const recorded = changesOfSeen(context, entity, record, await readHistory(context.pool, context.app, entity, id))

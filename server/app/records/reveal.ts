@@ -8,6 +8,7 @@ import { entityOf } from './entity_of.ts'
 import { forbidden, Invalid } from './failures.ts'
 import { withSeenLines } from './line_sight.ts'
 import { load } from './load.ts'
+import { noting } from './noting.ts'
 import { isWithin } from './scopes.ts'
 
 /** Which sealed value of a record: a field, or a field of its lines (`copies.note`) with the id of the line. */
@@ -27,7 +28,11 @@ export function revealable(context: Context, entity: AppEntity, record: RecordDa
  * One sealed value of one record, whole. The audit log has the entry before anybody has the value.
  * @throws `notFound` when the record may not be seen; `forbidden` when the role does not reveal the field; Invalid for a field that is none
  */
-export async function reveal(context: Context, name: string, id: string, { field, line }: Wanted): Promise<WireValue> {
+export function reveal(context: Context, name: string, id: string, wanted: Wanted): Promise<WireValue> {
+  return noting(context, { what: 'reveal', entity: name, record: id }, () => revealed(context, name, id, wanted))
+}
+
+async function revealed(context: Context, name: string, id: string, { field, line }: Wanted): Promise<WireValue> {
   const entity = entityOf(context, name, 'read')
   const record = await load(context, entity, id, context.access.scope(name))
   if (!context.access.sealed(name, statusOf(entity, record)).has(field))

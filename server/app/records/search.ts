@@ -16,6 +16,7 @@ import { entityOf } from './entity_of.ts'
 import { Invalid } from './failures.ts'
 import { type Fed, fedOf } from './fed.ts'
 import { totalsOfSeen } from './line_sight.ts'
+import { noting } from './noting.ts'
 import { asIssues } from './query_issues.ts'
 import { shownAt } from './shown.ts'
 
@@ -25,7 +26,7 @@ import { shownAt } from './shown.ts'
  * @throws Invalid when it asks for what does not exist or is hidden; `notFound` when the entity may not be read
  */
 export async function search(context: Context, name: string, body: unknown): Promise<SearchResult & { readonly fed?: Fed }> {
-  entityOf(context, name, 'read')
+  await noting(context, { what: 'search', entity: name }, async () => entityOf(context, name, 'read'))
   const [result, fed] = await Promise.all([run(context, name, body, mostRows, atOnce), fedOf(context, name)])
   return fed ? { ...result, fed } : result
 }
@@ -35,7 +36,7 @@ const exportPageRows = 5_000
 
 /** The same for an export, which is read page by page. */
 export async function searchForExport(context: Context, name: string, body: unknown): Promise<SearchResult> {
-  entityOf(context, name, 'export')
+  await noting(context, { what: 'export', entity: name }, async () => entityOf(context, name, 'export'))
   const result = await run(context, name, body, exportPageRows, atLength)
   await appendEntries(context.pool, [
     auditRow({

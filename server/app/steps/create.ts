@@ -10,6 +10,7 @@ import { explained } from '../records/explained.ts'
 import { forbidden, Invalid } from '../records/failures.ts'
 import type { Loaded } from '../records/get.ts'
 import { idempotent, type Operation } from '../records/idempotency.ts'
+import { noting } from '../records/noting.ts'
 import { isWithin } from '../records/scopes.ts'
 import { surroundingsOf } from '../records/surroundings.ts'
 import { view } from '../records/view.ts'
@@ -26,7 +27,11 @@ import { write } from './write.ts'
  * Creates a record with its lines from what a person sends. Fields that they may not write get their defaults, or what the conversion says that the record comes from.
  * @throws Invalid when a rule or a field refuses it; `forbidden` when it would lie outside the row scope
  */
-export async function create(context: Context, name: string, submitted: unknown): Promise<Loaded> {
+export function create(context: Context, name: string, submitted: unknown): Promise<Loaded> {
+  return noting(context, { what: 'create', entity: name }, () => createOnce(context, name, submitted))
+}
+
+async function createOnce(context: Context, name: string, submitted: unknown): Promise<Loaded> {
   const entity = entityOf(context, name, 'create')
   const operation: Operation = { name: `create ${name}`, submitted }
   return idempotent(context, operation, entity, async (traces) => {

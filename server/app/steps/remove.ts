@@ -3,6 +3,7 @@ import type { Context } from '../records/context.ts'
 import { entityOf } from '../records/entity_of.ts'
 import { forbidden, Invalid } from '../records/failures.ts'
 import { load } from '../records/load.ts'
+import { noting } from '../records/noting.ts'
 import { isWithin } from '../records/scopes.ts'
 import { usersOf } from '../storage/queries/users_of.ts'
 import { Stale } from '../writing/write_change.ts'
@@ -13,7 +14,11 @@ import { write } from './write.ts'
  * Deletes a record: it is kept, marked, and no read finds it any more.
  * @throws Conflict, `notFound`, `forbidden`; Invalid when its status does not let it go, or when other records refer to it
  */
-export async function remove(context: Context, name: string, id: string, expected: Expected): Promise<void> {
+export function remove(context: Context, name: string, id: string, expected: Expected): Promise<void> {
+  return noting(context, { what: 'delete', entity: name, record: id }, () => removeOnce(context, name, id, expected))
+}
+
+async function removeOnce(context: Context, name: string, id: string, expected: Expected): Promise<void> {
   const entity = entityOf(context, name, 'delete')
   const { access } = context
   const before = await load(context, entity, id, access.scope(name))

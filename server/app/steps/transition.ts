@@ -8,6 +8,7 @@ import { forbidden, Invalid } from '../records/failures.ts'
 import type { Loaded } from '../records/get.ts'
 import { idempotent, type Operation } from '../records/idempotency.ts'
 import { load } from '../records/load.ts'
+import { noting } from '../records/noting.ts'
 import { isWithin } from '../records/scopes.ts'
 import { askSigner, keepSignature, type Signer } from '../records/sign.ts'
 import { view } from '../records/view.ts'
@@ -40,13 +41,11 @@ const isGranted = ({ access }: Context, entity: AppEntity, step: string): boolea
  * Takes a step of a record's workflow, with all its effects, or none of it.
  * @throws Invalid with the reasons why not; Conflict, `notFound`, `forbidden`
  */
-export async function transition(
-  context: Context,
-  name: string,
-  id: string,
-  step: string,
-  request: TransitionRequest = {},
-): Promise<Loaded> {
+export function transition(context: Context, name: string, id: string, step: string, request: TransitionRequest = {}): Promise<Loaded> {
+  return noting(context, { what: step, entity: name, record: id }, () => takeOnce(context, name, id, step, request))
+}
+
+async function takeOnce(context: Context, name: string, id: string, step: string, request: TransitionRequest): Promise<Loaded> {
   const entity = entityOf(context, name, 'read')
   if (!entity.workflow?.transitions.has(step) || !(isGranted(context, entity, step) || isDecision(entity, step)))
     throw forbidden('noGrant', { transition: step, entity: name })

@@ -9,6 +9,7 @@ import { explained } from '../records/explained.ts'
 import { Conflict, forbidden, Invalid } from '../records/failures.ts'
 import type { Loaded } from '../records/get.ts'
 import { load } from '../records/load.ts'
+import { noting } from '../records/noting.ts'
 import { isWithin } from '../records/scopes.ts'
 import { surroundingsOf } from '../records/surroundings.ts'
 import { view } from '../records/view.ts'
@@ -35,7 +36,11 @@ const mostAttempts = 5
  * @param expected the version that the person has seen
  * @throws Conflict when it was changed in the meantime; `notFound`, `forbidden`; Invalid
  */
-export async function update(context: Context, name: string, id: string, expected: Expected, submitted: unknown): Promise<Loaded> {
+export function update(context: Context, name: string, id: string, expected: Expected, submitted: unknown): Promise<Loaded> {
+  return noting(context, { what: 'update', entity: name, record: id }, () => updateOnce(context, name, id, expected, submitted))
+}
+
+async function updateOnce(context: Context, name: string, id: string, expected: Expected, submitted: unknown): Promise<Loaded> {
   const entity = entityOf(context, name, 'update')
   for (let attempt = 1; ; attempt++) {
     const before = await load(context, entity, id, context.access.scope(name))

@@ -142,6 +142,36 @@ test.group('enquiries', (group) => {
     assert.lengthOf(rows, 0)
   })
 
+  test('whoever reads, changes or sends what is sealed, another supplier’s or too late is in the audit log', async ({ assert }) => {
+    const asked = await published()
+    await quote(green, asked.green, '2.7')
+    await refusal(get(buyer, 'enquiryQuote', asked.green))
+    await refusal(history(portal.admin, 'enquiryQuote', asked.green))
+    await refusal(get(bay, 'enquiryQuote', asked.green))
+    await refusal(get(bay, 'priceEnquiry', asked.id))
+    await refusal(update(bay, 'enquiryQuote', asked.green, 1, { validTo: '2027-01-31' } as never))
+    await refusal(step(bay, 'enquiryQuote', asked.green, 'takeBack'))
+    await refusal(step(buyer, 'priceEnquiry', asked.id, 'open'))
+    await portal.database.pool.query(`update enquiry_quote set quote_deadline = '2026-11-01T00:00:00Z' where id = $1`, [asked.bay])
+    await refusal(quote(bay, asked.bay, '2.5'))
+    const { rows } = await portal.database.pool.query(
+      `select login, entity, record_id::text as record, detail ->> 'what' as what, detail ->> 'reason' as reason
+         from _audit_log where kind = 'record.refused' and record_id = any($1::bigint[]) order by id`,
+      [Object.values(asked)],
+    )
+    const supplier = { login: bay.user.loginAccount, entity: 'enquiryQuote', record: asked.green, reason: 'unseen' }
+    const staff = { entity: 'enquiryQuote', record: asked.green, reason: 'unseen' }
+    assert.deepEqual(rows, [
+      { ...staff, login: buyer.user.loginAccount, what: 'read' },
+      { ...staff, login: portal.admin.user.loginAccount ?? null, what: 'history' },
+      { ...supplier, what: 'read' },
+      { ...supplier, entity: 'priceEnquiry', record: asked.id, what: 'read' },
+      { ...supplier, what: 'update' },
+      { ...supplier, what: 'takeBack' },
+      { ...supplier, record: asked.bay, what: 'submit', reason: 'rule' },
+    ])
+  })
+
   test('a supplier sees neither the enquiry nor its target price nor the other quotes', async ({ assert }) => {
     const asked = await published()
     assert.include(['forbidden', 'notFound'], (await refusal(get(green, 'priceEnquiry', asked.id)))[0] ?? '')
