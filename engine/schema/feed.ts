@@ -39,7 +39,10 @@ export const FedCodes = Type.Object(
   {
     entity: Type.Unsafe<string>({ ...marked(EntityName, thing('entity')), description: 'Each record of it says what one code means.' }),
     code: name('Its field with the code of the other system: unique.', own('text', 'code')),
-    means: name('Its field with our record; a record without one waits for an answer.', own('ref')),
+    means: name(
+      'Its field with what it is here: a reference to our record, or a value of the choices of the field. A record without one waits for an answer.',
+      own('ref', 'enum', 'lookup'),
+    ),
     keep: Type.Optional(
       Type.Record(Name, pointer('A JSON pointer in the row.'), {
         ...keys(own('text', 'code')),
@@ -50,7 +53,7 @@ export const FedCodes = Type.Object(
   {
     ...closed,
     description:
-      'What the codes of a reference mean: what a record says, else the record of ours that has this code itself. A code that nobody knows becomes a record without an answer, once; its rows are refused until there is one, and the next run after it asks for all rows.',
+      'What the codes of a field mean: what a record says, else the record of ours, or the choice, that has this code itself. A code that nobody knows becomes a record without an answer, once; its rows are refused until there is one, and the next run after it asks for all rows.',
   },
 )
 export type FedCodes = Static<typeof FedCodes>
@@ -88,8 +91,8 @@ export const Feed = Type.Object(
     ),
     codes: Type.Optional(
       Type.Record(Name, FedCodes, {
-        ...keys(own('ref')),
-        description: 'By fields that are references: where it is kept what the codes of the other system mean.',
+        ...keys(own('ref', 'enum', 'lookup')),
+        description: 'By fields that are references or one choice: where it is kept what the codes of the other system mean.',
       }),
     ),
     gone: Type.Optional(

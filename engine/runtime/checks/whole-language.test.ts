@@ -175,6 +175,21 @@ test('what codes mean is kept by a unique code and a reference to what the field
   expect(diagnoseExamples({ [entity]: { 'fields.branch.required': true } })).toContain(`wrong-connector ${at}.branch`)
 })
 
+test('what codes of a choice mean is one of its values', () => {
+  const [connector, fed, entity] = [
+    'connectors/bookseller.json',
+    'entities/catalogue/offeredBook.json',
+    'entities/catalogue/sellerBinding.json',
+  ]
+  const at = `wrong-connector ${connector} operations.offers.feed.codes.binding`
+
+  expect(diagnoseExamples({})).not.toContain(`${at}.means`)
+  expect(diagnoseExamples({ [entity]: { 'fields.binding.values.SCROLL': { label: '卷轴' } } })).toContain(`${at}.means`)
+  expect(diagnoseExamples({ [entity]: { 'fields.binding.multiple': true } })).toContain(`${at}.means`)
+  expect(diagnoseExamples({ [entity]: { 'fields.binding': { kind: 'lookup', label: '装帧', lookup: 'tag' } } })).toContain(`${at}.means`)
+  expect(diagnoseExamples({ [fed]: { 'fields.binding.multiple': true } })).toContain(at)
+})
+
 test('a file with rows is that of one operation, and runs have a field for it', () => {
   const connector = 'connectors/bookseller.json'
   const more = { label: '更多', entity: 'offeredBook', method: 'GET', path: '/more', feed: { key: ['offerNo'], file: 'offers.csv' } }

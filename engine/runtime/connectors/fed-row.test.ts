@@ -28,7 +28,7 @@ test('a field stands under its own name where the feed says nothing; the mark of
   const fields = fedFields({ ...feed, gone: 'sold' }, entity)
 
   expect(fields.map(([field, at]) => [field.name, at])).toEqual(
-    ['offerNo', 'title', 'branch', 'price', 'stock', 'publishedOn'].map((name) => [name, `/${name}`]),
+    ['offerNo', 'title', 'branch', 'binding', 'price', 'stock', 'publishedOn'].map((name) => [name, `/${name}`]),
   )
 })
 
@@ -38,14 +38,23 @@ test('values are read by the kinds of their fields, references stay codes, and w
     entity,
   )
 
-  expect(fedRow(fields, { no: 4711, price: { amount: 39.5 }, branch: 'B1', stock: 3 })).toEqual({
+  expect(fedRow(feed, fields, { no: 4711, price: { amount: 39.5 }, branch: 'B1', stock: 3 })).toEqual({
     values: { offerNo: '4711', title: null, branch: 'B1', price: '39.50', stock: 3 },
     issues: [],
   })
 })
 
+test('a choice stays a code where it is looked up what codes mean, and is one of its values else', () => {
+  const at: Feed = { ...feed, values: { binding: '/binding' } }
+  const codes = { binding: { entity: 'sellerBinding', code: 'sellerCode', means: 'binding' } }
+  const fields = fedFields(at, entity)
+
+  expect(fedRow({ ...at, codes }, fields, { binding: 'PB' })).toEqual({ values: { binding: 'PB' }, issues: [] })
+  expect(fedRow(at, fields, { binding: 'PB' }).issues).toMatchObject([{ code: 'unknownChoice', path: 'binding' }])
+})
+
 test('a value that is not of its kind is an issue at its field', () => {
   const fields = fedFields({ ...feed, values: { publishedOn: '/day' } }, entity)
 
-  expect(fedRow(fields, { day: '2026-02-30' }).issues).toMatchObject([{ path: 'publishedOn' }])
+  expect(fedRow(feed, fields, { day: '2026-02-30' }).issues).toMatchObject([{ path: 'publishedOn' }])
 })

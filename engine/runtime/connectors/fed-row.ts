@@ -14,7 +14,7 @@ export interface FedPage {
   readonly watermark?: string
 }
 
-/** A row by fields, references still as the codes of their records, and what could not be read. */
+/** A row by fields, references and what has codes of its own still as codes, and what could not be read. */
 export interface FedRow {
   readonly values: Readonly<Record<string, WireValue>>
   readonly issues: readonly Issue[]
@@ -50,14 +50,17 @@ export function fedFields({ values, gone }: Feed, entity: AppEntity): readonly (
   })
 }
 
+/** Whether rows say a value of the field by a code whose meaning is looked up. */
+export const isCoded = ({ codes }: Feed, { kind, name }: AppField): boolean => kind === 'ref' || codes?.[name] !== undefined
+
 /** Reads a row. Numbers and truth values are as good as their text: other systems write amounts as numbers. */
-export function fedRow(fields: readonly (readonly [AppField, string])[], row: unknown): FedRow {
+export function fedRow(feed: Feed, fields: readonly (readonly [AppField, string])[], row: unknown): FedRow {
   const values: Record<string, WireValue> = {}
   const issues: Issue[] = []
   for (const [field, pointer] of fields) {
     const found = valueAtPointer(row, pointer)
     if (found === undefined || found === null || found === '') values[field.name] = null
-    else if (field.kind === 'ref') values[field.name] = String(found)
+    else if (isCoded(feed, field)) values[field.name] = String(found)
     else {
       const asIs = field.kind === 'integer' || field.kind === 'boolean' || typeof found === 'object'
       const value = fieldKinds[field.kind].parse(asIs ? found : String(found), field)

@@ -6,12 +6,12 @@ import { isIssue } from '../../../engine/runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
 import { maxLengthOf } from '../../../engine/runtime/fields/text.ts'
 import type { RecordData, WireValue } from '../../../engine/runtime/values/record-data.ts'
-import type { FedCodes } from '../../../engine/schema/feed.ts'
-import { environmentOf } from '../records/context.ts'
+import type { FedCodes, Feed } from '../../../engine/schema/feed.ts'
+import { type Context, environmentOf } from '../records/context.ts'
 import { entityNamed } from '../records/entity_of.ts'
 import { Invalid } from '../records/failures.ts'
 import { SomeRefused, writeMany } from '../steps/write_many.ts'
-import { isOneAnswered, saidOfCodes } from '../storage/queries/fed_codes.ts'
+import { isOneAnswered, isOneThere, saidOfCodes } from '../storage/queries/fed_codes.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { atSavepoint } from '../storage/writes/savepoint.ts'
 import type { Bringing } from './bringing.ts'
@@ -88,4 +88,14 @@ export async function isAnswered({ context, feed }: Bringing, client: Queryable,
   for (const codes of Object.values(feed.codes ?? {}))
     if (await isOneAnswered(client, entityNamed(context.app, codes.entity), codes, waiting)) return true
   return false
+}
+
+/** What the lists are called where these wait for an answer. */
+export async function listsOf({ app, pool }: Context, { codes = {} }: Feed, waiting: readonly string[]): Promise<readonly string[]> {
+  const names = new Set<string>()
+  for (const { entity: name } of Object.values(codes)) {
+    const entity = entityNamed(app, name)
+    if (await isOneThere(pool, entity, waiting)) names.add(entity.label)
+  }
+  return [...names]
 }

@@ -23,8 +23,8 @@ const pauseMilliseconds = 500
 /** How a run of a feed has ended. */
 export interface FeedEnd {
   readonly counts: Counts
-  /** How many codes wait for somebody to say what they mean. */
-  readonly waiting: number
+  /** The records of codes that wait for somebody to say what they mean. */
+  readonly waiting: readonly string[]
   /** Why it could not be brought as a whole; what had come by then is stored. */
   readonly failure?: string
 }
@@ -165,7 +165,7 @@ function counted(before: Counts, brought: readonly Brought[]): Counts {
   return counts
 }
 
-const endOf = ({ counts, waits = [] }: Pending): FeedEnd => ({ counts, waiting: waits.length })
+const endOf = ({ counts, waits = [] }: Pending): FeedEnd => ({ counts, waiting: waits })
 const doneOf = ({ made, changed, same }: Counts): number => made + changed + same
 
 /** Marks what is gone, and keeps from where on the next run asks. */

@@ -24,8 +24,10 @@ export interface NoPage {
 export interface PageSource {
   /** The fields that the rows fill. */
   fields(): readonly AppField[]
-  /** Reads a row of a page; references stay codes. */
+  /** Reads a row of a page; references, and what has codes of its own, stay codes. */
   read(row: unknown): FedRow & { readonly number?: number }
+  /** The choice that a code is by itself, where nobody has said what it means. */
+  choiceOf(field: AppField, code: string): string | undefined
   /** @param mark names the page; default: the first @param after only what has changed since */
   page(mark: string | undefined, after: string | undefined): Promise<FedPage | NoPage>
   /** Rows of a file: it holds what it holds, and says nothing of where the next run begins. */

@@ -18,7 +18,8 @@ export function peerPages(context: Context, addresses: Addresses, called: Operat
   const noPage = (reason: string, isRefused = false): NoPage => ({ reason, isRefused })
   return {
     fields: () => fields.map(([field]) => field),
-    read: (row) => fedRow(fields, row),
+    read: (row) => fedRow(feed, fields, row),
+    choiceOf: ({ choices }, code) => (choices?.has(code) ? code : undefined),
     async page(mark, after): Promise<FedPage | NoPage> {
       const out = outgoing(context.app, called.declared, {}, environmentOf(context))
       if ('code' in out) return noPage(sentence(out, context.language))

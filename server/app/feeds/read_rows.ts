@@ -1,4 +1,5 @@
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import { isCoded } from '../../../engine/runtime/connectors/fed-row.ts'
 import { issueWith } from '../../../engine/runtime/fields/field-kind.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
@@ -27,33 +28,33 @@ export interface Read {
   readonly unknown: readonly UnknownCode[]
 }
 
-/** Reads rows; what their references name is asked for them all at once. @param from how many rows came before */
+/** Reads rows; what their codes name is asked for them all at once. @param from how many rows came before */
 export async function readRows(bringing: Bringing, raw: readonly unknown[], from: number): Promise<Read> {
   const { context, entity, feed, source } = bringing
   const read = raw.map((row) => source.read(row))
-  const references = source.fields().filter(({ kind }) => kind === 'ref')
+  const coded = source.fields().filter((field) => isCoded(feed, field))
   const lists = new Map<string, { readonly list: AppEntity; readonly said: ReadonlyMap<string, Said> }>()
-  for (const { name, target = '' } of references) {
+  for (const { name, kind, target = '' } of coded) {
     const codes = read.flatMap(({ values }) => (values[name] as string | null | undefined) ?? [])
     const kept = feed.codes?.[name]
     const list = kept && entityNamed(context.app, kept.entity)
     if (list) lists.set(name, { list, said: await saidOfCodes(context.pool, list, kept, [...new Set(codes)]) })
-    await learn(bringing, target, codes)
+    if (kind === 'ref') await learn(bringing, target, codes)
   }
   const unknown: UnknownCode[] = []
   const rows = read.map(({ values, issues, number }, index) => {
     const found: Record<string, WireValue> = { ...values }
     const wrong = [...issues]
-    for (const field of references) {
+    for (const field of coded) {
       const code = values[field.name]
       if (typeof code !== 'string') continue
       const kept = lists.get(field.name)
-      const id = kept?.said.get(code)?.means ?? bringing.named.get(`${field.target} ${code}`)
-      if (id === undefined) {
+      const means = meantBy(bringing, field, kept?.said.get(code), code)
+      if (means === undefined) {
         wrong.push(unknownCode(field, code, kept?.list))
         if (kept) unknown.push({ field: field.name, code, row: raw[index] })
       }
-      found[field.name] = id ?? null
+      found[field.name] = means ?? null
     }
     const missing = feed.key.find((name) => (found[name] ?? null) === null)
     if (missing !== undefined && wrong.length === 0)
@@ -67,6 +68,13 @@ export async function readRows(bringing: Bringing, raw: readonly unknown[], from
     return { ...(missing === undefined && { key: keyText(key) }), name, values: found, issues: wrong }
   })
   return { rows, unknown }
+}
+
+/** What a code means: what is said of it, else what has this code itself. What is no choice of the field any more is no answer. */
+function meantBy({ named, source }: Bringing, field: AppField, said: Said | undefined, code: string): string | undefined {
+  const means = said?.means ?? undefined
+  if (field.kind === 'ref') return means ?? named.get(`${field.target} ${code}`)
+  return means !== undefined && field.choices?.has(means) ? means : source.choiceOf(field, code)
 }
 
 /** That a code names nothing, and where it can be said what it means. */

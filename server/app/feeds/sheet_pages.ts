@@ -1,11 +1,12 @@
-import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
-import { fedFields } from '../../../engine/runtime/connectors/fed-row.ts'
+import { fedFields, isCoded } from '../../../engine/runtime/connectors/fed-row.ts'
+import { isIssue } from '../../../engine/runtime/fields/field-kind.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Feed } from '../../../engine/schema/feed.ts'
 import { languages } from '../../../engine/schema/names.ts'
-import { readRow } from '../imports/cell_values.ts'
+import { cellValue, readRow } from '../imports/cell_values.ts'
 import { type ImportColumn, matchColumns } from '../imports/import_columns.ts'
 import { openSheet } from '../imports/open_sheet.ts'
 import type { SheetRow } from '../imports/sheet.ts'
@@ -29,6 +30,7 @@ export async function sheetPages(context: Context, entity: AppEntity, feed: Feed
     apps,
     entity,
     columns,
+    isCode: (field: AppField) => isCoded(feed, field),
     terms: new Map(),
     locale: { language: context.language, timeZone: context.app.bundle.app.timeZone },
   }
@@ -46,6 +48,10 @@ export async function sheetPages(context: Context, entity: AppEntity, feed: Feed
         issues,
         number: (row as SheetRow).number,
       }
+    },
+    choiceOf(field, code) {
+      const value = cellValue(reading, field, code)
+      return isIssue(value) || typeof value !== 'string' ? undefined : value
     },
     async page(mark) {
       const from = Number(mark ?? 0)
@@ -65,5 +71,5 @@ function withoutKey(entity: AppEntity, { key }: Feed, columns: readonly ImportCo
 
 function unreadable({ language }: Context, issue: Issue): PageSource {
   const none: NoPage = { reason: sentence(issue, language), isRefused: false }
-  return { isFile: true, fields: () => [], read: () => ({ values: {}, issues: [] }), page: async () => none }
+  return { isFile: true, fields: () => [], read: () => ({ values: {}, issues: [] }), choiceOf: () => undefined, page: async () => none }
 }

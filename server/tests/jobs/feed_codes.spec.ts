@@ -112,6 +112,29 @@ test.group('codes of another system', (group) => {
     assert.deepEqual(await offers(), ['T1 BR99'])
   })
 
+  test('a code of a choice is its value, what somebody has said of it, or waits for an answer', async ({ assert }) => {
+    const bindings = async () => {
+      const { rows } = await lending.database.pool.query<{ text: string }>(
+        `select concat_ws(' ', offer_no, binding) as text from offered_book order by offer_no`,
+      )
+      return rows.map(({ text }) => text)
+    }
+    const unanswered = () =>
+      lending.one<{ id: string; code: string }>('select id::text, seller_code as code from seller_binding where open')
+    await create(lending.admin, 'sellerBinding', { sellerCode: 'EBOOK', binding: 'PAPERBACK' })
+    const [own, said, unknown] = [{ binding: 'HARDCOVER' }, { binding: 'EBOOK' }, { binding: 'HC-2' }]
+    simulator.rows.set('offers', [offer(1, own), offer(2, said), offer(3, unknown), offer(4, unknown), offer(5)])
+    const first = await runOf(`key = 'offers@first'`)
+    assert.equal(first.refused, 2)
+    assert.include(first.reason, '1 个未知代码等待在“书商的装帧代码”中填写')
+    assert.deepEqual(await bindings(), ['T1 HARDCOVER', 'T2 PAPERBACK', 'T5'])
+    const { id, code } = await unanswered()
+    assert.equal(code, 'HC-2')
+    await update(lending.admin, 'sellerBinding', id, 'any', { binding: 'HARDCOVER' })
+    assert.include((await bring()).reason, '新增 2，')
+    assert.deepEqual(await bindings(), ['T1 HARDCOVER', 'T2 PAPERBACK', 'T3 HARDCOVER', 'T4 HARDCOVER', 'T5'])
+  })
+
   test('rows that are all wrong do not fill the list', async ({ assert }) => {
     simulator.rows.set(
       'offers',

@@ -64,6 +64,25 @@ test.group('feeds from files', (group) => {
     assert.equal((await bringFile('offers', '书商十一月.xlsx', sheet)).reason?.split('\n')[0], told(0, 0, 0, 3, 3))
   })
 
+  test('a choice whose codes mean something else here is still called by its label, or waits with its code', async ({ assert }) => {
+    await shop.addNode()
+    await shop.first()
+    const sheet = workbook([
+      ['书目号', '书名', '报价', '装帧'],
+      ['T1', '新书 1', 1, 'Hardcover'],
+      ['T2', '新书 2', 1, '平装'],
+      ['T3', '新书 3', 1, 'HC-2'],
+      ['T4', '新书 4', 1, '#REF!'],
+    ])
+    const run = await bringFile('offers', '书商装帧.xlsx', sheet)
+    assert.match(run.reason ?? '', new RegExp(`^${told(2, 0, 0, 0, 2)}`))
+    const { bindings } = await shop.lending.one<{ bindings: string }>(
+      `select string_agg(binding, ' ' order by offer_no) as bindings from offered_book`,
+    )
+    assert.equal(bindings, 'HARDCOVER PAPERBACK')
+    assert.deepEqual(await shop.lending.one("select string_agg(seller_code, ' ') as asked from seller_binding"), { asked: 'HC-2' })
+  })
+
   test('in a full run what the file does not name is gone; the next run asks from where it would have', async ({ assert }) => {
     const changed = '2026-11-20T08:00:00Z'
     shop.simulator.rows.set('offers', [offer(1, { changed }), offer(2, { changed })])

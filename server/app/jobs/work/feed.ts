@@ -4,6 +4,7 @@ import type { FileReference } from '../../../../engine/runtime/values/record-dat
 import type { Feed } from '../../../../engine/schema/feed.ts'
 import { Addresses } from '../../connectors/addresses.ts'
 import { noteInterface } from '../../connectors/note_interface.ts'
+import { listsOf } from '../../feeds/ask_codes.ts'
 import { bringFeed } from '../../feeds/bring_feed.ts'
 import type { PageSource } from '../../feeds/bringing.ts'
 import { peerPages } from '../../feeds/peer_pages.ts'
@@ -44,18 +45,15 @@ export const feed: Worker<'feed'> = async ({ connector, operations, full = false
       named: new Map(),
     })
     progress.tell(sentence({ code: 'feedBrought', path: '', params: { system: label, ...counts } }, context.language))
-    if (waiting > 0)
-      progress.tell(sentence({ code: 'feedWaits', path: '', params: { count: waiting, lists: listsOf(scope, feed) } }, context.language))
+    if (waiting.length > 0) {
+      const lists = (await listsOf(context, feed, waiting)).join('、')
+      progress.tell(sentence({ code: 'feedWaits', path: '', params: { count: waiting.length, lists } }, context.language))
+    }
     const exchanges = exchangesOf(context.app)
     if (exchanges && !file) await noteInterface(context, exchanges, called, failure === undefined)
     if (failure !== undefined) failures.push(failure)
   }
   if (failures.length > 0) throw new Error([...new Set(failures)].join(' '))
-}
-
-/** Where it is said what the codes of a feed mean. */
-function listsOf({ context }: WorkScope, { codes = {} }: Feed): string {
-  return [...new Set(Object.values(codes).map(({ entity }) => entityNamed(context.app, entity).label))].join('、')
 }
 
 /** The operations that the run asks: those whose rows stand in its files, or all. @throws Error when a file is none of theirs */

@@ -29,9 +29,13 @@ export async function saidOfCodes(
 }
 
 /** Whether one of these that waited for an answer has one. */
-export async function isOneAnswered(client: Queryable, entity: AppEntity, { means }: FedCodes, ids: readonly string[]): Promise<boolean> {
+export const isOneAnswered = (client: Queryable, entity: AppEntity, { means }: FedCodes, ids: readonly string[]): Promise<boolean> =>
+  isOneThere(client, entity, ids, `and t.${column(entity, means)} is not null`)
+
+/** Whether an entity has one of these records. */
+export async function isOneThere(client: Queryable, entity: AppEntity, ids: readonly string[], condition = ''): Promise<boolean> {
   const { rows } = await client.query(
-    `select from ${quote(entity.table)} t where t.id = any($1::bigint[]) and t.${column(entity, means)} is not null and ${isPresent('t')} limit 1`,
+    `select from ${quote(entity.table)} t where t.id = any($1::bigint[]) ${condition} and ${isPresent('t')} limit 1`,
     [ids],
   )
   return rows.length > 0
