@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pane, signIn } from './support/acts.ts'
+import { api } from './support/api.ts'
 import { launchChromium, person, signedIn } from './support/person.ts'
+import { rowsIn } from './support/workbook.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -61,6 +64,42 @@ test('each figure opens its rows: by a click, by Enter, in the total, and in the
   await point.click()
   expect(await behind()).toBeGreaterThan(0)
 })
+
+test.each([
+  ['ZHS', '供应商：', '订单日期：', '数据时间', '，按梁雪莹的权限导出'],
+  ['ZHT', '供應商：', '訂單日期：', '資料時間', '，按梁雪莹的權限匯出'],
+  ['US', 'Supplier: ', 'Order date: ', 'Data as of', ', exported with the rights of 梁雪莹'],
+] as const)(
+  'in %s a workbook says on top what its report was asked for, as the screen shows it',
+  async (language, supplier, days, read, reader) => {
+    const { page } = await signedIn(browser, 'buyer', '/report/orderBusiness', { language })
+    const { answer } = await api<{ rows: { supplier: string; $labels: { supplier: string } }[] }>(
+      page,
+      'POST',
+      '/reports/orderBusiness/run',
+      {},
+    )
+    const [{ supplier: id, $labels: names } = { supplier: '', $labels: { supplier: '' } }] = answer.rows
+    await open(page, `/report/orderBusiness?supplier=${id}&orderDate=today-60..today`)
+    const asked = pane(page).locator('[data-condition="supplier"]').getByTitle(names.supplier)
+    await asked.waitFor()
+    const [from = '', to = ''] = await pane(page)
+      .locator('[data-condition="orderDate"] input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+    await pane(page).locator('[role="row"][row-index="0"] [col-id="lines"]').first().waitFor()
+    const download = page.waitForEvent('download')
+    await pane(page)
+      .getByRole('button', { name: /^(导出|匯出|Export)$/ })
+      .click()
+    const rows = rowsIn(readFileSync(await (await download).path()))
+    const said = rows.slice(0, 5).map(([line]) => line)
+    expect(said.slice(0, 3)).toEqual([await heading(page).innerText(), `${days}${from} – ${to}`, `${supplier}${names.supplier}`])
+    expect(said[3]).toMatch(new RegExp(`^${read} .*${reader}$`))
+    expect(said[4]).toBe('')
+    const heads = await pane(page).locator('.ag-header-cell-text').allInnerTexts()
+    expect(heads).toEqual(expect.arrayContaining((rows[5] ?? []).slice(0, 3)))
+  },
+)
 
 test('a range of dates beyond its limit is told before the report runs', async () => {
   const { page } = await signedIn(browser, 'buyer', '/report/purchaseOrderQueryReport?orderDate=2026-01-01..2026-03-31')

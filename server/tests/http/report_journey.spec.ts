@@ -24,7 +24,7 @@ import { type Body, newBook, newBranch } from '../support/library_data.ts'
 import { MailServer } from '../support/mail_server.ts'
 import { TestNode, until } from '../support/node.ts'
 import { Visitor } from '../support/visitor.ts'
-import { rowsIn } from '../support/workbooks.ts'
+import { notedRowsIn } from '../support/workbooks.ts'
 
 const run = promisify(execFile)
 const path = '/api/admin/overlays/report/lentHere'
@@ -132,7 +132,7 @@ test.group('a report that is made in one portal', (group) => {
     await until(async () => (await lending.one<{ status: string }>('select status from job_run where id = $1', [asked])).status === 'DONE')
     assert.include(mail, 'To: wang@example.com')
     const [, part = ''] = /spreadsheetml[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail) ?? []
-    const sheet = rowsIn(Buffer.from(part, 'base64'))
+    const { table: sheet } = notedRowsIn(Buffer.from(part, 'base64'))
     assert.deepEqual([sheet.length, sheet[1]?.[0]], [3, String(mine)])
   }).timeout(300_000)
 })

@@ -1,15 +1,19 @@
 import { test } from '@japa/runner'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { appIn } from '../../../engine/runtime/app/in-language.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
 import { withReportJobs } from '../../../engine/runtime/app/with-report-jobs.ts'
 import type { Job } from '../../../engine/schema/job.ts'
+import type { Language } from '../../../engine/schema/names.ts'
+import { reportFor } from '../../app/records/report.ts'
+import { reportWorkbook } from '../../app/records/report_workbook.ts'
 import { create } from '../../app/steps/create.ts'
 import { update } from '../../app/steps/update.ts'
 import { Lending } from '../support/lending.ts'
 import { library } from '../support/library.ts'
 import { MailServer } from '../support/mail_server.ts'
 import { TestNode, until } from '../support/node.ts'
-import { rowsIn } from '../support/workbooks.ts'
+import { notedRowsIn } from '../support/workbooks.ts'
 
 const mailing: Job = {
   label: 'Mail',
@@ -40,9 +44,9 @@ function withJob(): App {
 }
 
 /** The workbook that came with a mail. */
-function attached(mail: string): string[][] {
+function attached(mail: string): ReturnType<typeof notedRowsIn> {
   const [, part = ''] = /spreadsheetml[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail) ?? []
-  return rowsIn(Buffer.from(part, 'base64'))
+  return notedRowsIn(Buffer.from(part, 'base64'))
 }
 
 test.group('jobs that mail reports', (group) => {
@@ -84,7 +88,8 @@ test.group('jobs that mail reports', (group) => {
     assert.containsSubset(await run(), { status: 'DONE', done: 2, refused: 1, reason: '李小红没有邮箱地址' })
     const mails = [(await post?.next()) ?? '', (await post?.next()) ?? '']
     const to = (login: string) => mails.find((mail) => mail.includes(`To: ${login}@example.com`)) ?? ''
-    const [all, mine] = [attached(to('librarian')), attached(to('wang'))]
+    const [{ notes, table: all }, { table: mine }] = [attached(to('librarian')), attached(to('wang'))]
+    assert.match(notes[1] ?? '', /^Loan date: 2\d{3}-\d\d-\d\d – 2\d{3}-\d\d-\d\d$/)
     assert.includeMembers(all[0] ?? [], ['Loan no.', 'Fee'])
     assert.includeMembers(mine[0] ?? [], ['借书单号'])
     assert.notInclude(mine[0] ?? [], '费用')
@@ -95,6 +100,29 @@ test.group('jobs that mail reports', (group) => {
     assert.equal(all.at(-1)?.[0], 'Total')
     assert.deepEqual([mine.length, mine[1]?.[0], mine.at(-1)?.[0]], [3, own, '合计'])
     assert.match(to('librarian'), /Message-ID: <report-\d+-\d+@example.com>/i)
+  })
+
+  test('what a report was asked for is named in the words of its reader: who may not look a record up sees its id', async ({ assert }) => {
+    await open()
+    const { loanNo } = await lending.lent()
+    const { id = '' } = lending.member.user
+    const memberName = '王小明'
+    const params = { loanDate: { from: '2026-11-01', to: '2026-11-30' }, member: [id], late: false }
+    const read = async (context: typeof lending.member, language: Language) => {
+      const own = { ...context, app: appIn(lending.app, language), language }
+      return notedRowsIn(await reportWorkbook(own, await reportFor(own, 'lentList', { params }), '张伟'))
+    }
+    const { notes, table } = await read(lending.librarian, 'US')
+    const [, , , , said = ''] = notes
+    assert.deepEqual(notes.slice(0, -1), ['Copies lent', 'Loan date: 2026-11-01 – 2026-11-30', `Member: ${memberName}`, 'Overdue: No'])
+    assert.match(said, /^Data as of 2\d{3}-\d\d-\d\d \d\d:\d\d, exported with the rights of 张伟$/)
+    assert.deepEqual([table[0]?.[0], table[1]?.[0]], ['Loan no.', loanNo])
+    assert.include((await read(lending.librarian, 'ZHT')).notes, `讀者：${memberName}`)
+    const blind = {
+      ...lending.librarian,
+      access: { ...lending.librarian.access, canRead: (name: string) => name !== 'member' && lending.librarian.access.canRead(name) },
+    }
+    assert.include((await read(blind as never, 'ZHS')).notes, `读者：${id}`)
   })
 
   test('a report that says itself when it is mailed goes to the accounts that it names, and says which it did not find', async ({

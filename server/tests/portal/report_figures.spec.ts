@@ -28,7 +28,7 @@ test.group('figures of every report of the demonstration', (group) => {
       const report = declared(app, name)
       const answer = await asked(whole, report)
       assert.deepEqual(await wrongFigures(whole, report, answer), [])
-      assert.deepEqual(differingCells(whole, report, answer), [])
+      assert.deepEqual(await differingCells(whole, report, answer), [])
       if (isOffered(app, supplier, name)) assert.deepEqual(await wronglyCut(whole, supplier, report, answer.params), [])
     })
   }

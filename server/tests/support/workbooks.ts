@@ -15,6 +15,13 @@ export function rowsIn(file: Buffer, at = 0): string[][] {
   return sheet ? utils.sheet_to_json(sheet, { header: 1, raw: false, defval: '' }) : []
 }
 
+/** The rows of the first sheet in two: what is said above an empty row, and the heads with what stands below them. */
+export function notedRowsIn(file: Buffer): { readonly notes: readonly string[]; readonly table: readonly string[][] } {
+  const rows = rowsIn(file)
+  const gap = rows.findIndex((row) => row.every((cell) => cell === ''))
+  return { notes: rows.slice(0, Math.max(gap, 0)).map(([line = '']) => line), table: rows.slice(gap + 1) }
+}
+
 /** An archive of one part that swells to so many bytes, and declares what it is told to declare. */
 export function swellingArchive(bytes: number, declared: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(bytes))

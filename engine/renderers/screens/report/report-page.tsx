@@ -57,7 +57,7 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
   async function save() {
     if (!answer) return
     const exporting = await import('./report-export.ts')
-    exporting.beginReportExport({ name, answer, row, frame, run })
+    exporting.beginReportExport({ name, answer, row, frame, inputs: query.shape.inputs, run })
   }
 
   return (

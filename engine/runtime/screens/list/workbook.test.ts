@@ -34,3 +34,17 @@ test('the numbers of one column have the format of the one with the most digits,
     ['#,##0.0', 'yyyy-mm-dd'],
   ])
 })
+
+test('what is said of the rows stands above them, apart, and is neither filtered nor wider than its column', () => {
+  const said = ['借出明细', '借出日期：2026-10-28 – 2026-11-27']
+  const { Sheets } = workbookOf({ name: 'x', above: said, heads: ['a', 'b'], rows: [[{ t: 's', v: '1' }]] })
+
+  expect(Sheets.x).toMatchObject({ '!ref': 'A1:B5', '!autofilter': { ref: 'A4:B5' }, '!cols': [{ wch: 8 }, { wch: 8 }] })
+  expect((Sheets.x as unknown as { '!data': { v?: string }[][] })['!data'].map((row) => row.map(({ v }) => v))).toEqual([
+    ['借出明细'],
+    ['借出日期：2026-10-28 – 2026-11-27'],
+    [],
+    ['a', 'b'],
+    ['1'],
+  ])
+})

@@ -3,6 +3,8 @@ import type { SheetCell } from '../../fields/export-sheet.ts'
 /** What a workbook of one sheet holds. */
 export interface SheetContent {
   readonly name: string
+  /** What is said of the rows, a line each, with an empty one before the heads: whoever sorts or filters leaves it alone. */
+  readonly above?: readonly string[]
   readonly heads: readonly string[]
   readonly rows: readonly (readonly SheetCell[])[]
 }
@@ -21,18 +23,21 @@ const narrowest = 8
 const widest = 40
 
 /** Heads and rows as a workbook: columns as wide as what stands in them, with a filter over each. */
-export function workbookOf({ name, heads, rows }: SheetContent): Workbook {
-  const all = `A1:${columnName(Math.max(heads.length - 1, 0))}${rows.length + 1}`
+export function workbookOf({ name, above = [], heads, rows }: SheetContent): Workbook {
+  const first = above.length > 0 ? above.length + 2 : 1
+  const end = `${columnName(Math.max(heads.length - 1, 0))}${first + rows.length}`
   const sheet = {
     '!type': 'sheet',
-    '!data': [heads.map((text): SheetCell => ({ t: 's', v: text })), ...aligned(rows)],
-    '!ref': all,
-    '!cols': heads.map((text, column) => ({ wch: widthOf(text, rows, column) })),
-    '!autofilter': { ref: all },
+    '!data': [...above.map((line) => [text(line)]), ...(first > 1 ? [[]] : []), heads.map(text), ...aligned(rows)],
+    '!ref': `A1:${end}`,
+    '!cols': heads.map((head, column) => ({ wch: widthOf(head, rows, column) })),
+    '!autofilter': { ref: `A${first}:${end}` },
   }
   const title = name.replace(forbidden, ' ').slice(0, longestName) || '1'
   return { SheetNames: [title], Sheets: { [title]: sheet } }
 }
+
+const text = (v: string): SheetCell => ({ t: 's', v })
 
 /** The numbers of a column in one format: the one with the most digits after the point. */
 function aligned(rows: SheetContent['rows']): SheetContent['rows'] {

@@ -1,14 +1,9 @@
-import { write } from 'xlsx'
-import { reportRow } from '../../../../engine/runtime/app/dataset.ts'
 import { appIn } from '../../../../engine/runtime/app/in-language.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
 import { conditionValues } from '../../../../engine/runtime/queries/conditions/condition-values.ts'
 import { initialConditions } from '../../../../engine/runtime/queries/conditions/initial-state.ts'
 import { crossed } from '../../../../engine/runtime/reports/crossed.ts'
-import type { ReportAnswer } from '../../../../engine/runtime/reports/report-answer.ts'
 import { reportInputs } from '../../../../engine/runtime/reports/report-inputs.ts'
-import { reportSheet } from '../../../../engine/runtime/reports/report-sheet.ts'
-import { workbookOf } from '../../../../engine/runtime/screens/list/workbook.ts'
 import { inZone } from '../../../../engine/runtime/values/moment.ts'
 import { browserFacts } from '../../../../engine/schema/browser-facts.ts'
 import type { Work } from '../../../../engine/schema/job.ts'
@@ -18,6 +13,7 @@ import { type Context, environmentOf } from '../../records/context.ts'
 import { entityNamed } from '../../records/entity_of.ts'
 import { Invalid } from '../../records/failures.ts'
 import { reportFor } from '../../records/report.ts'
+import { reportWorkbook } from '../../records/report_workbook.ts'
 import { accountsToTell } from '../../storage/queries/accounts_to_tell.ts'
 import type { Environment } from '../../storage/sql/environment.ts'
 import { safeName } from '../../values/safe_name.ts'
@@ -88,7 +84,7 @@ async function mailFor(context: Context, work: ReportWork, told: Told, planned: 
     to: told.email,
     subject: say('reportMailSubject'),
     text: say(count === undefined ? 'reportMailText' : 'reportMailCrossed'),
-    attachments: [{ filename, content: workbookFor(own, answer, say('reportTotal')), contentType: workbookType }],
+    attachments: [{ filename, content: await reportWorkbook(own, answer, name), contentType: workbookType }],
   }
 }
 
@@ -99,12 +95,4 @@ function paramsFor({ app }: Context, { report: name, params = {} }: ReportWork, 
   const said = inputs.flatMap((input) => (Object.hasOwn(params, input.path) ? [{ ...input, default: params[input.path] as never }] : []))
   const conditions = initialConditions(app, said, moment)
   return { ...Object.fromEntries(said.map(({ path }) => [path, null])), ...conditionValues(conditions) }
-}
-
-function workbookFor({ app, language }: Context, answer: ReportAnswer, total: string): Buffer {
-  const declared = app.bundle.reports?.[answer.name]
-  const row = declared && reportRow(app, answer.name, declared)
-  const locale = { language, timeZone: app.bundle.app.timeZone }
-  const content = row ? reportSheet(answer, row, locale, total) : { heads: [], rows: [] }
-  return write(workbookOf({ name: answer.label, ...content }) as never, { type: 'buffer', bookType: 'xlsx', compression: true })
 }

@@ -1,22 +1,28 @@
-import { read, utils, write } from 'xlsx'
 import { fieldKinds } from '../../../../engine/runtime/fields/index.ts'
 import { isOthers, othersLabels } from '../../../../engine/runtime/reports/others.ts'
 import type { ReportRow } from '../../../../engine/runtime/reports/report-answer.ts'
-import { reportSheet } from '../../../../engine/runtime/reports/report-sheet.ts'
+import { reportInputs } from '../../../../engine/runtime/reports/report-inputs.ts'
 import { columnDigits } from '../../../../engine/runtime/screens/column-digits.ts'
-import { workbookOf } from '../../../../engine/runtime/screens/list/workbook.ts'
 import { wireOf } from '../../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../../app/records/context.ts'
 import type { RunAnswer } from '../../../app/records/report.ts'
+import { reportWorkbook } from '../../../app/records/report_workbook.ts'
+import { notedRowsIn } from '../../support/workbooks.ts'
 import type { Declared } from './amount.ts'
 
-/** Cells of the workbook of a report, as Excel shows them, that are not what its screen says at the same place. */
-export function differingCells({ language }: Context, { app, row: fields }: Declared, answer: RunAnswer): readonly string[] {
+/** Cells of the workbook of a report, as Excel shows them, that are not what its screen says at the same place; and what it is not said to be of. */
+export async function differingCells(
+  context: Context,
+  { app, name, report, row: fields }: Declared,
+  answer: RunAnswer,
+): Promise<readonly string[]> {
+  const { language } = context
   const locale = { language, timeZone: app.bundle.app.timeZone }
-  const content = reportSheet(answer, fields, locale, '合计')
-  const book = read(write(workbookOf({ name: answer.label, ...content }) as never, { type: 'buffer', bookType: 'xlsx' }))
-  const [first = ''] = book.SheetNames
-  const written: readonly (readonly string[])[] = utils.sheet_to_json(book.Sheets[first] as never, { header: 1, raw: false, defval: '' })
+  const { notes, table: written } = notedRowsIn(await reportWorkbook(context, answer, '读者'))
+  const unsaid = reportInputs(app, name, report)
+    .filter(({ path }) => (answer.params[path] ?? null) !== null)
+    .filter(({ label }) => !notes.some((line) => line.startsWith(`${label}：`) && !line.endsWith('：')))
+    .map(({ path }) => `what was asked as ${path} is not said`)
   const columns = answer.columns.flatMap((column) => {
     const field = fields.fields.get(column.of)
     return field && !column.isHidden ? [{ column, field, path: column.name }] : []
@@ -26,12 +32,13 @@ export function differingCells({ language }: Context, { app, row: fields }: Decl
   const texts = all.map((row, at) =>
     columns.map((column, index) => screenText(row, column, index === 0 && row === answer.totals && at > 0)),
   )
-  return [columns.map(({ column }) => column.label), ...texts].flatMap((line, at) =>
+  const different = [columns.map(({ column }) => column.label), ...texts].flatMap((line, at) =>
     line.flatMap((text, index) => {
       const there = written[at]?.[index] ?? ''
       return there === text ? [] : [`row ${at}, ${columns[index]?.path}: the screen says "${text}", the workbook "${there}"`]
     }),
   )
+  return [...unsaid, ...different]
 
   function screenText(row: ReportRow, { column: { name }, field }: (typeof columns)[number], isTotal: boolean): string {
     const wire = wireOf(row, name)

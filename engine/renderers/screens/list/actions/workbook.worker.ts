@@ -1,12 +1,12 @@
 import { write } from 'xlsx'
 import { type ExportColumn, exportRow, type SheetCell } from '../../../../runtime/fields/export-sheet.ts'
 import type { FieldLocale } from '../../../../runtime/fields/field-kind.ts'
-import { workbookOf } from '../../../../runtime/screens/list/workbook.ts'
+import { type SheetContent, workbookOf } from '../../../../runtime/screens/list/workbook.ts'
 import type { RecordData } from '../../../../runtime/values/record-data.ts'
 
 /** A workbook of one sheet, told piece by piece. */
 export type WorkbookJob =
-  | { readonly kind: 'start'; readonly name: string; readonly heads: readonly string[] }
+  | ({ readonly kind: 'start' } & Pick<SheetContent, 'name' | 'above' | 'heads'>)
   /** In which columns records are written. */
   | { readonly kind: 'columns'; readonly columns: readonly ExportColumn[]; readonly locale: FieldLocale }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly SheetCell[])[] }
@@ -30,7 +30,7 @@ interface Answer {
   readonly next?: string | null
 }
 
-let head: { readonly name: string; readonly heads: readonly string[] } = { name: '', heads: [] }
+let head: Pick<SheetContent, 'name' | 'above' | 'heads'> = { name: '', heads: [] }
 let written: Pick<WorkbookJob & { kind: 'columns' }, 'columns' | 'locale'> | undefined
 const rows: (readonly SheetCell[])[] = []
 

@@ -1,6 +1,7 @@
 import { Exception } from '../../../../runtime/exception.ts'
 import type { ExportColumn, SheetCell } from '../../../../runtime/fields/export-sheet.ts'
 import type { FieldLocale } from '../../../../runtime/fields/field-kind.ts'
+import type { SheetContent } from '../../../../runtime/screens/list/workbook.ts'
 import type { RecordData } from '../../../../runtime/values/record-data.ts'
 import type { PageRead, WorkbookJob } from './workbook.worker.ts'
 
@@ -11,7 +12,7 @@ export class WorkbookWriter {
   readonly #worker: Worker
   readonly #signal: AbortSignal
 
-  constructor(head: { readonly name: string; readonly heads: readonly string[] }, signal: AbortSignal) {
+  constructor(head: Pick<SheetContent, 'name' | 'above' | 'heads'>, signal: AbortSignal) {
     this.#worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
     this.#signal = signal
     this.#tell({ kind: 'start', ...head })
