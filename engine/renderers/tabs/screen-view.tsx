@@ -1,6 +1,7 @@
 import { type ComponentType, memo, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routeParams } from '../../runtime/app/address.ts'
+import { askedAt } from '../../runtime/screens/asked-at.ts'
 import { updateTab } from '../../runtime/screens/tabs/tabs.ts'
 import type { Screen } from '../../schema/screen.ts'
 import { asProblem, Problem } from '../api/problem.ts'
@@ -62,14 +63,15 @@ export const ScreenView = memo(function ScreenView({ tabKey, path, onTitle }: Sc
   }, [open, problem, path, tabKey, t, onTitle])
 
   const params = useMemo(() => open && routeParams(path, open.route, open.screen.params), [open, path])
+  const asked = useMemo(() => open && params && { ...open, screen: askedAt(open.screen, params) }, [open, params])
   const leave = () => go('/')
   const failure = problem ?? page.problem
   if (failure) return <ErrorView problem={failure} onRetry={problem ? retry : () => location.reload()} onLeave={leave} />
   if (!open || !page.component || page.kind !== kind) return <PageSkeleton />
-  if (!params) return <ErrorView problem={new Problem({ code: 'notFound', status: 404 })} onLeave={leave} />
+  if (!params || !asked) return <ErrorView problem={new Problem({ code: 'notFound', status: 404 })} onLeave={leave} />
   const shown = (
     <ErrorBoundary onLeave={leave}>
-      <page.component open={open} params={params} />
+      <page.component open={asked} params={params} />
       {open.app.bundle.guides && Object.keys(open.app.bundle.guides).length > 0 && <Guides guides={open.app.bundle.guides} />}
     </ErrorBoundary>
   )

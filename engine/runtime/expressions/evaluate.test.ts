@@ -10,7 +10,7 @@ import { check } from './check.ts'
 import { compile } from './compile.ts'
 import { dependencies } from './dependencies.ts'
 import { evaluate, interpret } from './evaluate.ts'
-import { siteOf } from './scope.ts'
+import { siteAtAddress, siteOf, siteOfRow } from './scope.ts'
 import { fits, type Type } from './type.ts'
 
 const site = siteOf(specimenApp, { record: 'specimen' })
@@ -129,4 +129,13 @@ test('dependencies say what is read, under the lines what their rows are asked f
   }
   const expected = ['record.reference.code', 'user.code', 'record.items', 'record.items.decimal', 'record.percent', 'record.date', 'today']
   expect(dependencies(expression)).toEqual(expected)
+})
+
+test('on a screen that is open, any parameter of an address can be spoken of, also beside a row; elsewhere none', () => {
+  const isNotEdited: Expression = { '!': [{ '==': [{ var: 'params.mode' }, 'edit'] }] }
+  const site = siteAtAddress(specimenApp, { record: 'specimen' })
+  expect(evaluate(isNotEdited, site, { ...clock, params: {} })).toBe(true)
+  expect(evaluate(isNotEdited, site, { ...clock, params: { mode: 'edit' } })).toBe(false)
+  expect(siteOfRow(site, 'specimen.lines').atAddress).toBe(true)
+  expect(evaluate(isNotEdited, siteOf(specimenApp, { record: 'specimen' }), { ...clock, params: {} })).toBe(null)
 })

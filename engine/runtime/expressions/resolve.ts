@@ -27,7 +27,7 @@ export const resolve = (site: Site, path: string): Target | Unresolved => {
   const [root = '', ...segments] = path.split('.')
   if (segments.length === 0 && (root === 'today' || root === 'now')) return { kind: 'clock', name: root }
   if (root === 'comment' && segments.length === 0 && site.comment === true) return { kind: 'comment' }
-  if (root === 'params' && segments.length === 1 && site.params?.includes(segments[0] ?? '')) {
+  if (root === 'params' && segments.length === 1 && (site.atAddress === true || site.params?.includes(segments[0] ?? '') === true)) {
     return { kind: 'param', name: segments[0] ?? '' }
   }
   if (root === 'settings' && segments.length === 2) {

@@ -44,6 +44,8 @@ export interface Site {
   readonly scopes: Readonly<Partial<Record<RecordScope, string>>>
   /** The names of the route parameters. */
   readonly params?: readonly string[]
+  /** A screen is open at an address: any route parameter can be spoken of, and one that the address does not give is null. */
+  readonly atAddress?: true
   /** `comment` can be spoken of: a step of a workflow has been taken. */
   readonly comment?: true
 }
@@ -51,14 +53,14 @@ export interface Site {
 const sites = new WeakMap<App, Map<string, Site>>()
 
 /** The site where these scopes can be spoken of, `user` too. The same object for the same scopes, so that what is compiled for it is kept. */
-export const siteOf = (app: App, scopes: Site['scopes'], besides: Pick<Site, 'comment'> = {}): Site => {
+export const siteOf = (app: App, scopes: Site['scopes'], besides: Pick<Site, 'comment' | 'atAddress'> = {}): Site => {
   let known = sites.get(app)
   if (known === undefined) {
     known = new Map()
     sites.set(app, known)
   }
   const all = { user: app.bundle.app.account.entity, ...scopes }
-  const key = [...recordScopes.map((scope) => all[scope]), besides.comment].join(' ')
+  const key = [...recordScopes.map((scope) => all[scope]), besides.comment, besides.atAddress].join(' ')
   const found = known.get(key)
   if (found !== undefined) return found
   const site: Site = { app, scopes: all, ...besides }
@@ -66,8 +68,15 @@ export const siteOf = (app: App, scopes: Site['scopes'], besides: Pick<Site, 'co
   return site
 }
 
+/** The site of the expressions of a screen that is open at an address. */
+export const siteAtAddress = (app: App, scopes: Site['scopes'] = {}): Site => siteOf(app, scopes, { atAddress: true })
+
 /** The site inside an aggregate: `row` is one of these lines. */
 export const siteOfRow = (site: Site, lines: string): Site =>
   site.params === undefined
-    ? siteOf(site.app, { ...site.scopes, row: lines }, site.comment === undefined ? {} : { comment: site.comment })
+    ? siteOf(
+        site.app,
+        { ...site.scopes, row: lines },
+        { ...(site.comment && { comment: site.comment }), ...(site.atAddress && { atAddress: site.atAddress }) },
+      )
     : { ...site, scopes: { ...site.scopes, row: lines } }

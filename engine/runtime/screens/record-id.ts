@@ -1,7 +1,7 @@
 import type { Expression } from '../../schema/expression.ts'
 import type { App } from '../app/app.ts'
 import { evaluate } from '../expressions/evaluate.ts'
-import { type Scope, siteOf } from '../expressions/scope.ts'
+import { type Scope, siteAtAddress } from '../expressions/scope.ts'
 
 /**
  * The record that a screen of one record shows: what its declaration says, else the parameter `id`, else `new`.
@@ -10,7 +10,6 @@ import { type Scope, siteOf } from '../expressions/scope.ts'
 export function recordId(app: App, declared: Expression | undefined, scope: Scope): string | undefined {
   const { params = {} } = scope
   if (declared === undefined) return params.id ?? 'new'
-  const site = { ...siteOf(app, {}), params: Object.keys(params) }
-  const value = evaluate(declared, site, scope)
+  const value = evaluate(declared, siteAtAddress(app), scope)
   return value === null ? undefined : String(value)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { evaluate } from '../../../runtime/expressions/evaluate.ts'
-import { siteOf } from '../../../runtime/expressions/scope.ts'
+import { siteAtAddress } from '../../../runtime/expressions/scope.ts'
 import type { Address } from '../../../runtime/screens/document/address.ts'
 import { errorList, sentencesByAddress, whyOfError } from '../../../runtime/screens/document/error-list.ts'
 import { isNew, surroundingsOf } from '../../../runtime/screens/document/state.ts'
@@ -84,7 +84,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
 
   function isVisible(section: Section): boolean {
     if (section.visible === undefined) return true
-    const site = siteOf(context.app, { record: context.entity.name })
+    const site = siteAtAddress(context.app, { record: context.entity.name })
     return holds(evaluate(section.visible, site, { ...surroundingsOf(context, state), record: state.record }))
   }
 

@@ -1,7 +1,7 @@
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { App } from '../../app/app.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
-import { type Scope, siteOf } from '../../expressions/scope.ts'
+import { type Scope, siteAtAddress } from '../../expressions/scope.ts'
 import type { ListState } from '../../screens/list/list-state.ts'
 import type { QueryInput } from '../../screens/list/query-inputs.ts'
 import { isDecimal, type Value } from '../../values/value.ts'
@@ -15,7 +15,7 @@ export function initialState(app: App, screen: ListScreen, inputs: readonly Quer
 /** The defaults of inputs as conditions, by path. */
 export function initialConditions(app: App, inputs: readonly QueryInput[], scope: Scope): Readonly<Record<string, Condition>> {
   const conditions: Record<string, Condition> = {}
-  const site = { ...siteOf(app, {}), params: Object.keys(scope.params ?? {}) }
+  const site = siteAtAddress(app)
   for (const input of inputs) {
     if (input.default === undefined) continue
     const condition = conditionOf(evaluate(input.default, site, scope), input, scope.today)

@@ -1,7 +1,7 @@
 import type { Capacity } from '../../../schema/screens/arrangement.ts'
 import type { App } from '../../app/app.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
-import { type Scope, siteOf } from '../../expressions/scope.ts'
+import { type Scope, siteAtAddress } from '../../expressions/scope.ts'
 import { Decimal, toDecimal } from '../../values/decimal.ts'
 import { wireOf } from '../../values/record-data.ts'
 import { isDecimal } from '../../values/value.ts'
@@ -22,7 +22,7 @@ const nearly = 0.8
 
 /** How full a day is of these entries; nothing where its limit says no number. */
 export function fullnessOf(app: App, { limit, of }: Capacity, day: string, entries: readonly Entry[], scope: Scope): Fullness | undefined {
-  const site = { ...siteOf(app, {}), params: Object.keys(scope.params ?? {}) }
+  const site = siteAtAddress(app)
   const said = evaluate(limit, site, { ...scope, today: day })
   const most = said !== null && isDecimal(said) ? said : toDecimal(said)
   if (most === null) return undefined

@@ -4,7 +4,7 @@ import type { App, AppEntity } from '../../app/app.ts'
 import { follow } from '../../app/path.ts'
 import { recordName } from '../../documents/record-name.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
-import { siteOf } from '../../expressions/scope.ts'
+import { siteAtAddress } from '../../expressions/scope.ts'
 import type { RecordData } from '../../values/record-data.ts'
 import { bindFilter } from '../picker/bind-filter.ts'
 import { literal } from '../picker/literal.ts'
@@ -24,7 +24,7 @@ export function relatedList(context: DocumentContext, state: DocumentState, sect
   const { base } = state
   const entity = app.entities.get(section.entity)
   if (!entity || typeof base.id !== 'string') return undefined
-  const site = siteOf(app, { record: context.entity.name })
+  const site = siteAtAddress(app, { record: context.entity.name })
   const scope = { ...surroundingsOf(context, state), record: base }
   const here = (expression: Expression) => literal(evaluate(expression, site, scope))
   const { label, by, where, create, columns, sort, detail, actions } = section

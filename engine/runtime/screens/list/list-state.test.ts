@@ -58,4 +58,11 @@ describe('initialState', () => {
     expect(stateOf([{ field: 'member', default: { var: 'params.id' } }]).conditions).toEqual({ member: { kind: 'refs', ids: ['9'] } })
     expect(stateOf([{ field: 'member', default: { var: 'params.other' } }]).conditions).toEqual({})
   })
+
+  test('knows what the address does not name as missing', () => {
+    const unlessNamed = (name: string) => ({ if: [{ missing: [{ var: `params.${name}` }] }, 'DRAFT', null] }) as never
+    const draft = { status: { kind: 'choice', codes: ['DRAFT'] } }
+    expect(stateOf([{ field: 'status', default: unlessNamed('other') }]).conditions).toEqual(draft)
+    expect(stateOf([{ field: 'status', default: unlessNamed('id') }]).conditions).toEqual({})
+  })
 })

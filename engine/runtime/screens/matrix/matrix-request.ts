@@ -4,7 +4,7 @@ import type { AppEntity } from '../../app/app.ts'
 import { follow } from '../../app/path.ts'
 import { vars } from '../../app/vars.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
-import { siteOf } from '../../expressions/scope.ts'
+import { siteAtAddress } from '../../expressions/scope.ts'
 import { pickColumns } from '../document/pick-columns.ts'
 import { type DocumentContext, type DocumentState, surroundingsOf } from '../document/state.ts'
 import { bindFilter } from '../picker/bind-filter.ts'
@@ -24,7 +24,7 @@ export function matrixRequest(context: DocumentContext, state: DocumentState, se
   const { entity: name, by, where } = section.cells
   const entity = app.entities.get(name)
   if (!entity || typeof id !== 'string') return undefined
-  const site = siteOf(app, { record: context.entity.name })
+  const site = siteAtAddress(app, { record: context.entity.name })
   const scope = { ...surroundingsOf(context, state), record: state.base }
   const ofDocument: Expression = { '==': [{ var: `record.${by}.parent` }, id] }
   const filter = where === undefined ? ofDocument : { and: [ofDocument, bindFilter(where, (part) => literal(evaluate(part, site, scope)))] }

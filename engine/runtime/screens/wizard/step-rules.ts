@@ -2,7 +2,7 @@ import type { ScreenOf } from '../../../schema/screen.ts'
 import type { App } from '../../app/app.ts'
 import type { Surroundings } from '../../documents/compute.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
-import { type Scope, type Site, siteOf } from '../../expressions/scope.ts'
+import { type Scope, type Site, siteAtAddress } from '../../expressions/scope.ts'
 import { compileRule } from '../../validation/compiled-rules.ts'
 import type { Issue } from '../../validation/issue.ts'
 import { ruleMessage } from '../../validation/rule-message.ts'
@@ -12,14 +12,11 @@ import { holds } from '../../values/value.ts'
 type Wizard = ScreenOf<'wizard'>
 
 /** Where the expressions of a wizard stand. */
-export function wizardSite(app: App, screen: Wizard, params: Readonly<Record<string, string>> = {}): Site {
-  const site = siteOf(app, { record: screen.entity })
-  return Object.keys(params).length === 0 ? site : { ...site, params: Object.keys(params) }
-}
+export const wizardSite = (app: App, screen: Wizard): Site => siteAtAddress(app, { record: screen.entity })
 
 /** The names of the steps that there are for a record, in their order. */
 export function visibleSteps(app: App, screen: Wizard, record: RecordData, surroundings: Surroundings): readonly string[] {
-  const site = wizardSite(app, screen, surroundings.params)
+  const site = wizardSite(app, screen)
   const scope: Scope = { ...surroundings, record }
   return Object.entries(screen.steps).flatMap(([name, { visible }]) =>
     visible === undefined || holds(evaluate(visible, site, scope)) ? [name] : [],
@@ -28,7 +25,7 @@ export function visibleSteps(app: App, screen: Wizard, record: RecordData, surro
 
 /** What does not hold at a step. */
 export function stepRuleIssues(app: App, screen: Wizard, step: string, record: RecordData, surroundings: Surroundings): readonly Issue[] {
-  const site = wizardSite(app, screen, surroundings.params)
+  const site = wizardSite(app, screen)
   const scope: Scope = { ...surroundings, record }
   return Object.entries(screen.steps[step]?.rules ?? {}).flatMap(([name, declared]) => {
     const rule = compileRule({ name, ...declared }, site)

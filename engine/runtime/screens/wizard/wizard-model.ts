@@ -26,7 +26,7 @@ export function stepSections(
   step: string,
 ): readonly [string, FilledSection][] {
   const surroundings = surroundingsOf(context, state)
-  const site = wizardSite(context.app, wizard, surroundings.params)
+  const site = wizardSite(context.app, wizard)
   const scope = { ...surroundings, record: state.record }
   return Object.entries(wizard.steps[step]?.sections ?? {}).filter(
     ([, { visible }]) => visible === undefined || holds(evaluate(visible, site, scope)),
