@@ -229,6 +229,48 @@ describe('claims and statements of the demonstration', () => {
   })
 })
 
+describe('prices of the demonstration', () => {
+  const linesIn = (entity: string, lines: string) =>
+    new Map(of(entity).flatMap((document) => linesOf(document, lines).map((line) => [String(line.id), line] as const)))
+  const orderLine = linesIn('purchaseOrder', 'lines')
+  const days = (count: number) => new Date(Date.parse(now) - count * 86_400_000).toISOString().slice(0, 10)
+
+  it('are settled above and below those of the orders, in the days that finance looks at first', () => {
+    const [statementLine, receiptLine] = [linesIn('statement', 'statementLines'), linesIn('goodsReceipt', 'lines')]
+    const differences = inStatus('invoice', 'POSTED', 'PROCESSED')
+      .filter((invoice) => text(invoice, 'postingDate') >= days(60))
+      .flatMap((invoice) => linesOf(invoice, 'invoiceLines'))
+      .flatMap((line) => {
+        const settled = statementLine.get(String(line.statementLine))
+        const ordered = orderLine.get(String(receiptLine.get(String(settled?.receiptLine))?.orderLine))
+        return ordered ? [number(line, 'taxIncludedPrice').minus(number(ordered, 'taxIncludedPrice')).toNumber()] : []
+      })
+    expect(differences.filter((each) => each > 0).length).toBeGreaterThan(10)
+    expect(differences.filter((each) => each < 0).length).toBeGreaterThan(10)
+    expect(differences.filter((each) => each === 0).length).toBeGreaterThan(10)
+  })
+
+  it('are agreed with suppliers, who see which of their receipts of this month cost another', () => {
+    const prices = new Map(of('purchasePrice').map((price) => [String(price.id), price]))
+    for (const code of ['V100001', 'V100002']) {
+      const supplier = of('supplier').find(({ supplierCode }) => supplierCode === code)
+      const differing = inStatus('goodsReceipt', 'RECEIVED', 'CLOSED')
+        .filter((receipt) => receipt.supplier === supplier?.id && text(receipt, 'receiptDate') >= days(30))
+        .flatMap((receipt) => linesOf(receipt, 'lines'))
+        .flatMap((line) => {
+          const ordered = orderLine.get(String(line.orderLine))
+          const agreed = prices.get(String(ordered?.libraryPrice))
+          return ordered &&
+            agreed?.supplier === supplier?.id &&
+            !number(ordered, 'unitPrice').eq(text(agreed ?? {}, 'finalSettlementPrice'))
+            ? [line]
+            : []
+        })
+      expect(differing.length, code).toBeGreaterThan(2)
+    }
+  })
+})
+
 describe('suppliers of the demonstration', () => {
   it('are of a category that their purchase group is responsible for', () => {
     const groups = new Map(of('purchaseCategory').map((category) => [category.id, wireOf(category, 'purchaseGroup')]))

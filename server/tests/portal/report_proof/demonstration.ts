@@ -36,7 +36,6 @@ export class Demonstration {
     })
     const files = { picture: file, paper: file, again: (name: string) => file({ name }) }
     await loadFixtures(database.pool, app, generate({ ...app, bundle: { ...app.bundle, fixtures } }, now, files))
-    await database.pool.query(pricedAnew)
     return new Demonstration(app, database)
   }
 
@@ -63,8 +62,3 @@ export class Demonstration {
     return { app: this.#app, access: own, accesses: new Accesses(), pool, user, language: 'ZHS', now }
   }
 }
-
-/** Statements of the demonstration are settled at the price of their order: here their lines get receipts of others. */
-const pricedAnew = `update statement_statement_lines l
-  set receipt_line = (select r.id from goods_receipt_lines r join goods_receipt g on g.id = r.parent where g.supplier = s.supplier order by r.id limit 1)
-  from statement s where s.id = l.parent and l.receipt_line is null`
