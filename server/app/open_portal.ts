@@ -54,7 +54,7 @@ import { openGroupSignIn } from './simulators/group/open_group_sign_in.ts'
 import { startSimulators } from './simulators/simulators.ts'
 import { refuseAnothersDatabase } from './startup/database_owner.ts'
 import { refuseDemoAccounts } from './startup/demo_accounts.ts'
-import { loadDemoData } from './startup/demo_data.ts'
+import { hasDemoData, loadDemoData } from './startup/demo_data.ts'
 import { doWhatIsDue } from './steps/due.ts'
 import { createPool, ofPeople, ofPortal } from './storage/pool.ts'
 import { keepDeployedFiles } from './storage/queries/deployed_files.ts'
@@ -89,7 +89,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   const notices = new Notices(pool, url)
   const valueSets = new ValueSets({ pool, metadata, notices, logger })
   const prepare = async () => {
-    const applied = await applySchema(pool, metadata.app)
+    const applied = await applySchema(pool, metadata.app, { isFilledNext: env.get('DEMO') && hasDemoData(metadata.app) })
     await keepDeployedFiles(pool, metadata.deployed)
     return applied
   }

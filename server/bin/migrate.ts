@@ -26,7 +26,7 @@ try {
   const plan = await planMigration(pool, app, named)
   const known = new Set([...plan.withheld.map(nameOfStep), ...plan.steps.map(nameOfStep)])
   const unknown = [...named].filter((name) => !known.has(name))
-  const taken = apply && unknown.length === 0 ? (await applySchema(pool, app, named)).steps : plan.steps
+  const taken = apply && unknown.length === 0 ? (await applySchema(pool, app, { named })).steps : plan.steps
   await pool.end()
   answer({
     steps: taken.map(inWords),

@@ -10,6 +10,9 @@ import { PaperForms } from '../fixtures/paper_forms.ts'
 /** The password of demonstration accounts. They exist only where there is demonstration data, which production never has. */
 export const demoPassword = 'Fresh#2026'
 
+/** Whether there is anything to fill an empty database with. */
+export const hasDemoData = (app: App): boolean => Object.keys(app.bundle.fixtures).length > 0
+
 /**
  * Fills an empty database with the fixtures of the app.
  * @param hash hashes a password; the accounts share one hash, for everybody knows their password
@@ -22,7 +25,7 @@ export async function loadDemoData(
   hash: (password: string) => Promise<string>,
   storage: FileStorage,
 ): Promise<LoadedFixtures | undefined> {
-  if (Object.keys(app.bundle.fixtures).length === 0) return undefined
+  if (!hasDemoData(app)) return undefined
   let hashed: Promise<string> | undefined
   const passwordHash = () => {
     hashed ??= hash(demoPassword)

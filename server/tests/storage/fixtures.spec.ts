@@ -51,6 +51,25 @@ test.group('fixtures', (group) => {
     assert.deepEqual(await applySchema(database.pool, app), { steps: [], withheld: [] })
   })
 
+  test('tables that are filled next get indexes and references with their rows, or by the next start where nothing came of it', async ({
+    assert,
+  }) => {
+    const empty = await testDatabase()
+    const { pool } = empty
+    const kinds = async () => [...new Set((await applySchema(pool, app, { isFilledNext: true })).steps.map(({ kind }) => kind))]
+    try {
+      assert.notIncludeMembers(await kinds(), ['createIndex', 'addForeignKey', 'addExclusion'])
+      assert.includeMembers(await kinds(), ['createIndex', 'addForeignKey'])
+      assert.deepEqual(await kinds(), [])
+      await pool.query('drop schema public cascade; create schema public')
+      await applySchema(pool, app, { isFilledNext: true })
+      await loadFixtures(pool, app, generate(app, now), { passwordHash })
+      assert.deepEqual(await applySchema(pool, app), { steps: [], withheld: [] })
+    } finally {
+      await empty.close()
+    }
+  })
+
   test('a database in use is left alone', async ({ assert }) => {
     await database.pool.query(`insert into branch (code, name) values ('BR01', '总馆')`)
     assert.isUndefined(await load())

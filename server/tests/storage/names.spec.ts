@@ -204,7 +204,7 @@ test.group('names', (group) => {
     await applySchema(database.pool, without)
     assert.deepEqual(await one('select kind from letter'), { kind: 'MAIL' })
 
-    const { steps } = await applySchema(database.pool, without, new Set(['letter.kind']))
+    const { steps } = await applySchema(database.pool, without, { named: new Set(['letter.kind']) })
     assert.deepEqual(steps.map(nameOfStep), ['letter.kind'])
     await assert.rejects(() => one('select kind from letter'), /column "kind" does not exist/)
   })

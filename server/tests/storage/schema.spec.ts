@@ -80,7 +80,7 @@ test.group('schema', (group) => {
     assert.deepEqual(plan.withheld.map(describe), ['drop column note.title with its values'])
     assert.equal(await value('select title as value from note'), 'kept')
     await database.pool.query('insert into note (amount) values (1)')
-    const named = await applySchema(database.pool, without, new Set(['note.title']))
+    const named = await applySchema(database.pool, without, { named: new Set(['note.title']) })
     assert.deepEqual(named.steps.map(describe), ['drop column note.title with its values'])
   })
 
@@ -90,7 +90,7 @@ test.group('schema', (group) => {
       'drop table note with its rows',
       'drop table note_rows with its rows',
     ])
-    const plan = await applySchema(database.pool, tinyApp({}), new Set(['note', 'note_rows']))
+    const plan = await applySchema(database.pool, tinyApp({}), { named: new Set(['note', 'note_rows']) })
     assert.deepEqual(kinds(plan.steps), ['dropTable'])
     assert.deepEqual(await applySchema(database.pool, tinyApp({})), { steps: [], withheld: [] })
   })
@@ -100,7 +100,7 @@ test.group('schema', (group) => {
     await applySchema(database.pool, scaled(2))
     await database.pool.query(`insert into note (title, amount) values ('a', 1.25)`)
     assert.deepEqual(kinds((await applySchema(database.pool, scaled(4))).withheld), ['changeColumn'])
-    await applySchema(database.pool, scaled(4), new Set(['note.amount']))
+    await applySchema(database.pool, scaled(4), { named: new Set(['note.amount']) })
     assert.equal(await value('select amount as value from note'), '1.2500')
   })
 

@@ -26,7 +26,7 @@ const cluster = await Cluster.start(directory)
 await hurry(cluster.url)
 const pool = createPool({ connectionString: cluster.url })
 try {
-  await applySchema(pool, app)
+  await applySchema(pool, app, { isFilledNext: true })
   await loadDemoData(pool, app, (password) => hash.make(password), openStorage({}, directory, ''))
   await pool.query('checkpoint')
   await backUp(cluster.url, directory, copy)

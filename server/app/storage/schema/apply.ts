@@ -12,24 +12,35 @@ import { type Step, stepOf } from './step.ts'
 import { systemSequences } from './system_tables.ts'
 
 /** One process changes the schema at a time; the others wait for it and then find nothing to do. */
-const lock = "select pg_advisory_xact_lock(hashtext('pergola.schema'))"
+export const schemaLock = "select pg_advisory_xact_lock(hashtext('pergola.schema'))"
 
 /** What comes with PostgreSQL and is asked for: search by part of a text, and periods that do not overlap. */
 const extensions = ['pg_trgm', 'btree_gist']
 
-/**
- * Makes the database fit the metadata, in one transaction, and gives back the plan it followed. Applying twice changes nothing.
- * @param named destructive steps that may be taken: `order.note`, `order`
- */
-export async function applySchema(pool: pg.Pool, app: App, named: ReadonlySet<string> = new Set()): Promise<SchemaPlan> {
+/** What `withoutRelations` makes, once for all rows. */
+const relations: ReadonlySet<Step['kind']> = new Set(['createIndex', 'addForeignKey', 'addExclusion'])
+
+/** How the database is made to fit. */
+export interface Applying {
+  /** Destructive steps that may be taken: `order.note`, `order`. */
+  readonly named?: ReadonlySet<string>
+  /** A database that has no table of an entity yet is filled next: indexes and references are left to that. */
+  readonly isFilledNext?: boolean
+}
+
+/** Makes the database fit the metadata, in one transaction, and gives back the plan it followed. Applying twice changes nothing. */
+export async function applySchema(pool: pg.Pool, app: App, { named, isFilledNext = false }: Applying = {}): Promise<SchemaPlan> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    await client.query(lock)
+    await client.query(schemaLock)
     for (const extension of extensions) await client.query(`create extension if not exists ${extension}`)
     for (const sequence of systemSequences) await client.query(`create sequence if not exists ${sequence}`)
-    const planned = planSchema(app, await readCatalog(client), named)
+    const catalog = await readCatalog(client)
+    const whole = planSchema(app, catalog, named)
+    const isBare = isFilledNext && [...app.entities.values()].every(({ table }) => !catalog.has(table))
+    const planned = isBare ? { ...whole, steps: whole.steps.filter(({ kind }) => !relations.has(kind)) } : whole
     const isCheck = ({ kind }: Step) => kind === 'addCheck'
     const followed = await follow(client, app, { ...planned, steps: planned.steps.filter((step) => !isCheck(step)) })
     const carried = (await carryNames(client, app)).map(stepOf)
