@@ -6,6 +6,7 @@ import { orFragment } from './fragment-use.ts'
 import { Key } from './key.ts'
 import { about, declares, own, refs } from './meaning.ts'
 import { closed, FieldPath, fieldPath, Label, marked, Name, name } from './names.ts'
+import { Readings } from './readings.ts'
 import { Rule } from './rule.ts'
 
 /** A kind of record: `entities/<area>/<name>.json`. */
@@ -33,6 +34,7 @@ export const Entity = Type.Object(
           'Of which records (`record`, `user`) anything is seen or done at all, whatever a role grants: what is sealed until its hour is seen by no administrator before. An error in it, or a null, seals.',
       }),
     ),
+    readings: Type.Optional(Readings),
     creationNote: Type.Optional(
       Type.Unsafe<string>({
         ...Label,

@@ -35,6 +35,7 @@ import { passwordScreens } from './password-screens.ts'
 import { possibleConditions } from './possible-conditions.ts'
 import { presentations } from './presentations.ts'
 import { publicAccess } from './public-access.ts'
+import { readings } from './readings.ts'
 import { relatedSections } from './related-sections.ts'
 import { reportJobs } from './report-jobs.ts'
 import { reportGrants, reportMenus, reportScreens } from './report-menus.ts'
@@ -88,6 +89,7 @@ export const checks = {
   indexes,
   indexesOfReports,
   indexesOfConditions,
+  readings,
   // workflows
   statusFields,
   tones,

@@ -18,7 +18,7 @@ export interface Cut {
 /** The part of an entity that a screen needs and its user may see. Rules that read what they may not see stay on the server. */
 export function cutEntity(cut: Cut, entity: AppEntity): Entity {
   const declaration = entity.declaration as Entity
-  const { indexes: _indexes, keys: _keys, was: _was, ...rest } = declaration
+  const { indexes: _indexes, keys: _keys, readings: _readings, was: _was, ...rest } = declaration
   return { ...rest, ...cutEssential(cut, entity), fields: cutFields(cut, entity), ...cutRules(cut, entity) }
 }
 

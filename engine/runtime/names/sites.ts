@@ -135,6 +135,7 @@ export const sites = {
     ...fieldSites('fields.*', 2, itself, header),
     ...fieldSites('fields.*.fields.*', 4, itsLines, line),
     sealedUnless: selection(header),
+    'readings.when': selection(header),
     'keys.*.when': condition(header),
     'fields.*.keys.*.when': condition({ row: itsLines }),
     ...ruleSites('rules.*', { ...header, old: itself }),

@@ -3,7 +3,7 @@ import type { Row } from '../storage/writes/document_change.ts'
 
 /** What an entry is about; the word after the point says what happened. */
 export type AuditKind =
-  `${'access' | 'approval' | 'client' | 'comment' | 'export' | 'file' | 'import' | 'overlay' | 'password' | 'record' | 'session' | 'setting' | 'trial'}.${string}`
+  `${'access' | 'approval' | 'client' | 'comment' | 'export' | 'file' | 'import' | 'overlay' | 'password' | 'reading' | 'record' | 'session' | 'setting' | 'trial'}.${string}`
 
 /** A value that JSON can say, and PostgreSQL gives back as it was. */
 export type AuditValue = string | number | boolean | null | readonly AuditValue[] | { readonly [name: string]: AuditValue }

@@ -6,6 +6,7 @@ import { runLoad } from '../storage/queries/run_load.ts'
 import { type Context, environmentOf } from './context.ts'
 import { entityOf } from './entity_of.ts'
 import { Invalid, notFound } from './failures.ts'
+import { keepReading } from './readings.ts'
 import { isWithin } from './scopes.ts'
 import { view } from './view.ts'
 
@@ -79,6 +80,7 @@ async function changedRecords(context: Context, entity: AppEntity, seq: string, 
 async function seen(context: Context, entity: AppEntity, ids: readonly string[]): Promise<readonly RecordData[]> {
   const { app, access, pool } = context
   const records = await runLoad(pool, app, entity, access.scope(entity.name), environmentOf(context), ids, access)
+  for (const record of records) await keepReading(context, entity, record)
   const byId = new Map(records.map((record) => [record.id, record]))
   return ids.flatMap((id) => {
     const record = byId.get(id)

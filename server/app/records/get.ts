@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { entityOf } from './entity_of.ts'
 import { load } from './load.ts'
 import { noting } from './noting.ts'
+import { keepReading } from './readings.ts'
 import { view } from './view.ts'
 
 /** A record that was read: as the person sees it, and whole, for deciding what may be done with it. */
@@ -20,6 +21,7 @@ export function get(context: Context, name: string, id: string): Promise<Loaded>
   return noting(context, { what: 'read', entity: name, record: id }, async () => {
     const entity = entityOf(context, name, 'read')
     const whole = await load(context, entity, id, context.access.scope(name))
+    await keepReading(context, entity, whole)
     return { view: view(context, entity, whole), whole }
   })
 }

@@ -11,6 +11,7 @@ import { labelsIn } from './history_labels.ts'
 import { changesOfSeen } from './line_changes.ts'
 import { load } from './load.ts'
 import { noting } from './noting.ts'
+import { keepReading } from './readings.ts'
 import { shownAt } from './shown.ts'
 import { type ShownSignature, shownSignatures } from './sign.ts'
 import { withheldOf } from './withheld.ts'
@@ -42,6 +43,7 @@ export function history(context: Context, name: string, id: string): Promise<rea
 async function read(context: Context, name: string, id: string): Promise<readonly HistoryEntry[]> {
   const entity = entityOf(context, name, 'read')
   const record = await load(context, entity, id, context.access.scope(name))
+  await keepReading(context, entity, record)
   const recorded = changesOfSeen(context, entity, record, await readHistory(context.pool, context.app, entity, id))
   const entries = recorded.map((entry) => told(context, entity, entry))
   const labels = await labelsIn(

@@ -15,6 +15,7 @@ import { atReplica } from './at_replica.ts'
 import { type Context, environmentOf } from './context.ts'
 import { Invalid, notFound } from './failures.ts'
 import { asIssues } from './query_issues.ts'
+import { keepReported } from './readings.ts'
 import { recordAddress } from './record_address.ts'
 
 /** The answer of a report, and the screen that shows its documents. */
@@ -105,6 +106,7 @@ function plannedFor(context: Context, name: string, request: ReportRequest): Rep
 async function answer(context: Context, plan: ReportPlan, limits: ReportLimits): Promise<{ answer: RunAnswer; cost: ReportCost }> {
   const environment = environmentOf(context)
   try {
+    await keepReported(context, [plan, ...plan.further, ...plan.earlier.flatMap(({ rows }) => rows)])
     const found = await atReplica(context, (pool) => runReport(pool, context.app, context.access, environment, plan, limits))
     const [own = '', ...further] = [plan, ...plan.further].map(
       ({ entity }) => context.app.entities.get(entity)?.parent?.entity.name ?? entity,

@@ -18,6 +18,7 @@ import { type Fed, fedOf } from './fed.ts'
 import { totalsOfSeen } from './line_sight.ts'
 import { noting } from './noting.ts'
 import { asIssues } from './query_issues.ts'
+import { keepReadings } from './readings.ts'
 import { shownAt } from './shown.ts'
 
 /**
@@ -58,7 +59,9 @@ async function run(context: Context, name: string, body: unknown, size: number, 
   const query = parseListSearch(context.app, context.access, name, body ?? {}, { size })
   if (!('entity' in query)) throw new Invalid(query)
   try {
-    return await shownResult(context, query, reading)
+    const result = await shownResult(context, query, reading)
+    await keepReadings(context, query, result.rows)
+    return result
   } catch (error) {
     throw asIssues(error, reading === atLength ? longestStatement : longestSearch)
   }

@@ -4,6 +4,8 @@ import { linesOf, type RecordData } from '../../../engine/runtime/values/record-
 import type { Context } from '../../app/records/context.ts'
 import { get } from '../../app/records/get.ts'
 import { history } from '../../app/records/history.ts'
+import { readings } from '../../app/records/readings.ts'
+import { report } from '../../app/records/report.ts'
 import { search } from '../../app/records/search.ts'
 import { create } from '../../app/steps/create.ts'
 import { takeInternalStep } from '../../app/steps/take_internal_step.ts'
@@ -328,6 +330,42 @@ test.group('enquiries', (group) => {
     // The library holds one price of the goods for a supplier at a time: the other grade says why it is not there.
     assert.isNull(second?.libraryPrice ?? null)
     assert.isNotEmpty(second?.priceReason)
+  })
+
+  test('minutes say who has looked at the prices of an opened quote and when: in the document, the comparison or a report', async ({
+    assert,
+  }) => {
+    const asked = await published()
+    await quote(green, asked.green, '2.8')
+    await quote(bay, asked.bay, '2.6')
+    await refusal(get(buyer, 'enquiryQuote', asked.green))
+    const minutes = async (id: string) =>
+      (
+        await portal.database.pool.query(
+          `select login, version from _audit_log where kind = 'reading.first' and entity = 'enquiryQuote' and record_id = $1 order by id`,
+          [id],
+        )
+      ).rows
+    await get(green, 'enquiryQuote', asked.green)
+    assert.deepEqual(await minutes(asked.green), [], 'a supplier reads its own, and nobody what is sealed')
+    await opened(asked.id)
+    const { version } = await whole('enquiryQuote', asked.green)
+    const looked = { login: buyer.user.loginAccount, version }
+    const compared = { login: reviewer.user.loginAccount, version }
+    await get(buyer, 'enquiryQuote', asked.green)
+    await search(reviewer, 'enquiryQuote.lines', {
+      columns: ['enquiryLine', 'quotedPrice'],
+      filter: { '==': [{ var: 'record.enquiryLine.parent' }, asked.id] },
+    })
+    assert.deepEqual((await minutes(asked.green)).slice(1), [looked, compared])
+    assert.deepEqual((await readings(buyer, 'enquiryQuote', asked.green)).map(({ by }) => by).slice(0, 2), [
+      reviewer.user.id,
+      buyer.user.id,
+    ])
+    assert.deepEqual(await readings(green, 'enquiryQuote', asked.green), [], 'which of the staff have looked is not told to suppliers')
+    const { enquiryNo } = await whole('priceEnquiry', asked.id)
+    await report({ ...buyer, now: '2026-11-28T00:00:00.000Z' }, 'supplierQuotation', { params: { enquiryNo } })
+    assert.deepInclude(await minutes(asked.bay), looked, 'a report of the prices is a look at each of them')
   })
 
   test('a question of one supplier is answered to all who are invited, without its name', async ({ assert }) => {

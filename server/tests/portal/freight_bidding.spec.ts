@@ -217,6 +217,13 @@ test.group('a bid, from its notice to the orders', (group) => {
       highestBidPrice: '2.9000',
       bidderCount: 2,
     })
+    const { version } = await get(buyer, 'bidQuote', asked.green).then(({ whole }) => whole)
+    await get(green, 'bidQuote', asked.green)
+    const { rows: minutes } = await family.portal.database.pool.query(
+      `select login, version from _audit_log where kind = 'reading.first' and record_id = $1 and login = any($2)`,
+      [asked.green, [buyer, green].map(({ user }) => user.loginAccount)],
+    )
+    assert.deepEqual(minutes, [{ login: buyer.user.loginAccount, version }], 'minutes say who of the staff has looked at the opened bid')
     const [seen] = linesOf(await family.seen(bay, 'bidNotice', asked.id), 'bidLines')
     for (const hidden of ['currentLowestPrice', 'highestBidPrice', 'awardedQuantity']) assert.notProperty(seen ?? {}, hidden)
   })

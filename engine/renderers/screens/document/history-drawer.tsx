@@ -2,7 +2,7 @@ import { Drawer, Skeleton, Tabs } from 'antd'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type HistoryEntry, inWords, type TimelineEntry } from '../../../runtime/screens/document/timeline.ts'
+import { type HistoryEntry, inWords, type Reading, type TimelineEntry, withReadings } from '../../../runtime/screens/document/timeline.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { getHistory } from '../../api/records.ts'
 import { LazyComments } from '../../comments/lazy-comments.tsx'
@@ -72,8 +72,9 @@ function History() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another history
   useEffect(() => {
-    getHistory<{ entries: readonly HistoryEntry[] }>(context.entity.name, String(id)).then(
-      (answer) => setEntries(answer.entries.map((entry) => inWords(context.entity, entry, context.locale, state.base))),
+    getHistory<{ entries: readonly HistoryEntry[]; readings?: readonly Reading[] }>(context.entity.name, String(id)).then(
+      ({ entries: told, readings = [] }) =>
+        setEntries(withReadings(told, readings).map((entry) => inWords(context.entity, entry, context.locale, state.base))),
       (failure) => setProblem(asProblem(failure)),
     )
   }, [id, version, context])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loan, loanContext } from './testing.ts'
-import { type HistoryEntry, inWords } from './timeline.ts'
+import { type HistoryEntry, inWords, withReadings } from './timeline.ts'
 
 const { entity, locale } = loanContext()
 const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
@@ -56,4 +56,22 @@ describe('inWords', () => {
   test('does not repeat all of a new record', () => {
     expect(words({ action: 'create', changes: { fields: { note: [null, 'x'] }, lines: {} } }).changes).toEqual([])
   })
+})
+
+test('who has read what came of a change stands after it, the latest first', () => {
+  const changed = { action: 'update', at: null, byName: null, step: null, changes: { fields: {}, lines: {} }, labels: {} }
+  const entries = [2, 1].map((version) => ({ ...changed, version }))
+  const readings = [
+    { version: 2, at: '2026-11-21T03:00:00.000Z', byName: '馆员' },
+    { version: 1, at: '2026-11-21T02:00:00.000Z', byName: '馆员' },
+    { version: 1, at: '2026-11-21T01:00:00.000Z', byName: '管理员' },
+  ]
+  expect(withReadings(entries, readings).map(({ version, action, byName }) => [version, action, byName])).toEqual([
+    [2, 'read', '馆员'],
+    [2, 'update', null],
+    [1, 'read', '馆员'],
+    [1, 'read', '管理员'],
+    [1, 'update', null],
+  ])
+  expect(withReadings(entries, [])).toBe(entries)
 })

@@ -54,6 +54,21 @@ export interface HistoryEntry {
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
+/** That somebody has read a version of a record the first time, as the API answers it. */
+export interface Reading {
+  readonly version: number
+  readonly at: string
+  readonly byName: string | null
+}
+
+/** What happened, the latest first, with who has read what came of each. */
+export function withReadings(entries: readonly HistoryEntry[], readings: readonly Reading[]): readonly HistoryEntry[] {
+  if (readings.length === 0) return entries
+  const read = Map.groupBy(readings, ({ version }) => version)
+  const nothing = { action: 'read', step: null, changes: { fields: {}, lines: {} }, labels: {} }
+  return entries.flatMap((entry) => [...(read.get(entry.version) ?? []).map((each) => ({ ...each, ...nothing })), entry])
+}
+
 /** A change of one value in words. */
 export interface ChangeInWords {
   readonly label: string
@@ -105,7 +120,7 @@ export function inWords(entity: AppEntity, entry: HistoryEntry, locale: FieldLoc
   const to = workflow?.statuses.get(entry.step?.to ?? '')
   const words = { entry, locale }
   return {
-    key: `${entry.version} ${entry.at ?? entry.action}`,
+    key: `${entry.version} ${entry.action} ${entry.at ?? ''} ${entry.byName ?? ''}`,
     action: entry.action,
     ...(step ? { step: step.label } : entry.step ? { step: entry.step.name } : {}),
     ...(to ? { to: { label: to.label, tone: to.tone } } : {}),

@@ -84,7 +84,8 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
       walk([when, key, send, lines?.send, receive, take], { user, record, row: record?.lines.get(lines?.of ?? '') })
     }
   }
-  for (const [name, { sealedUnless }] of Object.entries(app.bundle.entities)) walk(sealedUnless, { user, record: app.entities.get(name) })
+  for (const [name, { sealedUnless, readings }] of Object.entries(app.bundle.entities))
+    walk([sealedUnless, readings?.when], { user, record: app.entities.get(name) })
   for (const { from, same = [], ...rest } of Object.values(app.bundle.conversions)) {
     const record = app.entities.get(from.entity)
     const row = from.lines === undefined ? undefined : record?.lines.get(from.lines)

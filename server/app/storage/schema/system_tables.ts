@@ -28,6 +28,7 @@ const auditLog: Table = {
     missing('_audit_log', 'seq'),
     ordered('_audit_log', ['seq'], { unique: true, where: '"seq" is not null' }),
     ordered('_audit_log', ['at']),
+    ordered('_audit_log', ['entity', 'record_id', 'account_id', 'version'], { unique: true, where: `kind = 'reading.first'` }),
   ],
 }
 
