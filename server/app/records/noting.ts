@@ -21,11 +21,27 @@ const limit = { from: mostNoted, wait: 3_600, most: 3_600, remember: 3_600 }
 /** Reasons of a refusal that are about who, when and where; what is merely typed wrong has others. */
 const telling: ReadonlySet<string> = new Set(['notDeletable', 'notEditable', 'rule', 'wrongStatus'])
 
+/** Until when nothing more is noted of whom, as this node knows it: asking the database each time would cost more than the refusal. */
+const quiet = new WeakMap<Context['pool'], Map<string, number>>()
+
+/** Of so many people at once that is remembered; of others the database is asked. */
+const mostQuiet = 10_000
+
+function quietOf({ pool }: Context): Map<string, number> {
+  const known = quiet.get(pool) ?? new Map<string, number>()
+  if (known.size >= mostQuiet) known.clear()
+  quiet.set(pool, known)
+  return known
+}
+
+const whoOf = ({ user, address = '' }: Context): string => (user.id === undefined ? `address ${address}` : `account ${user.id}`)
+
 /** Does something, and leaves an entry in the audit log where it is refused to this person. The answer stays as it is. */
 export async function noting<Result>(context: Context, attempt: Attempt, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
+    if ((quietOf(context).get(whoOf(context)) ?? 0) > Date.now()) throw error
     const refused = await refusalOf(context, attempt, error)
     if (refused) await note(context, attempt, refused)
     throw error
@@ -52,8 +68,9 @@ async function isThere(context: Context, { entity: name, record }: Attempt): Pro
 }
 
 async function note(context: Context, { what, entity, record }: Attempt, refused: Refusal): Promise<void> {
-  const who = context.user.id === undefined ? `address ${context.address ?? ''}` : `account ${context.user.id}`
+  const who = whoOf(context)
   const { failures, waitSeconds } = await countAttempt(context.pool, `refused:${who}`, limit)
+  if (waitSeconds > 0) quietOf(context).set(who, Date.now() + waitSeconds * 1000)
   if (waitSeconds > 0) return
   const detail = { what, ...refused, ...(failures >= mostNoted && { further: 'notNoted' }) }
   const about = record !== undefined && /^\d{1,18}$/.test(record) ? { entity, record } : { entity }

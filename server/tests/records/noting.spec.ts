@@ -82,6 +82,9 @@ test.group('what is refused', (group) => {
       `select detail ->> 'further' as further from _audit_log where kind = 'record.refused' order by id desc limit 1`,
     )
     assert.equal(last.further, 'notNoted')
+    await lending.database.pool.query('delete from _attempts')
+    await refusal(() => get(lending.other, 'loan', loan))
+    assert.lengthOf(await noted(lending.other), mostNoted, 'the node remembers it, and asks the database no more')
     await refusal(() => get(lending.member, 'visit', loan))
     assert.lengthOf(await noted(lending.member), 0, 'there is no such visit')
     await refusal(() => search(lending.member, 'visit', {}))
