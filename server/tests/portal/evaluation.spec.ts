@@ -10,6 +10,7 @@ import { addRun } from '../../app/queues/add_run.ts'
 import { type Context, environmentOf } from '../../app/records/context.ts'
 import { entityNamed } from '../../app/records/entity_of.ts'
 import { get } from '../../app/records/get.ts'
+import { history } from '../../app/records/history.ts'
 import { report } from '../../app/records/report.ts'
 import { type RunsOf, runsOf } from '../../app/records/run_records.ts'
 import { search } from '../../app/records/search.ts'
@@ -159,7 +160,11 @@ test.group('the evaluation of a quarter', (group) => {
     assert.deepEqual(await refusal(get(supplier, 'gradeResult', grade)), ['notFound'])
     await transition(quality, 'gradeResult', grade, 'submit')
     await transition(reviewer, 'gradeResult', grade, 'approve', { comment: '评级与考核得分一致，同意。' })
+    const begun = portal.resolved({ supplier: '@vegetables', purchaseCategory: '@category' })
+    const { id: lifecycle } = (await create(portal.admin, 'supplierLifecycle', begun)).whole
     await transition(quality, 'gradeResult', grade, 'publish')
+    assert.equal((await whole('supplierLifecycle', String(lifecycle))).gradeLevel, 'A', 'the life cycle has the grade from then on')
+    assert.equal((await history(portal.admin, 'supplierLifecycle', String(lifecycle)))[0]?.step?.name, 'grade')
     assert.equal((await whole('supplier', portal.id('vegetables'))).gradeLevel, 'A')
     assert.notProperty((await get(supplier, 'gradeResult', grade)).view, 'exam')
     const objection = { changes: { objection: '十月拒收一批应由承运商承担。' } }
