@@ -111,24 +111,29 @@ test('export.excel, export.defaultName: a workbook holds what the list shows: co
     const book = read(await bytesOf(saved), { cellNF: true, cellFormula: true, dense: false })
     return book.Sheets[book.SheetNames[0] ?? ''] ?? {}
   }
-  const column = (sheet: object, name: string) =>
-    (utils.sheet_to_json(sheet, { header: 'A' }) as Record<string, unknown>[]).map((row) => row[name])
+  /** What stands in a column below the lines that say by what the rows were found. */
+  const column = (sheet: object, name: string, notes: number) =>
+    (utils.sheet_to_json(sheet, { header: 'A', blankrows: true }) as Record<string, unknown>[]).slice(notes + 1).map((row) => row[name])
+  const said = (sheet: object) => (utils.sheet_to_json(sheet, { header: 'A' }) as Record<string, unknown>[]).map((row) => row.A)
 
   const all = await exported()
-  expect(utils.sheet_to_json(all, { header: 1 })[0]).toEqual(['门店编码', '门店名称', '门店类型', '联系电话', '开业日期', '门店面积'])
-  expect(column(all, 'A').slice(1)).toEqual([`${prefix}2`, `${prefix}3`, `${prefix}1`])
+  expect(said(all).slice(0, 2)).toEqual(['门店信息管理', `门店编码：${prefix}`])
+  expect(utils.sheet_to_json(all, { header: 1 })[3]).toEqual(['门店编码', '门店名称', '门店类型', '联系电话', '开业日期', '门店面积'])
+  expect(column(all, 'A', 2).slice(1)).toEqual([`${prefix}2`, `${prefix}3`, `${prefix}1`])
   const cell = (address: string) => (all as Record<string, CellObject>)[address]
-  expect(cell('B4')).toMatchObject({ t: 's', v: '=1+1' })
-  expect(cell('B4')).not.toHaveProperty('f')
-  expect(cell('C4')).toMatchObject({ t: 's', v: '联营' })
-  expect(cell('D4')).toMatchObject({ t: 's', v: '02088886666' })
-  expect(cell('E4')).toMatchObject({ t: 'n', v: 46082, z: 'yyyy-mm-dd' })
-  expect(cell('F4')).toMatchObject({ t: 'n', v: 80.5 })
+  expect(cell('B7')).toMatchObject({ t: 's', v: '=1+1' })
+  expect(cell('B7')).not.toHaveProperty('f')
+  expect(cell('C7')).toMatchObject({ t: 's', v: '联营' })
+  expect(cell('D7')).toMatchObject({ t: 's', v: '02088886666' })
+  expect(cell('E7')).toMatchObject({ t: 'n', v: 46082, z: 'yyyy-mm-dd' })
+  expect(cell('F7')).toMatchObject({ t: 'n', v: 80.5 })
 
   await pickRow(page, 2)
   await pickRow(page, 0)
   await pane(page).getByText('已选 2 条').first().waitFor()
-  expect(column(await exported(), 'A').slice(1)).toEqual([`${prefix}2`, `${prefix}1`])
+  const some = await exported()
+  expect(said(some).slice(0, 3)).toEqual(['门店信息管理', `门店编码：${prefix}`, '仅含所选的 2 行'])
+  expect(column(some, 'A', 3).slice(1)).toEqual([`${prefix}2`, `${prefix}1`])
   fetched()
   await page.getByText('导出成功，共 2 行').first().waitFor()
 })

@@ -1,6 +1,6 @@
 import type { FieldLocale } from '../fields/field-kind.ts'
 import { sentence } from '../messages/message.ts'
-import { conditionTexts, type RecordLabels, recordsNamed } from '../queries/conditions/condition-texts.ts'
+import { conditionLines, type RecordLabels, recordsNamed } from '../queries/conditions/condition-lines.ts'
 import { parseConditions } from '../queries/conditions/condition-values.ts'
 import type { QueryInput } from '../screens/list/query-inputs.ts'
 import { shownMoment } from '../values/moment.ts'
@@ -19,11 +19,9 @@ export function reportNotes(
   { params, asOf }: Asked,
   { locale, labels, reader }: { readonly locale: FieldLocale; readonly labels: RecordLabels; readonly reader: string },
 ): readonly string[] {
-  const say = (code: string, words: Readonly<Record<string, string>>) => sentence({ code, path: '', params: words }, locale.language)
-  const asked = conditionTexts(inputs, parseConditions(inputs, params).conditions, locale, labels)
   return [
     title,
-    ...asked.map(({ label, text }) => say('sheetCondition', { label, text })),
-    say('sheetAsOf', { time: shownMoment(asOf, locale.timeZone), reader }),
+    ...conditionLines(inputs, parseConditions(inputs, params).conditions, locale, labels),
+    sentence({ code: 'sheetAsOf', path: '', params: { time: shownMoment(asOf, locale.timeZone), reader } }, locale.language),
   ]
 }

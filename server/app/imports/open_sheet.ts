@@ -15,7 +15,7 @@ let queue: Promise<unknown> = Promise.resolve()
 
 /**
  * Reads a workbook in a thread of its own, within bounds of memory and time.
- * @param headings the row that the headings stand in, counted from 1. Default: the first that has something in it
+ * @param headings the row that the headings stand in, counted from 1. Default: the first that has something in it, after what an export says of its rows
  * @param most rows with data. Default: as many as an import takes
  */
 export function openSheet(bytes: Uint8Array, headings?: number, most?: number): Promise<Sheet | Issue> {

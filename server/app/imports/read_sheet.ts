@@ -11,7 +11,8 @@ const oldMark = '\u00d0\u00cf\u0011\u00e0'
 
 /**
  * Reads the first sheet of an `.xlsx` or `.csv` file, or says what is wrong with the file.
- * @param headings the row that the headings stand in, counted from 1; they are the first row from there on that has something in it
+ * @param headings the row that the headings stand in, counted from 1; they are the first row from there on that has something in it,
+ *   after what an export says of its rows
  * @param most rows with data
  */
 export function readSheet(bytes: Buffer, headings = 1, most: number = limits.rows): Sheet | Issue {
@@ -56,13 +57,28 @@ function rowsOf(sheet: WorkSheet, headings: number, most: number): Sheet | Issue
   const filled = data
     .map((row, index): SheetRow => ({ number: index + 1, cells: Array.from((row ?? []).slice(0, limits.columns), textOf) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const above = filled.filter(({ number }) => number < headings)
+  const above = filled.slice(0, linesAbove(filled, headings))
   const [header, ...rows] = filled.slice(above.length)
   if (!header || rows.length === 0) return { code: 'emptyWorkbook', path: 'file', params: {} }
   const count = Math.max(rows.length, rowsIn(sheet) - header.number)
   if (rows.length > most) return { code: 'tooManyRows', path: 'file', params: { max: most, count } }
   return { above, header, rows }
 }
+
+/** How many rows stand above the headings: those before the row that they stand in, or what an export says of its rows. */
+function linesAbove(filled: readonly SheetRow[], headings: number): number {
+  const before = filled.filter(({ number }) => number < headings).length
+  return before > 0 ? before : notesIn(filled)
+}
+
+/** Lines of one cell that an empty row parts from a table: an export has them, and is imported as it is. */
+function notesIn(filled: readonly SheetRow[]): number {
+  const gap = filled.findIndex(({ number }, index) => number !== index + 1)
+  const [table, ...notes] = [filled[gap], ...filled.slice(0, Math.max(gap, 0))]
+  return table && isMore(table) && !notes.some((line) => line && isMore(line)) ? notes.length : 0
+}
+
+const isMore = ({ cells }: SheetRow): boolean => cells.filter((cell) => cell.trim() !== '').length > 1
 
 /** How many rows the sheet says it has, though no more than the limit were read. */
 function rowsIn(sheet: WorkSheet): number {

@@ -1,7 +1,7 @@
 import { write } from 'xlsx'
 import { reportRow } from '../../../engine/runtime/app/dataset.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
-import type { RecordLabels } from '../../../engine/runtime/queries/conditions/condition-texts.ts'
+import type { RecordLabels } from '../../../engine/runtime/queries/conditions/condition-lines.ts'
 import type { ReportAnswer } from '../../../engine/runtime/reports/report-answer.ts'
 import { reportInputs } from '../../../engine/runtime/reports/report-inputs.ts'
 import { recordsAsked, reportNotes } from '../../../engine/runtime/reports/report-notes.ts'

@@ -25,6 +25,21 @@ test.group('broken files', () => {
     )
   })
 
+  test('what an export says above its rows is no heading; one column of values is one still', ({ assert }) => {
+    const headOf = (rows: readonly (readonly unknown[])[]) => {
+      const read = readSheet(workbook(rows))
+      return 'code' in read ? read.code : [read.above.length, read.header.cells, read.header.number, read.rows.length]
+    }
+    const table = [
+      ['ISBN', '书名'],
+      ['9780000000001', '活着'],
+    ]
+    assert.deepEqual(headOf([['图书'], ['书名：活'], [], ...table]), [2, ['ISBN', '书名'], 4, 1])
+    assert.deepEqual(headOf([[], ...table]), [0, ['ISBN', '书名'], 2, 1])
+    assert.deepEqual(headOf([...table, [], ['9780000000002', '许三观']]), [0, ['ISBN', '书名'], 1, 2])
+    assert.deepEqual(headOf([['ISBN'], [], ['9780000000001']]), [0, ['ISBN'], 1, 1])
+  })
+
   test('a workbook with any bytes changed, cut or doubled is read, or told what is wrong with it', ({ assert }) => {
     const change = fc.record({ at: fc.nat(good.length - 1), value: fc.nat(255) })
     const changes = fc.array(change, { minLength: 1, maxLength: 20 })

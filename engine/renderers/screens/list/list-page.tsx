@@ -100,7 +100,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
     setSelection(next)
     if (!isAll || next === nothingSelected) setEverything(false)
   }, [])
-  const actions = useActions({ rows, columns: columns.shown, selection, everything, onDone: refresh, onClear: clear, onCreate })
+  const actions = useActions({ query, rows, columns: columns.shown, selection, everything, onDone: refresh, onClear: clear, onCreate })
 
   useOffers(
     () =>

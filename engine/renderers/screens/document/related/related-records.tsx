@@ -50,7 +50,7 @@ function Records({ frame }: { frame: ListFrame }) {
   const { refreshes, refresh, seenBy } = useRefreshes(entity.name)
   const offered = useMemo(() => listActions(app, entity, screen, access), [app, entity, screen, access])
   const clear = useCallback(() => setSelection(nothingSelected), [])
-  const actions = useActions({ rows, columns: columns.shown, selection, everything: undefined, onDone: refresh, onClear: clear })
+  const actions = useActions({ query, rows, columns: columns.shown, selection, everything: undefined, onDone: refresh, onClear: clear })
   const peek = usePeek()
   const { sort, state } = query
   const { onPeek } = peek

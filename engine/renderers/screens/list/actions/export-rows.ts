@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { conditionLines, recordsNamed } from '../../../../runtime/queries/conditions/condition-lines.ts'
 import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layout.ts'
 import type { Selection } from '../../../../runtime/screens/list/selection.ts'
 import { beginWork } from '../../../api/background-works.ts'
@@ -6,9 +7,11 @@ import { Problem } from '../../../api/problem.ts'
 import { exportPage, type Progress, type SearchRequest } from '../../../api/records.ts'
 import { saveBlob } from '../../../api/save-file.ts'
 import { figure } from '../../../i18n/figure.ts'
+import { findNames } from '../../../pickers/find-labels.ts'
 import { portalAtom } from '../../../state/portal.ts'
 import { store } from '../../../state/store.ts'
 import type { ListFrame } from '../list-frame.ts'
+import type { ListQuery } from '../use-list-state.ts'
 import type { Rows } from '../use-rows.ts'
 import { WorkbookWriter } from './write-workbook.ts'
 
@@ -19,6 +22,7 @@ interface Export {
   readonly frame: ListFrame
   readonly columns: readonly LaidOutColumn[]
   readonly request: Rows['request']
+  readonly query: Pick<ListQuery, 'shape' | 'state'>
   /** When any are selected, only those. */
   readonly selection: Selection
 }
@@ -34,11 +38,12 @@ export function beginExport(asked: Export): void {
 
 /** Saves the rows as a workbook, and resolves to how many there were. Fails with `tooManyRows` before it starts. */
 async function exportRows(
-  { frame, columns, request, selection }: Export,
+  { frame, columns, request, query, selection }: Export,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<number> {
-  const workbook = new WorkbookWriter({ name: frame.title, heads: columns.map((column) => column.label) }, signal)
+  const above = await notesOf(frame, query, selection.size, signal)
+  const workbook = new WorkbookWriter({ name: frame.title, above, heads: columns.map((column) => column.label) }, signal)
   try {
     workbook.expect(columns, frame.locale)
     const count =
@@ -49,6 +54,22 @@ async function exportRows(
   } finally {
     workbook.close()
   }
+}
+
+/** What the page says of the rows: by what they were found, and whether they are a part of those. Of a whole list nothing. */
+async function notesOf(
+  { app, title, locale }: ListFrame,
+  { shape: { inputs }, state: { conditions, where } }: Export['query'],
+  selected: number,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const labels = await findNames(app, recordsNamed(inputs, conditions), signal)
+  const said = [
+    ...conditionLines(inputs, conditions, locale, labels),
+    ...(where ? [i18next.t('list.origin', { name: where.label })] : []),
+    ...(selected > 0 ? [i18next.t('list.exportSelected', { count: figure(selected) })] : []),
+  ]
+  return said.length > 0 ? [title, ...said] : []
 }
 
 const pathsOf = (columns: readonly LaidOutColumn[]) => columns.map(({ path }) => path)

@@ -14,6 +14,7 @@ import { useGo } from '../../../places/go.ts'
 import { useTab } from '../../../places/tab-context.ts'
 import { keepDraft } from '../../../state/drafts.ts'
 import { useListFrame } from '../list-frame.ts'
+import type { ListQuery } from '../use-list-state.ts'
 import type { Rows } from '../use-rows.ts'
 import { actionLabel } from './action-label.ts'
 import { showFailure } from './show-failure.tsx'
@@ -36,6 +37,7 @@ export interface Actions {
 }
 
 interface ActionsOptions {
+  readonly query: ListQuery
   readonly rows: Rows
   /** As they are shown: what is exported has the same. */
   readonly columns: readonly LaidOutColumn[]
@@ -49,7 +51,7 @@ interface ActionsOptions {
 }
 
 /** Takes the actions of a list: asks what they need first, shows what came of them, row by row when some failed. */
-export function useActions({ rows, columns, selection, everything, onDone, onClear, onCreate }: ActionsOptions): Actions {
+export function useActions({ query, rows, columns, selection, everything, onDone, onClear, onCreate }: ActionsOptions): Actions {
   const { t } = useTranslation()
   const { message, modal } = App.useApp()
   const go = useGo()
@@ -91,7 +93,7 @@ export function useActions({ rows, columns, selection, everything, onDone, onCle
   }
 
   async function beginExport() {
-    const list = { frame, columns, request: rows.request, selection: everything === undefined ? selection : nothingSelected }
+    const list = { frame, columns, request: rows.request, query, selection: everything === undefined ? selection : nothingSelected }
     const exporting = await import('./export-rows.ts')
     exporting.beginExport(list)
   }

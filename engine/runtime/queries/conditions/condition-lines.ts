@@ -1,17 +1,12 @@
 import { isMonth } from '../../fields/date.ts'
 import type { FieldLocale } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
+import { sentence } from '../../messages/message.ts'
 import type { QueryInput } from '../../screens/list/query-inputs.ts'
 import type { Condition } from './condition.ts'
 
 /** What people call records, by entity and id. */
 export type RecordLabels = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-/** A condition as people read it. */
-export interface ConditionText {
-  readonly label: string
-  readonly text: string
-}
 
 type Conditions = Readonly<Record<string, Condition>>
 
@@ -29,16 +24,18 @@ export function recordsNamed(inputs: readonly QueryInput[], conditions: Conditio
   return ids
 }
 
-/** What is asked, input by input, in the words of the query panel. */
-export function conditionTexts(
+/** What is asked, a line for each input, in the words of the query panel. */
+export function conditionLines(
   inputs: readonly QueryInput[],
   conditions: Conditions,
   locale: FieldLocale,
   labels: RecordLabels,
-): readonly ConditionText[] {
+): readonly string[] {
   return inputs.flatMap((input) => {
     const condition = conditions[input.path]
-    return condition ? [{ label: input.label, text: textOf(condition, input, locale, labels) }] : []
+    if (!condition) return []
+    const params = { label: input.label, text: textOf(condition, input, locale, labels) }
+    return [sentence({ code: 'sheetCondition', path: '', params }, locale.language)]
   })
 }
 
