@@ -9,6 +9,7 @@ import { closed, Label, Language, label, marked, Name, name, route, Source } fro
 import { ExchangesPart, RunsPart } from './queues.ts'
 import { ResourcesPart } from './resources.ts'
 import { PublicSlides } from './screens/dashboard.ts'
+import { SubscriptionsPart } from './subscriptions.ts'
 
 /** Before the keys of a portal that names no prefix of its own. */
 export const defaultStoragePrefix = 'pergola_'
@@ -97,6 +98,7 @@ export const AppFile = Type.Object(
     receivers: Type.Optional(ReceiversPart),
     optOuts: Type.Optional(OptOutsPart),
     events: Type.Optional(EventsPart),
+    subscriptions: Type.Optional(SubscriptionsPart),
     importTemplates: Type.Optional(ImportTemplatesPart),
   },
   { ...closed, ...about('near'), description: 'The portal as a whole.' },

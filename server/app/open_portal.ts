@@ -43,6 +43,7 @@ import { ValueSets } from './metadata/value_sets.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { openAuthorizationServer } from './oauth/authorization_server.ts'
 import { ClientCalls } from './oauth/client_calls.ts'
+import { readersOf } from './oauth/client_readers.ts'
 import { Clients } from './oauth/clients.ts'
 import { Overlays } from './overlays/overlays.ts'
 import type { Portal } from './portal.ts'
@@ -192,7 +193,15 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   const texts = new TextMessages({ pool, metadata, accesses, addresses })
   const contactCodes = new ContactCodes({ pool, tickets, texts, mailer, metadata })
   const passwordChanges = new PasswordChanges(pool, accounts, tickets)
-  const exchanges = new Exchanges({ pool, metadata, accesses, notices, addresses, logger })
+  const exchanges = new Exchanges({
+    pool,
+    metadata,
+    accesses,
+    notices,
+    addresses,
+    readerOf: readersOf(authorizationServer.clients, records),
+    logger,
+  })
   exchanges.start()
   const postman = new Postman(
     { pool, metadata, accesses, notices, publicUrl, logger },

@@ -103,6 +103,11 @@ export const workflows = {
       'What goes out is called and has no `find`; what comes in is signed and says by `find` which record it is about. `exchanges` of app.json names the entity that keeps both.',
     mistake: { 'connectors/catalogue.json': { secret: undefined } },
   },
+  'wrong-subscriptions': {
+    remedy:
+      'Subscriptions are sent through `exchanges`, whose `connector` is a code or a text, as a client of `clients` sees records; their secret is `sealed`.',
+    mistake: { 'entities/system/subscription.json': { 'fields.secret.sealed': undefined } },
+  },
   'wrong-asks': {
     remedy:
       'The operation goes out, is about the entity of the field, says what it receives and which log is written of each call, and takes no step.',

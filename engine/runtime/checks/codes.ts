@@ -80,6 +80,8 @@ export const codes = {
   'overlapping-conditions': 'Two steps that nobody chooses between can be due for the same record at the same moment.',
   'wrong-schedule': 'The schedule names no minute that ever comes, or the time zone is none.',
   'wrong-connector': 'What an operation of a connector says does not fit together, or app.json does not say where exchanges are kept.',
+  'wrong-subscriptions':
+    'What app.json says of subscriptions does not fit together: nothing could be sent, nobody has rights, or the secret can be read.',
   'wrong-asks': 'What a field asks another system cannot be asked while its record is filled in, or fills nothing in, or leaves no trace.',
   'wrong-approval': 'The steps or spans of an approval do not fit together.',
   // screens and access

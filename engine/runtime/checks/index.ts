@@ -48,6 +48,7 @@ import { sealed } from './sealed.ts'
 import { signedSteps } from './signed-steps.ts'
 import { slides } from './slides.ts'
 import { statusFields } from './status-fields.ts'
+import { subscriptions } from './subscriptions.ts'
 import { tables } from './tables.ts'
 import { tones } from './tones.ts'
 import { transitionTakers } from './transition-takers.ts'
@@ -100,6 +101,7 @@ export const checks = {
   trials,
   approvals,
   connectors,
+  subscriptions,
   asks,
   separation,
   schedules,

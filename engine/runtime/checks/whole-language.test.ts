@@ -190,6 +190,23 @@ test('what codes of a choice mean is one of its values', () => {
   expect(diagnoseExamples({ [fed]: { 'fields.binding.multiple': true } })).toContain(at)
 })
 
+test('subscribers are told through exchanges, as a client sees it, with a secret that nobody reads', () => {
+  const [file, app] = ['entities/system/subscription.json', 'wrong-subscriptions app.json subscriptions']
+
+  expect(diagnoseExamples({ [file]: { 'fields.secret.sealed': undefined } })).toContain(`${app}.secret`)
+  expect(diagnoseExamples({ [file]: { 'fields.partner.entity': 'member' } })).toContain(`${app}.client`)
+  expect(diagnoseExamples({ 'app.json': { clients: undefined } })).toContain(`${app}.client`)
+  expect(diagnoseExamples({ 'app.json': { exchanges: undefined } })).toContain(app)
+  expect(
+    diagnoseExamples({
+      'entities/system/exchange.json': { 'fields.connector': { kind: 'enum', label: '系统', values: { register: { label: '登记' } } } },
+    }),
+  ).toContain(app)
+  expect(diagnoseExamples({ 'app.json': { 'subscriptions.where': { var: 'record.nothing' } } })).toEqual([
+    'wrong-expression app.json subscriptions.where.var',
+  ])
+})
+
 test('a file with rows is that of one operation, and runs have a field for it', () => {
   const connector = 'connectors/bookseller.json'
   const more = { label: '更多', entity: 'offeredBook', method: 'GET', path: '/more', feed: { key: ['offerNo'], file: 'offers.csv' } }

@@ -212,6 +212,7 @@ export const sites = {
     'public.slides.*.where': selection({ record: entityNear(3) }),
     'receivers.where': selection({ record: entityAt('receivers', 'entity') }),
     'events.where': selection({ record: entityAt('events', 'entity') }),
+    'subscriptions.where': selection({ record: entityAt('subscriptions', 'entity') }),
     'importTemplates.open': selection({ record: entityAt('importTemplates', 'entity') }),
     'clients.calls.open': condition({ record: entityAt('clients', 'calls', 'entity') }),
     'resources.open': condition({ record: entityAt('resources', 'entity') }),

@@ -1,11 +1,6 @@
 import type { Connector } from '../../../engine/schema/connector.ts'
 import { Refusal } from '../process/refusal.ts'
-
-/** Where another system is, and what proves to it who asks. */
-export interface PeerAddress {
-  readonly url: URL
-  readonly secret?: string
-}
+import type { PeerAddress } from '../records/exchange_records.ts'
 
 /** `businessRegistry` is `BUSINESS_REGISTRY` in the environment. */
 const inEnvironment = (name: string): string => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toUpperCase()

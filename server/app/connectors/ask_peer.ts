@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPrivateAddress } from './private_addresses.ts'
+import type { LookupFunction } from 'node:net'
+import { isPrivateAddress, isPrivateHost } from './private_addresses.ts'
 
 /** A request to another system. */
 export interface PeerRequest {
@@ -47,8 +47,7 @@ const mostBytes = 5 * 1024 * 1024
  */
 export function askPeer(request: PeerRequest): Promise<PeerAnswer> {
   const { url, method, headers, body, milliseconds, mayBePrivate } = request
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!mayBePrivate && isIP(host) !== 0 && isPrivateAddress(host)) return Promise.reject(new NoAnswer('peerPrivate'))
+  if (!mayBePrivate && isPrivateHost(url.hostname)) return Promise.reject(new NoAnswer('peerPrivate'))
   return new Promise((resolve, reject) => {
     const deadline = AbortSignal.timeout(milliseconds)
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline

@@ -4,9 +4,9 @@ import { readAnswer } from '../../../engine/runtime/connectors/answers.ts'
 import type { Outgoing } from '../../../engine/runtime/connectors/outgoing.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import { type Context, environmentOf } from '../records/context.ts'
-import type { OperationOf } from '../records/exchange_records.ts'
+import type { OperationOf, PeerAddress } from '../records/exchange_records.ts'
 import { inSpan, type SpanStart, traceHeaders } from '../tracing/spans.ts'
-import { type Addresses, type PeerAddress, urlVariable } from './addresses.ts'
+import { type Addresses, urlVariable } from './addresses.ts'
 import { askPeer, NoAnswer, type PeerAnswer } from './ask_peer.ts'
 import type { Outcome } from './outcome.ts'
 import { peerTarget } from './peer_target.ts'
@@ -27,13 +27,13 @@ export async function callPeer(
 ): Promise<Outcome> {
   const say = (code: string, params: Readonly<Record<string, string | number>> = {}) =>
     sentence({ code, path: '', params: { system: called.of.label, ...params } }, context.language)
-  const address = addresses.of(called.of)
+  const address = called.address ?? addresses.of(called.of)
   if (!address) return { kind: 'failed', reason: say('peerUnknown', { name: urlVariable(called.of) }) }
   let got: PeerAnswer
   try {
     got = await inSpan(spanOf(called, out), () => ask(addresses, address, called, out, key, signal))
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: error.code === 'peerElsewhere' ? 'refused' : 'failed', reason: say(error.code) }
+    if (error instanceof NoAnswer) return { kind: isFinal(called, error) ? 'refused' : 'failed', reason: say(error.code) }
     throw error
   }
   const { status, text } = got
@@ -49,6 +49,10 @@ export async function callPeer(
   const said = saidAbout(context.app, called, called.declared, answer, environmentOf(context))
   return { kind: 'refused', reason: said ?? say('peerRefused', { status }), answer, text, code: status }
 }
+
+/** Where nobody is asked again: elsewhere, and at an address inside the own network that somebody has typed. */
+const isFinal = ({ address }: OperationOf, { code }: NoAnswer): boolean =>
+  code === 'peerElsewhere' || (code === 'peerPrivate' && address !== undefined)
 
 const spanOf = ({ connector, operation }: OperationOf, { method }: Outgoing): SpanStart => ({
   name: `${method} ${connector}.${operation}`,

@@ -9,7 +9,7 @@ import type { Expression } from '../../../engine/schema/expression.ts'
 import { namedFacts } from '../queues/named_facts.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { entityNamed } from '../records/entity_of.ts'
-import { type ExchangesOf, type OperationOf, operationNamed, statusesOf } from '../records/exchange_records.ts'
+import { type ExchangesOf, type OperationOf, statusesOf } from '../records/exchange_records.ts'
 import { Invalid } from '../records/failures.ts'
 import { load } from '../records/load.ts'
 import { takeInternalStep } from '../steps/take_internal_step.ts'
@@ -23,6 +23,7 @@ import { callPeer } from './call_peer.ts'
 import { noteInterface } from './note_interface.ts'
 import type { Outcome } from './outcome.ts'
 import { endExchange, takeIn, takeRefusal } from './settle.ts'
+import { operationOf } from './subscribers.ts'
 
 /** An exchange that this node has taken on. */
 interface Taken {
@@ -51,7 +52,7 @@ export async function deliver(
   const { part, entity } = exchanges
   const found = await begun(context, exchanges, id)
   if (!found) return
-  const taken = takenFrom(context, exchanges, found)
+  const taken = await takenFrom(context, exchanges, found)
   const outcome = await tried(context, exchanges, addresses, taken, signal)
   // A node that stops has not failed: another takes it on when its time is over, or this one when it is back.
   if (signal?.aborted && outcome.kind === 'failed') {
@@ -76,10 +77,10 @@ async function begun(context: Context, exchanges: ExchangesOf, id: string): Prom
   return found[field] === running ? found : undefined
 }
 
-function takenFrom({ app }: Context, { part }: ExchangesOf, found: RecordData): Taken {
+async function takenFrom(context: Context, { part }: ExchangesOf, found: RecordData): Promise<Taken> {
   const text = (name: string) => String(wireOf(found, name) ?? '')
   const [connector, operation] = [text(part.connector), text(part.operation)]
-  const called = operationNamed(app, connector, operation)
+  const called = await operationOf(context, connector, operation)
   if (!called) throw new Exception('noConnector', `There is no operation ${connector}.${operation}.`)
   const record = wireOf(found, part.record)
   return {
@@ -115,7 +116,9 @@ async function tried(
 
 async function calledAndLogged(context: Context, addresses: Addresses, taken: Taken, signal: AbortSignal | undefined): Promise<Outcome> {
   const { called, sent, key, record } = taken
-  const out = JSON.parse(sent) as Outgoing
+  const said = JSON.parse(sent) as Outgoing
+  // An address that stands in a record is the whole of it.
+  const out = called.address ? { ...said, link: called.address.url.href } : said
   const began = Date.now()
   const outcome = await callPeer(context, addresses, called, out, key, signal)
   if (called.declared.log === undefined) return outcome

@@ -1,14 +1,17 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
+import type { Connector } from '../../../engine/schema/connector.ts'
 import type { Accesses } from '../accounts/accesses.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import type { Notices } from '../queues/notices.ts'
-import { exchangesOf, statusesOf } from '../records/exchange_records.ts'
+import { type ExchangesOf, exchangesOf, statusesOf } from '../records/exchange_records.ts'
 import { serverContext } from '../records/server_context.ts'
 import { claimExchanges } from '../storage/queries/claim_exchanges.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import type { Addresses } from './addresses.ts'
 import { deliver } from './deliver.ts'
+import { connectorOf, type ReaderOf, readSubscriptions, subscriptionsOf } from './subscribers.ts'
+import { tellSubscribers } from './tell_subscribers.ts'
 
 /** What the delivery of exchanges is put together from. */
 export interface ExchangeParts {
@@ -18,6 +21,8 @@ export interface ExchangeParts {
   readonly notices: Notices
   readonly addresses: Addresses
   readonly logger: Pick<Logger, 'error' | 'warn'>
+  /** As whom clients read, for subscriptions. Default: there are none. */
+  readonly readerOf?: ReaderOf
   /** How often a node looks though nobody has told it to. Default: every two seconds. */
   readonly lookMilliseconds?: number
 }
@@ -77,26 +82,35 @@ export class Exchanges {
   }
 
   async #takeOn(): Promise<void> {
-    const { metadata, pool, accesses, addresses } = this.#parts
+    const { metadata, pool, accesses, addresses, readerOf } = this.#parts
     const exchanges = exchangesOf(metadata.app)
     if (!exchanges) return
     await accesses.read()
-    const statuses = statusesOf(exchanges)
     for (const [connector, declared] of Object.entries(metadata.app.bundle.connectors ?? {})) {
       const comesIn = Object.values(declared.operations).some(({ direction }) => direction === 'in')
-      if (!comesIn && !addresses.of(declared)) continue
-      const now = Date.now()
-      const claim = {
-        connector,
-        now: new Date(now).toISOString(),
-        until: new Date(now + ((declared.seconds ?? usualSeconds) + leaseSeconds) * 1_000).toISOString(),
-        statuses,
-        atOnce: declared.rate?.atOnce ?? usualAtOnce,
-        ...(declared.rate && { perMinute: declared.rate.perMinute }),
-      }
-      const ids = await inTransaction(pool, (client) => claimExchanges(client, exchanges.entity, exchanges.part, claim))
-      for (const id of ids) this.#deliver(id)
+      if (comesIn || addresses.of(declared)) await this.#claim(exchanges, connector, declared)
     }
+    const context = serverContext(metadata.app, pool, accesses)
+    const subscriptions = subscriptionsOf(context)
+    if (!subscriptions || !readerOf) return
+    const all = await readSubscriptions(context, subscriptions)
+    await tellSubscribers(context, { subscriptions, exchanges, addresses, readerOf }, all)
+    for (const { id, isOpen } of all) if (isOpen) await this.#claim(exchanges, connectorOf(id), subscriptions.part)
+  }
+
+  /** Takes on what is due for one receiver. */
+  async #claim(exchanges: ExchangesOf, connector: string, { seconds = usualSeconds, rate }: Pick<Connector, 'seconds' | 'rate'>) {
+    const now = Date.now()
+    const claim = {
+      connector,
+      now: new Date(now).toISOString(),
+      until: new Date(now + (seconds + leaseSeconds) * 1_000).toISOString(),
+      statuses: statusesOf(exchanges),
+      atOnce: rate?.atOnce ?? usualAtOnce,
+      ...(rate && { perMinute: rate.perMinute }),
+    }
+    const ids = await inTransaction(this.#parts.pool, (client) => claimExchanges(client, exchanges.entity, exchanges.part, claim))
+    for (const id of ids) this.#deliver(id)
   }
 
   #deliver(id: string): void {

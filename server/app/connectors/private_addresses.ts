@@ -36,3 +36,9 @@ export function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 0) return true
   return blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
+
+/** Whether a host of an address is written as such a number. What a name leads to is known once it is looked up. */
+export function isPrivateHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return isIP(bare) !== 0 && isPrivateAddress(bare)
+}

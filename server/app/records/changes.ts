@@ -77,7 +77,7 @@ async function changedRecords(context: Context, entity: AppEntity, seq: string, 
 }
 
 /** The records as the person sees them, in the order of the ids. */
-async function seen(context: Context, entity: AppEntity, ids: readonly string[]): Promise<readonly RecordData[]> {
+export async function seen(context: Context, entity: AppEntity, ids: readonly string[]): Promise<readonly RecordData[]> {
   const { app, access, pool } = context
   const records = await runLoad(pool, app, entity, access.scope(entity.name), environmentOf(context), ids, access)
   for (const record of records) await keepReading(context, entity, record)

@@ -15,6 +15,14 @@ export interface OperationOf {
   readonly operation: string
   readonly of: Connector
   readonly declared: ConnectorOperation
+  /** Where it is, for those whose address stands in a record. Default: where the configuration of the server says. */
+  readonly address?: PeerAddress
+}
+
+/** Where another system is, and what proves to it who asks. */
+export interface PeerAddress {
+  readonly url: URL
+  readonly secret?: string
 }
 
 /** Where exchanges with other systems are kept; an app without has none. */

@@ -13,6 +13,10 @@ export interface LoggedWrite {
   readonly version: number
   /** Its place in the log. */
   readonly seq: string
+  /** What was done: `create`, `update`, `transition`, `delete`. */
+  readonly action: string
+  /** ISO 8601 in UTC. */
+  readonly at: string
 }
 
 /** Writes of the records of an entity, in the order in which they were committed. */
@@ -30,18 +34,19 @@ const mostLooked = 20_000
 /** The writes behind a place of the log, at most so many. Entries have their place only once they are committed: none comes in before another that was read. */
 export async function writesAfter(client: Queryable, entity: AppEntity, after: string, most: number): Promise<LoggedWrites> {
   const { rows } = await client.query<{ up_to: string | null; looked: number; writes: LoggedWrite[] | null }>(
-    `with looked as materialized (select seq, entity, record_id, version, kind from _audit_log where seq > $1::bigint order by seq limit ${mostLooked}),
+    `with looked as materialized (select seq, entity, record_id, version, kind, at from _audit_log where seq > $1::bigint order by seq limit ${mostLooked}),
        theirs as (
-         select seq, record_id, version from looked
+         select seq, record_id, version, split_part(kind, '.', 2) as action, at from looked
          where entity = $2 and (kind like 'record.%' or kind like 'access.%') and record_id is not null and version is not null
          order by seq limit $3
        )
      select (select max(seq)::text from looked) as up_to, (select count(*)::int from looked) as looked,
-       (select json_agg(json_build_object('id', record_id::text, 'version', version, 'seq', seq::text) order by seq) from theirs) as writes`,
+       (select json_agg(json_build_object('id', record_id::text, 'version', version, 'seq', seq::text, 'action', action, 'at', at) order by seq)
+         from theirs) as writes`,
     [after, entity.name, most],
   )
   const { up_to: end = null, looked = 0, writes } = rows[0] ?? {}
-  const found = writes ?? []
+  const found = (writes ?? []).map((write) => ({ ...write, at: new Date(write.at).toISOString() }))
   const last = found.length === most ? found.at(-1) : undefined
   return { writes: found, upTo: last?.seq ?? end, isMore: looked === mostLooked || (last !== undefined && last.seq !== end) }
 }

@@ -375,6 +375,8 @@ export const systemTables: readonly Table[] = [
   ),
   // The records whose rows have come in the run under way, batch by batch.
   table('_fed_batches', ['id'], [counted, column('feed', 'text'), column('records', 'bigint[]')], [['feed']]),
+  // Up to which place of the log each subscription has been told of writes.
+  table('_subscriptions', ['id'], [column('id', 'bigint'), column('seq', 'bigint')]),
   table('_sequences', ['name', 'period'], [column('name', 'text'), column('period', 'text'), column('value', 'bigint')]),
 ]
 

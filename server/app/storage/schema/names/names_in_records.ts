@@ -51,9 +51,9 @@ interface Place {
   readonly field: AppField
 }
 
-/** The fields that a part of `app.json` names for a fact: `of` of runs, exchanges, deliveries and events. */
+/** The fields that a part of `app.json` names for a fact: `of` of runs, exchanges, deliveries, events and subscriptions. */
 function ofQueues(app: App, fact: 'of' | 'job' | 'message' | 'connector' | 'operation'): readonly Place[] {
-  const { runs, exchanges, deliveries, receivers, optOuts, events } = app.bundle.app
+  const { runs, exchanges, deliveries, receivers, optOuts, events, subscriptions } = app.bundle.app
   const handlers = events && { ...events, entity: `${events.entity}.${events.handlers}`, of: undefined }
   const parts: readonly (object | undefined)[] = [
     runs,
@@ -62,6 +62,7 @@ function ofQueues(app: App, fact: 'of' | 'job' | 'message' | 'connector' | 'oper
     receivers,
     optOuts,
     events && { entity: events.entity, of: events.of },
+    subscriptions && { entity: subscriptions.entity, of: subscriptions.of },
     handlers,
   ]
   return parts.flatMap((part) => {

@@ -1,0 +1,36 @@
+import type { Queryable } from './run_load.ts'
+
+/**
+ * Up to where a subscription has been told of writes, for the transaction alone; nothing while another node has it.
+ * @param begin where one begins that is new
+ */
+export async function takePlace(client: Queryable, id: string, begin: string): Promise<string | undefined> {
+  await client.query('insert into _subscriptions (id, seq) values ($1, $2) on conflict do nothing', [id, begin])
+  const { rows } = await client.query<{ seq: string }>('select seq::text from _subscriptions where id = $1 for update skip locked', [id])
+  return rows[0]?.seq
+}
+
+/** Keeps up to where it has been told now. */
+export async function keepPlace(client: Queryable, id: string, seq: string): Promise<void> {
+  await client.query('update _subscriptions set seq = $2 where id = $1 and seq <> $2', [id, seq])
+}
+
+/** The place of the log where a record was made, if it was made in the log that is there. */
+export async function placeOfMaking(client: Queryable, entity: string, id: string, at: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ seq: string }>(
+    `select seq::text from _audit_log where at >= $3::timestamptz - interval '1 minute' and entity = $1 and record_id = $2 and seq is not null
+     order by at limit 1`,
+    [entity, id, at],
+  )
+  return rows[0]?.seq
+}
+
+/** The steps by which records came to be versions of themselves, by id and version (`4711 3`). */
+export async function stepsTaken(client: Queryable, entity: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<{ write: string; step: string }>(
+    `select record_id || ' ' || version as write, transition as step from _transition_log where record_id = any($1::bigint[]) and entity = $2`,
+    [ids, entity],
+  )
+  return new Map(rows.map(({ write, step }) => [write, step]))
+}
