@@ -182,11 +182,16 @@ test('what codes of a choice mean is one of its values', () => {
     'entities/catalogue/sellerBinding.json',
   ]
   const at = `wrong-connector ${connector} operations.offers.feed.codes.binding`
+  const choice = (...values: string[]) => ({
+    'fields.binding': { kind: 'enum', label: '装帧', values: Object.fromEntries(values.map((value) => [value, { label: value }])) },
+  })
 
   expect(diagnoseExamples({})).not.toContain(`${at}.means`)
-  expect(diagnoseExamples({ [entity]: { 'fields.binding.values.SCROLL': { label: '卷轴' } } })).toContain(`${at}.means`)
+  expect(diagnoseExamples({ [fed]: choice('A', 'B'), [entity]: choice('A') })).not.toContain(`${at}.means`)
+  expect(diagnoseExamples({ [fed]: choice('A', 'B'), [entity]: choice('A', 'SCROLL') })).toContain(`${at}.means`)
+  expect(diagnoseExamples({ [entity]: choice('PAPERBACK') })).toContain(`${at}.means`)
   expect(diagnoseExamples({ [entity]: { 'fields.binding.multiple': true } })).toContain(`${at}.means`)
-  expect(diagnoseExamples({ [entity]: { 'fields.binding': { kind: 'lookup', label: '装帧', lookup: 'tag' } } })).toContain(`${at}.means`)
+  expect(diagnoseExamples({ [entity]: { 'fields.binding.lookup': 'tag' } })).toContain(`${at}.means`)
   expect(diagnoseExamples({ [fed]: { 'fields.binding.multiple': true } })).toContain(at)
 })
 

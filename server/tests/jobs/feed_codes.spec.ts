@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { link } from '../../../engine/runtime/app/link.ts'
 import type { Connector } from '../../../engine/schema/connector.ts'
+import type { Entity } from '../../../engine/schema/entity.ts'
 import { Addresses } from '../../app/connectors/addresses.ts'
 import { Simulator } from '../../app/simulators/simulator.ts'
 import { create } from '../../app/steps/create.ts'
@@ -26,13 +28,27 @@ interface Entry {
   readonly open: boolean
 }
 
+/** The library whose bindings are values of an enumeration: what a lookup does is seen in the tests of files. */
+function withEnum({ bundle, hash }: App): App {
+  const binding = {
+    kind: 'enum',
+    label: '装帧',
+    values: { PAPERBACK: { label: '平装' }, HARDCOVER: { label: '精装' }, EBOOK: { label: '电子书' } },
+  }
+  const changed = ['offeredBook', 'sellerBinding'].map((name) => {
+    const entity = bundle.entities[name] as Entity
+    return [name, { ...entity, fields: { ...entity.fields, binding } }]
+  })
+  return link({ ...bundle, entities: { ...bundle.entities, ...Object.fromEntries(changed) } }, hash)
+}
+
 test.group('codes of another system', (group) => {
   let lending: Lending
   let simulator: Simulator
   let node: TestNode
   let app: App
   group.each.setup(async () => {
-    app = library()
+    app = withEnum(library())
     lending = await Lending.open(app)
     const connector = app.bundle.connectors?.bookseller as Connector
     simulator = new Simulator({ app, name: 'bookseller', connector, secret: 'told to nobody', portal: () => '' })
