@@ -1,9 +1,10 @@
 import { AuditOutlined } from '@ant-design/icons'
-import { Badge, Button } from 'antd'
+import { Button } from 'antd'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InboxCount } from '../../runtime/approvals/inbox.ts'
+import { CountBadge } from '../parts/count-badge.tsx'
 import { onDemand } from '../parts/on-demand.tsx'
 import { changesAtom } from '../state/changes.ts'
 import { newsAtom } from '../state/letters.ts'
@@ -38,14 +39,14 @@ export function InboxButton() {
 
   return (
     <>
-      <Badge count={count.total} overflowCount={999} size="small" offset={[-6, 6]}>
+      <CountBadge count={count.total} overflowCount={999}>
         <Button
           type="text"
           icon={<AuditOutlined aria-hidden />}
           aria-label={t('shell.inbox', { count: count.total })}
           onClick={() => setOpen(true)}
         />
-      </Badge>
+      </CountBadge>
       {isOpen && <InboxDrawer onChange={look} onClose={() => setOpen(false)} />}
     </>
   )

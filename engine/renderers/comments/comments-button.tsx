@@ -1,6 +1,7 @@
 import { CommentOutlined } from '@ant-design/icons'
-import { Badge, Button, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountBadge } from '../parts/count-badge.tsx'
 import { useComments } from './use-comments.ts'
 
 interface CommentsButtonProps {
@@ -16,9 +17,9 @@ export function CommentsButton({ entity, id, onOpen }: CommentsButtonProps) {
   const name = count > 0 ? t('comments:count', { count }) : t('comments:title')
   return (
     <Tooltip title={t('comments:title')}>
-      <Badge count={count} size="small" offset={[-6, 6]} color="var(--color-accent)">
+      <CountBadge count={count} color="var(--color-accent)">
         <Button type="text" icon={<CommentOutlined aria-hidden />} data-action="comments" aria-label={name} onClick={onOpen} />
-      </Badge>
+      </CountBadge>
     </Tooltip>
   )
 }

@@ -5,7 +5,7 @@ interface PageTitleProps {
   readonly title: ReactNode
   /** Beside the title: a status tag, facts that identify the page. */
   readonly aside?: ReactNode
-  /** One line below the title. */
+  /** One line beside the title, or below it. */
   readonly description?: string | undefined
   /** Buttons at the right end. */
   readonly actions?: ReactNode
@@ -18,7 +18,11 @@ export function PageTitle({ title, aside, description, actions }: PageTitleProps
       <div className={css.words}>
         <h1 className={css.title}>{title}</h1>
         {aside}
-        {description && <p className={css.description}>{description}</p>}
+        {description && (
+          <p className={css.description} title={description}>
+            {description}
+          </p>
+        )}
       </div>
       {actions && <div className={css.actions}>{actions}</div>}
     </div>

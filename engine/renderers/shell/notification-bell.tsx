@@ -1,9 +1,10 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Badge, Button } from 'antd'
+import { Button } from 'antd'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getNotifications, type Notifications } from '../api/notifications.ts'
+import { CountBadge } from '../parts/count-badge.tsx'
 import { onDemand } from '../parts/on-demand.tsx'
 import { useEdition } from '../state/edition.ts'
 import { listenForNews, newsAtom } from '../state/letters.ts'
@@ -36,14 +37,14 @@ export function NotificationBell() {
 
   return (
     <>
-      <Badge count={notifications.unread} size="small" offset={[-6, 6]}>
+      <CountBadge count={notifications.unread}>
         <Button
           type="text"
           icon={<BellOutlined aria-hidden />}
           aria-label={t('shell.unread', { count: notifications.unread })}
           onClick={() => setOpen(true)}
         />
-      </Badge>
+      </CountBadge>
       {isOpen && <NotificationDrawer newest={notifications} onChange={look} onClose={() => setOpen(false)} />}
     </>
   )

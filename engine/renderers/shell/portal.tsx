@@ -92,7 +92,7 @@ const Frame = memo(function Frame() {
         <TabPanes />
         {isBusy && <BackgroundBar />}
       </main>
-      {places.length > 0 && <PlacesBar items={places} current={active?.menuRoute} />}
+      {places.length > 1 && <PlacesBar items={places} current={active?.menuRoute} />}
       <SignInAgain />
       <AddressTabs />
     </div>

@@ -76,7 +76,7 @@ export function AgendaTile({ together, frame }: AgendaTileProps) {
         </ul>
       )}
       {!isWhole && all.length > shownFirst && (
-        <Button type="text" className={css.more ?? ''} onClick={() => setWhole(true)}>
+        <Button type="link" className={css.more ?? ''} onClick={() => setWhole(true)}>
           {t('tile.all', { count: figure(all.length) })}
         </Button>
       )}
@@ -102,7 +102,7 @@ function TaskRow({ kind: { tile, columns }, record, frame }: { kind: Kind; recor
       <span className={css.name}>{name && (address ? <Link to={address}>{value(name)}</Link> : value(name))}</span>
       <span className={css.facts}>
         {facts.map((fact) => (
-          <span key={fact.path} className={css.fact}>
+          <span key={fact.path} className={css.fact} data-bare={isBareNumber(fact) || undefined}>
             <span className={css.label}>{fact.label}</span>
             <span className={css.value}>{value(fact)}</span>
           </span>
@@ -112,6 +112,9 @@ function TaskRow({ kind: { tile, columns }, record, frame }: { kind: Kind; recor
     </li>
   )
 }
+
+/** A number of which nothing but its label says what it counts. */
+const isBareNumber = ({ field: { kind } }: ListColumn): boolean => kind === 'integer' || kind === 'decimal' || kind === 'quantity'
 
 async function read({ app }: TileFrame, name: string, tile: ListTile, signal: AbortSignal): Promise<Kind> {
   const entity = app.entities.get(tile.entity)

@@ -1,6 +1,7 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { AppField } from '../../../runtime/app/app.ts'
 import { follow } from '../../../runtime/app/path.ts'
 import { columnDigits } from '../../../runtime/screens/column-digits.ts'
 import { listColumns } from '../../../runtime/screens/list/list-columns.ts'
@@ -51,7 +52,7 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
               <thead>
                 <tr>
                   {columns.map(({ path, label, field }) => (
-                    <th key={path} scope="col" data-right={isRightAligned(field)} data-elastic={isElastic(field.kind)}>
+                    <th key={path} scope="col" data-right={isRightAligned(field)} data-elastic={isElastic(field)}>
                       {label}
                     </th>
                   ))}
@@ -70,7 +71,7 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
                       {columns.map(({ path, field }, index) => {
                         const value = <FieldValue field={field} record={record} path={path} locale={locale} />
                         return (
-                          <td key={path} data-right={isRightAligned(field)} data-elastic={isElastic(field.kind)}>
+                          <td key={path} data-right={isRightAligned(field)} data-elastic={isElastic(field)}>
                             {index === 0 && address ? <Link to={address}>{value}</Link> : value}
                           </td>
                         )
@@ -93,4 +94,5 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
 }
 
 /** Names and words give way where there is little room; numbers, dates and tags are shown whole. */
-const isElastic = (kind: string): boolean => kind === 'ref' || kind === 'text'
+const isElastic = ({ kind, choices }: AppField): boolean =>
+  kind === 'ref' || kind === 'text' || (kind === 'enum' && ![...(choices?.values() ?? [])].some(({ tone }) => tone))

@@ -1,5 +1,5 @@
 import { FilterOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Badge, Button } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListActions } from '../../../runtime/screens/list/list-actions.ts'
@@ -8,6 +8,7 @@ import type { Selection } from '../../../runtime/screens/list/selection.ts'
 import { ColumnChooser } from '../../columns/column-chooser.tsx'
 import type { Columns } from '../../columns/columns.ts'
 import { figure } from '../../i18n/figure.ts'
+import { CountBadge } from '../../parts/count-badge.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { ToolButton } from '../../parts/tool-button.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
@@ -102,9 +103,9 @@ function Tools({ query, columns, isLoading, isPanelOpen, onPanel, onRefresh, arr
   return (
     <>
       {query.shape.inputs.length > 0 && (
-        <Badge count={isPanelOpen ? 0 : asked} size="small" offset={[-6, 6]} color="green">
+        <CountBadge count={isPanelOpen ? 0 : asked} color="green">
           <ToolButton label={panelLabel} icon={<FilterOutlined aria-hidden />} aria-expanded={isPanelOpen} onClick={onPanel} />
-        </Badge>
+        </CountBadge>
       )}
       <Refresh isLoading={isLoading} onRefresh={onRefresh} />
       {!isPhone && arrangement !== 'calendar' && <ColumnChooser columns={columns} />}
