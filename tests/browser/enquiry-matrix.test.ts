@@ -18,6 +18,7 @@ interface Whole {
   readonly id: string
   readonly version: number
   readonly status: string
+  readonly quoteNo: string
   readonly lines: readonly Line[]
   readonly awards: readonly { readonly supplier: string; readonly quantity: string; readonly order: string | null }[]
 }
@@ -136,6 +137,17 @@ test('a buyer compares quotes once they are opened, awards them cell by cell wit
   await card.getByRole('textbox').first().press('Enter')
   await card.getByText('剩余 10').waitFor()
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  // whoever has compared the prices stands in the minutes of each quote
+  const [looked] = await first(buyer.page, 'enquiryQuote', is('enquiryTitle', '按格定标'))
+  const { quoteNo } = await whole(buyer.page, 'enquiryQuote', looked?.id ?? '')
+  await buyer.page.evaluate((id) => {
+    location.hash = `/procurement/enquiryPrice/priceHallCarrierInfo/${id}`
+  }, looked?.id)
+  await pane(buyer.page).getByRole('heading', { level: 1 }).filter({ hasText: quoteNo }).waitFor()
+  await pane(buyer.page).locator('[data-action="history"]').click()
+  await buyer.page.getByRole('listitem').filter({ hasText: '首次查阅' }).filter({ hasText: '梁雪莹' }).waitFor()
+  await buyer.page.keyboard.press('Escape')
   expect([...phone.complaints, ...buyer.complaints]).toEqual([])
 
   // the award is submitted, approved and ordered
