@@ -82,7 +82,7 @@ for (const [portal, folder] of Object.entries(portals)) {
       if (problems.length > 0) assert.fail(`${problems.length} problems in ${Caller.asked} questions: ${problems.slice(0, 30).join('\n')}`)
       assert.deepEqual(unasked(Caller.read), [], 'reading calls that nobody was asked')
       assert.deepEqual(unwritten(Caller.written), [], 'writing calls that nobody was asked')
-    }).timeout(1_800_000)
+    }).timeout(3_600_000)
 
     test('no value of a record is in the log of the server', ({ assert }) => {
       assert.deepEqual(
