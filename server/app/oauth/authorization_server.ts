@@ -7,6 +7,7 @@ import { areEqual, tokenHash } from '../values/token.ts'
 import type { Client, Clients } from './clients.ts'
 import { OAuthStore } from './oauth_store.ts'
 import { signingKey } from './signing_keys.ts'
+import { throughClient } from './through_client.ts'
 
 /** The path below which clients talk to it; where people are sent to say yes or no. */
 export const oauthPath = '/oauth'
@@ -118,9 +119,8 @@ export class AuthorizationServer {
     const accountId = 'accountId' in found && typeof found.accountId === 'string' ? found.accountId : client.accountId
     const account = accountId === undefined ? undefined : await this.#records.byId(accountId)
     if (!account?.isActive) return undefined
-    const roles = account.roles.filter((role) => client.roles.includes(role))
     const scopes = new Set(found.scope?.split(' ') ?? [])
-    return { account: { ...account, roles, ...(client.only && { only: client.only }) }, scopes, client }
+    return { account: throughClient(client, account), scopes, client }
   }
 
   /** Lets a client in, in the name of a person; resolves to where the browser goes on. */

@@ -70,8 +70,7 @@ async function isThere(context: Context, { entity: name, record }: Attempt): Pro
 async function note(context: Context, { what, entity, record }: Attempt, refused: Refusal): Promise<void> {
   const who = whoOf(context)
   const { failures, waitSeconds } = await countAttempt(context.pool, `refused:${who}`, limit)
-  if (waitSeconds > 0) quietOf(context).set(who, Date.now() + waitSeconds * 1000)
-  if (waitSeconds > 0) return
+  if (waitSeconds > 0) return void quietOf(context).set(who, Date.now() + waitSeconds * 1000)
   const detail = { what, ...refused, ...(failures >= mostNoted && { further: 'notNoted' }) }
   const about = record !== undefined && /^\d{1,18}$/.test(record) ? { entity, record } : { entity }
   await appendEntries(context.pool, [auditRow({ ...actorOf(context), kind: 'record.refused', ...about, detail })])
