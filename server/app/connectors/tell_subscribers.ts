@@ -64,15 +64,15 @@ async function noteProblem({ pool }: Context, { part, entity }: SubscriptionsOf,
 function tellSome(context: Context, telling: Telling, { id, record }: Subscription, subscriber: Subscriber | undefined): Promise<boolean> {
   return inTransaction(context.pool, async (client) => {
     const { name } = telling.subscriptions.entity
-    const begin = (await placeOfMaking(client, name, id, String(wireOf(record, 'createdAt') ?? context.now))) ?? (await endOfLog(client))
-    const place = await takePlace(client, id, begin)
+    const madeAt = String(wireOf(record, 'createdAt') ?? context.now)
+    const place = await takePlace(client, id, async () => (await placeOfMaking(client, name, id, madeAt)) ?? endOfLog(client))
     if (place === undefined) return false
     if (!subscriber) {
       await keepPlace(client, id, await endOfLog(client))
       return false
     }
     const { writes, upTo, isMore } = await writesAfter(client, subscriber.about, place, mostWrites)
-    for (const told of await whatToTell(context, client, subscriber, writes)) await put(context, client, telling, { id, record }, told)
+    for (const told of await whatToTell(context, client, subscriber, writes)) await put(context, client, telling, id, told)
     await keepPlace(client, id, upTo ?? place)
     return isMore
   })
@@ -119,13 +119,7 @@ const whatOf = ({ id, version, action }: LoggedWrite, taken: ReadonlyMap<string,
   action === 'transition' ? (taken.get(`${id} ${version}`) ?? 'update') : action
 
 /** Writes the message into the outbox. A record that is too long for it is left out: whoever needs it asks for it. */
-async function put(
-  context: Context,
-  client: Queryable,
-  { exchanges: { part, entity } }: Telling,
-  { id }: Pick<Subscription, 'id' | 'record'>,
-  told: Told,
-): Promise<void> {
+async function put(context: Context, client: Queryable, { exchanges: { part, entity } }: Telling, id: string, told: Told): Promise<void> {
   const { write, what, label, about, record } = told
   const operation = `${about.name}.${what}`
   const kept = entity.fields.get(part.sent)

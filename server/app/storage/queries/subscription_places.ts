@@ -2,12 +2,14 @@ import type { Queryable } from './run_load.ts'
 
 /**
  * Up to where a subscription has been told of writes, for the transaction alone; nothing while another node has it.
- * @param begin where one begins that is new
+ * @param beginning finds where one begins that is new
  */
-export async function takePlace(client: Queryable, id: string, begin: string): Promise<string | undefined> {
-  await client.query('insert into _subscriptions (id, seq) values ($1, $2) on conflict do nothing', [id, begin])
+export async function takePlace(client: Queryable, id: string, beginning: () => Promise<string>): Promise<string | undefined> {
   const { rows } = await client.query<{ seq: string }>('select seq::text from _subscriptions where id = $1 for update skip locked', [id])
-  return rows[0]?.seq
+  if (rows[0]) return rows[0].seq
+  const begin = await beginning()
+  const { rowCount } = await client.query('insert into _subscriptions (id, seq) values ($1, $2) on conflict do nothing', [id, begin])
+  return rowCount === 1 ? begin : undefined
 }
 
 /** Keeps up to where it has been told now. */
@@ -19,7 +21,7 @@ export async function keepPlace(client: Queryable, id: string, seq: string): Pro
 export async function placeOfMaking(client: Queryable, entity: string, id: string, at: string): Promise<string | undefined> {
   const { rows } = await client.query<{ seq: string }>(
     `select seq::text from _audit_log where at >= $3::timestamptz - interval '1 minute' and entity = $1 and record_id = $2 and seq is not null
-     order by at limit 1`,
+     order by at, seq limit 1`,
     [entity, id, at],
   )
   return rows[0]?.seq
