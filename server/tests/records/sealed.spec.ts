@@ -32,7 +32,6 @@ const open = () =>
       edited({
         'entities/people/member.json': { 'fields.idNo.sealed': undefined },
         'roles/librarian.json': { 'grants.member.reveals': undefined },
-        'roles/admin.json': { 'grants.*.reveals': undefined },
         'masks/idNumber.json': null,
       }),
     ).bundle,
@@ -141,7 +140,6 @@ test.group('a field that is sealed and has no mask of its own', (group) => {
         'roles/clerk.json': {
           whole: { label: '文员', grants: { member: { operations: ['read'], masked: { idNo: 'idNumber' } } }, screens: [] },
         },
-        'roles/admin.json': { 'grants.*.reveals': undefined },
       }),
     ).bundle,
   )
