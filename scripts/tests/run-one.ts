@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../steps/root.js'
 import { testEnvironment } from './environment.ts'
@@ -35,7 +35,6 @@ export function start(runner: Runner, { files, env = {}, log = runner.name }: Se
     env: { ...testEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (runner.givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const written = createWriteStream(join(kept(), `${log.replaceAll(/\W+/g, '-')}.log`))
   const waiting: Buffer[] = []
   let isHeard = false

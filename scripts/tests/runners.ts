@@ -12,8 +12,8 @@ export interface Runner {
   readonly read?: (report: string) => Report | undefined
   /** Which files of tests are its own. Default: none. */
   readonly owns?: (path: string) => boolean
-  /** Whether it gives way to those that run beside it: they wait most of the time, and the last of them ends the run. */
-  readonly givesWay?: boolean
+  /** In how many programs its files can be run, so that processors share them. Default: one. */
+  readonly parts?: number
   /** Whether what fails is run once more: its tests wait for other processes, a browser, or the clock. */
   readonly looksTwice?: boolean
 }
@@ -47,7 +47,6 @@ export const engine: Runner = {
   read: readVitest,
   owns: (path) => /^(engine|cli|scripts|bench)\/.*\.test\.tsx?$|^tests\/[^/]+\.test\.ts$/.test(path),
   looksTwice: true,
-  givesWay: true,
 }
 
 /** Tests of the server, on a PostgreSQL of their own. */
@@ -63,6 +62,7 @@ export const server: Runner = {
   read: readReport<Report>,
   owns: (path) => /^server\/tests\/.*\.spec\.ts$/.test(path),
   looksTwice: true,
+  parts: 2,
 }
 
 /** What a person does, in a browser on the built portal. */
@@ -73,7 +73,7 @@ export const browser: Runner = {
   read: readVitest,
   owns: (path) => /^tests\/browser\/.*\.test\.ts$/.test(path),
   looksTwice: true,
-  givesWay: true,
+  parts: 4,
 }
 
 /** The runners whose tests stand in files. */

@@ -8,6 +8,18 @@ export interface Outcome {
   readonly flaky: readonly Failure[]
 }
 
+/** What the parts of a runner have found together. */
+export const together = (name: string, parts: readonly Omit<Outcome, 'name'>[]): Outcome => ({
+  name,
+  seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0),
+  report: {
+    passed: parts.reduce((sum, { report }) => sum + report.passed, 0),
+    failures: parts.flatMap(({ report }) => report.failures),
+    files: parts.flatMap(({ report }) => report.files),
+  },
+  flaky: parts.flatMap(({ flaky }) => flaky),
+})
+
 const slowest = 10
 
 /** What a run says at its end; its last line counts the tests of all runners. */

@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { ensureBrowser } from '../steps/browser.js'
 import { buildChanged } from '../steps/build.js'
 import { say } from '../steps/say.js'
+import { everyFile } from './changes.ts'
 import { forgetKept, keptIn } from './kept-results.ts'
+import { onLanes } from './lanes.ts'
+import { type Part, partsOf } from './parts.ts'
 import { type Run, start } from './run-one.ts'
 import { browser, checks, engine, type Runner, server } from './runners.ts'
 import { filesToRepeat, weigh } from './second-look.ts'
-import { type Outcome, summaryOf } from './summary.ts'
+import { type Outcome, summaryOf, together } from './summary.ts'
 
 /** Which files of a runner are run; `undefined` means all of them. Default: all of every runner. */
 export type Choice = (runner: Runner) => readonly string[] | undefined
@@ -14,32 +18,49 @@ export type Choice = (runner: Runner) => readonly string[] | undefined
 type Given = Readonly<Record<string, string>>
 
 /**
- * Runs everything and resolves to the exit code. The checks come first. Then the server, which waits for other processes most of the time,
- * the engine and the browser run beside each other. What fails in a browser or on the server is run once more, alone, at the end.
+ * Runs everything and resolves to the exit code. The checks come first. Then the server, the browser and the engine in parts, as many beside
+ * each other as there are processors: more of them would take turns, and wait for each other until tests give up. What fails in a browser
+ * or on the server is run once more, alone, at the end.
  */
 export async function testAll(choice: Choice = () => undefined, env: Given = {}): Promise<number> {
   forgetKept()
   await ensureBrowser()
   const building = buildChanged()
   const outcomes: Outcome[] = []
-  for (const check of checks) outcomes.push(await told(start(check)))
+  for (const check of checks) outcomes.push(await told(check.name, Promise.resolve(start(check))))
   await building
-  const chosen = [engine, server, browser].flatMap((runner) => {
-    const files = choice(runner)
-    return files?.length === 0 ? [] : [{ runner, run: start(runner, { files, env }) }]
+  const files = everyFile()
+  const chosen = [server, browser, engine].flatMap((runner) => {
+    const own = choice(runner) ?? files.filter((path) => runner.owns?.(path))
+    return partsOf(runner, own)
   })
-  const found: Outcome[] = []
-  for (const { run } of chosen) found.push(await told(run))
-  for (const [at, { runner }] of chosen.entries()) outcomes.push(await lookedAtTwice(runner, found[at] as Outcome, env))
+  const found = await foundBy(chosen, env)
+  for (const [runner, parts] of Map.groupBy(found, ({ part }) => part.runner))
+    outcomes.push(await lookedAtTwice(runner, together(runner.name, parts), env))
   say(`\n${summaryOf(outcomes, keptIn)}`)
   return outcomes.some(({ report }) => report.failures.length > 0) ? 1 : 0
 }
 
+/** Runs parts on as many lanes as there are processors, and tells of each in turn. */
+async function foundBy(parts: readonly Part[], env: Given): Promise<readonly (Outcome & { readonly part: Part })[]> {
+  const begun = parts.map(() => Promise.withResolvers<Run>())
+  const lanes = Math.max(2, availableParallelism())
+  onLanes(lanes, [...parts.entries()], async ([at, { runner, files, log }]) => {
+    const run = start(runner, { files, env, log })
+    begun[at]?.resolve(run)
+    return run.ended
+  })
+  const found = []
+  for (const [at, part] of parts.entries()) found.push({ part, ...(await told(part.log, begun[at]?.promise as Promise<Run>)) })
+  return found
+}
+
 /** Says what runs, and what it writes. */
-async function told(run: Run): Promise<Outcome> {
-  say(`\n── ${run.name} ──`)
+async function told(name: string, begun: Promise<Run>): Promise<Outcome> {
+  const run = await begun
+  say(`\n── ${name} ──`)
   run.listen()
-  return { name: run.name, ...(await run.ended), flaky: [] }
+  return { name, ...(await run.ended), flaky: [] }
 }
 
 /** Runs the files with failures once more, when nothing else runs any longer. */

@@ -11,9 +11,9 @@ import { canaryPattern, type World } from './world.ts'
 import { askWriters } from './writers.ts'
 
 /**
- * What one account is answered, beside what the oracle says. Who holds nothing but parts of other roles, or the same roles as somebody
- * before, is asked of all that those grant, and once of every third thing that they do not, of each in `npm run test:long`: every further
- * call of it is asked of others.
+ * What one account is answered, beside what the oracle says. Of all that their roles grant, everybody is asked; of what is closed to them,
+ * of every third thing, the next account of others than the one before, and of each in `npm run test:long`. Who holds nothing but parts of
+ * other roles, or the same roles as somebody before, is asked once of every ninth: every further call of it is asked of others.
  */
 export class Check {
   readonly #world: World
@@ -35,7 +35,7 @@ export class Check {
     this.#isBrief = isBrief
     this.#forbidden = this.#forbiddenCanaries()
     const entities = [...world.app.entities.keys()]
-    this.#closedAsked = new Set(isBrief ? everyNth(turned(entities, Number(oracle.user.id)), 3) : entities)
+    this.#closedAsked = new Set(this.#someOf(entities))
   }
 
   /** An entity: lists, single records, history, exports, questions about hidden fields, and writes that must fail. */
@@ -108,14 +108,20 @@ export class Check {
     ]
     const administered = ['menu', 'report', 'lookup', 'role'].map((kind) => `admin/overlays/${kind}`)
     for (const path of ['session', 'openapi.json', ...lists, ...administered]) await this.#call('GET', path)
+    const closed = new Set(this.#isBrief ? [] : this.#someOf([...screens.keys()]))
     for (const route of screens.keys())
-      if (!this.#isBrief || own.has(route)) await this.#call('GET', `screens?route=${encodeURIComponent(route)}`)
+      if (own.has('*') || own.has(route) || closed.has(route)) await this.#call('GET', `screens?route=${encodeURIComponent(route)}`)
     await askReports(this.#asking)
     await askConversions(this.#asking)
     await askTiles(this.#asking)
     await askFind(this.#asking)
     await askHelpers(this.#asking)
     await askWriters(this.#asking)
+  }
+
+  /** Those of many closed things that this account is asked of. */
+  #someOf(all: readonly string[]): readonly string[] {
+    return everyNth(turned(all, Number(this.#oracle.user.id)), this.#isBrief ? 9 : 3)
   }
 
   get #asking(): Asking {
