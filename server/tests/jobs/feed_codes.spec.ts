@@ -45,26 +45,32 @@ function withEnum({ bundle, hash }: App): App {
 test.group('codes of another system', (group) => {
   let lending: Lending
   let simulator: Simulator
-  let node: TestNode
+  let node: TestNode | undefined
   let app: App
+  let addresses: Addresses
   group.each.setup(async () => {
     app = withEnum(library())
     lending = await Lending.open(app)
     const connector = app.bundle.connectors?.bookseller as Connector
     simulator = new Simulator({ app, name: 'bookseller', connector, secret: 'told to nobody', portal: () => '' })
-    const addresses = new Addresses({
+    addresses = new Addresses({
       CONNECTOR_BOOKSELLER_URL: await simulator.start(),
       CONNECTOR_BOOKSELLER_SECRET: 'told to nobody',
       CONNECTOR_PRIVATE_HOSTS: '127.0.0.1',
     })
-    node = await TestNode.start(lending.database, app, undefined, '', undefined, addresses)
     return async () => {
-      await node.stop()
+      await node?.stop()
+      node = undefined
       await simulator.stop()
       await lending.close()
     }
   })
 
+  /** The other system has these rows when the portal begins to ask: it does at once. */
+  const begin = async (rows: readonly ReturnType<typeof offer>[]) => {
+    simulator.rows.set('offers', rows)
+    node = await TestNode.start(lending.database, app, undefined, '', undefined, addresses)
+  }
   const runOf = (where: string) =>
     until(() =>
       lending.one<{ reason: string; refused: number } | undefined>(
@@ -94,7 +100,7 @@ test.group('codes of another system', (group) => {
     assert,
   }) => {
     const { id, code } = await branch()
-    simulator.rows.set('offers', [offer(1, east), offer(2, { branch: code }), offer(3, east), offer(4)])
+    await begin([offer(1, east), offer(2, { branch: code }), offer(3, east), offer(4)])
     const first = await runOf(`key = 'offers@first'`)
     assert.equal(first.refused, 2)
     assert.include(first.reason, '1 个未知代码等待在“书商的分馆代码”中填写')
@@ -123,7 +129,7 @@ test.group('codes of another system', (group) => {
     const one = await branch()
     const other = (await create(lending.admin, 'branch', { code: 'BR99', name: '旧馆' })).view.id ?? ''
     await create(lending.admin, 'sellerBranch', { sellerCode: one.code, branch: other })
-    simulator.rows.set('offers', [offer(1, { branch: one.code })])
+    await begin([offer(1, { branch: one.code })])
     await bring('offersWhole')
     assert.deepEqual(await offers(), ['T1 BR99'])
   })
@@ -139,7 +145,7 @@ test.group('codes of another system', (group) => {
       lending.one<{ id: string; code: string }>('select id::text, seller_code as code from seller_binding where open')
     await create(lending.admin, 'sellerBinding', { sellerCode: 'EBOOK', binding: 'PAPERBACK' })
     const [own, said, unknown] = [{ binding: 'HARDCOVER' }, { binding: 'EBOOK' }, { binding: 'HC-2' }]
-    simulator.rows.set('offers', [offer(1, own), offer(2, said), offer(3, unknown), offer(4, unknown), offer(5)])
+    await begin([offer(1, own), offer(2, said), offer(3, unknown), offer(4, unknown), offer(5)])
     const first = await runOf(`key = 'offers@first'`)
     assert.equal(first.refused, 2)
     assert.include(first.reason, '1 个未知代码等待在“书商的装帧代码”中填写')
@@ -152,10 +158,7 @@ test.group('codes of another system', (group) => {
   })
 
   test('rows that are all wrong do not fill the list', async ({ assert }) => {
-    simulator.rows.set(
-      'offers',
-      Array.from({ length: 600 }, (_, index) => offer(index % 60, { no: `T${index}`, branch: `N${index}` })),
-    )
+    await begin(Array.from({ length: 600 }, (_, index) => offer(index % 60, { no: `T${index}`, branch: `N${index}` })))
     const run = await bring('offersWhole')
     assert.equal(run.refused, 600)
     assert.lengthOf(await entries(), 500)

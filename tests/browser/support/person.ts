@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { onTestFinished, TestRunner } from 'vitest'
 import { browserPath } from '../../../scripts/steps/browser.js'
 import { patiently } from './patiently.ts'
 import { thisPortal } from './this-portal.ts'
@@ -80,7 +81,10 @@ export interface Coming {
   readonly at?: string
 }
 
-/** A browser of somebody's own in which nothing is open yet, at desktop size unless said otherwise. Nothing moves: what moves is missed by a click. */
+/**
+ * A browser of somebody's own in which nothing is open yet, at desktop size unless said otherwise. Nothing moves: what moves is missed by a
+ * click. Who comes within a test goes with it: pages that stay would follow all that happens in the next.
+ */
 export async function arriving(
   browser: Browser,
   { language = 'ZHS', width = 1366, height = 768, isTouched = false, isKept = false, address }: Coming = {},
@@ -97,6 +101,7 @@ export async function arriving(
     acceptDownloads: true,
     ...(address !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': address } }),
   })
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
   await context.addInitScript(
     (code) => localStorage.getItem('srm_web_language') ?? localStorage.setItem('srm_web_language', code),
     language,
