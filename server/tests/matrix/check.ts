@@ -12,7 +12,7 @@ import { askWriters } from './writers.ts'
 
 /**
  * What one account is answered, beside what the oracle says. Of all that their roles grant, everybody is asked; of what is closed to them,
- * of every third thing, the next account of others than the one before, and of each in `npm run test:long`. Who holds nothing but parts of
+ * of every third thing where accounts are many, the next account of others than the one before, and of each in `npm run test:long`. Who holds nothing but parts of
  * other roles, or the same roles as somebody before, is asked once of every ninth: every further call of it is asked of others.
  */
 export class Check {
@@ -119,9 +119,10 @@ export class Check {
     await askWriters(this.#asking)
   }
 
-  /** Those of many closed things that this account is asked of. */
+  /** Those of many closed things that this account is asked of: all of them where the accounts are few. */
   #someOf(all: readonly string[]): readonly string[] {
-    return everyNth(turned(all, Number(this.#oracle.user.id)), this.#isBrief ? 9 : 3)
+    const others = Math.ceil(this.#world.accounts.length / 10)
+    return everyNth(turned(all, Number(this.#oracle.user.id)), Math.min(this.#isBrief ? 9 : 3, others))
   }
 
   get #asking(): Asking {
