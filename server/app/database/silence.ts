@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { unlessWithin } from './unless_within.ts'
 import { watchQueries } from './watch_queries.ts'
 
 /** What of a connection of the driver is looked after. */
@@ -130,23 +131,6 @@ export class Silence {
   #giveUp(lost: readonly Awaited[]): void {
     for (const { client } of lost) client?.connection.stream.destroy()
   }
-}
-
-/** How much later than it should a timer comes when this process was busy with something else. Milliseconds. */
-const busy = 250
-
-/**
- * Does something unless what is returned is called in time. Time in which this process could not listen does not count: what was said
- * meanwhile is still to be heard.
- */
-function unlessWithin(milliseconds: number, late: () => void): () => void {
-  let timer: NodeJS.Timeout
-  const wait = () => {
-    const due = performance.now() + milliseconds
-    timer = setTimeout(() => (performance.now() - due > busy ? wait() : late()), milliseconds)
-  }
-  wait()
-  return () => clearTimeout(timer)
 }
 
 const known = new Map<string, Silence>()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { askerNow, Shares } from '../database/shares.ts'
 import { type Silence, silenceOf } from '../database/silence.ts'
+import { unlessWithin } from '../database/unless_within.ts'
 import { letBeWatched } from '../database/watch_queries.ts'
 import { isTracing } from '../tracing/spans.ts'
 import { traceQueries } from '../tracing/trace_queries.ts'
@@ -24,8 +25,9 @@ export const ofPortal = { max: 6 } as const
 /** Connections for what people ask for. */
 export const ofPeople = { max: 8, share: 3, statementTimeout: longestSearch } as const
 
-/** How long anybody waits for a connection. Milliseconds. */
+/** How long anybody waits for a connection while this process listens, and how long at most: it may be busy when one comes. Milliseconds. */
 const longestWait = 4_000
+const longestConnect = 10_000
 
 export interface PoolOptions {
   readonly connectionString: string
@@ -68,9 +70,17 @@ class PortalPool extends pg.Pool {
 
   #take(taken: Taken): void {
     const over = this.#silence.waiting()
-    super.connect((...came: Parameters<Taken>) => {
+    let isGivenUp = false
+    const inTime = unlessWithin(longestWait, () => {
+      isGivenUp = true
       over()
-      taken(...came)
+      taken(late(), undefined, () => undefined)
+    })
+    super.connect((...came: Parameters<Taken>) => {
+      inTime()
+      over()
+      if (isGivenUp) came[1]?.release()
+      else taken(...came)
     })
   }
 
@@ -90,6 +100,7 @@ class PortalPool extends pg.Pool {
   }
 }
 
+const late = () => Object.assign(new Error('No connection came in time.'), { code: 'ETIMEDOUT' })
 const silent = () => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })
 
 /**
@@ -105,7 +116,7 @@ export function createPool({ connectionString, max = 10, statementTimeout = long
       max,
       types,
       keepAlive: true,
-      connectionTimeoutMillis: longestWait,
+      connectionTimeoutMillis: longestConnect,
       idleTimeoutMillis: 60_000,
       options: settings.map((setting) => `-c ${setting}`).join(' '),
     },

@@ -30,4 +30,22 @@ test.group('the database goes away', (group) => {
     assert.isTrue(isUnavailable(error))
     await pool.end()
   })
+
+  test('a connection that came while the process was busy is taken, not refused as late', async ({ assert, cleanup }) => {
+    const pool = createPool({ connectionString: lending.database.url, max: 1 })
+    cleanup(() => pool.end())
+    const asked = pool.query('select 1 as one')
+    for (const busyUntil = performance.now() + 4_500; performance.now() < busyUntil; );
+    assert.equal((await asked).rows[0]?.one, 1)
+  })
+
+  test('who waits for a connection in vain is told so, and the one that comes later is for the next', async ({ assert, cleanup }) => {
+    const pool = createPool({ connectionString: lending.database.url, max: 1 })
+    cleanup(() => pool.end())
+    const held = await pool.connect()
+    const error = await pool.query('select 1').catch((failure: unknown) => failure)
+    assert.isTrue(isUnavailable(error))
+    held.release()
+    assert.equal((await pool.query('select 2 as two')).rows[0]?.two, 2)
+  })
 })
