@@ -41,7 +41,7 @@ function openLibrary(): App {
 }
 
 /** What a book costs; the seconds of a moment may look like it. */
-const price = /(?<!:)59\.7/
+const price = /(?<!\d:)59\.7/
 
 test.group('reports for a person', (group) => {
   let lending: Lending
