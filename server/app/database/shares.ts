@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Exception } from '../../../engine/runtime/exception.ts'
+import { unlessWithin } from './unless_within.ts'
 
 /** On whose behalf connections to the database are taken. */
 interface Asker {
@@ -35,7 +36,8 @@ interface Share {
 
 interface Waiting {
   readonly go: (error?: Error) => void
-  readonly timer: NodeJS.Timeout
+  /** They wait no longer. */
+  readonly over: () => void
 }
 
 /** How many connections of a pool one person has at once. Who wants more waits for their own, and nobody waits for them. */
@@ -59,11 +61,11 @@ export class Shares {
       go()
       return
     }
-    const timer = setTimeout(() => {
+    const over = unlessWithin(this.#patience, () => {
       share.waiting.splice(share.waiting.indexOf(waiting), 1)
       go(tooManyAtOnce())
-    }, this.#patience)
-    const waiting = { go, timer }
+    })
+    const waiting = { go, over }
     share.waiting.push(waiting)
   }
 
@@ -73,7 +75,7 @@ export class Shares {
     if (!share) return
     const next = share.waiting.shift()
     if (next) {
-      clearTimeout(next.timer)
+      next.over()
       next.go()
       return
     }
