@@ -1,20 +1,23 @@
-/**
- * Works through a list on so many lanes: each takes the next when it is free. The results come in the order of the list; those of the first
- * can be waited for while later ones have not begun.
- */
-export function onLanes<Work, Result>(
+/** Something that has begun, and is over at some time. */
+interface Begun {
+  readonly ended: Promise<unknown>
+}
+
+/** Begins each work of a list, on so many lanes: each begins the next when it is free. What has begun comes in the order of the list. */
+export function onLanes<Work, Run extends Begun>(
   lanes: number,
   list: readonly Work[],
-  work: (each: Work) => Promise<Result>,
-): readonly Promise<Result>[] {
-  const waiting = list.map((each) => ({ each, ...Promise.withResolvers<Result>() }))
-  const results = waiting.map(({ promise }) => promise)
+  begin: (each: Work) => Run,
+): readonly Promise<Run>[] {
+  const waiting = list.map((each) => ({ each, ...Promise.withResolvers<Run>() }))
+  const runs = waiting.map(({ promise }) => promise)
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      next.resolve(work(next.each))
-      await next.promise.catch(() => undefined)
+      const run = begin(next.each)
+      next.resolve(run)
+      await run.ended.catch(() => undefined)
     }
   }
   for (let at = 0; at < lanes; at++) void lane()
-  return results
+  return runs
 }

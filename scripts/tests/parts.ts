@@ -11,7 +11,10 @@ export interface Part {
 /** Fewer files than these are not worth another program, with a database or a portal of its own. */
 const fewest = 8
 
-/** The files of a runner in as many parts as it can be run in, none where there is no file; in turns: neighbours in a folder, which take alike, are in different parts. */
+/**
+ * The files of a runner in as many parts as it can be run in, none where there is no file; in turns: neighbours in a folder, which take alike,
+ * are in different parts.
+ */
 export function partsOf(runner: Runner, files: readonly string[]): readonly Part[] {
   if (files.length === 0) return []
   const { name, parts: most = 1 } = runner

@@ -8,7 +8,7 @@ import { kept } from './kept-results.ts'
 import { asOneTest, type Report, withExitCode } from './report.ts'
 import type { Runner } from './runners.ts'
 
-/** A run of a runner: it may be listened to before it is over. */
+/** A run of a runner, called as its log is: it may be listened to before it is over. */
 export interface Run {
   readonly name: string
   /** Shows what it has written so far, and from now on. */
@@ -56,7 +56,7 @@ export function start(runner: Runner, { files, env = {}, log = runner.name }: Se
     return { report, seconds: (performance.now() - started) / 1_000 }
   }
   return {
-    name: runner.name,
+    name: log,
     ended: found(),
     listen() {
       isHeard = true

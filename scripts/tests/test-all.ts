@@ -27,7 +27,7 @@ export async function testAll(choice: Choice = () => undefined, env: Given = {})
   await ensureBrowser()
   const building = buildChanged()
   const outcomes: Outcome[] = []
-  for (const check of checks) outcomes.push(await told(check.name, Promise.resolve(start(check))))
+  for (const check of checks) outcomes.push(await told(start(check)))
   await building
   const files = everyFile()
   const chosen = [server, browser, engine].flatMap((runner) => {
@@ -43,24 +43,20 @@ export async function testAll(choice: Choice = () => undefined, env: Given = {})
 
 /** Runs parts on as many lanes as there are processors, and tells of each in turn. */
 async function foundBy(parts: readonly Part[], env: Given): Promise<readonly (Outcome & { readonly part: Part })[]> {
-  const begun = parts.map(() => Promise.withResolvers<Run>())
-  const lanes = Math.max(2, availableParallelism())
-  onLanes(lanes, [...parts.entries()], async ([at, { runner, files, log }]) => {
-    const run = start(runner, { files, env, log })
-    begun[at]?.resolve(run)
-    return run.ended
-  })
+  const runs = onLanes(availableParallelism(), parts, (part) => ({ part, ...start(part.runner, { ...part, env }) }))
   const found = []
-  for (const [at, part] of parts.entries()) found.push({ part, ...(await told(part.log, begun[at]?.promise as Promise<Run>)) })
+  for (const begun of runs) {
+    const run = await begun
+    found.push({ part: run.part, ...(await told(run)) })
+  }
   return found
 }
 
 /** Says what runs, and what it writes. */
-async function told(name: string, begun: Promise<Run>): Promise<Outcome> {
-  const run = await begun
-  say(`\n── ${name} ──`)
+async function told(run: Run): Promise<Outcome> {
+  say(`\n── ${run.name} ──`)
   run.listen()
-  return { name, ...(await run.ended), flaky: [] }
+  return { name: run.name, ...(await run.ended), flaky: [] }
 }
 
 /** Runs the files with failures once more, when nothing else runs any longer. */

@@ -12,8 +12,9 @@ import { askWriters } from './writers.ts'
 
 /**
  * What one account is answered, beside what the oracle says. Of all that their roles grant, everybody is asked; of what is closed to them,
- * of every third thing where accounts are many, the next account of others than the one before, and of each in `npm run test:long`. Who holds nothing but parts of
- * other roles, or the same roles as somebody before, is asked once of every ninth: every further call of it is asked of others.
+ * of every third thing where accounts are many, the next account of others than the one before, and of each in `npm run test:long`. Who
+ * holds nothing but parts of other roles, or the same roles as somebody before, is asked once of every ninth: every further call of it is
+ * asked of others.
  */
 export class Check {
   readonly #world: World
