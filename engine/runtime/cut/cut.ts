@@ -1,7 +1,6 @@
 import type { Conversion } from '../../schema/conversion.ts'
 import type { Dataset } from '../../schema/dataset.ts'
 import type { Entity } from '../../schema/entity.ts'
-import type { Expression } from '../../schema/expression.ts'
 import type { Guide } from '../../schema/guide.ts'
 import type { Lookup } from '../../schema/lookup.ts'
 import type { Screen } from '../../schema/screen.ts'
@@ -9,19 +8,18 @@ import type { Setting } from '../../schema/setting.ts'
 import type { Workflow } from '../../schema/workflow.ts'
 import type { Access } from '../access/access.ts'
 import { reportsOf } from '../access/report-screens.ts'
-import { seesExpression } from '../access/sight.ts'
 import type { App } from '../app/app.ts'
 import type { Bundle } from '../app/bundle.ts'
 import { madeLookups } from '../app/made-lookups.ts'
+import { remember, rememberPair } from '../app/remember.ts'
 import { entityOf } from '../app/screen-entity.ts'
 import { sectionsOf } from '../app/screen-lists.ts'
-import { approvalsFor } from '../approvals/insight.ts'
 import { type Cut, cutEntity } from './cut-entity.ts'
 import { type CutReport, cutReport } from './cut-report.ts'
 import { cutScreen } from './cut-screen.ts'
+import { cutWorkflow } from './cut-workflow.ts'
 import { present } from './present.ts'
-import { Selector } from './selection.ts'
-import { statusesFor } from './status-labels.ts'
+import { type Selection, Selector } from './selection.ts'
 
 /**
  * What the browser gets for a screen: the screen, and of everything else the part that it needs and its user may see,
@@ -31,23 +29,12 @@ import { statusesFor } from './status-labels.ts'
 export function cut(app: App, route: string, access: Access, shown: readonly string[] = []): Bundle | undefined {
   const screen = app.screens.get(route)
   if (!screen || !access.canOpen(route)) return undefined
-  const entity = entityOf(app, screen)
   const conversions = conversionsOf(app, screen)
-  const selector = new Selector(app)
-  if (entity) {
-    selector.addEntity(entity.parent?.entity ?? entity)
-    selector.addEntity(entity)
-  }
-  selector.addScreen(screen)
-  for (const conversion of Object.values(conversions)) selector.addConversion(conversion)
   const reports = [...reportsOf(app, screen, access.roles), ...shown].flatMap((name) => {
     const found = cutReport(app, access, name)
     return found ? [{ name, ...found }] : []
   })
-  for (const report of reports) selector.addDataset(report.entity, report.dataset)
-  addAccount(app, selector)
-
-  const made: Cut = { app, access, selection: selector.selection }
+  const made: Cut = { app, access, selection: selectionFor(app, screen, reports) }
   const entities = cutEntities(made)
   const bundle: Bundle = {
     language: app.bundle.language,
@@ -73,6 +60,29 @@ export function cut(app: App, route: string, access: Access, shown: readonly str
     paths: {},
   }
   return present(bundle, route, access.roles)
+}
+
+/** What a screen needs whoever opens it. */
+const needsOf = rememberPair((app: App, screen: Screen): Selection => {
+  const selector = new Selector(app)
+  const entity = entityOf(app, screen)
+  if (entity) {
+    selector.addEntity(entity.parent?.entity ?? entity)
+    selector.addEntity(entity)
+  }
+  selector.addScreen(screen)
+  for (const conversion of Object.values(conversionsOf(app, screen))) selector.addConversion(conversion)
+  addAccount(app, selector)
+  return selector.selection
+})
+
+/** What a screen needs for a person: besides that, what the reports that they may run are made of. */
+function selectionFor(app: App, screen: Screen, reports: readonly CutReport[]): Selection {
+  const needed = needsOf(app, screen)
+  if (reports.length === 0) return needed
+  const selector = new Selector(app, needed)
+  for (const { entity, dataset } of reports) selector.addDataset(entity, dataset)
+  return selector.selection
 }
 
 /** The datasets that reports share; what a report has for itself is in it. */
@@ -119,7 +129,7 @@ function printsOf({ bundle }: App, entities: Readonly<Record<string, Entity>>): 
 }
 
 /** The conversions that a screen offers, without how they fill the new document: the server does that. */
-function conversionsOf(app: App, screen: Screen): Record<string, Conversion> {
+const conversionsOf = rememberPair((app: App, screen: Screen): Record<string, Conversion> => {
   const sections = sectionsOf(screen).map(({ section }) => section)
   const actions = [screen, ...sections].flatMap((part) => ('actions' in part ? (part.actions ?? []) : []))
   const names = [
@@ -132,27 +142,16 @@ function conversionsOf(app: App, screen: Screen): Record<string, Conversion> {
       return conversion ? [[name, { ...conversion, header: {}, ...(conversion.line && { line: {} }) }]] : []
     }),
   )
+})
+
+/** The workflows of the entities. */
+function workflowsOf(made: Cut, entities: Readonly<Record<string, Entity>>): Record<string, Workflow> {
+  const declared = workflowsByEntity(made.app)
+  const kept = Object.keys(entities).flatMap((entity) => declared.get(entity) ?? [])
+  return Object.fromEntries(kept.map(([name, workflow]) => [name, cutWorkflow(made, workflow)]))
 }
 
-/** The workflows of the entities: of those only read, the statuses; of the others the steps too, without effects, and without guards that read what the user may not see. */
-function workflowsOf({ app, access, selection }: Cut, entities: Readonly<Record<string, Entity>>): Record<string, Workflow> {
-  const kept = Object.entries(app.bundle.workflows).filter(([, { entity }]) => Object.hasOwn(entities, entity))
-  return Object.fromEntries(
-    kept.map(([name, declared]) => {
-      const approvals = approvalsFor(access, declared)
-      const workflow = { ...declared, statuses: statusesFor(declared, access.roles), ...(declared.approvals && { approvals }) }
-      if (!selection.whole.has(workflow.entity)) return [name, { ...workflow, transitions: {}, next: {} }]
-      const record = app.entities.get(workflow.entity)
-      const sees = (expression: Expression) => seesExpression(app, access, { record }, expression)
-      const transitions = Object.entries(workflow.transitions).map(([step, { effects: _effects, guards = {}, primary, ...rest }]) => {
-        const seen = Object.entries(guards).filter(([, { when = true, require }]) => [when, require].every(sees))
-        return [step, { ...rest, ...(primary !== undefined && sees(primary) && { primary }), guards: Object.fromEntries(seen) }]
-      })
-      const next = Object.entries(workflow.next ?? {}).filter(([, { when }]) => sees(when))
-      return [name, { ...workflow, transitions: Object.fromEntries(transitions), next: Object.fromEntries(next) }]
-    }),
-  )
-}
+const workflowsByEntity = remember(({ bundle }: App) => Map.groupBy(Object.entries(bundle.workflows), ([, { entity }]) => entity))
 
 function lookupsOf(app: App, entities: Readonly<Record<string, Entity>>): Record<string, Lookup> {
   const fields = Object.values(entities).flatMap(({ fields }) =>

@@ -23,11 +23,14 @@ export interface Selection {
 /** Finds what a screen needs of each entity: all of those it is about, and of others the fields that are reached from there. */
 export class Selector {
   readonly #app: App
-  readonly #found = new Map<string, Set<string>>()
-  readonly #whole = new Set<string>()
+  readonly #found: Map<string, Set<string>>
+  readonly #whole: Set<string>
 
-  constructor(app: App) {
+  /** @param found what is needed anyway */
+  constructor(app: App, found: Selection = { fields: new Map(), whole: new Set() }) {
     this.#app = app
+    this.#found = new Map([...found.fields].map(([entity, names]) => [entity, new Set(names)]))
+    this.#whole = new Set(found.whole)
   }
 
   get selection(): Selection {
