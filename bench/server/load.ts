@@ -4,7 +4,7 @@ import { readFiles } from '../../engine/files/read-files.ts'
 import { link } from '../../engine/runtime/app/link.ts'
 import { load } from '../../engine/runtime/app/load.ts'
 import { entityOf } from '../../engine/runtime/documents/entity-of.ts'
-import { searchText } from '../../server/app/storage/search_text.ts'
+import { searchText } from '../../server/app/storage/columns/search_text.ts'
 
 /** Names of the suppliers, plausible and Chinese, so that `contains` looks through text as users have it. */
 const places = ['寿光', '莱阳', '舟山', '赣南', '普洱', '库尔勒', '阳澄湖', '五常', '章丘', '蒙自']

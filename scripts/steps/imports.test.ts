@@ -3,7 +3,7 @@ import { importsOf, withImports } from './imports.ts'
 
 test('imports are those of the repository, with the names that package.json gives to folders', () => {
   expect(importsOf('server/start/controllers.ts')).toContain('server/app/http/controllers/session_controller.ts')
-  expect(importsOf('server/app/http/answers/cookies.ts')).toContain('server/start/env.ts')
+  expect(importsOf('server/app/http/cookies/cookies.ts')).toContain('server/start/env.ts')
   expect(importsOf('scripts/test.js')).toContain('scripts/steps/install.js')
   expect(importsOf('scripts/steps/imports.test.ts')).toEqual(['scripts/steps/imports.ts'])
 })

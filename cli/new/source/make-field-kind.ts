@@ -21,7 +21,7 @@ const registries = [
   'engine/renderers/lines/editors/index.ts',
   'engine/runtime/queries/conditions/condition.ts',
   'server/app/imports/example.ts',
-  'server/app/storage/column_types.ts',
+  'server/app/storage/columns/column_types.ts',
 ]
 
 /** A kind of field that begins as one that is there, with its own file to say in what it differs; it is shown, typed, stored, imported and asked for. */
@@ -42,7 +42,7 @@ export const makeFieldKind: SourceMaker = (bench, { camel, kebab }, words, like 
     '    default:\n      return { kind: field.kind }',
     `    case '${camel}':\n      return { kind: '${like}' }\n`,
   )
-  bench.insert('server/app/storage/sql/sql_type.ts', "} satisfies Record<AppField['kind'], SqlType>", `  ${camel}: '${model.sql}',\n`)
+  bench.insert('server/app/storage/terms/sql_type.ts', "} satisfies Record<AppField['kind'], SqlType>", `  ${camel}: '${model.sql}',\n`)
   bench.insert('server/tests/matrix/world.ts', `    case '${like}':`, `    case '${camel}':\n`)
   for (const path of registries) bench.append(path, entryOf(like), `\n  ${camel}: ${saidOf(bench.read(path), like)},`)
 }

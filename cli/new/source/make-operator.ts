@@ -33,7 +33,7 @@ export const ${name} = {
 } satisfies StrictOperator
 `
 
-const sqlOperator = (name: string) => `import { sql } from '../sql/term.ts'
+const sqlOperator = (name: string) => `import { sql } from '../terms/term.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
 
 /** The same as \`${name}\` says of a text in the browser: the suites and random expressions compare both. */

@@ -10,8 +10,8 @@ import { substitutesOf } from '../storage/approvals/substitutes.ts'
 import { type LetterText, writeLetters } from '../storage/messages/letters.ts'
 import { newsOfLetters } from '../storage/messages/news_of_letters.ts'
 import { occasionRow, writeOccasions } from '../storage/messages/occasions.ts'
+import { tell as tellNodes } from '../storage/messages/tell.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
-import { tell as tellNodes } from '../storage/queries/tell.ts'
 
 /** What approvers are told: the sentences of these codes, unless the metadata names a message of its own. */
 export type Told = 'waits' | 'reminder' | 'escalated' | 'transferred' | 'signerAdded' | 'sentBack'

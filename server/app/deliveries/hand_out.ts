@@ -6,7 +6,7 @@ import { tellPeople } from '../messages/tell_people.ts'
 import { serverContext } from '../records/server_context.ts'
 import { newsOfLetters } from '../storage/messages/news_of_letters.ts'
 import { dropOccasion, putOff, takeOccasions } from '../storage/messages/occasions.ts'
-import { atSavepoint } from '../storage/writes/savepoint.ts'
+import { atSavepoint } from '../storage/savepoint.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 
 /** How people are told. */

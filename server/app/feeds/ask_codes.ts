@@ -13,7 +13,7 @@ import { Invalid } from '../records/failures.ts'
 import { SomeRefused, writeMany } from '../steps/write_many.ts'
 import { isOneAnswered, isOneThere, saidOfCodes } from '../storage/queries/fed_codes.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
-import { atSavepoint } from '../storage/writes/savepoint.ts'
+import { atSavepoint } from '../storage/savepoint.ts'
 import type { Bringing } from './bringing.ts'
 
 /** A code that nobody knows, and the row that it came with. */

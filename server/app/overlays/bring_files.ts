@@ -8,9 +8,9 @@ import { type Reconciled, reconcile } from '../../../engine/runtime/overlays/rec
 import { settle } from '../../../engine/runtime/overlays/settle.ts'
 import { change, type StoredOverlay } from '../../../engine/runtime/overlays/stored-overlay.ts'
 import { keyOf, type ThingName } from '../../../engine/runtime/overlays/thing.ts'
+import { tell } from '../storage/messages/tell.ts'
+import { type OverlayRow, readOverlays, storeOverlays } from '../storage/overlays/stored_overlays.ts'
 import { readDeployedFiles } from '../storage/queries/deployed_files.ts'
-import { type OverlayRow, readOverlays, storeOverlays } from '../storage/queries/overlays.ts'
-import { tell } from '../storage/queries/tell.ts'
 import { overlayEntry } from './overlay_entry.ts'
 import { type PlanEffects, planEffects } from './plan_effects.ts'
 

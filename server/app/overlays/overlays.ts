@@ -7,7 +7,13 @@ import { keyOf, type ThingName } from '../../../engine/runtime/overlays/thing.ts
 import type { Actor } from '../audit/audit_entry.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import type { Notices } from '../queues/notices.ts'
-import { type OverlayRow, type OverlayVersion, readOverlays, readOverlayVersions, storeOverlays } from '../storage/queries/overlays.ts'
+import {
+  type OverlayRow,
+  type OverlayVersion,
+  readOverlays,
+  readOverlayVersions,
+  storeOverlays,
+} from '../storage/overlays/stored_overlays.ts'
 import { overlayEntry } from './overlay_entry.ts'
 
 /** What came of a change: the new state, the side that was faster, or what is wrong with it. */

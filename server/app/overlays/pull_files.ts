@@ -1,7 +1,7 @@
 import type { File } from '../../../engine/runtime/app/source/file.ts'
 import { composedThing } from '../../../engine/runtime/overlays/compose.ts'
 import { placeOf, type Writing, writeThing } from '../../../engine/runtime/overlays/things-in-files.ts'
-import { readOverlays } from '../storage/queries/overlays.ts'
+import { readOverlays } from '../storage/overlays/stored_overlays.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 
 /** What published changes make of files. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { silenceOf } from '../database/silence.ts'
-import { channel, tell } from '../storage/queries/tell.ts'
+import { channel, tell } from '../storage/messages/tell.ts'
 
 /** What the nodes tell each other, so that none goes on with what another has changed. */
 export const topics = [

@@ -3,8 +3,8 @@ import { follow } from '../../../engine/runtime/app/path.ts'
 import { valueSetsOf } from '../../../engine/runtime/app/with-value-sets.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Topic } from '../queues/notices.ts'
+import { tell } from '../storage/messages/tell.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
-import { tell } from '../storage/queries/tell.ts'
 
 /** Tells every node that a record that a queue waits for, one that declares an event, or one that a lookup offers, was written, when the transaction under way is committed. */
 export async function tellQueue(app: App, client: Queryable, entity: AppEntity, after: RecordData): Promise<void> {

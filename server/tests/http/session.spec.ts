@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { writePathCookie, writeSessionCookie } from '../../app/http/answers/cookies.ts'
+import { writePathCookie, writeSessionCookie } from '../../app/http/cookies/cookies.ts'
 import Session from '../../app/models/session.ts'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'

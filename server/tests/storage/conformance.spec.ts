@@ -7,7 +7,7 @@ import type { Expression } from '../../../engine/schema/expression.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
 import { Compiler, Statement } from '../../app/storage/sql/compiler.ts'
 import type { Environment } from '../../app/storage/sql/environment.ts'
-import { columnsOf, rowOf } from '../../app/storage/writes/row_of.ts'
+import { columnsOf, rowOf } from '../../app/storage/columns/row_of.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { plainValue, shownValue } from '../support/sql_values.ts'
 

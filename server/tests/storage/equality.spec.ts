@@ -10,7 +10,7 @@ import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
 import { Compiler, Statement } from '../../app/storage/sql/compiler.ts'
-import { columnsOf, rowOf } from '../../app/storage/writes/row_of.ts'
+import { columnsOf, rowOf } from '../../app/storage/columns/row_of.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { plainValue, shownValue } from '../support/sql_values.ts'
 

@@ -1,6 +1,6 @@
 import type { Compiler } from '../../app/storage/sql/compiler.ts'
-import type { SqlType } from '../../app/storage/sql/sql_type.ts'
-import type { Term } from '../../app/storage/sql/term.ts'
+import type { SqlType } from '../../app/storage/terms/sql_type.ts'
+import type { Term } from '../../app/storage/terms/term.ts'
 
 /** A term as a column whose value can be compared with that of the evaluator. */
 export function shownValue(compiler: Compiler, term: Term): string {

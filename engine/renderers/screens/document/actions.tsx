@@ -19,6 +19,7 @@ import { TransitionDialog } from '../../parts/transition-dialog.tsx'
 import { useOffers } from '../../places/use-offers.ts'
 import { PrintDialog } from '../../prints/print-dialog.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
+import { useSaveKeys } from '../open-record/use-save-keys.ts'
 import { ActionButton } from './action-button.tsx'
 import css from './actions.module.css'
 import { ConversionButton } from './conversion-button.tsx'
@@ -26,7 +27,6 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import type { DrawerTab } from './history-drawer.tsx'
 import { MoreSteps } from './more-steps.tsx'
 import { useNextOfInbox } from './use-next-of-inbox.ts'
-import { useSaveKeys } from './use-save-keys.ts'
 
 const SignInHelp = onDemand(async () => (await import('./sign-in-help.tsx')).SignInHelp)
 const ClientSecret = onDemand(async () => (await import('./client-secret.tsx')).ClientSecret)

@@ -7,12 +7,12 @@ import { load } from '../../../runtime/app/load.ts'
 import { loan } from '../../../runtime/screens/document/testing.ts'
 import { conflictOf, editDocument } from '../../../runtime/screens/document-model.ts'
 import { edited } from '../../../runtime/testing/edited.ts'
+import { ErrorBar } from '../open-record/error-bar.tsx'
+import { UndoneNotice } from '../open-record/undone-notice.tsx'
 import { ActionButton } from './action-button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { ErrorBar } from './error-bar.tsx'
 import { StepBar } from './step-bar.tsx'
 import { draw, openLoan } from './testing.tsx'
-import { UndoneNotice } from './undone-notice.tsx'
 
 const press = (element: Element | null | undefined) => act(async () => (element as HTMLElement).click())
 const button = (page: ParentNode, name: string) =>

@@ -10,7 +10,7 @@ import { permissionOf } from '../../../runtime/screens/document-model.ts'
 import { linesOf } from '../../../runtime/values/record-data.ts'
 import { useController, useDocument } from '../../document/document-context.tsx'
 import { fieldInputs } from '../../fields/index.ts'
-import css from './error-bar.module.css'
+import css from '../open-record/error-bar.module.css'
 
 /** Gives all the cells of a cause one value. */
 export function FillAll({ fill }: { fill: NonNullable<ErrorGroup['fill']> }) {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Entered } from '../../accounts/accounts.ts'
-import { writeSessionCookie } from './cookies.ts'
+import { writeSessionCookie } from '../cookies/cookies.ts'
 import { sessionFacts } from './session_facts.ts'
 
 /** Gives the browser the session that began, and tells the page who is signed in. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import portal from '../../services/portal.ts'
-import { readCookie, writePathCookie, writeSessionCookie } from '../answers/cookies.ts'
 import { Problem } from '../answers/problem.ts'
+import { readCookie, writePathCookie, writeSessionCookie } from '../cookies/cookies.ts'
 import { deviceOfRequest } from '../requests/device_of_request.ts'
 
 const cookie = 'pergola_group'

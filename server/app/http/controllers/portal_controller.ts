@@ -5,7 +5,7 @@ import { rootRoute } from '../../../../engine/runtime/access/root-route.ts'
 import { defaultEmbeddedType, defaultStoragePrefix } from '../../../../engine/schema/app.ts'
 import { browserFacts } from '../../../../engine/schema/browser-facts.ts'
 import portal from '../../services/portal.ts'
-import { keepRequestToken } from '../answers/cookies.ts'
+import { keepRequestToken } from '../cookies/cookies.ts'
 
 /** What anybody may know of the portal: enough to sign in. */
 export default class PortalController {

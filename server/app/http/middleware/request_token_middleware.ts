@@ -2,8 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import env from '#start/env'
 import { isRequestToken } from '../../values/token.ts'
-import { readCookie, requestTokenCookie, writeRequestToken } from '../answers/cookies.ts'
 import { Problem } from '../answers/problem.ts'
+import { readCookie, requestTokenCookie, writeRequestToken } from '../cookies/cookies.ts'
 
 /** Forms that carry a signed policy of their own, as those to an object storage do. */
 const signedForms = new Set(['/api/files'])

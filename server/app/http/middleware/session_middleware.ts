@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { askedBy } from '../../database/shares.ts'
 import portal from '../../services/portal.ts'
-import { readSessionCookie } from '../answers/cookies.ts'
+import { readSessionCookie } from '../cookies/cookies.ts'
 import { enterByToken } from '../requests/enter_by_token.ts'
 import { enterTrial } from '../requests/trial_session.ts'
 

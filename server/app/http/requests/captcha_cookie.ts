@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { captchaSeconds } from '../../accounts/captchas.ts'
 import { newToken } from '../../values/token.ts'
-import { readCookie, writePathCookie } from '../answers/cookies.ts'
+import { readCookie, writePathCookie } from '../cookies/cookies.ts'
 
 const cookie = 'pergola_captcha'
 

@@ -1,7 +1,7 @@
 import type { App } from '../../../../engine/runtime/app/app.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
 import type { Queryable } from '../queries/run_load.ts'
-import { systemColumns } from '../schema/system_columns.ts'
 
 /** What the accounts are called, by id. Whoever works on a document sees who else does. */
 export async function accountNames(client: Queryable, app: App, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {

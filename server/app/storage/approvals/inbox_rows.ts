@@ -1,6 +1,6 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
-import { columnTypes } from '../column_types.ts'
+import { columnTypes } from '../columns/column_types.ts'
 import { quote } from '../identifiers.ts'
 import type { Queryable } from '../queries/run_load.ts'
 import { withinScope } from '../queries/visible_rows.ts'

@@ -1,4 +1,4 @@
-import { columnTypes } from '../column_types.ts'
+import { columnTypes } from '../columns/column_types.ts'
 import type { Queryable } from '../queries/run_load.ts'
 
 /** Who has brought a record to a status last, and when. */

@@ -1,8 +1,8 @@
 import type { App } from '../../../../engine/runtime/app/app.ts'
 import type { SpecialDays } from '../../../../engine/runtime/calendar/working-days.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
 import type { Queryable } from '../queries/run_load.ts'
-import { systemColumns } from '../schema/system_columns.ts'
 
 /** The days from a date on that the calendar of the app says something about. */
 export async function specialDays(client: Queryable, app: App, from: string): Promise<SpecialDays> {

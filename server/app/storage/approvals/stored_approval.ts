@@ -1,5 +1,5 @@
 import type { Definition, Running, Seat, SeatOrigin } from '../../../../engine/runtime/approvals/running.ts'
-import { columnTypes } from '../column_types.ts'
+import { columnTypes } from '../columns/column_types.ts'
 
 /** How an approval stands: it waits, was decided, or the record went another way. */
 export const approvalStates = ['open', 'approved', 'rejected', 'ended'] as const

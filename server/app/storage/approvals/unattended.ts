@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
 import type { Queryable } from '../queries/run_load.ts'
-import { systemColumns } from '../schema/system_columns.ts'
 
 /** Records that wait in a status without an open approval, and open approvals whose record does not wait there any more; at most so many of each. */
 export async function unattended(

@@ -1,5 +1,5 @@
 import type { Queryable } from '../queries/run_load.ts'
-import { tell } from '../queries/tell.ts'
+import { tell } from './tell.ts'
 
 /** A notification of PostgreSQL carries at most 8,000 bytes. */
 const mostNamed = 300

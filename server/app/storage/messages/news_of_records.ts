@@ -1,5 +1,5 @@
 import type { Queryable } from '../queries/run_load.ts'
-import { tell } from '../queries/tell.ts'
+import { tell } from './tell.ts'
 
 /** A record, by what it is and its id. */
 export interface RecordKey {

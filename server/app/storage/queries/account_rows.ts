@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { columnsWith, soughtIn } from '../columns/row_of.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
-import { systemColumns } from '../schema/system_columns.ts'
-import { columnsWith, soughtIn } from '../writes/row_of.ts'
 import type { Queryable } from './run_load.ts'
 
 const alive = `${quote(systemColumns.deletedAt)} is null`

@@ -1,5 +1,5 @@
 import type { Aggregate } from '../../../../engine/runtime/queries/query.ts'
-import { columnType } from '../column_types.ts'
+import { columnType } from '../columns/column_types.ts'
 import type { Compiler } from '../sql/compiler.ts'
 import type { Source } from '../sql/source.ts'
 import { selectPath } from './columns.ts'

@@ -1,7 +1,7 @@
 import type { App } from '../../../../engine/runtime/app/app.ts'
 import { isEmpty } from '../../../../engine/runtime/values/record-data.ts'
 import type { Search, Sought } from '../../../../engine/runtime/workflows/finds.ts'
-import { columnType } from '../column_types.ts'
+import { columnType } from '../columns/column_types.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
 import { partsOf } from '../schema/keys.ts'

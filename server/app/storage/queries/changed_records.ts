@@ -1,7 +1,7 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
-import { systemColumns } from '../schema/system_columns.ts'
 import { Statement } from '../sql/compiler.ts'
 import type { Environment } from '../sql/environment.ts'
 import type { Queryable } from './run_load.ts'

@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { ExchangesPart } from '../../../../engine/schema/queues.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
-import { systemColumns } from '../schema/system_columns.ts'
 import type { Queryable } from './run_load.ts'
 
 /** Which exchanges of a connector a node takes on. */

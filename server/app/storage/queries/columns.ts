@@ -1,6 +1,6 @@
 import type { App, AppField } from '../../../../engine/runtime/app/app.ts'
 import type { WireValue } from '../../../../engine/runtime/values/record-data.ts'
-import { columnType } from '../column_types.ts'
+import { columnType } from '../columns/column_types.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
 import type { RowsOf, Source } from '../sql/source.ts'

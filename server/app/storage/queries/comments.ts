@@ -1,4 +1,4 @@
-import { columnTypes } from '../column_types.ts'
+import { columnTypes } from '../columns/column_types.ts'
 import type { Queryable } from './run_load.ts'
 
 /** What somebody said beside a record. */

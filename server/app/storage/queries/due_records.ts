@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
-import { systemColumns } from '../schema/system_columns.ts'
 import type { Queryable } from './run_load.ts'
 
 /** Which records of a queue are asked for. */

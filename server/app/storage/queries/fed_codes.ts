@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { FedCodes } from '../../../../engine/schema/feed.ts'
+import { isPresent } from '../columns/present.ts'
 import { quote } from '../identifiers.ts'
-import { isPresent } from '../present.ts'
 import type { Queryable } from './run_load.ts'
 
 /** What administrators say of a code: nothing yet where it only waits for an answer. */

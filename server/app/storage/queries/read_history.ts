@@ -1,7 +1,7 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { openedChanges } from '../../sealing/sealed_changes.ts'
 import type { Differences } from '../../writing/differences.ts'
-import { columnTypes } from '../column_types.ts'
+import { columnTypes } from '../columns/column_types.ts'
 import { quote } from '../identifiers.ts'
 import type { Queryable } from './run_load.ts'
 

@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { SignedContent } from '../../../../engine/runtime/workflows/signed-content.ts'
 import { digest } from '../../values/digest.ts'
-import { columnTypes } from '../column_types.ts'
+import { columnTypes } from '../columns/column_types.ts'
 import { quote } from '../identifiers.ts'
 import { hasTable } from './has_table.ts'
 import type { Queryable } from './run_load.ts'

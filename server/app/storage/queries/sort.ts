@@ -1,11 +1,11 @@
 import type { SortKey } from '../../../../engine/runtime/queries/query.ts'
+import { isSortedByPinyin } from '../columns/sort_fields.ts'
+import { sortColumn } from '../columns/system_columns.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
-import { isSortedByPinyin } from '../schema/sort_fields.ts'
-import { sortColumn } from '../schema/system_columns.ts'
 import type { Compiler } from '../sql/compiler.ts'
 import type { Source } from '../sql/source.ts'
-import { castOf, type SqlType, typeOfField } from '../sql/sql_type.ts'
+import { castOf, type SqlType, typeOfField } from '../terms/sql_type.ts'
 import type { Cursor } from './cursor.ts'
 
 /** One thing that rows are sorted by. Empty values come last going up and first going down, as PostgreSQL's indexes have them. */

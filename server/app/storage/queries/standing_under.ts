@@ -1,7 +1,7 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { NamedKey } from '../../../../engine/runtime/validation/keys.ts'
 import { isEmpty, type RecordData, wireOf } from '../../../../engine/runtime/values/record-data.ts'
-import { columnType } from '../column_types.ts'
+import { columnType } from '../columns/column_types.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
 import { partsOf } from '../schema/keys.ts'

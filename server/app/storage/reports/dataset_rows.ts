@@ -9,7 +9,7 @@ import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
 import { visibleLines, visibleRows, withinScope } from '../queries/visible_rows.ts'
 import { Compiler, type Statement } from '../sql/compiler.ts'
-import { castOf, typeOfField } from '../sql/sql_type.ts'
+import { castOf, typeOfField } from '../terms/sql_type.ts'
 
 /**
  * The rows of a dataset that the person may see and the parameters leave, as a `select` of the columns that are asked for. Those that are not

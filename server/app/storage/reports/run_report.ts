@@ -9,10 +9,10 @@ import type { ReportRows } from '../../../../engine/runtime/reports/report-rows.
 import { toDecimal } from '../../../../engine/runtime/values/decimal.ts'
 import type { Labels, RecordData, WireValue } from '../../../../engine/runtime/values/record-data.ts'
 import { isTimedOut } from '../../database/is_timed_out.ts'
-import { columnType } from '../column_types.ts'
+import { columnType } from '../columns/column_types.ts'
 import { estimatedCost, mostEstimated } from '../queries/estimate.ts'
 import type { Environment } from '../sql/environment.ts'
-import { typeOfField } from '../sql/sql_type.ts'
+import { typeOfField } from '../terms/sql_type.ts'
 import { type ReportStatement, reportStatement } from './report_statement.ts'
 
 /** What a report may cost. */

@@ -3,11 +3,11 @@ import { isSealed } from '../../../../engine/runtime/app/sealed.ts'
 import { Exception } from '../../../../engine/runtime/exception.ts'
 import { dependencies } from '../../../../engine/runtime/expressions/dependencies.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import { definitionName, quote } from '../identifiers.ts'
 import { Compiler, Statement } from '../sql/compiler.ts'
 import { inlined } from '../sql/inlined.ts'
 import { Joins } from '../sql/source.ts'
-import { systemColumns } from './system_columns.ts'
 import type { Check } from './table.ts'
 
 /** A rule that PostgreSQL holds too. */

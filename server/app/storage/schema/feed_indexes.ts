@@ -1,10 +1,10 @@
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
 import { isSealed } from '../../../../engine/runtime/app/sealed.ts'
 import { maxLengthOf } from '../../../../engine/runtime/fields/text.ts'
+import { blindColumn, systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
 import { ordered } from './indexes.ts'
 import type { HeldKey } from './keys.ts'
-import { blindColumn, systemColumns } from './system_columns.ts'
 import type { Index } from './table.ts'
 
 /** What an entry of an index holds at most is 2,704 bytes; a character is three of them or fewer. */

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { App } from '../../../../engine/runtime/app/app.ts'
 import { isSealed } from '../../../../engine/runtime/app/sealed.ts'
-import { isAuditLog } from '../audit/read_view.ts'
+import { rowOf } from '../columns/row_of.ts'
+import { hasSearchColumn } from '../columns/search_text.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
-import { hasSearchColumn } from '../search_text.ts'
-import { rowOf } from '../writes/row_of.ts'
-import { systemColumns } from './system_columns.ts'
+import { isAuditLog } from './log_view.ts'
 
 /** Rows that are filled with one statement. */
 const batch = 2_000

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { App } from '../../../../engine/runtime/app/app.ts'
 import { quote } from '../identifiers.ts'
-import { atSavepoint } from '../writes/savepoint.ts'
+import { atSavepoint } from '../savepoint.ts'
 import { fillDerived } from './fill_derived.ts'
 import type { SchemaPlan } from './plan.ts'
 import { statementsOf } from './statements.ts'

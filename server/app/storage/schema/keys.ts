@@ -1,8 +1,8 @@
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
 import { keysOf, type NamedKey } from '../../../../engine/runtime/validation/keys.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import { definitionName, quote } from '../identifiers.ts'
 import { conditionOver } from './checks.ts'
-import { systemColumns } from './system_columns.ts'
 import type { Check, Index } from './table.ts'
 
 /** A key as the database holds it: by a unique index, or where periods or the lines of a document are compared, by an exclusion. */

@@ -6,9 +6,9 @@ import { open, version } from '../../sealing/envelope.ts'
 import { resealedJson } from '../../sealing/json.ts'
 import { sealingKeys } from '../../sealing/keys.ts'
 import { resealedChanges } from '../../sealing/sealed_changes.ts'
+import { rowOf } from '../columns/row_of.ts'
+import { blindColumn } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
-import { rowOf } from '../writes/row_of.ts'
-import { blindColumn } from './system_columns.ts'
 
 /** Rows that are sealed with one statement. */
 const batch = 1_000

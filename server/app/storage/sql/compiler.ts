@@ -11,16 +11,16 @@ import { isAggregate } from '../../../../engine/runtime/queries/question-cost.ts
 import { linesOf } from '../../../../engine/runtime/values/record-data.ts'
 import { isDecimal, type Value } from '../../../../engine/runtime/values/value.ts'
 import type { Expression, Operand, Operation } from '../../../../engine/schema/expression.ts'
+import { rowOf } from '../columns/row_of.ts'
+import { ownSearchFields } from '../columns/search_text.ts'
+import { blindColumn, systemColumns } from '../columns/system_columns.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
-import { blindColumn, systemColumns } from '../schema/system_columns.ts'
-import { ownSearchFields } from '../search_text.ts'
 import { sqlOperators } from '../sql_operators/index.ts'
-import { rowOf } from '../writes/row_of.ts'
+import { type SqlType, typeOfExpression, typeOfField } from '../terms/sql_type.ts'
+import { type SqlTerm, sql, type Term } from '../terms/term.ts'
 import { Parameters } from './parameters.ts'
 import { Aliases, Joins, type RowsOf, type Source } from './source.ts'
-import { type SqlType, typeOfExpression, typeOfField } from './sql_type.ts'
-import { type SqlTerm, sql, type Term } from './term.ts'
 
 /** The tables that stand for the record scopes of an expression. */
 export type Sources = Readonly<Partial<Record<'record' | 'row' | 'candidate', Source>>>

@@ -1,6 +1,6 @@
 import type { Value } from '../../../../engine/runtime/values/value.ts'
+import { castOf, parameterOf, type SqlType } from '../terms/sql_type.ts'
 import type { Environment } from './environment.ts'
-import { castOf, parameterOf, type SqlType } from './sql_type.ts'
 
 /** A value of a statement that is known when it runs. */
 export type Read = (environment: Environment) => Value

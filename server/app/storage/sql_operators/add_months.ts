@@ -1,4 +1,4 @@
-import { sql } from '../sql/term.ts'
+import { sql } from '../terms/term.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
 
 /** Null outside the years 0001 to 9999, as in the evaluator. */

@@ -1,4 +1,4 @@
-import { sql } from '../sql/term.ts'
+import { sql } from '../terms/term.ts'
 import { overLines } from './lines.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
 

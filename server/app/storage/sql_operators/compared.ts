@@ -1,6 +1,6 @@
 import { notCompilable } from '../failures.ts'
 import type { Compiler } from '../sql/compiler.ts'
-import { sql, type Term } from '../sql/term.ts'
+import { sql, type Term } from '../terms/term.ts'
 import { blindly, hasSealed } from './sealed_terms.ts'
 import { type SqlOperator, unifiedTerms } from './sql_operator.ts'
 

@@ -1,5 +1,5 @@
-import { searchable } from '../search_text.ts'
-import { sql } from '../sql/term.ts'
+import { searchable } from '../columns/search_text.ts'
+import { sql } from '../terms/term.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
 import { escaped, partIn } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from '../sql/term.ts'
+import { sql } from '../terms/term.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
 
 /** Digits after the point of a quotient that names none: those of the evaluator. */

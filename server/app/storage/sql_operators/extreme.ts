@@ -1,4 +1,4 @@
-import { sql } from '../sql/term.ts'
+import { sql } from '../terms/term.ts'
 import { type SqlOperator, unified } from './sql_operator.ts'
 
 /** The greatest or least; null when any is null, where PostgreSQL alone would leave the nulls out. */

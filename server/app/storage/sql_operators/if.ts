@@ -1,5 +1,5 @@
 import type { Operand } from '../../../../engine/schema/expression.ts'
-import { sql } from '../sql/term.ts'
+import { sql } from '../terms/term.ts'
 import { type SqlOperator, unified } from './sql_operator.ts'
 
 export const branch: SqlOperator = (operands, compiler) => {

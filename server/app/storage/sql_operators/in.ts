@@ -1,7 +1,7 @@
 import { blindIndex } from '../../sealing/blind_index.ts'
 import type { Compiler } from '../sql/compiler.ts'
-import { castOf, parameterOf } from '../sql/sql_type.ts'
-import { type ConstantTerm, sql, type Term } from '../sql/term.ts'
+import { castOf, parameterOf } from '../terms/sql_type.ts'
+import { type ConstantTerm, sql, type Term } from '../terms/term.ts'
 import { blindly, hasSealed } from './sealed_terms.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
 

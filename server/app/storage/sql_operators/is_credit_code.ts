@@ -1,5 +1,5 @@
 import { creditCharacters, creditWeights } from '../../../../engine/runtime/values/credit-code.ts'
-import { sql } from '../sql/term.ts'
+import { sql } from '../terms/term.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
 
 /** The check character weighs 1: the weighed sum of all 18 is a multiple of 31. */

@@ -1,4 +1,4 @@
-import { sql } from '../sql/term.ts'
+import { sql } from '../terms/term.ts'
 import type { SqlOperator } from './sql_operator.ts'
 
 /** An operator between numbers, as SQL of their texts; null when any is null. */

@@ -1,4 +1,4 @@
-import { sql } from '../sql/term.ts'
+import { sql } from '../terms/term.ts'
 import { hasSealed } from './sealed_terms.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
 

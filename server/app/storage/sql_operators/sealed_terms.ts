@@ -1,7 +1,7 @@
 import { blindIndex } from '../../sealing/blind_index.ts'
 import { notCompilable } from '../failures.ts'
 import type { Compiler } from '../sql/compiler.ts'
-import type { Term } from '../sql/term.ts'
+import type { Term } from '../terms/term.ts'
 
 /** Whether one of the terms is the column of a sealed field. */
 export const hasSealed = (terms: readonly Term[]): boolean => terms.some((term) => term.kind === 'sql' && term.sealed !== undefined)

@@ -1,8 +1,8 @@
 import type { Operand } from '../../../../engine/schema/expression.ts'
 import { notCompilable } from '../failures.ts'
 import type { Compiler } from '../sql/compiler.ts'
-import type { SqlType } from '../sql/sql_type.ts'
-import type { Term } from '../sql/term.ts'
+import type { SqlType } from '../terms/sql_type.ts'
+import type { Term } from '../terms/term.ts'
 
 /** The SQL of one operator of the expression language. */
 export type SqlOperator = (operands: readonly Operand[], compiler: Compiler) => Term

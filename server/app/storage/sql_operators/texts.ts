@@ -1,5 +1,5 @@
 import type { Compiler } from '../sql/compiler.ts'
-import { sql, type Term } from '../sql/term.ts'
+import { sql, type Term } from '../terms/term.ts'
 import { operandAt, type SqlOperator } from './sql_operator.ts'
 
 /** A function of a text, null of null. */

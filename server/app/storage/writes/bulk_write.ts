@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
+import { isPresentById } from '../columns/present.ts'
+import { columnsOf, valuesOf } from '../columns/row_of.ts'
 import { quote } from '../identifiers.ts'
-import { isPresentById } from '../present.ts'
 import { BulkCopy } from './bulk_copy.ts'
 import type { Row, Traces } from './document_change.ts'
-import { columnsOf, valuesOf } from './row_of.ts'
 import { traceColumns, tracesIn, updatedColumns } from './write_statement.ts'
 
 /** Many records of an entity without lines, as they shall be, with the traces that they leave. */

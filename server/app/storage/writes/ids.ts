@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { idSequence } from '../columns/system_columns.ts'
 import type { Queryable } from '../queries/run_load.ts'
-import { idSequence } from '../schema/system_columns.ts'
 
 /** So many ids are taken at once: a block serves many records without a round trip. */
 const block = 200

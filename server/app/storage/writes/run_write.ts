@@ -1,9 +1,9 @@
 import { linesOf, type RecordData } from '../../../../engine/runtime/values/record-data.ts'
+import { rowOf } from '../columns/row_of.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import type { Queryable } from '../queries/run_load.ts'
-import { systemColumns } from '../schema/system_columns.ts'
 import { statementName } from '../statement_names.ts'
 import type { DocumentChange, Row } from './document_change.ts'
-import { rowOf } from './row_of.ts'
 import { tracesIn, type WriteShape, writeStatement } from './write_statement.ts'
 
 /**

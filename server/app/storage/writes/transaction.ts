@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { holdingOne } from '../../database/shares.ts'
+import { beginNews, channel, endNews } from '../messages/tell.ts'
 import { longestStatement } from '../pool.ts'
-import { beginNews, channel, endNews } from '../queries/tell.ts'
 
 /** Two transactions that waited for each other, or could not be put in an order: the loser starts again. */
 const retried = new Set(['40001', '40P01'])

@@ -6,10 +6,10 @@ import type { Issue } from '../../../../engine/runtime/validation/issue.ts'
 import { keyIssue, siteOfKeys } from '../../../../engine/runtime/validation/keys.ts'
 import { ruleMessage } from '../../../../engine/runtime/validation/rule-message.ts'
 import { linesOf, type RecordData } from '../../../../engine/runtime/values/record-data.ts'
+import { blindColumn } from '../columns/system_columns.ts'
 import { checksOf } from '../schema/checks.ts'
 import { desiredTables } from '../schema/desired.ts'
 import { heldKeys } from '../schema/keys.ts'
-import { blindColumn } from '../schema/system_columns.ts'
 
 /** What PostgreSQL refused, as far as it says. */
 interface Refusal {

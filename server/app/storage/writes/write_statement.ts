@@ -1,10 +1,10 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { isPresentById } from '../columns/present.ts'
+import { columnsOf } from '../columns/row_of.ts'
+import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
-import { isPresentById } from '../present.ts'
-import { systemColumns } from '../schema/system_columns.ts'
 import { systemTables } from '../schema/system_tables.ts'
 import { type Traces, traceTables } from './document_change.ts'
-import { columnsOf } from './row_of.ts'
 
 type TraceTable = keyof Traces
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../queries/run_load.ts'
+import type { Queryable } from './queries/run_load.ts'
 
 /** Does the work inside a transaction so that its failure undoes the work alone, and the transaction goes on. */
 export async function atSavepoint<Result>(client: Queryable, work: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import type { AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
 
 /** To be counted up when the search column, or the sort column, is made in another way: both are then filled again. */
 export const searchVersion = 2

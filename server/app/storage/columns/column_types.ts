@@ -1,7 +1,7 @@
-import type { AppField } from '../../../engine/runtime/app/app.ts'
-import { isSealed } from '../../../engine/runtime/app/sealed.ts'
-import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
-import { open } from '../sealing/envelope.ts'
+import type { AppField } from '../../../../engine/runtime/app/app.ts'
+import { isSealed } from '../../../../engine/runtime/app/sealed.ts'
+import type { WireValue } from '../../../../engine/runtime/values/record-data.ts'
+import { open } from '../../sealing/envelope.ts'
 
 /** How one kind of field lives in the database: the only place that knows. */
 export interface ColumnType {

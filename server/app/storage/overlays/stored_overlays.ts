@@ -3,9 +3,9 @@ import type { Operations } from '../../../../engine/runtime/overlays/operation.t
 import type { ChangeAction, StoredOverlay } from '../../../../engine/runtime/overlays/stored-overlay.ts'
 import type { ThingName } from '../../../../engine/runtime/overlays/thing.ts'
 import { appendEntries } from '../audit/append_entries.ts'
+import type { Queryable } from '../queries/run_load.ts'
 import type { Row as AuditRow } from '../writes/document_change.ts'
 import { inTransaction } from '../writes/transaction.ts'
-import type { Queryable } from './run_load.ts'
 
 /** The changes of a thing, with who made the last of them. */
 export interface OverlayRow extends StoredOverlay {

@@ -1,4 +1,4 @@
-import type { Queryable } from './run_load.ts'
+import type { Queryable } from '../queries/run_load.ts'
 
 /** The channel on which the nodes tell each other what has changed. */
 export const channel = 'pergola'

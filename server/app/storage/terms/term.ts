@@ -1,4 +1,4 @@
-import type { Read } from './parameters.ts'
+import type { Read } from '../sql/parameters.ts'
 import type { SqlType } from './sql_type.ts'
 
 /** A compiled expression: SQL over columns, or a constant that takes the type its neighbour needs. */

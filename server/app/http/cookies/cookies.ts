@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import env from '#start/env'
 import { isRequestToken, newRequestToken } from '../../values/token.ts'
-import { readCookie, session, sessionTokenIn } from '../requests/session_token_in.ts'
+import { readCookie, session, sessionTokenIn } from './session_token_in.ts'
 
 export { readCookie }
 

@@ -1,5 +1,5 @@
-import { quote } from './identifiers.ts'
-import { systemColumns } from './schema/system_columns.ts'
+import { quote } from '../identifiers.ts'
+import { systemColumns } from './system_columns.ts'
 
 /** The condition that a row is not deleted. */
 export const isPresent = (alias: string): string => `${alias}.${quote(systemColumns.deletedAt)} is null`

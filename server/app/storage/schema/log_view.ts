@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
-import { columnType } from '../column_types.ts'
+import { columnType } from '../columns/column_types.ts'
+import { hasSearchColumn } from '../columns/search_text.ts'
+import { isSortedByPinyin } from '../columns/sort_fields.ts'
+import { sortColumn, systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
-import { isSortedByPinyin } from '../schema/sort_fields.ts'
-import { sortColumn, systemColumns } from '../schema/system_columns.ts'
-import { hasSearchColumn } from '../search_text.ts'
 
 /** Whether it is the entity by which the audit log is read: it has a view of the log where others have a table. */
 export const isAuditLog = (app: App, name: string): boolean => app.bundle.app.audit?.entity === name

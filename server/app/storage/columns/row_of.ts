@@ -3,10 +3,10 @@ import { isFound, isSealed } from '../../../../engine/runtime/app/sealed.ts'
 import { type RecordData, type WireValue, wireOf } from '../../../../engine/runtime/values/record-data.ts'
 import { blindIndex } from '../../sealing/blind_index.ts'
 import { seal } from '../../sealing/envelope.ts'
-import { isSortedByPinyin } from '../schema/sort_fields.ts'
-import { blindColumn, sortColumn, systemColumns } from '../schema/system_columns.ts'
-import { hasSearchColumn, searchText, sortKey } from '../search_text.ts'
-import type { Row } from './document_change.ts'
+import type { Row } from '../writes/document_change.ts'
+import { hasSearchColumn, searchText, sortKey } from './search_text.ts'
+import { isSortedByPinyin } from './sort_fields.ts'
+import { blindColumn, sortColumn, systemColumns } from './system_columns.ts'
 
 /** Where a line belongs. */
 export interface Place {
