@@ -2,6 +2,7 @@ import type { Expression } from '../../schema/expression.ts'
 import type { Disclosure } from '../../schema/role.ts'
 import type { App, AppEntity } from '../app/app.ts'
 import { follow } from '../app/path.ts'
+import { remember } from '../app/remember.ts'
 import { dependencies } from '../expressions/dependencies.ts'
 import type { Access } from './access.ts'
 
@@ -19,12 +20,22 @@ export const fullSight: Sight = {
 
 /** The same sight where something is only sorted, filtered or worked out by: what a role discloses on purpose does not count as hidden. */
 export function sightFor<Of extends Pick<Sight, 'disclosed' | 'hidden'>>(access: Of, use: Disclosure): Of {
+  const known = sights(access)
+  const found = known.get(use) ?? disclosing(access, use)
+  known.set(use, found)
+  return found as Of
+}
+
+/** By use, each made once. */
+const sights = remember((_access: object) => new Map<Disclosure, unknown>())
+
+function disclosing<Of extends Pick<Sight, 'disclosed' | 'hidden'>>(access: Of, use: Disclosure): Of {
   const hidden = (entity: string, status?: string) => {
     const all = access.hidden(entity, status)
     const open = access.disclosed(entity, use)
     return open.size === 0 || all.size === 0 ? all : new Set([...all].filter((field) => !open.has(field)))
   }
-  return { ...access, hidden } as Of
+  return { ...access, hidden }
 }
 
 /** Whether a person may see a field of an entity. Of entities that they may not read they see only what a record is called. */

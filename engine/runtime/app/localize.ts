@@ -1,16 +1,16 @@
 import { type Kind, kinds } from '../../schema/kinds.ts'
 import type { Language } from '../../schema/names.ts'
 import type { Bundle } from './bundle.ts'
-import { replaced } from './expand/replaced.ts'
+import { replacedAll } from './expand/replaced.ts'
 import { type Translate, translatorOf } from './languages/translator.ts'
 import type { JsonSchema } from './shape/json-schema.ts'
-import { texts } from './shape/texts.ts'
+import { textsOf } from './shape/texts.ts'
 
 /** The bundle with its texts in another language. A text that nobody has translated stays as it is. */
 export function localize(bundle: Bundle, language: Language): Bundle {
   const translate = translatorOf(bundle, language)
   const translated = (kind: Kind): Record<string, unknown> => {
-    const files = bundle[kinds[kind].folder as 'entities'] as Record<string, unknown>
+    const files = bundle[kinds[kind].folder as 'entities'] as Record<string, object>
     return Object.fromEntries(
       Object.entries(files).map(([name, value]) => [
         name,
@@ -28,9 +28,10 @@ export function localize(bundle: Bundle, language: Language): Bundle {
 /** What is not translated as a file, or has no texts that anybody reads. */
 const untranslated: ReadonlySet<Kind> = new Set(['app', 'fixture', 'fragment', 'glossary', 'locale'])
 
-function inWords<T>(schema: JsonSchema, value: T, file: string, translate: Translate): T {
-  return texts(schema, value).reduce((current, { path, key, text }) => {
-    const said = translate(file, key, text)
-    return said === undefined || said === text ? current : (replaced(current, path, said) as T)
-  }, value)
+function inWords<T extends object>(schema: JsonSchema, value: T, file: string, translate: Translate): T {
+  const said = textsOf(schema, value).flatMap(({ path, key, text }) => {
+    const part = translate(file, key, text)
+    return part === undefined || part === text ? [] : [{ path, part }]
+  })
+  return replacedAll(value, said)
 }

@@ -33,4 +33,6 @@ export function* checking(app: App, sources: Sources): Generator<Diagnostic[]> {
   }
 }
 
-const inOrder = (a: Diagnostic, b: Diagnostic) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1)
+/** By file and place. */
+export const inOrder = (a: Diagnostic, b: Diagnostic) =>
+  a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1

@@ -1,4 +1,6 @@
 import { type Kind, kinds } from '../../schema/kinds.ts'
+import type { Access } from '../access/access.ts'
+import { access } from '../access/decide.ts'
 import type { App } from '../app/app.ts'
 import { type BundleFile, bundleFiles } from '../app/bundle-file.ts'
 import type { Sources } from '../app/load.ts'
@@ -14,6 +16,8 @@ export interface Context {
   /** The names that a kind declares, also those of files that are not of their shape. */
   names(kind: Kind): readonly string[]
   has(kind: Kind, name: string): boolean
+  /** What the holder of a role may do: worked out once for all checks. */
+  accessOf(role: string): Access
 }
 
 /** One check: all that is wrong in one respect. */
@@ -23,6 +27,7 @@ export function contextOf(app: App, sources: Sources): Context {
   const files = bundleFiles(app)
   const byKind = Object.groupBy(files, ({ kind }) => kind)
   const { paths } = app.bundle
+  const accesses = new Map<string, Access>()
   return {
     app,
     sources,
@@ -30,6 +35,11 @@ export function contextOf(app: App, sources: Sources): Context {
     of: (kind) => byKind[kind] ?? [],
     names: (kind) => Object.keys(paths[kind] ?? {}),
     has: (kind, name) => Object.hasOwn(paths[kind] ?? {}, name) || Object.hasOwn(partOf(app, kind), name),
+    accessOf(role) {
+      const found = accesses.get(role) ?? access(app, [role])
+      accesses.set(role, found)
+      return found
+    },
   }
 }
 

@@ -3,7 +3,6 @@ import type { Disclosure, Role } from '../../schema/role.ts'
 import type { Screen } from '../../schema/screen.ts'
 import type { Sort } from '../../schema/screen-parts.ts'
 import type { Access } from '../access/access.ts'
-import { access } from '../access/decide.ts'
 import { grantsOn, hiddenBy } from '../access/grants.ts'
 import { fullSight, seesExpression, seesPath, sightFor } from '../access/sight.ts'
 import type { App } from '../app/app.ts'
@@ -12,9 +11,14 @@ import type { Check } from './context.ts'
 import type { Finding } from './finding.ts'
 
 /** Nobody opens a list that is sorted or filtered by a field hidden from them, nor reads the name of a record that they may not see. */
-export const hiddenFields: Check = function* ({ app, of }) {
+export const hiddenFields: Check = function* ({ app, of, accessOf }) {
+  // Most screens neither sort, filter nor count: there are many, and each would be asked about once for every role.
+  const telling = of('screen').flatMap(({ file, name }) => {
+    const declared = app.screens.get(name)
+    return declared && telltale.some((key) => key in declared) ? [{ file, name, declared, entity: entityOf(app, declared) }] : []
+  })
   for (const { file, name, value } of of('role')) {
-    const role = access(app, [name])
+    const role = accessOf(name)
     for (const entity of Object.keys((value as Role).grants)) {
       const display = app.entities.get(entity)?.display
       const index = (value as Role).grants[entity]?.hidden?.indexOf(display ?? '') ?? -1
@@ -23,26 +27,27 @@ export const hiddenFields: Check = function* ({ app, of }) {
       yield { code: 'hidden-field-used', file, path: ['grants', entity, 'hidden', index], message }
     }
     yield* needless(app, file, name, value as Role)
-    for (const screen of of('screen')) {
-      const declared = app.screens.get(screen.name)
-      const entity = entityOf(app, declared)
-      if (!declared || !role.offers(screen.name)) continue
+    for (const { file, name: route, declared, entity } of telling) {
+      if (!role.offers(route)) continue
       for (const finding of inTiles(app, role, declared))
-        yield { ...finding, code: 'hidden-field-used', file: screen.file, message: `${finding.message} "${name}" may not see.` }
+        yield { ...finding, code: 'hidden-field-used', file, message: `${finding.message} "${name}" may not see.` }
       if (!entity || !role.canRead(entity.name)) continue
       for (const [index, [path]] of ('sort' in declared ? (declared.sort ?? []) : []).entries()) {
         if (seesPath(app, sightFor(role, 'sort'), entity, path) || !seesPath(app, fullSight, entity, path)) continue
         const message = `The list is sorted by "${path}", which the role "${name}" may not see: the order would tell.`
-        yield { code: 'hidden-field-used', file: screen.file, path: ['sort', index, 0], message }
+        yield { code: 'hidden-field-used', file, path: ['sort', index, 0], message }
       }
       const filter: Expression | undefined = 'filter' in declared ? declared.filter : undefined
       if (filter === undefined || !seesExpression(app, fullSight, { record: entity }, filter)) continue
       if (seesExpression(app, sightFor(role, 'filter'), { record: entity }, filter)) continue
       const message = `The filter reads what the role "${name}" may not see.`
-      yield { code: 'hidden-field-used', file: screen.file, path: ['filter'], message }
+      yield { code: 'hidden-field-used', file, path: ['filter'], message }
     }
   }
 }
+
+/** The keys of a screen that may tell of what is not shown. */
+const telltale = ['sort', 'filter', 'tiles', 'blocks']
 
 /** What is disclosed, though the role sees it anyway; and fields that are hidden by name, though their lines are. */
 function* needless(app: App, file: string, role: string, { grants }: Role): Iterable<Finding> {

@@ -7,7 +7,6 @@ import type { Report } from '../../schema/report.ts'
 import type { Disclosure } from '../../schema/role.ts'
 import type { Workflow } from '../../schema/workflow.ts'
 import type { Access } from '../access/access.ts'
-import { access } from '../access/decide.ts'
 import { reportsOf } from '../access/report-screens.ts'
 import { fullSight, seesExpression, seesPath, sightFor } from '../access/sight.ts'
 import type { AppEntity } from '../app/app.ts'
@@ -26,7 +25,7 @@ import type { Finding } from './finding.ts'
 export const hiddenReads: Check = function* (context) {
   const [told, messages, computed] = [toldByRefusals(context), messagesIn(context), computedIn(context)]
   for (const role of context.app.roles.keys()) {
-    const sight = access(context.app, [role])
+    const sight = context.accessOf(role)
     yield* inReports(context, role, sight)
     yield* inMessages(context, role, sight, messages)
     yield* inRefusals(context, role, sight, told)
@@ -176,12 +175,13 @@ function toldByRefusals({ app, of }: Context): Told[] {
 }
 
 function* inRefusals(context: Context, role: string, sight: Access, all: readonly Told[]): Iterable<Finding> {
+  const own = ownSight(sight)
   for (const { file, path, document, from, field, name } of all) {
     const isMet =
       file.kind === 'workflow'
         ? sight.transitions(document.name).has(String(path[1]))
         : sight.canCreate(document.name) || sight.canUpdate(document.name) || sight.transitions(document.name).size > 0
-    if (!isMet || !hides(context, ownSight(sight), from, field, 'message')) continue
+    if (!isMet || !hides(context, own, from, field, 'message')) continue
     const message = `"{${name}}" is not for the role "${role}", which is told this when it is refused.`
     yield { code: 'hidden-field-used', file: file.file, path, message }
   }

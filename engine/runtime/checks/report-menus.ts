@@ -1,6 +1,5 @@
 import type { Report } from '../../schema/report.ts'
 import type { Screen } from '../../schema/screen.ts'
-import { access } from '../access/decide.ts'
 import { pageOfReports } from '../access/report-screens.ts'
 import type { App } from '../app/app.ts'
 import { datasetOf } from '../app/dataset.ts'
@@ -20,7 +19,7 @@ export const reportScreens: Check = function* ({ of }) {
 }
 
 /** Whoever a report in the menu is for may open the page of reports, and read what the report is about. */
-export const reportGrants: Check = function* ({ app, of }) {
+export const reportGrants: Check = function* ({ app, of, accessOf }) {
   const page = pageOfReports(app)
   for (const { file, value } of of('report')) {
     const { menu, ...report } = value as Report
@@ -34,7 +33,7 @@ export const reportGrants: Check = function* ({ app, of }) {
     const document = entity?.parent?.entity.name ?? entity?.name
     for (const [index, name] of menu.roles.entries()) {
       if (!app.roles.has(name)) continue
-      const role = access(app, [name])
+      const role = accessOf(name)
       const path = ['menu', 'roles', index]
       if (!role.canOpen(page)) {
         yield { code: 'ungranted-screen', file, path, message: `The role "${name}" may not open ${page}. Add it to its "screens".` }

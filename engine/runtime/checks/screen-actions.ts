@@ -1,6 +1,5 @@
 import { operationOf, type RecordOperation } from '../../schema/record-operation.ts'
 import type { Action, Screen } from '../../schema/screen.ts'
-import { access } from '../access/decide.ts'
 import type { App, AppEntity } from '../app/app.ts'
 import { sectionsOf } from '../app/screen-lists.ts'
 import type { Step } from '../app/source/source.ts'
@@ -18,10 +17,10 @@ interface Offer {
 }
 
 /** What a screen offers can be meant in one way only, and somebody who may open it may do it. */
-export const screenActions: Check = function* ({ app, of, names }) {
+export const screenActions: Check = function* ({ app, of, names, accessOf }) {
   // A role file that is not of its shape may grant anything.
   const areGrantsKnown = names('role').length === of('role').length
-  const roles = [...app.roles.keys()].map((role) => access(app, [role]))
+  const roles = [...app.roles.keys()].map(accessOf)
   for (const { file, name: route, value } of of('screen')) {
     const screen = value as Screen
     const entity = 'entity' in screen ? app.entities.get(screen.entity) : undefined

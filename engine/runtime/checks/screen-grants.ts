@@ -1,20 +1,19 @@
 import type { Role } from '../../schema/role.ts'
-import { access } from '../access/decide.ts'
 import { shownBy } from '../app/shown-by.ts'
 import type { Check } from './context.ts'
 
 /** Every screen may be opened by somebody, and whoever may open it may read what it shows. */
-export const screenGrants: Check = function* ({ app, of, names }) {
+export const screenGrants: Check = function* ({ app, of, names, accessOf }) {
   // A role file that is not of its shape may grant any screen.
   if (names('role').length > of('role').length) return
-  const roles = [...app.roles.keys()].map((name) => access(app, [name]))
+  const roles = [...app.roles.keys()].map(accessOf)
   for (const { file, name } of of('screen')) {
     if (roles.some((role) => role.canOpen(name))) continue
     yield { code: 'ungranted-screen', file, path: [], message: `No role may open ${name}. Add it to the "screens" of a role.` }
   }
   for (const { file, name, value } of of('role')) {
     const { screens } = value as Role
-    const role = access(app, [name])
+    const role = accessOf(name)
     for (const [index, route] of screens.entries()) {
       const entity = shownBy(app, app.screens.get(route))
       if (!entity || role.canRead(entity.name)) continue

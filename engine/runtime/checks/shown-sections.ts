@@ -1,6 +1,5 @@
 import type { Screen } from '../../schema/screen.ts'
 import type { Section } from '../../schema/screen-parts.ts'
-import { access } from '../access/decide.ts'
 import type { AppEntity } from '../app/app.ts'
 import { entityOf } from '../app/screen-entity.ts'
 import { type ScreenSection, sectionsOf } from '../app/screen-lists.ts'
@@ -20,12 +19,12 @@ export interface ShownSection<Shown extends Section> {
 
 /** The sections of all screens that `is` picks, which show records of the entity that `entity` names. */
 export function* shownSections<Shown extends Section>(
-  { app, of, names }: Context,
+  { app, of, names, accessOf }: Context,
   is: (section: Section) => section is Shown,
   entity: (section: Shown) => string,
 ): Iterable<ShownSection<Shown>> {
   const areGrantsKnown = names('role').length === of('role').length
-  const roles = [...app.roles.keys()].map((role) => access(app, [role]))
+  const roles = [...app.roles.keys()].map(accessOf)
   for (const { file, name: route, value } of of('screen')) {
     const screen = value as Screen
     const opened = entityOf(app, screen)

@@ -1,16 +1,15 @@
 import type { Connector } from '../../schema/connector.ts'
 import type { Job } from '../../schema/job.ts'
 import type { Workflow } from '../../schema/workflow.ts'
-import { access } from '../access/decide.ts'
 import { type Base, otherRecord } from '../names/base.ts'
 import type { Check, Context } from './context.ts'
 
 /** Every step can be taken: by a role, or, when it is internal, by an effect of another document or what undoes a status. */
 export const transitionTakers: Check = function* (context) {
-  const { app, of, names } = context
+  const { app, of, names, accessOf } = context
   // A role file that is not of its shape may grant any step.
   if (names('role').length > of('role').length) return
-  const roles = [...app.roles.keys()].map((role) => access(app, [role]))
+  const roles = [...app.roles.keys()].map(accessOf)
   const fired = firedTransitions(context)
   for (const { file, value } of of('workflow')) {
     const { entity, transitions } = value as Workflow

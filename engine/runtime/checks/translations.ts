@@ -7,7 +7,7 @@ import { ownTexts } from '../app/languages/own-texts.ts'
 import { mayRecur, translatorOf } from '../app/languages/translator.ts'
 import { remember } from '../app/remember.ts'
 import type { JsonSchema } from '../app/shape/json-schema.ts'
-import { type Text, texts } from '../app/shape/texts.ts'
+import { type Text, textsOf as textsIn } from '../app/shape/texts.ts'
 import { didYouMean } from '../app/source/nearest.ts'
 import type { Check, Context } from './context.ts'
 import type { Finding } from './finding.ts'
@@ -111,6 +111,6 @@ const none: ReadonlyMap<string, Text> = new Map()
 const byKind = new Map(
   Object.entries(kinds).map(([kind, { schema }]) => [
     kind,
-    remember((value: object) => new Map(texts(schema as JsonSchema, value).map((text) => [text.key, text]))),
+    remember((value: object) => new Map(textsIn(schema as JsonSchema, value).map((text) => [text.key, text]))),
   ]),
 )

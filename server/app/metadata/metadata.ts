@@ -1,4 +1,4 @@
-import { type CheckedFiles, checkFiles } from '../../../engine/files/check-files.ts'
+import type { CheckedFiles } from '../../../engine/files/check-files.ts'
 import { type OpenBundle, openBundle } from '../../../engine/files/open-bundle.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Diagnostic } from '../../../engine/runtime/app/diagnostic.ts'
@@ -12,7 +12,15 @@ import type { Misfit, Overlay } from '../../../engine/runtime/overlays/overlay.t
 import { settle, without } from '../../../engine/runtime/overlays/settle.ts'
 import { keyOf } from '../../../engine/runtime/overlays/thing.ts'
 import type { Language } from '../../../engine/schema/names.ts'
+import { KeptChecks } from './kept_checks.ts'
 import { isRunnable, refuseMetadata } from './report.ts'
+
+/** The files with a change over them. */
+export interface Changed {
+  readonly files: readonly File[]
+  readonly checked: CheckedFiles
+  readonly misfits: readonly Misfit[]
+}
 
 /** The metadata that runs: the last version without errors and the changes made in the browser, in each language. */
 export class Metadata {
@@ -26,7 +34,8 @@ export class Metadata {
   #diagnostics: readonly Diagnostic[]
   #settings: SettingValues = {}
   #valueSets: ValueSets = {}
-  #checks: readonly { readonly files: readonly File[]; readonly checked: CheckedFiles }[] = []
+  readonly #checks = new KeptChecks()
+  #laying: Promise<void> = Promise.resolve()
   #app: App
 
   /** @throws Refusal that lists every error of the bundle. */
@@ -82,32 +91,37 @@ export class Metadata {
     this.#app = withReportJobs(withValueSets(withSettings(this.#loaded.app, this.#settings), this.#valueSets))
   }
 
-  /** Runs with these changes over the files from now on; those that do not fit are told by `misfits` and wait. */
-  layOver(overlays: readonly Overlay[]): void {
+  /**
+   * Runs with these changes over the files, once they are checked; those that do not fit are told by `misfits` and wait.
+   * Of several calls each waits for the one before it.
+   */
+  layOver(overlays: readonly Overlay[]): Promise<void> {
+    this.#laying = this.#laying.catch(() => undefined).then(() => this.#layOver(overlays))
+    return this.#laying
+  }
+
+  async #layOver(overlays: readonly Overlay[]): Promise<void> {
     if (JSON.stringify(overlays) === JSON.stringify(this.#overlays)) return
+    await this.#check(compose(this.#deployed.files, overlays).files)
     this.#overlays = overlays
     this.#settle()
   }
 
   /** What would run with this change of a thing in place of the one that runs: the files, and what is wrong with them. */
-  with(overlay: Overlay): { readonly files: readonly File[]; readonly checked: CheckedFiles; readonly misfits: readonly Misfit[] } {
+  async with(overlay: Overlay): Promise<Changed> {
     const others = this.#overlays.filter((other) => keyOf(other) !== keyOf(overlay))
     const { files, misfits } = compose(this.#deployed.files, [...without(others, this.#misfits), overlay])
-    return { files, checked: this.#check(files), misfits }
+    return { files, checked: await this.#check(files), misfits }
   }
 
-  /** What was checked last: a change is looked at, published and told, and the files are the same each time. */
-  #check(files: readonly File[]): CheckedFiles {
-    if (files === this.#deployed.files) return this.#deployed
-    const known = this.#checks.find((check) => areSame(check.files, files))
-    if (known) return known.checked
-    const checked = checkFiles(files)
-    this.#checks = [{ files, checked }, ...this.#checks].slice(0, mostChecks)
-    return checked
+  async #check(files: readonly File[]): Promise<CheckedFiles> {
+    return files === this.#deployed.files ? this.#deployed : this.#checks.inParts(files)
   }
 
   #settle(): void {
-    const { files, checked, misfits } = settle(this.#deployed.files, this.#overlays, (files) => this.#check(files))
+    const { files, checked, misfits } = settle(this.#deployed.files, this.#overlays, (files) =>
+      files === this.#deployed.files ? this.#deployed : this.#checks.atOnce(files),
+    )
     this.#loaded = { files, ...checked }
     this.#misfits = misfits
     this.#run()
@@ -129,11 +143,6 @@ export class Metadata {
     return changed
   }
 }
-
-/** How many results of the checker are kept. */
-const mostChecks = 3
-
-const areSame = (a: readonly File[], b: readonly File[]): boolean => a.length === b.length && a.every((file, index) => file === b[index])
 
 function changedFiles(before: OpenBundle['files'], now: OpenBundle['files']): readonly string[] {
   const texts = new Map(before.map(({ path, text }) => [path, text]))

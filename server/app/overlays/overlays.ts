@@ -43,6 +43,8 @@ export class Overlays {
   readonly #notices: Notices
   readonly #logger: Pick<Logger, 'error' | 'warn'>
   #rows: ReadonlyMap<string, OverlayRow> = new Map()
+  /** The misfits that were told. */
+  #told: Metadata['misfits'] = []
   #timer: NodeJS.Timeout | undefined
 
   constructor(pool: pg.Pool, metadata: Metadata, notices: Notices, logger: Pick<Logger, 'error' | 'warn'>) {
@@ -56,9 +58,9 @@ export class Overlays {
   async read(): Promise<void> {
     const rows = await readOverlays(this.#pool)
     this.#rows = new Map(rows.map((row) => [keyOf(row), row]))
-    const before = this.#metadata.misfits
-    this.#metadata.layOver(rows.filter(({ published }) => published.length > 0).map(publishedOf))
-    if (this.#metadata.misfits !== before) {
+    await this.#metadata.layOver(rows.filter(({ published }) => published.length > 0).map(publishedOf))
+    if (this.#metadata.misfits !== this.#told) {
+      this.#told = this.#metadata.misfits
       for (const { kind, name, operations, reason } of this.#metadata.misfits) {
         this.#logger.warn({ kind, name, operations: operations.length, reason }, 'changes made in the browser do not fit the metadata')
       }
@@ -91,7 +93,7 @@ export class Overlays {
     const isScheduled = what.do === 'schedule' && what.at !== undefined
     if (changed.overlay.published !== current.published || isScheduled) {
       const operations = isScheduled ? changed.operations : changed.overlay.published
-      const diagnostics = this.#metadata.with({ ...changed.overlay, operations }).checked.diagnostics
+      const { diagnostics } = (await this.#metadata.with({ ...changed.overlay, operations })).checked
       if (diagnostics.some(({ severity }) => severity === 'error')) return { kind: 'wrong', diagnostics }
     }
     const { hash } = this.#metadata.app

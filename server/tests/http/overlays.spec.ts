@@ -107,11 +107,11 @@ test.group('changes in the browser', (group) => {
     await admin.put(path, withEntry(deployed, '/books'), version(0))
     const draft = () =>
       portal.metadata.with({ kind: 'menu', name: 'main', operations: portal.overlays.of({ kind: 'menu', name: 'main' }).draft ?? [] })
-    const before = draft().checked
-    assert.strictEqual(draft().checked, before)
+    const before = (await draft()).checked
+    assert.strictEqual((await draft()).checked, before)
     const { draft: operations = [] } = portal.overlays.of({ kind: 'menu', name: 'main' })
     assert.equal((await admin.post(`${path}/publish`, {}, version(1))).status(), 200)
-    assert.strictEqual(portal.metadata.with({ kind: 'menu', name: 'main', operations }).checked, before)
+    assert.strictEqual((await portal.metadata.with({ kind: 'menu', name: 'main', operations })).checked, before)
   })
 
   test('a draft is discarded and stays in the versions', async ({ client, assert }) => {

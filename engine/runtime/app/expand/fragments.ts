@@ -2,10 +2,9 @@ import type { Fragment, FragmentPart } from '../../../schema/fragment.ts'
 import type { FragmentUse } from '../../../schema/fragment-use.ts'
 import { type Kind, kinds } from '../../../schema/kinds.ts'
 import { matches } from '../pattern.ts'
-import { remember } from '../remember.ts'
 import { isObject } from '../shape/branch.ts'
 import type { JsonSchema } from '../shape/json-schema.ts'
-import { texts } from '../shape/texts.ts'
+import { textsOf } from '../shape/texts.ts'
 import { didYouMean } from '../source/nearest.ts'
 import type { Step } from '../source/source.ts'
 import type { Filled, Part, Use } from './origin.ts'
@@ -92,13 +91,11 @@ function inMap(map: Holder, part: FragmentPart, path: readonly Step[], fragments
 
 /** The arguments that are words for people and stand in texts of the fragment: nothing would translate them. */
 function wordsIn(fragment: Fragment, args: Readonly<Record<string, unknown>>): readonly string[] {
-  const inTexts = new Set(textsOf(fragment).flatMap(({ text }) => [...parametersIn(text)]))
+  const inTexts = new Set(textsOf(kinds.fragment.schema as JsonSchema, fragment).flatMap(({ text }) => [...parametersIn(text)]))
   return Object.entries(args).flatMap(([arg, value]) =>
     inTexts.has(arg) && typeof value === 'string' && !/^[\w.:/-]*$/.test(value) ? [arg] : [],
   )
 }
-
-const textsOf = remember((fragment: object) => texts(kinds.fragment.schema as JsonSchema, fragment))
 
 interface Used {
   readonly name: string

@@ -2,7 +2,7 @@ import { type Kind, kinds } from '../../../schema/kinds.ts'
 import type { Texts } from '../../../schema/locale.ts'
 import { remember } from '../remember.ts'
 import type { JsonSchema } from '../shape/json-schema.ts'
-import { type Text, texts } from '../shape/texts.ts'
+import { type Text, textsOf } from '../shape/texts.ts'
 import type { ExpandedFile } from './expand.ts'
 import { originOf } from './origin.ts'
 import { substitute } from './substitute.ts'
@@ -35,7 +35,7 @@ const byKind = new Map<Kind, (value: object) => ReadonlyMap<string, Text>>()
 function keysOf(kind: Kind): (value: object) => ReadonlyMap<string, Text> {
   const known =
     byKind.get(kind) ??
-    remember((value: object) => new Map(texts(kinds[kind].schema as JsonSchema, value).map((text) => [JSON.stringify(text.path), text])))
+    remember((value: object) => new Map(textsOf(kinds[kind].schema as JsonSchema, value).map((text) => [JSON.stringify(text.path), text])))
   byKind.set(kind, known)
   return known
 }

@@ -1,3 +1,4 @@
+import { rememberPair } from '../remember.ts'
 import type { Step } from '../source/source.ts'
 import { branch, isObject } from './branch.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -9,6 +10,9 @@ export interface Text {
   readonly key: string
   readonly text: string
 }
+
+/** The texts of a value that nobody changes any more: collected once, for every language and every look at it. */
+export const textsOf: (schema: JsonSchema, value: object) => readonly Text[] = rememberPair(texts)
 
 /** Every text of a value that `locales/` translates. */
 export function texts(schema: JsonSchema, value: unknown): Text[] {

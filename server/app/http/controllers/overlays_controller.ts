@@ -111,14 +111,14 @@ export default class OverlaysController {
   /** What is wrong with a thing, without keeping it. */
   async check(http: HttpContext): Promise<void> {
     const thing = open(http)
-    const { files, checked } = portal.metadata.with({ ...thing, ...submitted(http, thing) })
+    const { files, checked } = await portal.metadata.with({ ...thing, ...submitted(http, thing) })
     http.response.json({ diagnostics: toldDiagnostics(files, thing, checked.diagnostics) })
   }
 
   /** A menu as the holder of roles would see it; a message as it would be written about a record. */
   async preview(http: HttpContext): Promise<void> {
     const thing = open(http)
-    const { files, checked } = portal.metadata.with({ ...thing, ...submitted(http, thing) })
+    const { files, checked } = await portal.metadata.with({ ...thing, ...submitted(http, thing) })
     if (thing.kind === 'message') {
       const diagnostics = toldDiagnostics(files, thing, checked.diagnostics).filter(({ severity }) => severity === 'error')
       if (diagnostics.length > 0) throw new Problem('invalid', { members: { diagnostics } })
@@ -138,7 +138,7 @@ export default class OverlaysController {
     const seen = expected === 'any' ? portal.overlays.of(thing).version : expected
     const { note } = http.request.body()
     const by = { ...actorOf(context), ...(typeof note === 'string' && note !== '' && { note: note.slice(0, 500) }) }
-    refuseRights(context, thing, change)
+    await refuseRights(context, thing, change)
     const outcome = await portal.overlays.change(thing, seen, change, by)
     if (outcome.kind === 'noDraft') throw new Problem('notFound')
     if (outcome.kind === 'conflict') {
@@ -146,7 +146,7 @@ export default class OverlaysController {
       throw new Problem('conflict', { members: { current: thingFacts(outcome.current), submitted } })
     }
     const operations = 'operations' in change ? change.operations : (portal.overlays.of(thing).draft ?? portal.overlays.of(thing).published)
-    const { files, checked } = portal.metadata.with({ ...portal.overlays.of(thing), operations })
+    const { files, checked } = await portal.metadata.with({ ...portal.overlays.of(thing), operations })
     const diagnostics = toldDiagnostics(files, thing, outcome.kind === 'wrong' ? outcome.diagnostics : checked.diagnostics)
     if (outcome.kind === 'wrong') throw new Problem('invalid', { members: { diagnostics } })
     http.response.header('ETag', `"${outcome.overlay.version}"`)
@@ -155,11 +155,12 @@ export default class OverlaysController {
 }
 
 /** @throws Invalid when it is a role that is to count, and not one that the person may change */
-function refuseRights(context: Context, thing: ThingName, change: Change): void {
+async function refuseRights(context: Context, thing: ThingName, change: Change): Promise<void> {
   if (thing.kind !== 'role' || !['publish', 'schedule', 'rollBack'].includes(change.do)) return
   const overlay = portal.overlays.of(thing)
   const operations = change.do === 'rollBack' ? change.operations : (overlay.draft ?? overlay.published)
-  const refused = roleIssue(context, portal.metadata.with({ ...overlay, operations }).checked.app, thing.name)
+  const { checked } = await portal.metadata.with({ ...overlay, operations })
+  const refused = roleIssue(context, checked.app, thing.name)
   if (refused) throw new Invalid([refused])
 }
 

@@ -71,7 +71,7 @@ export default class ReportBuilderController {
   /** What is wrong with a report as it is written now (`{name, value, texts}`), and the screen that shows it, as far as it can be shown. */
   async check(http: HttpContext): Promise<void> {
     const context = author(http)
-    const written = previewed(http)
+    const written = await previewed(http)
     const { app, diagnostics } = written
     if (!app) return http.response.json({ diagnostics, screen: null })
     http.response.json({ diagnostics, screen: screenPayload(app, context.accesses.of(app, context.access.roles), previewRoute) ?? null })
@@ -80,7 +80,7 @@ export default class ReportBuilderController {
   /** Runs a report as it is written now: `{name, value, texts, params}`; with `at`, the rows behind a row of it. */
   async preview(http: HttpContext): Promise<void> {
     const context = author(http)
-    const written = previewed(http)
+    const written = await previewed(http)
     const { app, name, diagnostics } = written
     if (!app) throw new Problem('invalid', { members: { diagnostics } })
     const { params, at } = http.request.body()
@@ -101,7 +101,7 @@ interface Previewed {
 const recent = new Map<string, Previewed>()
 const mostRecent = 8
 
-function previewed(http: HttpContext): Previewed {
+async function previewed(http: HttpContext): Promise<Previewed> {
   const body = http.request.body()
   const thing = readThingName({ kind: 'report', name: typeof body.name === 'string' ? body.name : '' })
   const wanted = readThing('report', { value: body.value ?? null, texts: body.texts })
@@ -109,19 +109,19 @@ function previewed(http: HttpContext): Previewed {
   const key = JSON.stringify([portal.metadata.app.hash, http.language, thing.name, operations])
   const known = recent.get(key)
   if (known) return known
-  const made = readPreview(http, thing, { operations, isThere: wanted.value !== undefined })
+  const made = await readPreview(http, thing, { operations, isThere: wanted.value !== undefined })
   if (recent.size >= mostRecent) recent.delete([...recent.keys()][0] ?? '')
   recent.set(key, made)
   return made
 }
 
-function readPreview(
+async function readPreview(
   { language }: HttpContext,
   thing: ThingName,
   { operations, isThere }: { readonly operations: Operations; readonly isThere: boolean },
-): Previewed {
+): Promise<Previewed> {
   const { name } = thing
-  const { files, checked } = portal.metadata.with({ ...thing, operations })
+  const { files, checked } = await portal.metadata.with({ ...thing, operations })
   const diagnostics = toldDiagnostics(files, thing, checked.diagnostics)
   if (!isThere || diagnostics.some(stopsShowing)) return { name, diagnostics }
   const page: Screen = { kind: 'report', title: thing.name, report: thing.name, free: true, immediate: true }
