@@ -59,6 +59,7 @@ export const ExchangesPart = Type.Object(
     version: name('An integer field: the version of that record. What one record gives rise to goes out in their order.', own('integer')),
     tries: name('An integer field: how often it was tried.', own('integer')),
     connector: name('The field with the name of the connector: an enum, a code or a text.', own('enum', 'code', 'text')),
+    subscription: optionalName('A reference to the subscription that is told (`subscriptions`), where it is no connector.', own('ref')),
     operation: name('A text or code field: the name of the operation.', own('code', 'text')),
     label: optionalName('A text field: what people call the operation.', own('text')),
     direction: optionalName(

@@ -14,8 +14,11 @@ export const subscriptions: Check = function* ({ app, of }) {
   })
   const fieldOf = (name: string) => app.entities.get(part.entity)?.fields.get(name)
   if (!exchanges) yield wrong('', 'There are no "exchanges", so nothing would be sent. Name their entity.')
-  else if (app.entities.get(exchanges.entity)?.fields.get(exchanges.connector)?.choices)
-    yield wrong('', `"${exchanges.connector}" of exchanges is a choice, which has no value for a subscription. Expected a code or a text.`)
+  else if (app.entities.get(exchanges.entity)?.fields.get(exchanges.subscription ?? '')?.target !== part.entity)
+    yield wrong(
+      '',
+      `No exchange says which subscription it is for. Expected "subscription" of "exchanges": a reference to "${part.entity}".`,
+    )
   const secret = fieldOf(part.secret)
   if (secret && !isSealed(secret))
     yield wrong('secret', `Anybody who reads "${part.secret}" could sign. Expected a field that is "sealed".`)

@@ -202,11 +202,8 @@ test('subscribers are told through exchanges, as a client sees it, with a secret
   expect(diagnoseExamples({ [file]: { 'fields.partner.entity': 'member' } })).toContain(`${app}.client`)
   expect(diagnoseExamples({ 'app.json': { clients: undefined } })).toContain(`${app}.client`)
   expect(diagnoseExamples({ 'app.json': { exchanges: undefined } })).toContain(app)
-  expect(
-    diagnoseExamples({
-      'entities/system/exchange.json': { 'fields.connector': { kind: 'enum', label: '系统', values: { register: { label: '登记' } } } },
-    }),
-  ).toContain(app)
+  expect(diagnoseExamples({ 'app.json': { 'exchanges.subscription': undefined } })).toContain(app)
+  expect(diagnoseExamples({ 'entities/system/exchange.json': { 'fields.subscription.entity': 'member' } })).toContain(app)
   expect(diagnoseExamples({ 'app.json': { 'subscriptions.where': { var: 'record.nothing' } } })).toEqual([
     'wrong-expression app.json subscriptions.where.var',
   ])

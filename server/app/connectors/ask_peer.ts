@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { isPrivateAddress, isPrivateHost } from './private_addresses.ts'
+import { isPrivateAddress, isPrivateHost } from '../values/private_addresses.ts'
 
 /** A request to another system. */
 export interface PeerRequest {

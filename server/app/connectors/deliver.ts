@@ -77,11 +77,11 @@ async function begun(context: Context, exchanges: ExchangesOf, id: string): Prom
   return found[field] === running ? found : undefined
 }
 
-async function takenFrom(context: Context, { part }: ExchangesOf, found: RecordData): Promise<Taken> {
+async function takenFrom(context: Context, exchanges: ExchangesOf, found: RecordData): Promise<Taken> {
+  const { part } = exchanges
   const text = (name: string) => String(wireOf(found, name) ?? '')
-  const [connector, operation] = [text(part.connector), text(part.operation)]
-  const called = await operationOf(context, connector, operation)
-  if (!called) throw new Exception('noConnector', `There is no operation ${connector}.${operation}.`)
+  const called = await operationOf(context, exchanges, found)
+  if (!called) throw new Exception('noConnector', `There is no operation ${text(part.connector)}.${text(part.operation)}.`)
   const record = wireOf(found, part.record)
   return {
     id: found.id ?? '',

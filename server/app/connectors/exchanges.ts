@@ -6,11 +6,12 @@ import type { Metadata } from '../metadata/metadata.ts'
 import type { Notices } from '../queues/notices.ts'
 import { type ExchangesOf, exchangesOf, statusesOf } from '../records/exchange_records.ts'
 import { serverContext } from '../records/server_context.ts'
-import { claimExchanges } from '../storage/queries/claim_exchanges.ts'
+import { subscriptionsOf } from '../records/subscription_records.ts'
+import { claimExchanges, type Peer } from '../storage/queries/claim_exchanges.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import type { Addresses } from './addresses.ts'
 import { deliver } from './deliver.ts'
-import { connectorOf, type ReaderOf, readSubscriptions, subscriptionsOf } from './subscribers.ts'
+import { type ReaderOf, readSubscriptions } from './subscribers.ts'
 import { tellSubscribers } from './tell_subscribers.ts'
 
 /** What the delivery of exchanges is put together from. */
@@ -88,21 +89,21 @@ export class Exchanges {
     await accesses.read()
     for (const [connector, declared] of Object.entries(metadata.app.bundle.connectors ?? {})) {
       const comesIn = Object.values(declared.operations).some(({ direction }) => direction === 'in')
-      if (comesIn || addresses.of(declared)) await this.#claim(exchanges, connector, declared)
+      if (comesIn || addresses.of(declared)) await this.#claim(exchanges, { by: 'connector', name: connector }, declared)
     }
     const context = serverContext(metadata.app, pool, accesses)
     const subscriptions = subscriptionsOf(context)
     if (!subscriptions || !readerOf) return
     const all = await readSubscriptions(context, subscriptions)
     await tellSubscribers(context, { subscriptions, exchanges, addresses, readerOf }, all)
-    for (const { id, isOpen } of all) if (isOpen) await this.#claim(exchanges, connectorOf(id), subscriptions.part)
+    for (const { id, isOpen } of all) if (isOpen) await this.#claim(exchanges, { by: 'subscription', name: id }, subscriptions.part)
   }
 
   /** Takes on what is due for one receiver. */
-  async #claim(exchanges: ExchangesOf, connector: string, { seconds = usualSeconds, rate }: Pick<Connector, 'seconds' | 'rate'>) {
+  async #claim(exchanges: ExchangesOf, peer: Peer, { seconds = usualSeconds, rate }: Pick<Connector, 'seconds' | 'rate'>) {
     const now = Date.now()
     const claim = {
-      connector,
+      peer,
       now: new Date(now).toISOString(),
       until: new Date(now + (seconds + leaseSeconds) * 1_000).toISOString(),
       statuses: statusesOf(exchanges),

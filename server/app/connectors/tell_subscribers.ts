@@ -8,21 +8,14 @@ import { namedFacts } from '../queues/named_facts.ts'
 import { seen } from '../records/changes.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import type { ExchangesOf } from '../records/exchange_records.ts'
+import type { SubscriptionsOf } from '../records/subscription_records.ts'
 import { noteInRecord } from '../storage/queries/account_rows.ts'
 import { deletedAmong, endOfLog, type LoggedWrite, writesAfter } from '../storage/queries/changed_records.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { keepPlace, placeOfMaking, stepsTaken, takePlace } from '../storage/queries/subscription_places.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import type { Addresses } from './addresses.ts'
-import {
-  connectorOf,
-  type ReaderOf,
-  type Subscriber,
-  type Subscription,
-  type SubscriptionsOf,
-  subscriberOf,
-  withoutSeals,
-} from './subscribers.ts'
+import { peerNamed, type ReaderOf, type Subscriber, type Subscription, subscriberOf, withoutSeals } from './subscribers.ts'
 
 /** What subscriptions are looked after with. */
 export interface Telling {
@@ -126,12 +119,12 @@ async function put(context: Context, client: Queryable, { exchanges: { part, ent
   const whole = JSON.stringify(messageOf(told, operation, record))
   const sent = !kept || [...whole].length <= maxLengthOf(kept) ? whole : JSON.stringify(messageOf(told, operation))
   const facts = {
-    connector: connectorOf(id),
+    subscription: id,
     operation,
     direction: 'out',
     label,
     tries: 0,
-    key: `${connectorOf(id)} ${operation} ${write.id} ${write.version}`,
+    key: `${peerNamed(id)} ${operation} ${write.id} ${write.version}`,
     sent,
     dueAt: context.now,
     ...aboutFacts({ entity: about, record: record ?? { id: write.id } }),

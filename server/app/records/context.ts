@@ -31,6 +31,8 @@ export interface Context {
   readonly requestId?: string
   /** The address that the request came from. */
   readonly address?: string
+  /** Whether a host that somebody types may stand at a private address. Default: none may. */
+  readonly mayBePrivate?: (host: string) => boolean
   /** The `Idempotency-Key` of the request: the same one a second time gets the first answer. */
   readonly idempotencyKey?: string
   /** Hears what becomes of each thing that a step makes others of. */

@@ -6,6 +6,7 @@ import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../records/context.ts'
 import { lineSightOf } from '../records/line_sight.ts'
 import { resolveReferences } from '../records/references.ts'
+import { issuesOfSubscribing } from '../records/subscription_records.ts'
 import { surroundingsOf } from '../records/surroundings.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { attachFiles } from './attached_files.ts'
@@ -69,6 +70,7 @@ export async function prepare(context: Context, client: Queryable, wanted: Wante
       ...resolved.issues,
       ...circles,
       ...unwritable,
+      ...issuesOfSubscribing(context, entity, before, record),
       ...asked,
     ],
   }

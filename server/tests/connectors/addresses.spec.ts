@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { Addresses } from '../../app/connectors/addresses.ts'
 import { askPeer, type PeerRequest } from '../../app/connectors/ask_peer.ts'
-import { isPrivateAddress } from '../../app/connectors/private_addresses.ts'
+import { isPrivateAddress } from '../../app/values/private_addresses.ts'
 
 const connector = { label: 'Registry', url: 'businessRegistry', secret: 'businessRegistryKey', operations: {} }
 const failureOf = (request: PeerRequest) =>

@@ -32,7 +32,7 @@ export async function fillIn(page: Page, texts: Readonly<Record<string, string>>
 }
 
 /** Takes the value that is called so from what a field of the form offers, after typing something to find it by. */
-export async function choose(page: Page, name: string, label: string, typed?: string): Promise<void> {
+export async function choose(page: Page, name: string, label: string | RegExp, typed?: string): Promise<void> {
   const picker = field(page, name).getByRole('combobox')
   await picker.click()
   if (typed !== undefined) await ask(picker, typed)

@@ -45,6 +45,7 @@ function contextOf({ request, language }: HttpContext, app: App, access: Access,
     language,
     now: new Date().toISOString(),
     address: request.ip(),
+    mayBePrivate: (host) => portal.addresses.mayBePrivate(host),
     ...(requestId !== undefined && { requestId }),
     ...(typeof idempotencyKey === 'string' && { idempotencyKey: idempotencyKey.slice(0, 200) }),
   }

@@ -4,9 +4,15 @@ import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
 import type { Queryable } from './run_load.ts'
 
-/** Which exchanges of a connector a node takes on. */
+/** Who exchanges are for: the fact that says so, and what it says. */
+export interface Peer {
+  readonly by: 'connector' | 'subscription'
+  readonly name: string
+}
+
+/** Which exchanges with a peer a node takes on. */
 export interface Claim {
-  readonly connector: string
+  readonly peer: Peer
   readonly now: string
   /** Until when it has them: another node takes what is not over by then. */
   readonly until: string
@@ -23,13 +29,13 @@ export interface Claim {
  * @returns their ids
  */
 export async function claimExchanges(client: Queryable, entity: AppEntity, part: ExchangesPart, claim: Claim): Promise<readonly string[]> {
-  const { connector, now, until, statuses, atOnce, perMinute } = claim
+  const { peer: receiver, now, until, statuses, atOnce, perMinute } = claim
   const column = (name: string) => quote(entity.fields.get(name)?.column ?? name)
   const [table, status, gone] = [quote(entity.table), column(entity.workflow?.field ?? ''), quote(systemColumns.deletedAt)]
   const [due, started, ended, tries] = [part.dueAt, part.startedAt, part.endedAt, part.tries].map(column)
-  const [peer, about, record, version] = [part.connector, part.of, part.record, part.version].map(column)
+  const [peer, about, record, version] = [part[receiver.by] ?? '', part.of, part.record, part.version].map(column)
   const { waiting, running, failed } = statuses
-  await client.query(`select pg_advisory_xact_lock(hashtext('exchanges'), hashtext($1))`, [connector])
+  await client.query(`select pg_advisory_xact_lock(hashtext('exchanges'), hashtext($1))`, [`${receiver.by} ${receiver.name}`])
   const { rows } = await client.query<{ id: string }>(
     `with free as (
        select least(
@@ -47,7 +53,7 @@ export async function claimExchanges(client: Queryable, entity: AppEntity, part:
        order by x.${due} nulls first, x.id limit greatest((select places from free), 0)
      )
      returning e.id::text as id`,
-    [connector, now, until, running, failed, atOnce, perMinute ?? null, waiting],
+    [receiver.name, now, until, running, failed, atOnce, perMinute ?? null, waiting],
   )
   return rows.map(({ id }) => id)
 }
