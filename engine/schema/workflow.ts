@@ -146,6 +146,12 @@ export const Transition = Type.Object(
     internal: Type.Optional(
       Type.Boolean({ description: 'Only effects of other documents take this step, or changes that undo a status.' }),
     ),
+    refusalsKept: Type.Optional(
+      Type.Boolean({
+        description:
+          'An attempt that a guard or the status refuses is in the audit log, as one that a grant refuses is anyway: who tried to open before the hour. What is sealed (`sealedUnless`) keeps those of all its steps.',
+      }),
+    ),
     was: was('the step: logs that hold one of them are rewritten'),
     source: Type.Optional(Source),
   },

@@ -55,9 +55,15 @@ async function refusalOf(context: Context, attempt: Attempt, error: unknown): Pr
   if (!(error instanceof Exception)) return undefined
   if (error.code === 'forbidden') return { reason: String(error.params.reason) }
   if (error.code === 'notFound') return (await isThere(context, attempt)) ? { reason: 'unseen' } : undefined
-  const isSealed = context.app.bundle.entities[attempt.entity]?.sealedUnless !== undefined
-  const codes = isSealed && error instanceof Invalid ? error.issues.map(({ code }) => code).filter((code) => telling.has(code)) : []
+  const codes =
+    isWatched(context, attempt) && error instanceof Invalid ? error.issues.map(({ code }) => code).filter((code) => telling.has(code)) : []
   return codes.length > 0 ? { reason: [...new Set(codes)].join(' ') } : undefined
+}
+
+/** Whether a rule that refuses it is worth an entry: of what is sealed, and of a step that says so. */
+function isWatched({ app }: Context, { entity, what }: Attempt): boolean {
+  const isSealed = app.bundle.entities[entity]?.sealedUnless !== undefined
+  return isSealed || app.entities.get(entity)?.workflow?.transitions.get(what)?.refusalsKept === true
 }
 
 /** Whether what the person is told does not exist does. */

@@ -170,6 +170,7 @@ test.group('enquiries', (group) => {
       { ...supplier, entity: 'priceEnquiry', record: asked.id, what: 'read' },
       { ...supplier, what: 'update' },
       { ...supplier, what: 'takeBack' },
+      { login: buyer.user.loginAccount, entity: 'priceEnquiry', record: asked.id, what: 'open', reason: 'rule' },
       { ...supplier, record: asked.bay, what: 'submit', reason: 'rule' },
     ])
   })

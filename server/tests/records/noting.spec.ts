@@ -63,13 +63,21 @@ test.group('what is refused', (group) => {
     await refusal(() => get(librarian, 'loan', 'x'))
     await refusal(() => get(librarian, 'nothing', loan))
     await refusal(() => create(librarian, 'loan', {}))
-    await refusal(() => transition(librarian, 'loan', loan, 'approve', { comment: '同意借出' }))
+    await refusal(() => transition(librarian, 'loan', loan, 'lend'))
     assert.deepEqual(await noted(librarian), [], 'what is not there, or is typed wrong, is no attempt')
   })
 
   test('of what is sealed until its hour, a step that a rule refuses is in it too', async ({ assert }) => {
     await open(sealed())
     const { librarian } = lending
+    await refusal(() => transition(librarian, 'loan', loan, 'lend'))
+    assert.deepEqual(await noted(librarian), [['lend', 'wrongStatus', 'loan', loan]])
+  })
+
+  test('of a step that keeps its refusals, one that a rule or the status refuses is in it too', async ({ assert }) => {
+    await open()
+    const { librarian } = lending
+    await refusal(() => transition(librarian, 'loan', loan, 'lend'))
     await refusal(() => transition(librarian, 'loan', loan, 'approve', { comment: '同意借出' }))
     assert.deepEqual(await noted(librarian), [['approve', 'wrongStatus', 'loan', loan]])
   })
