@@ -47,7 +47,8 @@ export const mostReportRows = 10_000
 
 /**
  * What a report asks for, for one reader: what they may not see, whole or masked, is no column, measure, group or parameter of theirs.
- * A report of which they may not read the records, or whose conditions read what they may not see, is none at all: `undefined`.
+ * A report of which they may not read the records, or whose conditions read what they may not see, is none at all: `undefined`. So is one
+ * with a parameter that has a default and that they may not ask: without it the report would tell of other rows than it says.
  */
 export function planReport(
   app: App,
@@ -60,6 +61,9 @@ export function planReport(
   const reader = report && datasetReader(app, access, name, report)
   if (!report || !reader) return undefined
   const inputs = reportInputs(app, name, report).filter(({ path }) => reader.sources[0].asked.has(report.filters?.[path]?.field ?? ''))
+  const isAsked = (parameter: string) => inputs.some(({ path }) => path === parameter)
+  if (Object.entries(report.filters ?? {}).some(([parameter, { default: usual }]) => usual !== undefined && !isAsked(parameter)))
+    return undefined
   const given = request.params ?? {}
   const parsed = parseConditions(inputs, given)
   const defaults = initialConditions(
@@ -68,7 +72,7 @@ export function planReport(
     { ...scope, ...request.moment },
   )
   const conditions = { ...defaults, ...parsed.conditions }
-  const oneOf = report.atLeastOneOf?.map((names) => names.filter((each) => inputs.some(({ path }) => path === each)))
+  const oneOf = report.atLeastOneOf?.map((names) => names.filter(isAsked))
   const issues = [...parsed.issues, ...checkParameters(inputs, conditions, oneOf)]
   if (issues.length > 0) return issues
   const times = lookedBack(report, reader.dataset, inputs, conditions)

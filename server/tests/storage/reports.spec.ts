@@ -480,6 +480,18 @@ test.group('reports', (group) => {
     assert.isTrue(stored.isCut)
   })
 
+  test('with a condition that stands by itself are none of who may not see what it asks', ({ assert }) => {
+    const seeing = { label: 'x', grants: { sale: { operations: ['read'] }, place: { operations: ['read'] } }, screens: [] }
+    const roles = { sees: seeing, doesNot: { ...seeing, grants: { ...seeing.grants, sale: { operations: ['read'], hidden: ['fresh'] } } } }
+    const app = tinyApp({ sale, place }, { datasets: { sales }, roles: roles as never })
+    const isPlanned = (role: string, fresh: object) => {
+      const it: Report = { label: 'x', dataset: 'sales', filters: { fresh: { field: 'fresh', ...fresh } }, columns: ['code'] }
+      return planReport({ ...app, bundle: { ...app.bundle, reports: { it } } }, access(app, [role]), 'it', {}, scope) !== undefined
+    }
+    assert.deepEqual([isPlanned('sees', { default: true }), isPlanned('doesNot', { default: true })], [true, false])
+    assert.isTrue(isPlanned('doesNot', {}))
+  })
+
   test('that read more rows than their dataset allows, cost too much or take too long are refused', async ({ assert }) => {
     const app = appWith({ label: 'x', dataset: 'sales', measures: { n: { label: 'N', aggregate: 'count' } }, columns: ['n'] })
     const plan = planned(app)
