@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { access } from '../engine/runtime/access/decide.ts'
+import { visibleTiles } from '../engine/runtime/screens/dashboard/visible-tiles.ts'
 import { portalApp } from './browser/support/crawl/portal-app.ts'
 
 const app = portalApp()
@@ -25,4 +26,21 @@ test('whatever waits for a supplier stands on their home, in one list by deadlin
   expect(waiting.length).toBeGreaterThan(20)
   expect(missing).toEqual([])
   expect(asked.filter(({ link }) => link === undefined || !offers(link.screen)).map(({ label }) => label)).toEqual([])
+})
+
+test('a sub-account is told of what it can do itself: orders are confirmed by the main account, and shipped by both', () => {
+  const sub = access(app, ['supplierSub'])
+  const home = app.screens.get('/dataView/homePageCarrier')
+  const user = { roles: ['supplierSub'] }
+  const tiles =
+    home?.kind === 'dashboard' ? visibleTiles(app, home, 'desk', { user, today: '2026-11-28', now: '2026-11-28T04:00:00.000Z' }) : []
+  const told = tiles.flatMap(([name, tile]) =>
+    tile.kind === 'list' && tile.together && sub.canRead(tile.entity) ? [{ name, ...tile }] : [],
+  )
+  const canAct = (entity: string) => [...sub.transitions(entity)].some((step) => step !== 'print')
+
+  expect(told.map(({ name }) => name)).toEqual(['shipmentsDue', 'announcementsDue', 'noticesDue'])
+  expect(told.filter(({ name, entity }) => name !== 'shipmentsDue' && !canAct(entity))).toEqual([])
+  expect(canAct('purchaseOrder')).toBe(false)
+  expect(sub.canCreate('deliveryNote')).toBe(true)
 })
