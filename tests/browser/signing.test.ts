@@ -28,7 +28,11 @@ test('a contract is signed by finger and password, and its history says over wha
   await link.tap()
   await step(phone, '确认签署').tap()
   const dialog = phone.getByRole('dialog')
+  await dialog.locator('[data-signed]').getByText(String(contract.contractNo)).waitFor()
+  // No keyboard covers the place to draw.
+  await expect.poll(() => phone.evaluate(() => document.activeElement?.tagName)).toBe('CANVAS')
   await dialog.getByRole('button', { name: '确认签署' }).tap()
+  await dialog.getByText('请手写签名，或输入姓名').waitFor()
   await dialog.getByText('请输入登录密码或 6 位验证码').waitFor()
   const pad = (await dialog.locator('canvas').boundingBox()) as { x: number; y: number; width: number; height: number }
   await phone.mouse.move(pad.x + 40, pad.y + 90)

@@ -51,7 +51,9 @@ export function Dialog({ isOpen, title, onClose, children, footer = null, width 
   )
 }
 
-/** The first thing to fill in has the focus, so that a person can type at once. */
+const toFillIn = 'input:not([type="hidden"], [readonly], [disabled]), textarea:not([disabled]), canvas[tabindex]'
+
+/** The first thing to fill in has the focus, so that a person can type at once; where that is drawn, no keyboard of a phone covers it. */
 function focusFirst(frame: HTMLElement | null): void {
-  frame?.querySelector<HTMLElement>('input:not([type="hidden"], [readonly], [disabled]), textarea:not([disabled])')?.focus()
+  frame?.querySelector<HTMLElement>(toFillIn)?.focus()
 }

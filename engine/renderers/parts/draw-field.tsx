@@ -8,6 +8,8 @@ type Picture = Pick<Signature, 'drawing' | 'typed'>
 
 interface DrawFieldProps {
   readonly value: Picture
+  /** Somebody wanted to sign without one. */
+  readonly isMissing: boolean
   readonly onChange: (picture: Picture) => void
 }
 
@@ -15,7 +17,7 @@ interface DrawFieldProps {
 const [width, height] = [600, 240]
 
 /** A signature by finger or mouse; whoever cannot draw types their name. */
-export function DrawField({ value, onChange }: DrawFieldProps) {
+export function DrawField({ value, isMissing, onChange }: DrawFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const pad = useRef<HTMLCanvasElement>(null)
@@ -60,8 +62,10 @@ export function DrawField({ value, onChange }: DrawFieldProps) {
       <canvas
         ref={pad}
         role="img"
+        tabIndex={-1}
         aria-labelledby={id}
         className={css.pad}
+        data-missing={isMissing || undefined}
         width={width}
         height={height}
         onPointerDown={(event) => {
@@ -79,12 +83,19 @@ export function DrawField({ value, onChange }: DrawFieldProps) {
           placeholder={t('sign.typed')}
           maxLength={60}
           value={value.typed ?? ''}
+          status={isMissing ? 'error' : ''}
+          aria-invalid={isMissing}
           onChange={(event) => onChange({ ...value, typed: event.target.value })}
         />
         <Button disabled={value.drawing === undefined} onClick={clear}>
           {t('sign.clear')}
         </Button>
       </div>
+      {isMissing && (
+        <p className={css.error} role="alert">
+          {t('sign.drawingNeeded')}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,23 +5,26 @@ import { asProblem, type Problem } from '../api/problem.ts'
 import { DrawField } from './draw-field.tsx'
 import { ErrorNote } from './error-note.tsx'
 import css from './sign-fields.module.css'
-import type { SentSignatureCode, Signature } from './signature.ts'
+import type { Missing, SentSignatureCode, Signature } from './signature.ts'
 
 interface SignFieldsProps {
   /** A signature is drawn, or the name typed. */
   readonly isDrawn: boolean
   readonly value: Signature
+  /** What is still missing of it, once somebody wanted to sign. */
+  readonly lacks?: Missing
   readonly onChange: (signature: Signature) => void
   readonly onAskCode: () => Promise<SentSignatureCode>
 }
 
 /** How somebody signs: what they draw or type, and their password, or a code to what is known to be theirs. */
-export function SignFields({ isDrawn, value, onChange, onAskCode }: SignFieldsProps) {
+export function SignFields({ isDrawn, value, lacks, onChange, onAskCode }: SignFieldsProps) {
   const { t } = useTranslation()
   const id = useId()
   const [sent, setSent] = useState<SentSignatureCode>()
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<Problem>()
+  const isUnproved = lacks?.proof === true
   const { password: _, token: _token, code: _code, ...drawn } = value
 
   async function ask() {
@@ -39,7 +42,9 @@ export function SignFields({ isDrawn, value, onChange, onAskCode }: SignFieldsPr
 
   return (
     <div className={css.fields} data-sign>
-      {isDrawn && <DrawField value={value} onChange={(picture) => onChange({ ...value, ...picture })} />}
+      {isDrawn && (
+        <DrawField value={value} isMissing={lacks?.drawing === true} onChange={(picture) => onChange({ ...value, ...picture })} />
+      )}
       {problem && <ErrorNote problem={problem} />}
       <div>
         <label htmlFor={id} className={css.label}>
@@ -54,6 +59,8 @@ export function SignFields({ isDrawn, value, onChange, onAskCode }: SignFieldsPr
             autoComplete="one-time-code"
             maxLength={12}
             value={value.code ?? ''}
+            status={isUnproved ? 'error' : ''}
+            aria-invalid={isUnproved}
             aria-describedby={`${id}-help`}
             onChange={(event) => onChange({ ...drawn, token: sent.token, code: event.target.value })}
           />
@@ -63,12 +70,14 @@ export function SignFields({ isDrawn, value, onChange, onAskCode }: SignFieldsPr
             id={id}
             autoComplete="current-password"
             value={value.password ?? ''}
+            status={isUnproved ? 'error' : ''}
+            aria-invalid={isUnproved}
             aria-describedby={`${id}-help`}
             onChange={(event) => onChange({ ...drawn, password: event.target.value })}
           />
         )}
-        <p id={`${id}-help`} className={css.help}>
-          {sent ? t('sign.sent', { to: sent.to, minutes: sent.minutes }) : t('sign.why')}
+        <p id={`${id}-help`} className={isUnproved ? css.error : css.help} {...(isUnproved && { role: 'alert' })}>
+          {isUnproved ? t('sign.proofNeeded') : sent ? t('sign.sent', { to: sent.to, minutes: sent.minutes }) : t('sign.why')}
         </p>
         {sent ? (
           <Button

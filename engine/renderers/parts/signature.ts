@@ -9,6 +9,18 @@ export interface Signature {
   readonly typed?: string
 }
 
+/** What of a signature is still missing. */
+export interface Missing {
+  readonly drawing: boolean
+  readonly proof: boolean
+}
+
+/** @param isDrawn a signature is drawn, or the name typed */
+export const missingOf = ({ drawing, typed = '', password = '', code = '' }: Signature, isDrawn: boolean): Missing => ({
+  drawing: isDrawn && !drawing && typed.trim() === '',
+  proof: password === '' && code.replace(/\D/g, '').length !== 6,
+})
+
 /** A code that is on its way to the signer, and where it goes, in part. */
 export interface SentSignatureCode {
   readonly token: string

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrialOutcome } from '../../runtime/workflows/trial.ts'
 import type { Transition } from '../../schema/workflow.ts'
@@ -7,7 +7,7 @@ import { asProblem, type Problem } from '../api/problem.ts'
 import { Dialog } from './dialog.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { SignFields } from './sign-fields.tsx'
-import type { SentSignatureCode, Signature } from './signature.ts'
+import { missingOf, type SentSignatureCode, type Signature } from './signature.ts'
 import css from './transition-dialog.module.css'
 import { TrialReport } from './trial-report.tsx'
 
@@ -15,6 +15,8 @@ interface TransitionDialogProps {
   readonly transition: Transition
   /** How many records take the step. Default 1. */
   readonly count?: number
+  /** What the step is taken on, where it has to be said once more. */
+  readonly subject?: ReactNode
   /** What the step fills in of what is empty, a sentence each. */
   readonly proposed?: readonly string[]
   /** Takes the step; the dialog closes when it is done and shows why when it fails. */
@@ -27,7 +29,8 @@ interface TransitionDialogProps {
 }
 
 /** Asks what a step of a workflow needs before it is taken: yes or no, and a comment. A double click takes it once. */
-export function TransitionDialog({ transition, count = 1, proposed = [], onSubmit, onAskCode, onTry, onClose }: TransitionDialogProps) {
+export function TransitionDialog(props: TransitionDialogProps) {
+  const { transition, count = 1, subject, proposed = [], onSubmit, onAskCode, onTry, onClose } = props
   const { t } = useTranslation()
   const id = useId()
   const [comment, setComment] = useState('')
@@ -41,10 +44,9 @@ export function TransitionDialog({ transition, count = 1, proposed = [], onSubmi
   const isMissing = transition.comment !== undefined && length < least && (length > 0 || transition.comment.required === true)
 
   const asksSignature = transition.sign !== undefined && onAskCode !== undefined
-  const isDrawn = Boolean(signature.drawing) || (signature.typed ?? '').trim() !== ''
-  const isProved = (signature.password ?? '') !== '' || (signature.code ?? '').replace(/\D/g, '').length === 6
   const isBusy = busy !== undefined
-  const isUnsigned = asksSignature && !(isProved && (isDrawn || transition.sign?.drawn !== true))
+  const lacks = missingOf(signature, transition.sign?.drawn === true)
+  const isUnsigned = asksSignature && (lacks.drawing || lacks.proof)
 
   async function submit() {
     setTouched(true)
@@ -101,6 +103,7 @@ export function TransitionDialog({ transition, count = 1, proposed = [], onSubmi
     >
       <div className={css.body}>
         {problem && <ErrorNote problem={problem} />}
+        {subject}
         {(transition.confirm || (!transition.comment && proposed.length === 0)) && (
           <p className={css.question}>{transition.confirm ?? t('transition.sure', { label: transition.label })}</p>
         )}
@@ -141,12 +144,13 @@ export function TransitionDialog({ transition, count = 1, proposed = [], onSubmi
         )}
         {outcomes && <TrialReport outcomes={outcomes} />}
         {asksSignature && (
-          <SignFields isDrawn={transition.sign?.drawn === true} value={signature} onChange={setSignature} onAskCode={onAskCode} />
-        )}
-        {isTouched && isUnsigned && (
-          <p className={css.error} role="alert">
-            {t(isProved ? 'sign.drawingNeeded' : 'sign.proofNeeded')}
-          </p>
+          <SignFields
+            isDrawn={transition.sign?.drawn === true}
+            value={signature}
+            {...(isTouched && { lacks })}
+            onChange={setSignature}
+            onAskCode={onAskCode}
+          />
         )}
       </div>
     </Dialog>

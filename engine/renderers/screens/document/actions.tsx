@@ -26,6 +26,7 @@ import { ConversionButton } from './conversion-button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { DrawerTab } from './history-drawer.tsx'
 import { MoreSteps } from './more-steps.tsx'
+import { SignedDocument } from './signed-document.tsx'
 import { useNextOfInbox } from './use-next-of-inbox.ts'
 
 const SignInHelp = onDemand(async () => (await import('./sign-in-help.tsx')).SignInHelp)
@@ -209,6 +210,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
         <TransitionDialog
           transition={asked.transition}
           proposed={proposedTexts(asked.name)}
+          subject={asked.transition.sign && <SignedDocument />}
           onSubmit={(comment, signature) => take(asked, comment, signature)}
           onAskCode={() => askSignatureCode(context.entity.name, String(state.base.id), asked.name)}
           {...(asked.transition.trial && { onTry: (comment) => tryFirst(asked, comment) })}

@@ -1,7 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { follow } from '../../../runtime/app/path.ts'
 import { isNew } from '../../../runtime/screens/document/state.ts'
 import { wireOf } from '../../../runtime/values/record-data.ts'
 import type { DocumentScreen } from '../../../schema/screen.ts'
@@ -12,6 +11,7 @@ import { StatusTag } from '../../parts/status-tag.tsx'
 import { useTab } from '../../places/tab-context.ts'
 import { useIsPhone } from '../../state/use-media.ts'
 import { Actions } from './actions.tsx'
+import { DocumentFacts } from './document-facts.tsx'
 import css from './document-head.module.css'
 import type { DrawerTab } from './history-drawer.tsx'
 
@@ -29,14 +29,10 @@ export function DocumentHead({ open, isOnlyOne, onDrawer }: DocumentHeadProps) {
   const tab = useTab()
   const isPhone = useIsPhone()
   const { context, state } = useDocument()
-  const { entity, screen, locale, app } = context
+  const { entity, screen, locale } = context
   const { workflow } = entity
   const status = isNew(state) ? undefined : workflow?.statuses.get(String(state.record[workflow.field] ?? workflow.initial))
   const display = entity.fields.get(entity.display)
-  const facts = (screen.summary ?? []).flatMap((path) => {
-    const field = follow(app, entity, path).steps.at(-1)?.field
-    return field ? [{ path, field }] : []
-  })
   const { list } = screen
   return (
     <div className={css.row}>
@@ -56,18 +52,7 @@ export function DocumentHead({ open, isOnlyOne, onDrawer }: DocumentHeadProps) {
           )}
         </h1>
         {status && <StatusTag tone={status.tone} label={status.label} />}
-        {facts.length > 0 && (
-          <dl className={css.facts}>
-            {facts.map(({ path, field }) => (
-              <div key={path} className={css.fact}>
-                <dt>{field.label}</dt>
-                <dd>
-                  <FieldValue field={field} record={state.record} path={path} locale={locale} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <DocumentFacts className={css.facts ?? ''} />
       </div>
       <Actions onDrawer={onDrawer} canDelete={!isOnlyOne} />
     </div>
