@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChartData } from '../../runtime/reports/report-answer.ts'
-import { chartOption, drawnCategories, pointAt } from './chart-option.ts'
+import { type ChartTexts, chartOption, drawnCategories, pointAt } from './chart-option.ts'
 
 const colors = { series: ['#1F8A5B', '#1D5FBF', '#C26A00'], ramp: [], text: '#000', muted: '#666', line: '#ddd', surface: '#fff' }
 const texts = {
@@ -59,7 +59,30 @@ test('of a heat map as many columns are drawn as can be read, and the rows that 
     series: readonly { data: unknown[] }[]
   }
   expect([option.xAxis.data.length, option.yAxis.data, option.series[0]?.data.length]).toEqual([24, ['series 0', 'series 1'], 48])
-  expect(option.visualMap.text).toEqual(['2', '0'])
+  expect(option.visualMap.text).toEqual(['2', '1'])
+})
+
+test('the colours of a heat map span what is there, and its figures are written where they have room', () => {
+  type Heat = { visualMap: { min: number; max: number }; yAxis: { inverse: boolean }; series: readonly { label: { show: boolean } }[] }
+  const heat = (values: readonly (readonly string[])[], told: Partial<ChartTexts> = {}) => {
+    const whole = chart('heat', values.length, values[0]?.length ?? 0)
+    const data = { ...whole, series: whole.series.map((each, index) => ({ ...each, values: values[index] ?? [] })) }
+    return chartOption(data, colors, { ...texts, ...told }) as unknown as Heat
+  }
+  const { visualMap, yAxis, series } = heat([
+    ['0.24', '0.29'],
+    ['0.26', '0.25'],
+  ])
+  expect([visualMap.min, visualMap.max, yAxis.inverse, series[0]?.label.show]).toEqual([0.24, 0.29, true, true])
+  const { min, max } = heat([['0.24', '0.24']]).visualMap
+  expect([min, max]).toEqual([0, 0.24])
+  expect(heat([Array(9).fill('1')]).series[0]?.label.show).toBe(false)
+  expect(heat([['1']], { isNarrow: true }).series[0]?.label.show).toBe(false)
+})
+
+test('every lying bar that is drawn has its name', () => {
+  const option = chartOption(chart('bar', 1, 12, 'a name that is long'), colors, texts) as unknown as { yAxis: { axisLabel: object } }
+  expect(option.yAxis.axisLabel).toMatchObject({ interval: 0 })
 })
 
 test('a point that is clicked is found again, whatever was left out or sorted', () => {

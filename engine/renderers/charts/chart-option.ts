@@ -120,6 +120,9 @@ const grid = (data: ChartData) => ({ left: 8, right: 16, top: 16, bottom: data.s
 const mostBars = 20
 /** Columns of a heat map beyond these are slivers. */
 const mostColumns = 24
+/** Columns of a heat map up to which its figures are written into it, and the pixels of a row with one. */
+const mostWritten = 8
+const writtenRow = 16
 /** Pixels: of a lying bar at least, between groups of them, and of what stands above and below. */
 const thinnest = 7
 const apart = 8
@@ -159,7 +162,8 @@ function cartesian(whole: ChartData, colors: ChartColors, texts: ChartTexts): EC
     type: 'category',
     data: labels,
     ...axis(colors),
-    ...(isLong && { axisLabel: { color: colors.muted, width: 110, overflow: 'truncate' }, inverse: true }),
+    // As many are drawn as have room for their names: none is left out.
+    ...(isLong && { axisLabel: { color: colors.muted, width: 110, overflow: 'truncate', interval: 0 }, inverse: true }),
   }
   const value = valueAxis(colors, texts, data.y[0]?.name ?? '')
   return {
@@ -235,8 +239,8 @@ function heat(whole: ChartData, colors: ChartColors, texts: ChartTexts): ECharts
     .filter(({ value }) => value[2] !== null)
   const numbers = points.map(({ value }) => value[2] ?? 0)
   const measure = data.y[0]?.name ?? ''
-  // A share of 4 % is not pale because nothing comes near 100 %: the colours are those of what is there.
-  const [least, most] = [Math.min(0, ...numbers), Math.max(0, ...numbers) || 1]
+  const [least, most] = rangeOf(numbers)
+  const isWritten = !texts.isNarrow && data.categories.length <= mostWritten && texts.height - around >= data.series.length * writtenRow
   return {
     legend: { show: false },
     grid: { left: 8, right: 16, top: 8, bottom: 48, containLabel: true },
@@ -247,7 +251,13 @@ function heat(whole: ChartData, colors: ChartColors, texts: ChartTexts): ECharts
       ...axis(colors),
       axisLabel: { color: colors.muted, hideOverlap: true, width: 110, overflow: 'truncate' },
     },
-    yAxis: { type: 'category', data: data.series.map(({ label }) => label), ...axis(colors) },
+    yAxis: {
+      type: 'category',
+      data: data.series.map(({ label }) => label),
+      ...axis(colors),
+      axisLabel: { color: colors.muted, hideOverlap: true, width: 110, overflow: 'truncate' },
+      inverse: true,
+    },
     visualMap: {
       min: least,
       max: most,
@@ -260,8 +270,26 @@ function heat(whole: ChartData, colors: ChartColors, texts: ChartTexts): ECharts
       inRange: { color: [...colors.ramp] },
       textStyle: { color: colors.muted },
     },
-    series: [{ type: 'heatmap', data: points, itemStyle: { borderColor: colors.surface, borderWidth: 1 } }],
+    series: [
+      {
+        type: 'heatmap',
+        data: points,
+        itemStyle: { borderColor: colors.surface, borderWidth: 1 },
+        label: {
+          show: isWritten,
+          fontSize: 11,
+          formatter: ({ value: [, , value] }: { value: readonly [number, number, number] }) => texts.format(String(value), measure),
+        },
+      },
+    ],
   }
+}
+
+/** From the least to the greatest, so that the colours tell apart what is there: 24 % and 29 % too. */
+function rangeOf(numbers: readonly number[]): readonly [number, number] {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  if (numbers.length === 0) return [0, 1]
+  return least < most ? [least, most] : [Math.min(0, least), Math.max(0, most) || 1]
 }
 
 function scatter(data: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
