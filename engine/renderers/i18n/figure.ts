@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { shownMoment } from '../../runtime/values/moment.ts'
 import { clockAtom } from '../state/clock.ts'
 import { store } from '../state/store.ts'
 
@@ -10,7 +11,5 @@ export function figure(count: number): string {
   return new Intl.NumberFormat(locale()).format(count)
 }
 
-/** A moment to the minute, in the manner of the language of the page. @param timeZone default: that of the portal */
-export function moment(at: string, timeZone = store.get(clockAtom).timeZone): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
-}
+/** A moment to the minute, written as everywhere else (`2026-01-31 16:00`). @param timeZone default: that of the portal */
+export const moment = (at: string, timeZone = store.get(clockAtom).timeZone): string => shownMoment(at, timeZone)

@@ -9,7 +9,7 @@ import { moment } from '../../../i18n/figure.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { problemText } from '../../../parts/problem-text.ts'
 import { useTab } from '../../../places/tab-context.ts'
-import { isFreeCode } from '../free-code.ts'
+import { freeCode, isFreeCode } from '../free-code.ts'
 import { Labelled } from './labelled.tsx'
 import css from './report-builder.module.css'
 
@@ -27,7 +27,7 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
   const tab = useTab()
   const [typed, setTyped] = useState('')
   const [uses, setUses] = useState<{ uses: readonly ReportUse[]; codes: Readonly<Record<string, string>> }>({ uses: [], codes: {} })
-  const [made, setMade] = useState<{ readonly from?: ThingEntry; readonly code: string }>()
+  const [made, setMade] = useState<{ readonly from: ThingEntry; readonly code: string }>()
   const address = (name: string) => `${opens}?name=${encodeURIComponent(name)}`
   useEffect(() => {
     getReportUses().then(setUses, () => undefined)
@@ -37,16 +37,14 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
   const rows = things.things.filter(({ name, label }) => `${name} ${label ?? ''} ${uses.codes[name] ?? ''}`.toLowerCase().includes(wanted))
   const taken = things.things.map(({ name }) => name)
 
-  async function create() {
+  async function copy() {
     if (!made || !isFreeCode(made.code, taken)) return
     try {
-      if (made.from) {
-        const { published, draft } = await getThing('report', made.from.name)
-        const { value, texts } = draft ?? published
-        // A code of the menu is one report's, and people are mailed what they were put down for; the copy asks for its own.
-        const { menu: _menu, mail: _mail, ...report } = (value ?? {}) as Record<string, never>
-        await saveThing('report', made.code, 0, { value: report, texts })
-      }
+      const { published, draft } = await getThing('report', made.from.name)
+      const { value, texts } = draft ?? published
+      // A code of the menu is one report's, and people are mailed what they were put down for; the copy asks for its own.
+      const { menu: _menu, mail: _mail, ...report } = (value ?? {}) as Record<string, never>
+      await saveThing('report', made.code, 0, { value: report, texts })
       tab.open(address(made.code))
       setMade(undefined)
     } catch (failure) {
@@ -64,7 +62,7 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
           aria-label={t('overview.find')}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="primary" onClick={() => setMade({ code: '' })}>
+        <Button type="primary" onClick={() => tab.open(address(freeCode('report', taken)))}>
           {t('overview.new')}
         </Button>
       </div>
@@ -76,7 +74,7 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
         scroll={{ x: 960 }}
         columns={[
           { title: t('overview.name'), render: (_, { name, label }) => <Link to={address(name)}>{label ?? name}</Link> },
-          { title: t('overview.code'), dataIndex: 'name', width: 190 },
+          { title: t('overview.code'), dataIndex: 'name', width: 220 },
           { title: t('overview.menuCode'), width: 120, render: (_, { name }) => uses.codes[name] ?? '' },
           { title: t('overview.state'), width: 130, render: (_, thing) => <State thing={thing} /> },
           {
@@ -100,7 +98,7 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
                 type="link"
                 size="small"
                 aria-label={t('overview.copyOf', { name: thing.label ?? thing.name })}
-                onClick={() => setMade({ from: thing, code: `${thing.name}Copy` })}
+                onClick={() => setMade({ from: thing, code: freeCode(`${thing.name}Copy`, taken) })}
               >
                 {t('overview.copy')}
               </Button>
@@ -111,10 +109,10 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
       <Dialog
         isOpen={made !== undefined}
         width={420}
-        title={made?.from ? t('overview.copyOf', { name: made.from.label ?? made.from.name }) : t('overview.new')}
+        title={made && t('overview.copyOf', { name: made.from.label ?? made.from.name })}
         onClose={() => setMade(undefined)}
         footer={
-          <Button type="primary" disabled={!isFreeCode(made?.code ?? '', taken)} onClick={create}>
+          <Button type="primary" disabled={!isFreeCode(made?.code ?? '', taken)} onClick={copy}>
             {t('overview.create')}
           </Button>
         }
@@ -125,8 +123,8 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
               id={id}
               autoFocus
               value={made?.code ?? ''}
-              onChange={({ target }) => setMade({ ...made, code: target.value.trim() })}
-              onPressEnter={create}
+              onChange={({ target }) => made && setMade({ ...made, code: target.value.trim() })}
+              onPressEnter={copy}
             />
           )}
         </Labelled>
