@@ -34,7 +34,7 @@ export function FieldFrame({
   const { t } = useTranslation()
   const Label = isEditable ? 'label' : 'span'
   return (
-    <div className={css.field} data-wide={isWide} data-field={id} {...(saysLabel ? { 'data-ticked': true } : {})}>
+    <div className={css.field} data-wide={isWide} data-read={!isEditable} data-field={id} {...(saysLabel ? { 'data-ticked': true } : {})}>
       {!saysLabel && (
         <Label className={css.label ?? ''} {...(isEditable ? { htmlFor: id } : {})}>
           {label}

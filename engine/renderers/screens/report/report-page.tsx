@@ -46,7 +46,8 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
   const isPhone = useIsPhone()
   const { query, asked } = useReportQuery(frame.app, name, report, scope, screen.immediate === true)
   const [refreshes, setRefreshes] = useState(0)
-  const [isPanelOpen, setPanelOpen] = useState(true)
+  // On a phone the figures come first: what they were asked with is a tap away.
+  const [isPanelOpen, setPanelOpen] = useState(!isPhone || asked === undefined)
   const [figure, setFigure] = useState<Figure>()
   const { run } = useRunner()
   const { answer, problem, isRunning } = useRun(name, asked, refreshes + tab.refreshes)
