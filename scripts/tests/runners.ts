@@ -54,6 +54,8 @@ export const server: Runner = {
   name: 'server',
   command: node,
   words: (report, files = []) => [
+    // What a test needs and forgets is collected in an eighth of the time when there is room for it.
+    '--max-semi-space-size=64',
     '--import=@poppinss/ts-exec',
     'server/bin/test.ts',
     `--results=${report}`,

@@ -3,6 +3,7 @@ import { link } from '../../../engine/runtime/app/link.ts'
 import { load } from '../../../engine/runtime/app/load.ts'
 import type { Entity } from '../../../engine/schema/entity.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
+import { statementsOfAll } from '../../app/storage/schema/statements.ts'
 import { describe, type Step } from '../../app/storage/schema/step.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { library, libraryFiles } from '../support/library.ts'
@@ -128,6 +129,22 @@ test.group('schema', (group) => {
     const plan = await applySchema(database.pool, indexed(['amount', 'title']))
     assert.deepEqual(kinds(plan.steps), ['createIndex', 'dropIndex'])
     assert.deepEqual((await applySchema(database.pool, indexed(['amount', 'title']))).steps, [])
+  })
+
+  test('constraints of a table are added together, and everything else in its turn', ({ assert }) => {
+    const check = (name: string): Step => ({ kind: 'addCheck', table: 'note', check: { name, definition: 'true' } })
+    const key = (table: string): Step => ({
+      kind: 'addForeignKey',
+      table,
+      foreignKey: { name: 'fk', column: 'of', table: 'other', cascade: false },
+    })
+    const relax: Step = { kind: 'relaxColumn', table: 'note', column: 'of' }
+    assert.deepEqual(statementsOfAll([check('a'), key('note'), relax, check('b'), key('memo')]), [
+      'alter table "note" add constraint "a" check (true), add constraint "fk" foreign key ("of") references "other" (id) deferrable',
+      'alter table "note" alter column "of" drop not null',
+      'alter table "note" add constraint "b" check (true)',
+      'alter table "memo" add constraint "fk" foreign key ("of") references "other" (id) deferrable',
+    ])
   })
 
   test('a plan that fails changes nothing', async ({ assert }) => {

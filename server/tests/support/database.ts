@@ -18,14 +18,27 @@ export interface TestDatabase {
 /** A fresh, empty database in the server of the run, or in a PostgreSQL started for it alone. */
 export async function testDatabase(): Promise<TestDatabase> {
   const given = givenServer()
-  return given ? inServer(given, async () => undefined) : startedServer()
+  return given ? inServer(given) : startedServer()
+}
+
+/** A database with all that stands in another of the server of the run; nobody may be connected to that. */
+export async function copyOf({ name }: Pick<TestDatabase, 'name'>): Promise<TestDatabase> {
+  const given = givenServer()
+  if (!given) throw new Error('Only the server of a run copies databases.')
+  return inServer(given, { template: name })
 }
 
 const givenServer = (): string | undefined => process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
 
-async function inServer(serverUrl: string, stop: () => Promise<void>): Promise<TestDatabase> {
+/** What a database is made from, and what becomes of its server when it is closed. */
+interface Making {
+  readonly template?: string
+  readonly stop?: () => Promise<void>
+}
+
+async function inServer(serverUrl: string, { template, stop }: Making = {}): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
-  await administer(serverUrl, `create database ${name}`)
+  await administer(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template} strategy file_copy`}`)
   const url = serverUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const pool = createPool({ connectionString: url })
   return {
@@ -35,7 +48,7 @@ async function inServer(serverUrl: string, stop: () => Promise<void>): Promise<T
     async close() {
       if (!pool.ended) await pool.end()
       await administer(serverUrl, `drop database if exists ${name} with (force)`)
-      await stop()
+      await stop?.()
     },
   }
 }
@@ -66,10 +79,11 @@ async function startedServer(): Promise<TestDatabase> {
   })
   await server.initialise()
   await server.start()
-  return inServer(`postgres://pergola:pergola@127.0.0.1:${port}/postgres`, async () => {
+  const stop = async () => {
     await server.stop()
     await rm(directory, { recursive: true, force: true })
-  })
+  }
+  return inServer(`postgres://pergola:pergola@127.0.0.1:${port}/postgres`, { stop })
 }
 
 function freePort(): Promise<number> {

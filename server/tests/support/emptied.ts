@@ -5,9 +5,10 @@ export interface Blank {
   /** Its tables, columns, indexes, constraints and triggers in one word, and the rows that it begins with. */
   readonly shape: string
   readonly kept: readonly string[]
+  readonly schemas: readonly string[]
 }
 
-const own = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`
+const own = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname !~ '^pg_(toast_)?temp_'`
 
 const shapeQuery = `select md5(string_agg(part, ',' order by part)) as shape from (
   select format('%s.%s %s %s', a.attrelid::regclass, a.attname, a.atttypid, a.attnotnull) as part
@@ -25,7 +26,7 @@ const filledQuery = `select c.oid::regclass::text as name from pg_class c join p
 export async function blankOf(url: string): Promise<Blank> {
   return connected(url, async (client) => {
     const kept = await filled(client)
-    return { kept, shape: await shapeOf(client, kept) }
+    return { kept, shape: await shapeOf(client, kept), schemas: await schemasIn(client) }
   })
 }
 
@@ -33,11 +34,13 @@ export async function blankOf(url: string): Promise<Blank> {
  * Takes out of a database whatever a test has written into it: in a twentieth of the time in which it would be made anew.
  * @returns whether it is as it was; not when its tables or what it begins with have changed
  */
-export async function emptied(url: string, { shape, kept }: Blank): Promise<boolean> {
+export async function emptied(url: string, { shape, kept, schemas }: Blank): Promise<boolean> {
   return connected(url, async (client) => {
     await client.query(`set lock_timeout = '5s'`)
     // What holds rows to each other, and keeps others from being deleted, is not asked.
     await client.query(`set session_replication_role = replica`)
+    for (const schema of (await schemasIn(client)).filter((each) => !schemas.includes(each)))
+      await client.query(`drop schema ${schema} cascade`)
     const written = (await filled(client)).filter((table) => !kept.includes(table))
     if (written.length > 0) await client.query(written.map((table) => `delete from ${table}`).join('; '))
     await client.query(
@@ -45,6 +48,12 @@ export async function emptied(url: string, { shape, kept }: Blank): Promise<bool
     )
     return (await shapeOf(client, kept)) === shape
   }).catch(() => false)
+}
+
+/** The schemas of a database, such as that of a queue, which is made when somebody first puts something into it. */
+async function schemasIn(client: pg.Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(`select quote_ident(nspname) as name from pg_namespace n where ${own} order by 1`)
+  return rows.map(({ name }) => name)
 }
 
 async function filled(client: pg.Client): Promise<readonly string[]> {

@@ -13,5 +13,10 @@ export const libraryFiles = (): { path: string; text: string }[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))
 
-/** The library example, linked. */
-export const library = (): App => link(load(libraryFiles()).bundle, 'library')
+let linked: App | undefined
+
+/** The library example, linked once for all tests of a run: what was worked out for one of them, the next need not. */
+export function library(): App {
+  linked ??= link(load(libraryFiles()).bundle, 'library')
+  return linked
+}

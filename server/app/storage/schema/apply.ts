@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { App } from '../../../../engine/runtime/app/app.ts'
 import { readCatalog } from './catalog.ts'
 import { fillMissing } from './fill_derived.ts'
-import { follow } from './follow.ts'
+import { follow, tablesMadeBy } from './follow.ts'
 import { guardLog } from './guard_log.ts'
 import { applyReadView } from './log_view.ts'
 import { carryNames } from './names/carry_names.ts'
@@ -45,7 +45,7 @@ export async function applySchema(pool: pg.Pool, app: App, { named, isFilledNext
     const followed = await follow(client, app, { ...planned, steps: planned.steps.filter((step) => !isCheck(step)) })
     const carried = (await carryNames(client, app)).map(stepOf)
     // What rows must meet speaks of choices by their new names.
-    const checked = await follow(client, app, { steps: planned.steps.filter(isCheck), withheld: followed.withheld })
+    const checked = await follow(client, app, { steps: planned.steps.filter(isCheck), withheld: followed.withheld }, tablesMadeBy(planned))
     const plan = { steps: [...followed.steps, ...carried, ...checked.steps], withheld: checked.withheld }
     await sealRows(client, app)
     await fillMissing(client, app)

@@ -42,17 +42,13 @@ export function statementsOf(step: Step): readonly string[] {
     case 'dropIndex':
       return [`drop index ${quote(step.index)}`]
     case 'addForeignKey':
-      return [
-        `alter table ${table} add constraint ${quote(step.foreignKey.name)} foreign key (${quote(step.foreignKey.column)}) references ${quote(step.foreignKey.table)} (id)${step.foreignKey.cascade ? ' on delete cascade' : ''} deferrable`,
-      ]
+    case 'addCheck':
+    case 'addExclusion':
+      return [`alter table ${table} ${constraintOf(step)}`]
     case 'dropForeignKey':
       return [`alter table ${table} drop constraint ${quote(step.foreignKey)}`]
-    case 'addCheck':
-      return [`alter table ${table} add constraint ${quote(step.check.name)} check (${step.check.definition})`]
     case 'dropCheck':
       return [`alter table ${table} drop constraint ${quote(step.check)}`]
-    case 'addExclusion':
-      return [`alter table ${table} add constraint ${quote(step.exclusion.name)} ${step.exclusion.definition}`]
     case 'dropExclusion':
       return [`alter table ${table} drop constraint ${quote(step.exclusion)}`]
     // What becomes of a name is decided row by row.
@@ -60,5 +56,44 @@ export function statementsOf(step: Step): readonly string[] {
       return []
     default:
       return step satisfies never
+  }
+}
+
+/** The SQL of many steps, in as few statements as say the same: constraints that follow each other in a table are added to it at once. */
+export function statementsOfAll(steps: readonly Step[]): readonly string[] {
+  const statements: string[] = []
+  let added: { readonly table: string; readonly parts: string[] } | undefined
+  for (const step of steps) {
+    if (isConstraint(step) && added?.table === step.table) {
+      added.parts.push(constraintOf(step))
+      continue
+    }
+    if (added) statements.push(alter(added))
+    added = isConstraint(step) ? { table: step.table, parts: [constraintOf(step)] } : undefined
+    if (!isConstraint(step)) statements.push(...statementsOf(step))
+  }
+  return added ? [...statements, alter(added)] : statements
+}
+
+const alter = ({ table, parts }: { readonly table: string; readonly parts: readonly string[] }) =>
+  `alter table ${quote(table)} ${parts.join(', ')}`
+
+/** A step that adds what all rows of a table have to meet. */
+type Constraint = Extract<Step, { readonly kind: 'addForeignKey' | 'addCheck' | 'addExclusion' }>
+
+const isConstraint = (step: Step): step is Constraint =>
+  step.kind === 'addForeignKey' || step.kind === 'addCheck' || step.kind === 'addExclusion'
+
+function constraintOf(step: Constraint): string {
+  switch (step.kind) {
+    case 'addForeignKey': {
+      const { name, column, table, cascade } = step.foreignKey
+      const deletes = cascade ? ' on delete cascade' : ''
+      return `add constraint ${quote(name)} foreign key (${quote(column)}) references ${quote(table)} (id)${deletes} deferrable`
+    }
+    case 'addCheck':
+      return `add constraint ${quote(step.check.name)} check (${step.check.definition})`
+    default:
+      return `add constraint ${quote(step.exclusion.name)} ${step.exclusion.definition}`
   }
 }
