@@ -106,7 +106,7 @@ export const Feed = Type.Object(
       Type.String({
         pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*\\.(csv|xlsx)$',
         description:
-          'The name of a file that another system may lay down in the file storage, at `drops/<connector>/<file>`: while it lies there, a run brings its rows and asks nobody. Its headings are the names or labels of fields; columns that it does not have stay as they are.',
+          'The name of a file that another system may lay down in the file storage, at `drops/<connector>/<file>`: while it lies there, a run brings its rows and asks nobody. Where the address of the connector is a folder (`sftp://`), runs fetch it from there. Its headings are the names or labels of fields; columns that it does not have stay as they are.',
       }),
     ),
   },

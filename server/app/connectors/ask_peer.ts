@@ -1,8 +1,7 @@
-import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isPrivateAddress, isPrivateHost } from '../values/private_addresses.ts'
+import { isPrivateHost } from '../values/private_addresses.ts'
+import { PrivateAddress, publicOnly } from './public_only.ts'
 
 /** A request to another system. */
 export interface PeerRequest {
@@ -25,7 +24,7 @@ export interface PeerAnswer {
 }
 
 /** Why nothing came back. */
-export type PeerFailure = 'peerElsewhere' | 'peerUnreachable' | 'peerTimedOut' | 'peerTooMuch' | 'peerPrivate'
+export type PeerFailure = 'peerElsewhere' | 'peerUnreachable' | 'peerTimedOut' | 'peerTooMuch' | 'peerPrivate' | 'peerStranger' | 'peerShut'
 
 /** Nothing came back, or more than is read. */
 export class NoAnswer extends Error {
@@ -36,6 +35,12 @@ export class NoAnswer extends Error {
     this.name = 'NoAnswer'
     this.code = code
   }
+}
+
+/** Why a connection did not come about. */
+export function reasonOf(cause: unknown, isLate: boolean): PeerFailure {
+  if (cause instanceof PrivateAddress) return 'peerPrivate'
+  return isLate ? 'peerTimedOut' : 'peerUnreachable'
 }
 
 const mostBytes = 5 * 1024 * 1024
@@ -51,8 +56,7 @@ export function askPeer(request: PeerRequest): Promise<PeerAnswer> {
   return new Promise((resolve, reject) => {
     const deadline = AbortSignal.timeout(milliseconds)
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline
-    const fail = (cause: unknown) =>
-      reject(cause instanceof NoAnswer ? cause : new NoAnswer(deadline.aborted ? 'peerTimedOut' : 'peerUnreachable', cause))
+    const fail = (cause: unknown) => reject(cause instanceof NoAnswer ? cause : new NoAnswer(reasonOf(cause, deadline.aborted), cause))
     const asked = (url.protocol === 'https:' ? https : http).request(url, {
       method,
       headers: { accept: 'application/json', ...headers },
@@ -79,16 +83,5 @@ export function askPeer(request: PeerRequest): Promise<PeerAnswer> {
       })
     })
     asked.end(body)
-  })
-}
-
-/** Looks a name up, and refuses when one of its addresses is private: what is checked is what is connected to. */
-const publicOnly: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '')
-    if (addresses.some(({ address }) => isPrivateAddress(address))) return done(new NoAnswer('peerPrivate') as never, '')
-    const [first] = addresses
-    if (options.all) return done(null, addresses)
-    done(null, first?.address ?? '', first?.family)
   })
 }

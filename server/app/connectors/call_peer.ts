@@ -3,6 +3,7 @@ import { isAccepted, saidAbout } from '../../../engine/runtime/connectors/answer
 import { readAnswer } from '../../../engine/runtime/connectors/answers.ts'
 import type { Outgoing } from '../../../engine/runtime/connectors/outgoing.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
+import type { Connector } from '../../../engine/schema/connector.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import type { OperationOf, PeerAddress } from '../records/exchange_records.ts'
 import { inSpan, type SpanStart, traceHeaders } from '../tracing/spans.ts'
@@ -15,6 +16,9 @@ import { signed } from './signature.ts'
 /** Statuses that say nothing of the request itself: it is tried again. */
 const passing: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
 const usualSeconds = 30
+
+/** How long the answer of a system is waited for. */
+export const secondsOf = ({ seconds = usualSeconds }: Pick<Connector, 'seconds'>): number => seconds
 
 /** Says something to another system, once, and understands what it answers. */
 export async function callPeer(
@@ -85,7 +89,7 @@ function ask(
       ...proof,
     },
     ...(text !== undefined && { body: text }),
-    milliseconds: (of.seconds ?? usualSeconds) * 1_000,
+    milliseconds: secondsOf(of) * 1_000,
     mayBePrivate: addresses.mayBePrivate(url.hostname),
     ...(signal && { signal }),
   })

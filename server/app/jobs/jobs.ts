@@ -117,7 +117,7 @@ export class Jobs {
     if (!runs) return
     for (const [job, { run, schedule }] of Object.entries(app.bundle.jobs ?? {})) {
       const connector = run.kind === 'feed' && !run.full && schedule ? app.bundle.connectors?.[run.connector] : undefined
-      if (!connector || !addresses.of(connector) || (await idsWhere(pool, runs.entity, runs.part.job, job)).length > 0) continue
+      if (!connector || !addresses.knows(connector) || (await idsWhere(pool, runs.entity, runs.part.job, job)).length > 0) continue
       const context = serverContext(app, pool, accesses)
       await addRun(context, pool, runs, { job, key: `${job}@first`, dueAt: context.now }).catch((error) => {
         if (!(error instanceof Invalid)) throw error

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { filesOf, limitsOf, megabytes } from '../../../engine/runtime/fields/attachment.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { FileReference } from '../../../engine/runtime/values/record-data.ts'
+import { type Drop, storageDrop } from '../files/drop.ts'
 import type { Files } from '../files/files.ts'
 import type { Context } from '../records/context.ts'
 import type { RunsOf } from '../records/run_records.ts'
@@ -9,9 +10,6 @@ import { addFile } from '../storage/queries/add_file.ts'
 
 /** Where the files of runs are; a storage that only keeps holds none with rows. */
 export type RunFiles = Pick<Files, 'keep'> & Partial<Pick<Files, 'find' | 'storage'>>
-
-/** Where other systems lay down files with rows. */
-const drops = 'drops'
 
 /** The files with rows that a run brings. */
 export class RowFiles {
@@ -35,21 +33,25 @@ export class RowFiles {
     return this.#held
   }
 
-  /** Takes the files of these names that a connector has laid down: from then on they are those of the run, also when it begins again. */
-  async take(connector: string, names: readonly string[]): Promise<void> {
+  /** Where files that the system of a connector lays down in the storage of the portal are. */
+  laidDownBy(connector: string): Drop | undefined {
     const { storage } = this.#files
+    return storage && storageDrop(storage, connector)
+  }
+
+  /** Takes the files of these names that another system has laid down: from then on they are those of the run, also when it begins again. */
+  async take(drop: Drop, names: readonly string[]): Promise<void> {
     const { entity, part } = this.#runs
     const field = entity.fields.get(part.file ?? '')
-    if (!storage || !field || this.#held.length > 0) return
+    if (!this.#files.storage || !field || this.#held.length > 0) return
     const { maxCount, maxSize } = limitsOf(field)
     for (const name of names) {
-      const key = `${drops}/${connector}/${name}`
-      const size = await storage.size(key)
+      const size = await drop.size(name)
       if (size === undefined) continue
       if (size > maxSize) throw new Error(this.#say('fileTooBig', { name, max: megabytes(maxSize) }))
-      const file = await this.#files.keep({ name, entity: entity.name, field: field.name }, await buffer(await storage.read(key)))
+      const file = await this.#files.keep({ name, entity: entity.name, field: field.name }, await drop.read(name, size))
       await addFile(this.#context.pool, { entity, field, id: this.#run }, file, maxCount)
-      await storage.remove(key)
+      await drop.remove(name)
       this.#held = [...this.#held, file]
     }
   }

@@ -33,7 +33,7 @@ export async function startSimulators({ app, addresses, portal, directory, logge
   const started = new Map<string, Simulator>()
   const places: Record<string, string> = {}
   for (const [name, connector] of Object.entries(app.bundle.connectors ?? {})) {
-    if (addresses.of(connector)) continue
+    if (addresses.knows(connector)) continue
     const secret = connector.secret === undefined ? undefined : randomBytes(24).toString('base64url')
     const simulator = new Simulator({ app, name, connector, portal, ...(secret !== undefined && { secret }), ...(rows && { rows }) })
     const url = await simulator.start()

@@ -51,12 +51,13 @@ export class Bookseller {
     return new Bookseller(lending, simulator, await simulator.start(), files?.(lending))
   }
 
-  /** @param url where the bookseller is asked; default: where it is */
-  async addNode(url = this.#url): Promise<TestNode> {
+  /** @param url where the bookseller is asked; default: where it is @param more what else a server is told */
+  async addNode(url = this.#url, more: Readonly<Record<string, string>> = {}): Promise<TestNode> {
     const addresses = new Addresses({
       CONNECTOR_BOOKSELLER_URL: url,
       CONNECTOR_BOOKSELLER_SECRET: secret,
       CONNECTOR_PRIVATE_HOSTS: '127.0.0.1',
+      ...more,
     })
     const { database, app } = this.lending
     const node = await TestNode.start(database, app, undefined, '', this.#files, addresses)
