@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
+import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
+import { bindFilter } from '../../../engine/runtime/screens/picker/bind-filter.ts'
+import { literal } from '../../../engine/runtime/screens/picker/literal.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { type Context, environmentOf } from '../../app/records/context.ts'
 import { entityNamed } from '../../app/records/entity_of.ts'
+import { search } from '../../app/records/search.ts'
 import { surroundingsOf } from '../../app/records/surroundings.ts'
 import { write } from '../../app/steps/write.ts'
 import { Family } from '../support/family.ts'
@@ -89,5 +94,35 @@ test.group('the grades of a quarter', (group) => {
     const seen = await family.seen(supplier, of, last)
     assert.equal(seen.gradeLevel, 'C')
     for (const hidden of ['rankNo', 'calculatedGrade', 'adjustedGrade']) assert.notProperty(seen, hidden)
+  })
+
+  test('are tried with other thresholds before these are in force: who would enter a grade, and who would leave it', async ({ assert }) => {
+    const { admin, app } = family.portal
+    const moved = async (facts: object): Promise<readonly string[][]> => {
+      const { id = '' } = await family.made(admin, 'supplierGradeScoreSetting', {
+        ...setting('A', '0', '100', '1').record,
+        forGrading: false,
+        trialYear: 2026,
+        trialQuarter: 'Q3',
+        ...facts,
+      })
+      const record = await family.whole('supplierGradeScoreSetting', id)
+      return Promise.all(['entering', 'leaving'].map((name) => found(name, record)))
+    }
+    const found = async (name: string, record: RecordData): Promise<string[]> => {
+      const screen = app.screens.get('/supplier/supplyClassifyManage/vendorGradeScoreSet')
+      const section = screen?.kind === 'master-detail' ? screen.sections[name] : undefined
+      const where = section && 'where' in section ? (section.where ?? false) : false
+      const scope = { ...environmentOf(admin), record }
+      const here = (expression: never) => literal(evaluate(expression, siteOf(app, { record: 'supplierGradeScoreSetting' }), scope))
+      const { rows } = await search(admin, 'gradeResult', { filter: bindFilter(where, here as never), columns: ['resultNo'] })
+      return rows.map(({ resultNo }) => String(resultNo)).toSorted()
+    }
+    assert.deepEqual(await moved({ scoreFrom: '85' }), [['GR-fish', 'GR-vegetables'], []])
+    assert.deepEqual(await moved({ scoreFrom: '95' }), [[], ['GR-frozen']])
+    assert.deepEqual(await moved({ gradeLevel: 'B', scoreFrom: '80', scoreTo: '85' }), [[], ['GR-fish', 'GR-vegetables']])
+    assert.deepEqual(await moved({ gradeLevel: 'C', scoreFrom: '65', scoreTo: '80' }), [['GR-frozenToo'], []])
+    assert.deepEqual(await moved({ scoreFrom: '90' }), [[], []], 'the thresholds that are in force move nobody')
+    assert.deepEqual(await moved({ scoreFrom: '85', trialQuarter: 'Q2' }), [[], []], 'of a quarter that is not calculated')
   })
 })
