@@ -100,6 +100,7 @@ function CardFill({ row, cell, column }: { row: MatrixRow; cell: MatrixCell | un
           disabled={!isOpen(cell)}
           inputMode="decimal"
           autoComplete="off"
+          placeholder={label}
           aria-label={t('document:matrix.typed', { label, column: column.label })}
           aria-invalid={errors.length > 0}
           onChange={(event) => setText(event.target.value)}
