@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, memo, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routeParams } from '../../runtime/app/address.ts'
 import { askedAt } from '../../runtime/screens/asked-at.ts'
@@ -41,7 +41,7 @@ export const ScreenView = memo(function ScreenView({ tabKey, path, onTitle }: Sc
   const [page, setPage] = useState<{ kind?: string; component?: Page; problem?: Problem }>({})
   const kind = open?.screen.kind
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const load: (() => Promise<unknown>) | undefined = kind && screens[kind]
     if (!kind) return
     if (!load) return setPage({ problem: new Problem({ code: 'notFound', status: 404 }) })

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { routeOf } from '../../runtime/app/address.ts'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { getScreen, type OpenScreen } from '../api/screens.ts'
@@ -27,8 +27,9 @@ export function useScreen(path: string): ScreenState {
   const [tries, setTries] = useState(0)
   const route = routeOf(path, session?.screens ?? portal.public.screens) ?? path
 
+  // Asked for before the outline of the page is painted: an effect would run after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each edition, and when the person asks
-  useEffect(() => {
+  useLayoutEffect(() => {
     const abort = new AbortController()
     getScreen(route, abort.signal)
       .then((open) => setState({ route, open }))

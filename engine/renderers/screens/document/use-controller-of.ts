@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { recordRoute } from '../../../runtime/app/address.ts'
 import { type DocumentContext, localeOf } from '../../../runtime/screens/document/state.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
@@ -65,8 +65,9 @@ export function useControllerOf({ open, params }: ScreenProps<DocumentScreen>, o
   const told = useRef(stored)
   told.current = stored
 
+  // Asked for before its outline is painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for an address; the language changes it in place
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!context) return setOpened({ problem: new Problem({ code: 'notFound', status: 404 }) })
     const { controller } = opened
     if (controller && String(controller.view.state.base.id) === id) return
