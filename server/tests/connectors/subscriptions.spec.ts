@@ -256,11 +256,11 @@ test.group('subscriptions', (group) => {
   })
 
   test('an address inside the own network is told nothing, and the subscription says why', async ({ assert }) => {
-    await addNode({})
     const [here, local, named] = [await subscribe(), await subscribe(), await subscribe()]
     await setPast(here, { url: 'https://127.0.0.1:8443/hook' })
     await setPast(local, { url: 'https://[::1]/hook' })
     await setPast(named, { url: 'http://partner.example.com/hook' })
+    await addNode({})
     await lending.newLoan()
     assert.include(await problem(here), '内部网络')
     assert.include(await problem(local), '内部网络')
