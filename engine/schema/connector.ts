@@ -7,6 +7,7 @@ import { Retry } from './job.ts'
 import { about, declares, keys, lines, own, plain, step, thing } from './meaning.ts'
 import { closed, EntityName, Label, marked, Name, name, Source, was } from './names.ts'
 import { Simulation } from './simulation.ts'
+import { Soap } from './soap.ts'
 
 /** What stands in an answer, or in what comes in. */
 const Answered = Type.Object(
@@ -98,6 +99,7 @@ export const ConnectorOperation = Type.Object(
         { ...closed, description: 'A record that is written of each call, whatever became of it.' },
       ),
     ),
+    soap: Type.Optional(Soap),
     feed: Type.Optional(Feed),
     simulate: Type.Optional(Simulation),
     was: was('the operation: exchanges that hold one of them are rewritten'),
@@ -114,6 +116,11 @@ export const Connector = Type.Object(
     url: name('The name of the address in the configuration of the server: metadata says what is sent, not where.', plain),
     secret: Type.Optional(
       name('The name of the secret in the configuration of the server. Calls carry it as a bearer token where they are not signed.', plain),
+    ),
+    basic: Type.Optional(
+      Type.Boolean({
+        description: 'The secret is `user:password`, and calls carry it as basic authentication instead of as a bearer token.',
+      }),
     ),
     signed: Type.Optional(Type.Boolean({ description: 'Calls carry an HMAC signature made with the secret, and are refused without.' })),
     operations: Type.Record(Name, orFragment(ConnectorOperation), { ...declares('operation'), minProperties: 1 }),

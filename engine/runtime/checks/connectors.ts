@@ -16,6 +16,8 @@ export const connectors: Check = function* ({ app, of }) {
       yield { code, file, path: ['operations'], message: 'app.json has no "exchanges", so nothing would be kept. Name their entity there.' }
     if (connector.signed && connector.secret === undefined)
       yield { code, file, path: ['signed'], message: 'There is no "secret" to sign with.' }
+    if (connector.basic && (connector.signed || connector.secret === undefined))
+      yield { code, file, path: ['basic'], message: 'Expected a "secret" that is sent as it is, and no "signed".' }
     const filesOf = (file: string | undefined) => Object.values(connector.operations).filter(({ feed }) => file && feed?.file === file)
     for (const [name, { feed }] of Object.entries(connector.operations)) {
       const path = ['operations', name, 'feed', 'file']
@@ -55,6 +57,7 @@ function* wrongIn({ operations, signed }: Connector, operation: ConnectorOperati
     }
   if (feed?.since?.kind !== undefined && feed.since.at !== undefined && feed.protocol !== 'odata')
     yield { path: ['feed', 'since', 'kind'], message: 'Nothing is compared: the answer itself says the next watermark.' }
+  if (operation.soap !== undefined) yield* wrongSoap(operation)
   if (feed?.protocol === 'odata' && operation.method !== 'GET') yield { path: ['method'], message: 'OData is read with GET.' }
   const later = simulate?.later
   const called = operations[later?.operation ?? '']
@@ -63,6 +66,17 @@ function* wrongIn({ operations, signed }: Connector, operation: ConnectorOperati
       path: ['simulate', 'later', 'operation'],
       message: `"${later.operation}" does not come in. Expected an operation of this connector that does.`,
     }
+}
+
+/** An envelope is posted, and has its rows in an element. */
+function* wrongSoap({ method, direction, feed }: ConnectorOperation): Iterable<Wrong> {
+  const path = ['soap']
+  if (direction === 'in') yield { path, message: 'What comes in is JSON: expected no "soap", or no "direction" in.' }
+  if (method !== undefined && method !== 'POST') yield { path: ['method'], message: 'An envelope is sent with POST.' }
+  if (feed?.protocol !== undefined)
+    yield { path: ['feed', 'protocol'], message: 'The operation is asked for in SOAP: expected no other protocol.' }
+  if (feed && feed.rows === undefined)
+    yield { path: ['feed'], message: 'Expected "rows" to say in which element the rows stand, such as "/ET_ROWS/item".' }
 }
 
 /** What calls, calls something that goes out. */

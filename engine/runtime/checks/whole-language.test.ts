@@ -235,6 +235,22 @@ test('a feed of changes says where its watermark stands, and a job beside it fin
   expect(diagnoseExamples({ [connector]: { [at]: undefined } })).toContain(`wrong-connector ${whole} run.full`)
 })
 
+test('an envelope is posted to another system, says where its rows stand, and carries one kind of credentials', () => {
+  const connector = 'connectors/bookseller.json'
+  const offers = 'operations.offers'
+  const soap = { element: 'Z_OFFERS', namespace: 'urn:offers' }
+  const enveloped = { [`${offers}.soap`]: soap, [`${offers}.method`]: 'POST' }
+  const found = (more: object) => diagnoseExamples({ [connector]: { ...enveloped, ...more } })
+
+  expect(found({})).toEqual([])
+  expect(found({ [`${offers}.method`]: 'GET' })).toContain(`wrong-connector ${connector} ${offers}.method`)
+  expect(found({ [`${offers}.feed.protocol`]: 'odata' })).toContain(`wrong-connector ${connector} ${offers}.feed.protocol`)
+  expect(found({ [`${offers}.feed.rows`]: undefined })).toContain(`wrong-connector ${connector} ${offers}.feed`)
+  expect(found({ [`${offers}.direction`]: 'in' })).toContain(`wrong-connector ${connector} ${offers}.soap`)
+  expect(found({ basic: true })).toContain(`wrong-connector ${connector} basic`)
+  expect(found({ basic: true, signed: false })).not.toContain(`wrong-connector ${connector} basic`)
+})
+
 test.each<[string, string, string, unknown, string]>([
   ['a number is not masked like a text', 'roles/clerk.json', 'grants.request.byStatus.SUBMITTED.masked.price', 'phone', 'wrong-field'],
   ['a text is not masked like a number', 'roles/clerk.json', 'grants.member.masked.phone', 'amount', 'wrong-field'],

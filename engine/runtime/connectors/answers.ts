@@ -6,6 +6,7 @@ import { fieldKinds } from '../fields/index.ts'
 import type { RecordData, WireValue } from '../values/record-data.ts'
 import { callEntity } from './call.ts'
 import { valueAtPointer } from './pointer.ts'
+import { valueOfText } from './text-values.ts'
 
 /** An answer as expressions read it, or where it is not what was declared. */
 export type ReadAnswer = { readonly ok: true; readonly answer: RecordData } | { readonly ok: false; readonly at: string }
@@ -36,12 +37,13 @@ function answerEntity(name: string, { answer = {} }: ConnectorOperation): AppEnt
 
 /** Reads the declared values out of what another system says; a value that is not of its kind is no answer. */
 export function readAnswer(app: App, connector: string, operation: string, said: unknown): ReadAnswer {
-  const declared = app.bundle.connectors?.[connector]?.operations[operation]?.answer ?? {}
+  const { answer: declared = {}, soap } = app.bundle.connectors?.[connector]?.operations[operation] ?? {}
   const entity = withAnswers(app).entities.get(answerName(connector, operation))
   const answer: Record<string, WireValue> = {}
   for (const [name, { at, required = false }] of Object.entries(declared)) {
     const field = entity?.fields.get(name)
-    const found = valueAtPointer(said, at)
+    const stands = valueAtPointer(said, at)
+    const found = soap && field ? valueOfText(field.kind, stands) : stands
     if (found === undefined || found === null || found === '') {
       if (required) return { ok: false, at }
       answer[name] = null

@@ -5,6 +5,7 @@ import { fieldKinds } from '../fields/index.ts'
 import type { Issue } from '../validation/issue.ts'
 import type { WireValue } from '../values/record-data.ts'
 import { valueAtPointer } from './pointer.ts'
+import { valueOfText } from './text-values.ts'
 
 /** A page of the rows of another system, and what it calls the next. */
 export interface FedPage {
@@ -20,9 +21,15 @@ export interface FedRow {
   readonly issues: readonly Issue[]
 }
 
-/** The page that stands in an answer with its rows and what names the next at these pointers, or where it is none. */
-export function pageAt(at: string, next: string | undefined, { since }: Feed, said: unknown): FedPage | { readonly at: string } {
-  const rows = valueAtPointer(said, at)
+/** The page that stands in an answer with its rows and what names the next at these pointers, or where it is none. @param none what stands for a list that is not there. Default: nothing, and the answer is no page */
+export function pageAt(
+  at: string,
+  next: string | undefined,
+  { since }: Feed,
+  said: unknown,
+  none?: readonly unknown[],
+): FedPage | { readonly at: string } {
+  const rows = valueAtPointer(said, at) ?? none
   if (!Array.isArray(rows)) return { at: at === '' ? '/' : at }
   const [mark, watermark] = [textAt(said, next), textAt(said, since?.at)]
   return { rows, ...(mark !== undefined && { next: mark }), ...(watermark !== undefined && { watermark }) }
@@ -53,12 +60,13 @@ export function fedFields({ values, gone }: Feed, entity: AppEntity): readonly (
 /** Whether rows say a value of the field by a code whose meaning is looked up. */
 export const isCoded = ({ codes }: Feed, { kind, name }: AppField): boolean => kind === 'ref' || codes?.[name] !== undefined
 
-/** Reads a row. Numbers and truth values are as good as their text: other systems write amounts as numbers. */
-export function fedRow(feed: Feed, fields: readonly (readonly [AppField, string])[], row: unknown): FedRow {
+/** Reads a row. Numbers and truth values are as good as their text: other systems write amounts as numbers. @param isText all values are texts */
+export function fedRow(feed: Feed, fields: readonly (readonly [AppField, string])[], row: unknown, isText = false): FedRow {
   const values: Record<string, WireValue> = {}
   const issues: Issue[] = []
   for (const [field, pointer] of fields) {
-    const found = valueAtPointer(row, pointer)
+    const stands = valueAtPointer(row, pointer)
+    const found = isText ? valueOfText(field.kind, stands) : stands
     if (found === undefined || found === null || found === '') values[field.name] = null
     else if (isCoded(feed, field)) values[field.name] = String(found)
     else {

@@ -9,6 +9,7 @@ import type { OperationOf, PeerAddress } from '../records/exchange_records.ts'
 import { inSpan, type SpanStart, traceHeaders } from '../tracing/spans.ts'
 import { type Addresses, urlVariable } from './addresses.ts'
 import { askPeer, NoAnswer, type PeerAnswer } from './ask_peer.ts'
+import { encodingOf } from './encodings.ts'
 import type { Outcome } from './outcome.ts'
 import { peerTarget } from './peer_target.ts'
 import { signed } from './signature.ts'
@@ -16,6 +17,12 @@ import { signed } from './signature.ts'
 /** Statuses that say nothing of the request itself: it is tried again. */
 const passing: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
 const usualSeconds = 30
+/** Characters of a fault that people read. */
+const longestFault = 300
+
+/** How a call that is not signed carries the secret. */
+export const authorization = ({ basic }: Pick<Connector, 'basic'>, secret: string): string =>
+  basic ? `Basic ${Buffer.from(secret).toString('base64')}` : `Bearer ${secret}`
 
 /** How long the answer of a system is waited for. */
 export const secondsOf = ({ seconds = usualSeconds }: Pick<Connector, 'seconds'>): number => seconds
@@ -41,18 +48,27 @@ export async function callPeer(
     throw error
   }
   const { status, text } = got
+  const { said, fault } = encodingOf(called.declared).read(text)
+  if (fault) {
+    const reason = say('peerFault', { reason: fault.reason.slice(0, longestFault) })
+    return { kind: fault.isOurs ? 'refused' : 'failed', reason, text, code: status }
+  }
   if (status >= 500 || passing.has(status)) {
     return { kind: 'failed', reason: say('peerFailed', { status }), text, code: status, ...(got.retryAfter && { pause: got.retryAfter }) }
   }
   const isFine = status >= 200 && status < 300
-  const read = readAnswer(context.app, called.connector, called.operation, parsed(text))
+  const isNone = said === undefined && called.declared.soap !== undefined
+  const read = isNone ? noEnvelope : readAnswer(context.app, called.connector, called.operation, said)
   if (!read.ok && isFine) return { kind: 'failed', reason: say('peerGarbage', { at: read.at }), text, code: status }
   const answer = read.ok ? read.answer : {}
   if (isFine && isAccepted(context.app, called, called.declared, answer, environmentOf(context)))
-    return { kind: 'answered', answer, text, code: status }
-  const said = saidAbout(context.app, called, called.declared, answer, environmentOf(context))
-  return { kind: 'refused', reason: said ?? say('peerRefused', { status }), answer, text, code: status }
+    return { kind: 'answered', answer, said, text, code: status }
+  const about = saidAbout(context.app, called, called.declared, answer, environmentOf(context))
+  return { kind: 'refused', reason: about ?? say('peerRefused', { status }), answer, text, code: status }
 }
+
+/** Whoever answers JSON may leave its values out; whoever answers in an envelope has one. */
+const noEnvelope = { ok: false, at: '/' } as const
 
 /** Where nobody is asked again: elsewhere, and at an address inside the own network that somebody has typed. */
 const isFinal = ({ address }: OperationOf, { code }: NoAnswer): boolean =>
@@ -67,17 +83,19 @@ const spanOf = ({ connector, operation }: OperationOf, { method }: Outgoing): Sp
 function ask(
   addresses: Addresses,
   { url, secret }: PeerAddress,
-  { of }: OperationOf,
+  { of, declared }: OperationOf,
   out: Outgoing,
   key: string,
   signal: AbortSignal | undefined,
 ): Promise<PeerAnswer> {
   const { method, body } = out
   const target = peerTarget(url, out)
-  const text = method === 'GET' ? undefined : JSON.stringify(body)
+  const encoding = encodingOf(declared)
+  const text = method === 'GET' ? undefined : encoding.write(body)
   const at = Math.floor(Date.now() / 1_000)
   const id = encodeURIComponent(key)
-  const proof = secret === undefined ? {} : of.signed ? signed(secret, { id, at, body: text ?? '' }) : { authorization: `Bearer ${secret}` }
+  const proof =
+    secret === undefined ? {} : of.signed ? signed(secret, { id, at, body: text ?? '' }) : { authorization: authorization(of, secret) }
   return askPeer({
     url: target,
     method,
@@ -85,7 +103,7 @@ function ask(
       ...out.headers,
       ...traceHeaders(),
       'idempotency-key': id,
-      ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...(text !== undefined && encoding.headers),
       ...proof,
     },
     ...(text !== undefined && { body: text }),
@@ -93,13 +111,4 @@ function ask(
     mayBePrivate: addresses.mayBePrivate(url.hostname),
     ...(signal && { signal }),
   })
-}
-
-/** An answer that is no JSON has no values. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FedPage, fedFields, fedRow } from '../../../engine/runtime/connectors/fed-row.ts'
 import { outgoing } from '../../../engine/runtime/connectors/outgoing.ts'
-import { protocols } from '../../../engine/runtime/connectors/protocols/index.ts'
+import { protocolOf } from '../../../engine/runtime/connectors/protocols/index.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Feed } from '../../../engine/schema/feed.ts'
 import type { Addresses } from '../connectors/addresses.ts'
@@ -14,11 +14,12 @@ import type { NoPage, PageSource } from './bringing.ts'
 /** The pages that another system answers. @param context of the moment that the run was planned for */
 export function peerPages(context: Context, addresses: Addresses, called: OperationOf, feed: Feed, signal: AbortSignal): PageSource {
   const fields = fedFields(feed, entityNamed(context.app, called.declared.entity ?? ''))
-  const protocol = protocols[feed.protocol ?? 'http']
+  const protocol = protocolOf(called.declared)
+  const isText = called.declared.soap !== undefined
   const noPage = (reason: string, isRefused = false): NoPage => ({ reason, isRefused })
   return {
     fields: () => fields.map(([field]) => field),
-    read: (row) => fedRow(feed, fields, row),
+    read: (row) => fedRow(feed, fields, row, isText),
     choiceOf: ({ choices }, code) => (choices?.has(code) ? code : undefined),
     async page(mark, after): Promise<FedPage | NoPage> {
       const out = outgoing(context.app, called.declared, {}, environmentOf(context))
@@ -26,17 +27,9 @@ export function peerPages(context: Context, addresses: Addresses, called: Operat
       const place = { ...(mark !== undefined && { mark }), ...(after !== undefined && { after }) }
       const outcome = await callPeer(context, addresses, called, protocol.ask(feed, out, place), randomUUID(), signal)
       if (outcome.kind !== 'answered') return noPage(outcome.reason, outcome.kind === 'refused')
-      const page = protocol.read(feed, parsed(outcome.text))
+      const page = protocol.read(feed, outcome.said)
       if (!('at' in page)) return page
       return noPage(sentence({ code: 'peerGarbage', path: '', params: { system: called.of.label, at: page.at } }, context.language))
     },
-  }
-}
-
-function parsed(text = ''): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { simulatedAnswer, simulatedLater, valuesInPath } from '../../../engine/runtime/connectors/simulated.ts'
 import type { Connector, ConnectorOperation } from '../../../engine/schema/connector.ts'
+import { authorization } from '../connectors/call_peer.ts'
 import { isSignedBy, signatureHeaders, signed } from '../connectors/signature.ts'
+import { envelopeOf, faultEnvelope, readEnvelope } from '../connectors/soap_envelope.ts'
 import { businessDay } from '../values/business_day.ts'
 import { RowClock, type SimulatedRow, simulatedPages } from './fed_pages.ts'
 
@@ -52,6 +54,7 @@ export interface SimulatorParts {
 /** Where somebody looks at the simulator and switches its faults. */
 const control = '/_simulator'
 const mostEffects = 10_000
+const xml = { 'content-type': 'text/xml; charset=utf-8' } as const
 const json = { 'content-type': 'application/json; charset=utf-8' } as const
 
 /** Another system, as its connector declares it: a server of its own that does what it is asked once for each key, and has faults when told to. */
@@ -129,9 +132,11 @@ export class Simulator {
   async #page(request: IncomingMessage, url: URL, text: string, fault: Fault | undefined): Promise<readonly [number, string] | undefined> {
     const { connector, rows: has } = this.#parts
     const { pathname: path, searchParams } = url
+    const asked = askedIn(request, text, searchParams)
     const [operation, declared] =
       Object.entries(connector.operations).find(
-        ([, { feed, method = 'POST', path: at }]) => feed && method === request.method && at === path,
+        ([, { feed, method = 'POST', path: at, soap }]) =>
+          feed && method === request.method && at === path && soap?.element === asked.element,
       ) ?? []
     if (operation === undefined || !declared?.feed) return undefined
     if (!this.#isProved(request, text)) return [401, '{"error": "unsigned"}']
@@ -140,9 +145,8 @@ export class Simulator {
     const clock = this.#clocks.get(operation) ?? new RowClock()
     this.#clocks.set(operation, clock)
     clock.look(rows)
-    const sent = text === '' ? Object.fromEntries(searchParams) : (JSON.parse(text) as Record<string, unknown>)
-    const parts = { feed: declared.feed, rows, clock, sent, path, isElsewhere: fault === 'elsewhere' }
-    return [200, JSON.stringify(simulatedPages[declared.feed.protocol ?? 'http'](parts))]
+    const parts = { feed: declared.feed, rows, clock, sent: asked.sent, path, isElsewhere: fault === 'elsewhere' }
+    return [200, answerOf(declared, simulatedPages[declared.feed.protocol ?? 'http'](parts))]
   }
 
   #answer(request: IncomingMessage, url: URL, text: string): readonly [number, string] {
@@ -153,13 +157,16 @@ export class Simulator {
       known.times += 1
       return [known.status, known.answer]
     }
+    const asked = askedIn(request, text, url.searchParams)
     for (const [operation, declared] of Object.entries(connector.operations)) {
+      if (declared.soap?.element !== asked.element) continue
       const inPath = valuesInPath(declared.path, url.pathname)
       if (declared.direction === 'in' || (declared.method ?? 'POST') !== request.method || !inPath) continue
-      const sent = { ...(text === '' ? Object.fromEntries(url.searchParams) : (JSON.parse(text) as object)), ...inPath }
+      const sent = { ...asked.sent, ...inPath }
       const { refuses, body } =
         this.#decided(declared, sent) ?? simulatedAnswer(app, { connector: name, operation }, declared, sent, this.#around())
-      const effect = { key: keyOf(request), operation, sent, times: 1, status: refuses ? 422 : 200, answer: JSON.stringify(body) }
+      const said = refuses ? refusalOf(declared, body) : { status: 200, answer: answerOf(declared, body) }
+      const effect = { key: keyOf(request), operation, sent, times: 1, ...said }
       this.#keep(effect)
       return [effect.status, effect.answer]
     }
@@ -194,7 +201,7 @@ export class Simulator {
   #isProved({ headers }: IncomingMessage, body: string): boolean {
     const { secret, connector } = this.#parts
     if (secret === undefined) return true
-    if (!connector.signed) return headers.authorization === `Bearer ${secret}`
+    if (!connector.signed) return headers.authorization === authorization(connector, secret)
     const message = { id: String(headers[signatureHeaders.id] ?? ''), at: Number(headers[signatureHeaders.at]), body }
     return isSignedBy(secret, message, String(headers[signatureHeaders.signature] ?? ''), Math.floor(Date.now() / 1_000))
   }
@@ -275,7 +282,26 @@ const isAbout = (sent: Readonly<Record<string, unknown>>, asked: Readonly<Record
 /** The key comes as it is sent: encoded, for a header has no Chinese. */
 const keyOf = ({ headers }: IncomingMessage): string => decodeURIComponent(String(headers['idempotency-key'] ?? ''))
 
-const end = (response: ServerResponse, status: number, text: string): void => void response.writeHead(status, json).end(text)
+const end = (response: ServerResponse, status: number, text: string): void =>
+  void response.writeHead(status, text.startsWith('<?xml') ? xml : json).end(text)
+
+/** What stands in a request, and the element of its envelope where it has one. */
+function askedIn(
+  { headers }: IncomingMessage,
+  text: string,
+  query: URLSearchParams,
+): { readonly sent: Record<string, unknown>; readonly element?: string } {
+  if (text === '') return { sent: Object.fromEntries(query) }
+  if (!headers['content-type']?.includes('xml')) return { sent: JSON.parse(text) as Record<string, unknown> }
+  const found = readEnvelope(text)
+  return found?.kind === 'said' ? { sent: { ...found.said }, element: found.element } : { sent: {}, element: '' }
+}
+
+const answerOf = ({ soap }: ConnectorOperation, body: unknown): string =>
+  soap ? envelopeOf(soap, body as Record<string, unknown>, true) : JSON.stringify(body)
+
+const refusalOf = ({ soap }: ConnectorOperation, body: unknown): Pick<SimulatedEffect, 'status' | 'answer'> =>
+  soap ? { status: 500, answer: faultEnvelope(true, 'simulated') } : { status: 422, answer: JSON.stringify(body) }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
