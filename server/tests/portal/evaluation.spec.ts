@@ -45,6 +45,7 @@ const seeds: Seeds = {
           scoreFrom: String(scoreFrom),
           scoreTo: String(scoreTo),
           quotaCoefficient: coefficients[gradeLevel],
+          samplingCoefficient: gradeLevel === 'A' ? '0.5' : '1',
           evaluationCycle: 'QUARTER',
           forGrading: true,
           effectiveFrom: '2026-01-01',
@@ -162,7 +163,12 @@ test.group('the evaluation of a quarter', (group) => {
     await transition(reviewer, 'gradeResult', grade, 'approve', { comment: '评级与考核得分一致，同意。' })
     const begun = portal.resolved({ supplier: '@vegetables', purchaseCategory: '@category' })
     const { id: lifecycle } = (await create(portal.admin, 'supplierLifecycle', begun)).whole
+    const sampled = (samplingRatio: string) =>
+      create(quality, 'autoAcceptanceConfig', portal.resolved({ invOrg: '@warehouse', supplier: '@vegetables', samplingRatio }))
+    const { whole: before } = await sampled('0.1')
+    assert.equal(before.appliedSamplingRatio, '0.1000', 'a supplier without a grade is sampled as the setting says')
     await transition(quality, 'gradeResult', grade, 'publish')
+    assert.containsSubset(await whole('autoAcceptanceConfig', String(before.id)), { gradeLevel: 'A', appliedSamplingRatio: '0.0500' })
     assert.equal((await whole('supplierLifecycle', String(lifecycle))).gradeLevel, 'A', 'the life cycle has the grade from then on')
     assert.equal((await history(portal.admin, 'supplierLifecycle', String(lifecycle)))[0]?.step?.name, 'grade')
     assert.equal((await whole('supplier', portal.id('vegetables'))).gradeLevel, 'A')
