@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command, Output } from '../command.ts'
+import { dataDirectoryOf } from '../data-directory.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** The data directory of the portal, as it is named where the command is called. */
-const dataDirectory = (cwd: string): string => resolve(cwd, process.env.DATA_DIR ?? '.data')
 
 interface Report {
   readonly sealed: number
@@ -34,7 +31,7 @@ export const audit: Command = {
     'pergola audit verify': 'Follows the log of the portal in DATA_DIR or DATABASE_URL from its first entry, and prints its head.',
     'pergola audit verify --head 1042:9f3c…': 'The same; nobody has written anew what stood before the head that was noted.',
   },
-  run({ arguments: [word], options, cwd, out }) {
+  run({ arguments: [word], options, directory, cwd, out }) {
     if (word !== 'verify') {
       out.note(`"${word}" is nothing that can be done with the log. pergola audit verify`)
       return 2
@@ -48,7 +45,7 @@ export const audit: Command = {
     const { status, stdout, stderr } = spawnSync(process.execPath, words, {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: dataDirectory(cwd) },
+      env: { ...process.env, DATA_DIR: dataDirectoryOf(directory, cwd) },
     })
     const line = stdout.trim().split('\n').at(-1) ?? ''
     if (status !== 0 || !line.startsWith('{')) {

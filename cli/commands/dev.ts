@@ -12,12 +12,12 @@ export const dev: Command = {
     'pergola dev': 'Serves ./metadata at http://127.0.0.1:3333 until Ctrl+C.',
     'pergola -m examples/library dev --port 4000': 'Serves the library at another port.',
   },
-  async run({ directory, options }) {
+  async run({ directory, options, cwd }) {
     const script = fileURLToPath(new URL('../../scripts/dev.js', import.meta.url))
     const env = {
       ...process.env,
       METADATA_DIR: directory,
-      DATA_DIR: process.env.DATA_DIR || dataDirectoryOf(directory),
+      DATA_DIR: dataDirectoryOf(directory, cwd),
       ...(options.port && { PORT: String(options.port) }),
     }
     const child = spawn(process.execPath, [script], { stdio: 'inherit', env })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from '../command.ts'
+import { dataDirectoryOf } from '../data-directory.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -31,7 +31,7 @@ export const letIn: Command = {
       {
         cwd: root,
         encoding: 'utf8',
-        env: { ...process.env, DATA_DIR: resolve(cwd, process.env.DATA_DIR ?? '.data'), METADATA_DIR: directory },
+        env: { ...process.env, DATA_DIR: dataDirectoryOf(directory, cwd), METADATA_DIR: directory },
       },
     )
     const line = stdout.trim().split('\n').at(-1) ?? ''

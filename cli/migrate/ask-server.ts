@@ -30,7 +30,7 @@ const script = fileURLToPath(new URL('../../server/bin/migrate.ts', import.meta.
 export async function askServer(directory: string, words: readonly string[]): Promise<Migration> {
   const child = spawn(process.execPath, [script, ...words], {
     cwd: process.cwd(),
-    env: { ...process.env, METADATA_DIR: directory, DATA_DIR: process.env.DATA_DIR || dataDirectoryOf(directory) },
+    env: { ...process.env, METADATA_DIR: directory, DATA_DIR: dataDirectoryOf(directory, process.cwd()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: Buffer[] = []

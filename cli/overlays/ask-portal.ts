@@ -19,7 +19,7 @@ export function askPortal({ directory, cwd }: Call, words: readonly string[]): u
     env: {
       ...process.env,
       METADATA_DIR: resolve(directory),
-      DATA_DIR: process.env.DATA_DIR ? resolve(cwd, process.env.DATA_DIR) : dataDirectoryOf(resolve(cwd, directory)),
+      DATA_DIR: dataDirectoryOf(directory, cwd),
     },
   })
   const line = stdout.trim().split('\n').at(-1) ?? ''

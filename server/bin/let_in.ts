@@ -2,6 +2,7 @@ import { sentence } from '../../engine/runtime/messages/message.ts'
 import { letIn } from '../app/accounts/let_in.ts'
 import { Cluster } from '../app/database/cluster.ts'
 import { openMetadata } from '../app/metadata/open_metadata.ts'
+import { refuseAnothersDatabase } from '../app/startup/database_owner.ts'
 import { settleEnvironment } from '../app/startup/environment.ts'
 import { takePlace } from '../app/startup/place.ts'
 import { createPool } from '../app/storage/pool.ts'
@@ -15,6 +16,7 @@ const pool = createPool({ connectionString: env.DATABASE_URL ?? '' })
 try {
   const [login = '', role = '', name = ''] = process.argv.slice(2)
   const metadata = openMetadata(env.METADATA_DIR ?? '')
+  await refuseAnothersDatabase(pool, metadata.app, env.ADOPT_DATABASE === '1')
   const made = role === '' ? {} : { made: { role, name: name || login } }
   const answer = await letIn({ pool, metadata, publicUrl: env.PUBLIC_URL ?? '' }, { login, ...made })
   const told = answer.kind === 'invalid' ? { ...answer, issues: answer.issues.map((issue) => sentence(issue, 'US')) } : answer

@@ -6,6 +6,7 @@ import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.t
 import { link } from '../../../engine/runtime/app/link.ts'
 import { operations, type Role } from '../../../engine/schema/role.ts'
 import { AccountRecords } from '../../app/accounts/account_records.ts'
+import { helpedAccount } from '../../app/accounts/helped_account.ts'
 import { importRecords } from '../../app/imports/import_records.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
 import { roleIssue } from '../../app/people/delegation.ts'
@@ -58,6 +59,8 @@ test.group('rights are not given upwards', (group) => {
     const own = /^supplier/.test(role) ? { userType: 'SUPPLIER', supplier: portal.id('vegetables') } : { userType: 'STAFF' }
     return { loginAccount: `a${made}.${role}`, userName: role, roles: [role], ...own }
   }
+  /** Whether the keeper may help somebody to sign in. */
+  const helped = (whole: Context['user']) => helpedAccount(keeper, app.entities.get('user') as AppEntity, whole)
   const person = async (role: string) => (await create(admin(), 'user', account(role))).whole
   const roleRecord = async (role: string) => {
     made += 1
@@ -132,6 +135,24 @@ test.group('rights are not given upwards', (group) => {
       }
       for (const [way, act] of Object.entries(ways))
         assert.containsSubset(await refusal(act), { code: 'invalid', issues: [{ code: 'outranked' }] }, `${way} ${role}`)
+      assert.isUndefined(await helped(other), `a way in for ${role}`)
+    }
+    const peer = await person('keeper')
+    assert.equal(await helped(peer), peer.id)
+  })
+
+  test('what an account may by a record that assigns a role counts as what stands in it', async ({ assert }) => {
+    for (const role of ['admin', 'finance']) {
+      const peer = await person('keeper')
+      const id = peer.id ?? ''
+      await create(admin(), 'roleAssignment', { user: id, role: await roleRecord(role) })
+      const ways: Record<string, () => Promise<unknown>> = {
+        mail: () => update(keeper, 'user', id, 'any', { email: 'taken@over.example' }),
+        disable: () => update(keeper, 'user', id, 'any', { status: 'DISABLED' }),
+      }
+      for (const [way, act] of Object.entries(ways))
+        assert.containsSubset(await refusal(act), { issues: [{ code: 'outranked' }] }, `${way} ${role}`)
+      assert.isUndefined(await helped(peer), `a way in for ${role}`)
     }
   })
 
