@@ -30,7 +30,7 @@ test('what was seen is there again without a network: the frame, and the list as
   expect(await pane(again).locator('article').first().innerText()).toBe(seen)
   await again
     .getByRole('alert')
-    .getByText(/^离线，显示的是 \d{4}年.+ 的数据/)
+    .getByText(/^离线，显示的是 \d{4}-\d\d-\d\d \d\d:\d\d 的数据/)
     .waitFor()
 })
 
