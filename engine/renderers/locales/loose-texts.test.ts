@@ -5,7 +5,7 @@ import { askedKeys, looseTexts } from './loose-texts.ts'
 const renderers = new URL('../', import.meta.url)
 /** The page's own sources: not what tests it, nor what only developers see; languages are called what they call themselves. */
 const sources = readdirSync(renderers, { recursive: true, encoding: 'utf8' }).filter(
-  (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|^(development|locales)\/|testing\.tsx$|^i18n\/language\.ts$/.test(path),
+  (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|^(development|locales)\/|testing\.tsx?$|^i18n\/language\.ts$/.test(path),
 )
 const read = (path: string) => readFileSync(new URL(path, renderers), 'utf8')
 
