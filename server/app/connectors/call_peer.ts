@@ -48,7 +48,7 @@ export async function callPeer(
     throw error
   }
   const { status, text } = got
-  const { said, fault } = encodingOf(called.declared).read(text)
+  const { said, fault, isGarbage } = encodingOf(called.declared).read(text)
   if (fault) {
     const reason = say('peerFault', { reason: fault.reason.slice(0, longestFault) })
     return { kind: fault.isOurs ? 'refused' : 'failed', reason, text, code: status }
@@ -57,8 +57,7 @@ export async function callPeer(
     return { kind: 'failed', reason: say('peerFailed', { status }), text, code: status, ...(got.retryAfter && { pause: got.retryAfter }) }
   }
   const isFine = status >= 200 && status < 300
-  const isNone = said === undefined && called.declared.soap !== undefined
-  const read = isNone ? noEnvelope : readAnswer(context.app, called.connector, called.operation, said)
+  const read = isGarbage ? ({ ok: false, at: '/' } as const) : readAnswer(context.app, called.connector, called.operation, said)
   if (!read.ok && isFine) return { kind: 'failed', reason: say('peerGarbage', { at: read.at }), text, code: status }
   const answer = read.ok ? read.answer : {}
   if (isFine && isAccepted(context.app, called, called.declared, answer, environmentOf(context)))
@@ -66,9 +65,6 @@ export async function callPeer(
   const about = saidAbout(context.app, called, called.declared, answer, environmentOf(context))
   return { kind: 'refused', reason: about ?? say('peerRefused', { status }), answer, text, code: status }
 }
-
-/** Whoever answers JSON may leave its values out; whoever answers in an envelope has one. */
-const noEnvelope = { ok: false, at: '/' } as const
 
 /** Where nobody is asked again: elsewhere, and at an address inside the own network that somebody has typed. */
 const isFinal = ({ address }: OperationOf, { code }: NoAnswer): boolean =>

@@ -2,9 +2,12 @@ import type { ConnectorOperation } from '../../../engine/schema/connector.ts'
 import type { Soap } from '../../../engine/schema/soap.ts'
 import { envelopeOf, isOf, readEnvelope } from './soap_envelope.ts'
 
-/** What stands in an answer; nothing where it cannot be read. */
+/** What stands in an answer. */
 export interface Said {
+  /** Nothing where it cannot be read. Whoever answers JSON may say nothing at all. */
   readonly said?: unknown
+  /** It is none: whoever answers in an envelope has one. */
+  readonly isGarbage?: true
   /** That it was not done, and whether because of what was asked. */
   readonly fault?: { readonly isOurs: boolean; readonly reason: string }
 }
@@ -34,7 +37,7 @@ const inEnvelopes = (soap: Soap): Encoding => ({
   read(text) {
     const found = readEnvelope(text)
     if (found?.kind === 'fault') return { fault: found }
-    return found && isOf(soap, found.element) ? { said: found.said } : {}
+    return found && isOf(soap, found.element) ? { said: found.said } : { isGarbage: true }
   },
 })
 

@@ -36,25 +36,31 @@ export async function inSftpDrop<Result>(
   socket.setTimeout(settings.milliseconds, () => fail('peerTimedOut'))
   const cancel = () => fail('peerUnreachable')
   settings.signal.addEventListener('abort', cancel, { once: true })
+  /** What the library is asked fails as one of few things; what else `work` does fails as it is. */
+  const asked: Asking = (asking) =>
+    asking.catch((error) => {
+      throw new NoAnswer(found.failure ?? (isShut(error) ? 'peerShut' : 'peerUnreachable'), error)
+    })
   // What goes wrong later rejects what waits for it.
   const client = new Client('drop', { error: () => undefined, end: () => undefined, close: () => undefined })
   try {
-    await client.connect({
-      sock: socket,
-      username: address.user,
-      ...(address.secret.startsWith('-----BEGIN') ? { privateKey: address.secret } : { password: address.secret }),
-      readyTimeout: settings.milliseconds,
-      hostVerifier: (key: Buffer) => {
-        const isKnown = createHash('sha256').update(key).digest('base64').replace(/=+$/, '') === address.hostKey
-        if (!isKnown) found.failure = 'peerStranger'
-        return isKnown
-      },
-    })
-    return await work(dropIn(client, address.folder))
+    await asked(
+      client.connect({
+        sock: socket,
+        username: address.user,
+        ...(address.secret.startsWith('-----BEGIN') ? { privateKey: address.secret } : { password: address.secret }),
+        readyTimeout: settings.milliseconds,
+        hostVerifier: (key: Buffer) => {
+          const isKnown = createHash('sha256').update(key).digest('base64').replace(/=+$/, '') === address.hostKey
+          if (!isKnown) found.failure = 'peerStranger'
+          return isKnown
+        },
+      }),
+    )
+    return await work(dropIn(client, address.folder, asked))
   } catch (error) {
     settings.signal.throwIfAborted()
-    const failure = found.failure ?? (isShut(error) ? 'peerShut' : isOfSsh(error) ? 'peerUnreachable' : undefined)
-    throw failure === undefined ? error : new NoAnswer(failure, error)
+    throw error
   } finally {
     settings.signal.removeEventListener('abort', cancel)
     if (socket.destroyed) void client.end().catch(() => undefined)
@@ -69,13 +75,16 @@ function socketTo({ host, port }: DropAddress, { mayBePrivate }: DropSettings): 
   return connect({ host: host.replace(/^\[|\]$/g, ''), port, ...(mayBePrivate ? {} : { lookup: publicOnly }) })
 }
 
-function dropIn(client: Client, folder: string): Drop {
+/** Waits for what the library is asked. */
+type Asking = <Answer>(asking: Promise<Answer>) => Promise<Answer>
+
+function dropIn(client: Client, folder: string, asked: Asking): Drop {
   const at = (name: string) => `${folder}/${name}`
   return {
-    size: async (name) => ((await client.exists(at(name))) === '-' ? (await client.stat(at(name))).size : undefined),
-    read: (name, size) => buffer(firstOf(client.createReadStream(at(name)), size)),
+    size: async (name) => ((await asked(client.exists(at(name)))) === '-' ? (await asked(client.stat(at(name)))).size : undefined),
+    read: (name, size) => asked(buffer(firstOf(client.createReadStream(at(name)), size))),
     remove: async (name) => {
-      await client.delete(at(name))
+      await asked(client.delete(at(name)))
     },
   }
 }
@@ -93,4 +102,3 @@ async function* firstOf(stream: AsyncIterable<Buffer>, bytes: number): AsyncGene
 
 /** The library tells its errors apart by their text alone. */
 const isShut = (error: unknown) => error instanceof Error && /authentication methods failed|Cannot parse privateKey/.test(error.message)
-const isOfSsh = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'string'
