@@ -178,6 +178,8 @@ router
 
         router.post('reports/:name/run', [Reports, 'run'])
         router.post('reports/:name/rows', [Reports, 'rows'])
+        router.post('reports/:name/comments', [Reports, 'comments'])
+        router.post('reports/:name/comment', [Reports, 'comment'])
 
         router.post('records/:entity/export', [Records, 'export'])
         router.post('records/:entity/import', [Imports, 'create'])

@@ -7,7 +7,7 @@ export interface Notification {
   readonly body: string
   readonly createdAt: string
   readonly readAt: string | null
-  /** The record it is about, as an address in the portal. */
+  /** The record or the report it is about, as an address in the portal. */
   readonly address?: string | null
 }
 

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { type Comment, commentApi } from '../api/comments.ts'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
 import { changesAtom, changesOf, recordsChanged } from '../state/changes.ts'
 import { useEdition } from '../state/edition.ts'
 import { newsAtom } from '../state/letters.ts'
-import { type Comment, commentApi } from './comment-api.ts'
 
 interface Said {
   /** None before they came. */

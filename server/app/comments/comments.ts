@@ -35,9 +35,7 @@ export async function comments(context: Context, name: string, id: string): Prom
  */
 export async function comment(context: Context, name: string, id: string, said: unknown): Promise<readonly Comment[]> {
   const { entity, record } = await commented(context, name, id)
-  const text = typeof said === 'string' ? said.trim() : ''
-  if (isBlank(text)) throw new Invalid([{ code: 'commentRequired', path: 'text', params: {} }])
-  if (text.length > maxComment) throw new Invalid([{ code: 'commentTooLong', path: 'text', params: { max: maxComment } }])
+  const text = saidText(said)
   const { user, now, idempotencyKey: key } = context
   await inTransaction(context.pool, async (client) => {
     const isNew = await writeComment(client, { entity: entity.name, record: id, account: user.id, at: now, text, key })
@@ -49,6 +47,14 @@ export async function comment(context: Context, name: string, id: string, said: 
   return named(context, await readComments(context.pool, entity.name, id))
 }
 
+/** What is said, as it is kept. @throws Invalid when it is empty or too long */
+export function saidText(said: unknown): string {
+  const text = typeof said === 'string' ? said.trim() : ''
+  if (isBlank(text)) throw new Invalid([{ code: 'commentRequired', path: 'text', params: {} }])
+  if (text.length > maxComment) throw new Invalid([{ code: 'commentTooLong', path: 'text', params: { max: maxComment } }])
+  return text
+}
+
 async function commented(context: Context, name: string, id: string): Promise<{ entity: AppEntity; record: RecordData }> {
   const entity = entityOf(context, name, 'comment')
   const record = await load(context, entity, id, context.access.scope(name))
@@ -58,7 +64,11 @@ async function commented(context: Context, name: string, id: string): Promise<{ 
   return { entity, record }
 }
 
-async function named(context: Context, stored: readonly StoredComment[]): Promise<readonly Comment[]> {
+/** The same, with what those are called who said it. */
+export async function named<Said extends StoredComment>(
+  context: Context,
+  stored: readonly Said[],
+): Promise<readonly (Said & Pick<Comment, 'byName'>)[]> {
   const names = await accountNames(
     context.pool,
     context.app,

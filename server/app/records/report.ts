@@ -37,7 +37,7 @@ const mostBehind = 1_000
  */
 export async function report(context: Context, name: string, body: unknown, limits: ReportLimits = reportLimits): Promise<RunAnswer> {
   const { at, ...request } = requestOf(body, ['params', 'at', 'limit'])
-  const plan = planned(context, name, request)
+  const plan = plannedReport(context, name, request)
   const { answer: answered, cost } = await answer(context, at === undefined ? plan : among(context, plan, at, request), limits)
   if (context.user.id !== undefined)
     await countReportUse(context.pool, { report: name, account: context.user.id, day: environmentOf(context).today, ...cost })
@@ -49,7 +49,7 @@ export async function report(context: Context, name: string, body: unknown, limi
  * @throws as `report` does
  */
 export async function reportFor(context: Context, name: string, request: ReportRequest): Promise<RunAnswer> {
-  return (await answer(context, planned(context, name, request), reportLimits)).answer
+  return (await answer(context, plannedReport(context, name, request), reportLimits)).answer
 }
 
 /**
@@ -90,7 +90,8 @@ function behind(context: Context, name: string, wanted: Behind, request: ReportR
   return plannedFor(context, name, { ...request, ...before, at: conditions, limit: Math.min(request.limit ?? mostBehind, mostBehind) })
 }
 
-function planned(context: Context, name: string, request: ReportRequest): ReportPlan {
+/** What a report asks of the database for the person. @throws as `report` does */
+export function plannedReport(context: Context, name: string, request: ReportRequest): ReportPlan {
   if (!canRun(context.app, context.access, name)) throw notFound('report', name)
   return plannedFor(context, name, request)
 }
@@ -127,7 +128,8 @@ function refusalOf(error: unknown): Invalid | undefined {
 
 const refusals = new Set(['reportTimeout', 'reportTooCostly', 'reportTooLarge'])
 
-function requestOf(
+/** What is asked of a report. @throws Invalid for a part that is not known, or is something else */
+export function requestOf(
   body: unknown,
   known: readonly string[],
 ): { params?: Record<string, unknown>; at?: Record<string, unknown>; measure?: string; limit?: number } {

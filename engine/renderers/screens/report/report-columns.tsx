@@ -19,9 +19,16 @@ interface ReportColumns {
   readonly row: AppEntity
   readonly locale: FieldLocale
   readonly leads: Leads
+  /** How often something was said about a figure. */
+  readonly said: (row: RecordData, column: ReportAnswerColumn) => number
   /** Rows stand in their order, with subtotals between them: the reader does not sort. */
   readonly isFixed: boolean
-  readonly words: { readonly total: string; readonly subtotal: string; readonly behind: string }
+  readonly words: {
+    readonly total: string
+    readonly subtotal: string
+    readonly behind: string
+    readonly said: (count: number) => string
+  }
 }
 
 /** The columns of a report as AG Grid takes them; several measures of one value stand under its head. */
@@ -35,7 +42,10 @@ export function reportColumns(asked: ReportColumns): (ColDef<RecordData> | ColGr
   })
 }
 
-function columnDefs({ row, locale, leads, isFixed, words }: ReportColumns, shown: readonly ReportAnswerColumn[]): ColDef<RecordData>[] {
+function columnDefs(
+  { row, locale, leads, said, isFixed, words }: ReportColumns,
+  shown: readonly ReportAnswerColumn[],
+): ColDef<RecordData>[] {
   return shown.flatMap((column, index): ColDef<RecordData>[] => {
     const field = row.fields.get(column.of)
     if (!field) return []
@@ -55,7 +65,7 @@ function columnDefs({ row, locale, leads, isFixed, words }: ReportColumns, shown
         headerClass: isRight ? 'head-right' : '',
         cellClass: ({ data }) => [isRight ? 'cell-right' : '', toneOf(data, column.name)],
         valueGetter: ({ data }) => (data ? wireOf(data, column.name) : null),
-        cellRenderer: (params: ICellRendererParams<RecordData>) => cellOf(params, { column, field, index, locale, leads, words }),
+        cellRenderer: (params: ICellRendererParams<RecordData>) => cellOf(params, { column, field, index, locale, leads, said, words }),
       },
     ]
   })
@@ -66,13 +76,13 @@ const figures: ReadonlySet<string> = new Set(['decimal', 'integer', 'money', 'pe
 
 const growing: ReadonlySet<string> = new Set(['ref', 'text', 'code'])
 
-interface CellContext extends Pick<ReportColumns, 'locale' | 'leads' | 'words'> {
+interface CellContext extends Pick<ReportColumns, 'locale' | 'leads' | 'said' | 'words'> {
   readonly column: ReportAnswerColumn
   readonly field: AppField
   readonly index: number
 }
 
-function cellOf({ data, node }: ICellRendererParams<RecordData>, { column, field, index, locale, leads, words }: CellContext) {
+function cellOf({ data, node }: ICellRendererParams<RecordData>, { column, field, index, locale, leads, said, words }: CellContext) {
   if (!data) return null
   const isTotal = node.rowPinned === 'bottom'
   if (isTotal && index === 0) return words.total
@@ -83,8 +93,17 @@ function cellOf({ data, node }: ICellRendererParams<RecordData>, { column, field
   if (figures.has(column.kind) && (index > 0 || isTotal)) {
     const open = wireOf(data, column.name) === null ? undefined : leads(data, column)
     if (typeof open !== 'function') return value
+    const comments = said(data, column)
     return (
-      <button type="button" className={css.figure} data-figure tabIndex={-1} title={words.behind} onClick={open}>
+      <button
+        type="button"
+        className={css.figure}
+        data-figure
+        data-said={comments > 0 || undefined}
+        tabIndex={-1}
+        title={comments > 0 ? words.said(comments) : words.behind}
+        onClick={open}
+      >
         {value}
       </button>
     )

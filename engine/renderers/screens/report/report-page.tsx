@@ -17,12 +17,14 @@ import { useIsPhone } from '../../state/use-media.ts'
 import type { ListFrame } from '../list/list-frame.ts'
 import { QueryPanel } from '../list/query-panel.tsx'
 import { type Figure, figureOfPoint } from './figure.ts'
+import { LazyFigureConversation } from './lazy-figure-conversation.tsx'
 import { PinButton } from './pin-button.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import css from './report-page.module.css'
 import { ReportTable } from './report-table.tsx'
 import { RowsDialog } from './rows-dialog.tsx'
 import { useRunner } from './runner-context.ts'
+import { useFigureComments } from './use-figure-comments.ts'
 import { useReportQuery } from './use-report-query.ts'
 import { useRun } from './use-run.ts'
 
@@ -51,6 +53,7 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
   const [figure, setFigure] = useState<Figure>()
   const { run } = useRunner()
   const { answer, problem, isRunning } = useRun(name, asked, refreshes + tab.refreshes)
+  const said = useFigureComments(name, answer?.params)
   const close = useCallback(() => setFigure(undefined), [])
   const charts = Object.entries(answer?.charts ?? {})
   const hasInputs = query.shape.inputs.length > 0
@@ -120,11 +123,32 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
               title={t('cut', { shown: answer.rows.length.toLocaleString('en'), count: answer.count.toLocaleString('en') })}
             />
           )}
-          <ReportTable answer={answer} report={report} row={row} frame={frame} hasCharts={charts.length > 0} onBehind={setFigure} />
+          <ReportTable
+            answer={answer}
+            report={report}
+            row={row}
+            frame={frame}
+            hasCharts={charts.length > 0}
+            comments={said?.comments}
+            onBehind={setFigure}
+          />
         </div>
       )}
       {figure && answer && (
-        <RowsDialog name={name} report={report} answer={answer} figure={figure} dataset={dataset} frame={frame} onClose={close} />
+        <RowsDialog
+          name={name}
+          report={report}
+          answer={answer}
+          figure={figure}
+          dataset={dataset}
+          frame={frame}
+          conversation={
+            said && (
+              <LazyFigureConversation name={name} figure={figure} answer={answer} inputs={query.shape.inputs} frame={frame} said={said} />
+            )
+          }
+          onClose={close}
+        />
       )}
     </div>
   )

@@ -6,13 +6,15 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
 import { knowing } from '../../../runtime/app/pseudo-entity.ts'
+import { behindCell } from '../../../runtime/reports/behind-cell.ts'
+import { figureKey } from '../../../runtime/reports/figure-key.ts'
 import { isOthers } from '../../../runtime/reports/others.ts'
 import type { ReportAnswerColumn } from '../../../runtime/reports/report-answer.ts'
 import type { MeasuredColumn } from '../../../runtime/screens/column-digits.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
-import type { RecordData } from '../../../runtime/values/record-data.ts'
+import { type RecordData, wireOf } from '../../../runtime/values/record-data.ts'
 import type { Report } from '../../../schema/report.ts'
-import type { RunAnswer } from '../../api/reports.ts'
+import type { FigureComment, RunAnswer } from '../../api/reports.ts'
 import { DigitsContext } from '../../cells/digits-context.ts'
 import { gridTextsAtom } from '../../grid/grid-locale.ts'
 import { registerGridModules } from '../../grid/modules.ts'
@@ -37,17 +39,20 @@ interface ReportTableProps {
   readonly frame: Pick<ListFrame, 'app' | 'locale' | 'title'>
   /** Something stands above it: it takes a part of the page and not the rest. */
   readonly hasCharts: boolean
+  /** What is said about its figures: they are marked. */
+  readonly comments?: readonly FigureComment[] | undefined
   /** Opens the rows that a figure sums up; none where every row is one of the dataset. */
   readonly onBehind?: (figure: Figure) => void
 }
 
 /** The rows of a report, with subtotals between them and totals below. */
-export function ReportTable({ answer, report, row, frame, hasCharts, onBehind }: ReportTableProps) {
+export function ReportTable({ answer, report, row, frame, hasCharts, comments, onBehind }: ReportTableProps) {
   const { t } = useTranslation('reports')
   const localeText = useAtomValue(textsAtom)
   const density = useDensity()
   const isGrouped = report.groups !== undefined || report.measures !== undefined
   const hasSubtotals = answer.rows.some(({ $subtotal }) => $subtotal !== undefined)
+  const counts = useMemo(() => Map.groupBy(comments ?? [], ({ figure }) => figureKey(figure)), [comments])
   const columnDefs = useMemo(() => {
     const open = (record: RecordData, column?: ReportAnswerColumn) => {
       const figure = onBehind && figureOf(report, row, record, frame.locale, column)
@@ -60,10 +65,14 @@ export function ReportTable({ answer, report, row, frame, hasCharts, onBehind }:
       }
       return (column ? undefined : drillAddress(frame, report, row, record)) ?? open(record, column)
     }
-    const words = { total: t('total'), subtotal: t('subtotal'), behind: t('behind') }
-    return reportColumns({ columns: answer.columns, row, locale: frame.locale, leads, isFixed: hasSubtotals, words })
-  }, [answer, report, row, frame, isGrouped, hasSubtotals, onBehind, t])
-  const totals = useMemo(() => (answer.totals ? [answer.totals as RecordData] : []), [answer.totals])
+    const said = (record: RecordData, column: ReportAnswerColumn) => {
+      const behind = counts.size > 0 ? behindCell(report, record, column) : undefined
+      return (behind && counts.get(figureKey(behind))?.length) ?? 0
+    }
+    const words = { total: t('total'), subtotal: t('subtotal'), behind: t('behind'), said: (count: number) => t('said', { count }) }
+    return reportColumns({ columns: answer.columns, row, locale: frame.locale, leads, said, isFixed: hasSubtotals, words })
+  }, [answer, report, row, frame, isGrouped, hasSubtotals, counts, onBehind, t])
+  const totals = useMemo(() => totalsOf(answer), [answer])
   const digits = useColumnDigits(
     useMemo(() => answer.columns.flatMap((column) => measured(row, column)), [answer, row]),
     useMemo(() => [...(answer.rows as RecordData[]), ...totals], [answer, totals]),
@@ -92,6 +101,12 @@ export function ReportTable({ answer, report, row, frame, hasCharts, onBehind }:
       </DigitsContext>
     </div>
   )
+}
+
+/** The row below the others, where it has a figure. */
+function totalsOf({ totals, columns }: RunAnswer): RecordData[] {
+  const hasFigure = columns.some(({ name, isHidden }) => !isHidden && totals !== null && wireOf(totals, name) !== null)
+  return totals && hasFigure ? [totals] : []
 }
 
 function measured(row: AppEntity, { name, of }: ReportAnswerColumn): readonly MeasuredColumn[] {

@@ -1,5 +1,5 @@
 import { Spin } from 'antd'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
 import type { Report } from '../../../schema/report.ts'
@@ -22,11 +22,13 @@ interface RowsDialogProps {
   readonly figure: Figure
   readonly dataset: AppEntity
   readonly frame: ListFrame
+  /** What people say about the figure. */
+  readonly conversation?: ReactNode
   readonly onClose: () => void
 }
 
-/** The rows of the dataset that a row of the report sums up; each leads to its document. */
-export function RowsDialog({ name, report, answer, figure, dataset, frame, onClose }: RowsDialogProps) {
+/** The rows of the dataset that a row of the report sums up, each leading to its document, and what is said about the figure. */
+export function RowsDialog({ name, report, answer, figure, dataset, frame, conversation, onClose }: RowsDialogProps) {
   const { t } = useTranslation('reports')
   const { rowsBehind } = useRunner()
   const edition = useEdition()
@@ -45,19 +47,29 @@ export function RowsDialog({ name, report, answer, figure, dataset, frame, onClo
   }, [rowsBehind, name, answer.params, figure, edition])
 
   return (
-    <Dialog isOpen title={t('rowsOf', { name: figure.title || answer.label })} width={1040} onClose={onClose}>
-      {found.problem && <ErrorNote problem={found.problem} />}
-      {!found.rows && !found.problem && <Spin className={css.spin ?? ''} />}
-      {found.rows && (
-        <>
-          <p className={css.count} role="status">
-            {t(found.rows.isCut ? 'rowsCut' : 'rows', { count: found.rows.count, shown: found.rows.rows.length })}
-          </p>
-          <div className={css.rows}>
-            <ReportTable answer={found.rows} report={plain(report)} row={dataset} frame={frame} hasCharts={false} />
-          </div>
-        </>
-      )}
+    <Dialog isOpen title={t('rowsOf', { name: figure.title || answer.label })} width={conversation ? 1280 : 1040} onClose={onClose}>
+      <div className={css.both} data-is-said={conversation !== undefined}>
+        <div>
+          {found.problem && <ErrorNote problem={found.problem} />}
+          {!found.rows && !found.problem && <Spin className={css.spin ?? ''} />}
+          {found.rows && (
+            <>
+              <p className={css.count} role="status">
+                {t(found.rows.isCut ? 'rowsCut' : 'rows', { count: found.rows.count, shown: found.rows.rows.length })}
+              </p>
+              <div className={css.rows}>
+                <ReportTable answer={found.rows} report={plain(report)} row={dataset} frame={frame} hasCharts={false} />
+              </div>
+            </>
+          )}
+        </div>
+        {conversation && (
+          <aside>
+            <h3 className={css.head}>{t('comments')}</h3>
+            {conversation}
+          </aside>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { addressOfReport } from '../../../../engine/runtime/access/report-screens.ts'
 import { recordAddress } from '../../records/record_address.ts'
 import { versions } from '../../records/versions.ts'
 import portal from '../../services/portal.ts'
@@ -28,7 +29,10 @@ export default class NotificationsController {
       unreadLetters(pool, caller.id),
     ])
     http.response.json({
-      rows: shown.map(({ entity, record, message: _, ...letter }) => ({ ...letter, address: recordAddress(app, access, entity, record) })),
+      rows: shown.map(({ entity, record, report, message: _, ...letter }) => ({
+        ...letter,
+        address: report === null ? recordAddress(app, access, entity ?? '', record ?? '') : (addressOfReport(app, access, report) ?? null),
+      })),
       unread,
       more: shown.length === mostShown,
     })

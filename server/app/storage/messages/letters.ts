@@ -11,8 +11,11 @@ export interface LetterText {
 export interface LetterRow {
   readonly account_id: string
   readonly message: string
-  readonly entity: string
-  readonly record_id: string | undefined
+  /** The record that it is about. */
+  readonly entity?: string
+  readonly record_id?: string | undefined
+  /** The report that it is about. */
+  readonly report?: string
   /** In the first language of the app. */
   readonly title: string
   readonly body: string
@@ -25,8 +28,9 @@ export interface LetterRow {
 export interface Letter extends LetterText {
   readonly id: string
   readonly message: string
-  readonly entity: string
-  readonly record: string
+  readonly entity: string | null
+  readonly record: string | null
+  readonly report: string | null
   readonly createdAt: string
   readonly readAt: string | null
 }
@@ -36,8 +40,8 @@ export async function writeLetters(client: Queryable, rows: readonly LetterRow[]
   if (rows.length === 0) return
   await client.query({
     name: 'write letters',
-    text: `insert into _notifications (account_id, message, entity, record_id, title, body, texts, created_at)
-      select account_id, message, entity, record_id, title, body, texts, created_at from json_populate_recordset(null::_notifications, $1::json)`,
+    text: `insert into _notifications (account_id, message, entity, record_id, report, title, body, texts, created_at)
+      select account_id, message, entity, record_id, report, title, body, texts, created_at from json_populate_recordset(null::_notifications, $1::json)`,
     values: [JSON.stringify(rows)],
   })
 }
@@ -59,7 +63,7 @@ export async function lettersOf(client: Queryable, { account, language, before, 
   if (before !== undefined) conditions.push(`id < $${values.push(before)}::bigint`)
   if (isUnread) conditions.push('read_at is null')
   const { rows } = await client.query<Letter & { createdAt: Date; readAt: Date | null }>(
-    `select id::text as id, message, entity, record_id::text as record, coalesce(texts->$2->>'title', title) as title,
+    `select id::text as id, message, entity, record_id::text as record, report, coalesce(texts->$2->>'title', title) as title,
        coalesce(texts->$2->>'body', body) as body, created_at as "createdAt", read_at as "readAt"
      from _notifications where ${conditions.join(' and ')} order by id desc limit $3`,
     values,

@@ -49,6 +49,29 @@ const commentsTable: Table = {
   indexes: [ordered('_comments', ['record_id', 'id']), ordered('_comments', ['account_id', 'request_key'], { unique: true })],
 }
 
+/** What people say about figures of reports: `sight` names the rows that they saw, `seen` is how the figure was shown to them. */
+const figureCommentsTable: Table = {
+  ...table(
+    '_figure_comments',
+    ['id'],
+    [
+      counted,
+      column('report', 'text'),
+      column('sight', 'text'),
+      column('figure', 'text'),
+      column('seen', 'text'),
+      column('account_id', 'bigint'),
+      column('at', moment, { default: 'now()' }),
+      column('text', 'text'),
+      optional('request_key', 'text'),
+    ],
+  ),
+  indexes: [
+    ordered('_figure_comments', ['report', 'sight', 'id']),
+    ordered('_figure_comments', ['account_id', 'request_key'], { unique: true }),
+  ],
+}
+
 /** What stands beside records: their files, what became of them, what is said of them, and what is not saved yet. */
 export const recordTables: readonly Table[] = [
   table(
@@ -157,5 +180,6 @@ export const recordTables: readonly Table[] = [
     [['record_id', 'id']],
   ),
   commentsTable,
+  figureCommentsTable,
   auditLog,
 ]

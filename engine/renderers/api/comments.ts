@@ -1,4 +1,4 @@
-import { api } from '../api/api.ts'
+import { api } from './api.ts'
 
 /** What somebody said beside a record. */
 export interface Comment {
