@@ -8,6 +8,7 @@ import type { DocumentScreen } from '../../../schema/screen.ts'
 import type { OpenScreen } from '../../api/screens.ts'
 import { useController, useDocument } from '../../document/document-context.tsx'
 import { draftPause } from '../../document/draft-store.ts'
+import { writeWhileTyping } from '../../document/write-while-typing.ts'
 import { useTab } from '../../places/tab-context.ts'
 import { sessionAtom } from '../../state/portal.ts'
 import { store } from '../../state/store.ts'
@@ -46,37 +47,12 @@ export function useDocumentTab(open: OpenScreen<DocumentScreen>, isOnlyOne: bool
 export function useDrafts(key: string): void {
   const controller = useController()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let last = controller.view.state
-    const write = () => {
-      clearTimeout(timer)
-      timer = undefined
-      controller.keepDraft()
-    }
-    const stop = controller.subscribe(() => {
-      if (controller.view.state === last) return
-      last = controller.view.state
-      timer ??= setTimeout(write, draftPause)
-    })
-    const leave = () => {
-      if (document.visibilityState === 'visible') return
-      controller.flush()
-      write()
-    }
-    const unload = () => {
-      controller.flush()
-      write()
-    }
-    document.addEventListener('visibilitychange', leave)
-    window.addEventListener('pagehide', unload)
+    const writing = writeWhileTyping(controller, draftPause, () => controller.keepDraft())
     return () => {
-      stop()
-      clearTimeout(timer)
+      writing.stop()
       // The person closed the tab and was asked: what was not saved is given up. Otherwise it waits for them.
       if (isClosed(key)) controller.forgetDraft()
       else controller.keepDraft()
-      document.removeEventListener('visibilitychange', leave)
-      window.removeEventListener('pagehide', unload)
     }
   }, [controller, key])
 }
