@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChartData } from '../../runtime/reports/report-answer.ts'
-import { type ChartTexts, chartOption, drawnCategories, pointAt } from './chart-option.ts'
+import { chartOption, drawnCategories, pointAt } from './chart-option.ts'
+import type { ChartTexts } from './option-parts.ts'
 
 const colors = { series: ['#1F8A5B', '#1D5FBF', '#C26A00'], ramp: [], text: '#000', muted: '#666', line: '#ddd', surface: '#fff' }
 const texts = {
@@ -36,6 +37,16 @@ test('bars that lie are as many as can be read at this height', () => {
   expect(drawnCategories(chart('line', 1, 90), 230)).toBe(90)
   const { series } = chartOption(whole, colors, texts) as unknown as { series: readonly { data: readonly number[] }[] }
   expect(series.map(({ data }) => data.length)).toEqual([5, 5, 5])
+})
+
+test('of time all of it is drawn, as bars that stand beside each other', () => {
+  const days: ChartData = { ...chart('bar', 2, 31, '2026-10'), isTime: true }
+  expect(drawnCategories(days, 230)).toBe(31)
+  const { xAxis, series } = chartOption(days, colors, texts) as unknown as {
+    xAxis: { type: string; data: readonly string[] }
+    series: readonly { data: readonly number[] }[]
+  }
+  expect([xAxis.type, xAxis.data.length, series[0]?.data.length]).toEqual(['category', 31, 31])
 })
 
 test('of many lines the highest are drawn, the others when the legend is asked', () => {

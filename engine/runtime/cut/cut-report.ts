@@ -8,7 +8,8 @@ import { datasetOf } from '../app/dataset.ts'
 import { fieldOf } from '../app/field-of.ts'
 import { follow } from '../app/path.ts'
 import { dependencies } from '../expressions/dependencies.ts'
-import { countsRows } from '../queries/reachable.ts'
+import type { ReadAccess } from '../queries/read-access.ts'
+import { datasetReader } from '../reports/dataset-reader.ts'
 
 /** The part of a report and of its dataset that a screen needs and its user may see. */
 export interface CutReport {
@@ -17,14 +18,13 @@ export interface CutReport {
   readonly entity: AppEntity
 }
 
-/** A report without what its user may not see, and without the conditions that the server alone applies; nothing when they may not read its records. */
-export function cutReport(app: App, access: Sight, name: string): CutReport | undefined {
+/** A report without what its user may not see, and without the conditions that the server alone applies; nothing when they may not run it. */
+export function cutReport(app: App, access: ReadAccess & Sight, name: string): CutReport | undefined {
   const report = app.bundle.reports?.[name]
   const dataset = report && datasetOf(app, report)
   const entity = app.entities.get(dataset?.entity ?? '')
   const further = Object.values(dataset?.further ?? {}).map((rows) => ({ rows, of: app.entities.get(rows.entity) }))
-  if (!report || !dataset || !entity || !countsRows(access, entity)) return undefined
-  if (further.some(({ of }) => !of || !countsRows(access, of))) return undefined
+  if (!report || !dataset || !entity || !datasetReader(app, access, name, report)) return undefined
   const seenBy = (sight: Sight) => (field: string | undefined) => {
     const declared = dataset.fields[field ?? '']
     if (declared === undefined) return field === undefined

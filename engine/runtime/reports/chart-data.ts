@@ -39,7 +39,13 @@ export function chartData(plan: ReportPlan, chart: Chart, at: (level: Level) => 
       )
     }
   }
-  return { ...common, categories, series }
+  return { ...common, categories, ...(isTime(plan, chart.x) && { isTime: true as const }), series }
+}
+
+/** Whether a group is one of days, or of longer spans of time. */
+function isTime(plan: ReportPlan, name: string): boolean {
+  const group = plan.groups.find((each) => each.name === name)
+  return group !== undefined && (group.span !== undefined || group.field.kind === 'date')
 }
 
 /** A measure against another: a point for each row, a colour for each value of the series. */

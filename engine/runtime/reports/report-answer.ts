@@ -35,6 +35,8 @@ export interface ChartData {
   readonly x: ReportAnswerColumn
   readonly y: readonly ReportAnswerColumn[]
   readonly categories: readonly ChartCategory[]
+  /** The categories are spans of time, one after the other. */
+  readonly isTime?: true
   readonly series: readonly ChartSeries[]
 }
 

@@ -1,19 +1,21 @@
 import { useMemo } from 'react'
-import { Exception } from '../../../runtime/exception.ts'
 import type { ListScreen as Declaration } from '../../../schema/screen.ts'
+import { UnreadPage } from '../../parts/unread-page.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 import { type ListFrame, ListFrameContext } from './list-frame.ts'
 import { ListWithViews } from './views/list-with-views.tsx'
 
 /** A list of records: query panel, grid, actions. */
 export function ListScreen({ open, params }: ScreenProps<Declaration>) {
-  const frame = useMemo((): ListFrame => {
+  const frame = useMemo((): ListFrame | undefined => {
     const { app, screen, route, title, access } = open
     const entity = app.entities.get(screen.entity)
-    if (!entity) throw new Exception('unknownEntity', `The list ${route} is of "${screen.entity}", which is not there`)
+    if (!entity) return undefined
     const locale = { language: app.bundle.language, timeZone: app.bundle.app.timeZone }
     return { app, entity, screen, route, params, title, access, locale }
   }, [open, params])
+  // The lines of a document are not sent to who may not see them.
+  if (!frame) return <UnreadPage title={open.title} />
   return (
     <ListFrameContext value={frame}>
       <ListWithViews frame={frame} />

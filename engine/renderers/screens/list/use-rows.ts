@@ -7,9 +7,9 @@ import {
   requestColumns,
   requestQuestion,
   requestSort,
-  totalName,
+  totalsOf,
 } from '../../../runtime/screens/list/list-request.ts'
-import type { RecordData } from '../../../runtime/values/record-data.ts'
+import type { RecordData, WireValue } from '../../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import { type Fed, type SearchRequest, type SearchResult, searchRecords, type Total } from '../../api/records.ts'
 import type { ListFrame } from './list-frame.ts'
@@ -25,7 +25,7 @@ export interface Block {
 export interface Rows {
   readonly total: Total
   /** Sums by path. */
-  readonly totals: Readonly<Record<string, string | null>>
+  readonly totals: Readonly<Record<string, WireValue>>
   /** With how many digits after the point the numbers of each column are shown. */
   readonly digits: ColumnDigits
   readonly isLoading: boolean
@@ -137,10 +137,4 @@ export function useRows({ entity, screen, route, access }: ListFrame, { state, s
   }, [entity])
 
   return { ...known, isLoading: pending > 0, load, count, request }
-}
-
-function totalsOf(columns: ListQuery['shape']['columns'], sums: Readonly<Record<string, string | null>>) {
-  return Object.fromEntries(
-    columns.filter((column) => column.isTotalled).map((column) => [column.path, sums[totalName(column.path)] ?? null]),
-  )
 }

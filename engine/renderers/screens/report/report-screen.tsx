@@ -6,6 +6,7 @@ import type { ListScreen } from '../../../schema/screen.ts'
 import type { ReportScreen as Declaration } from '../../../schema/screens/report.ts'
 import { Problem } from '../../api/problem.ts'
 import { ErrorView } from '../../parts/error-view.tsx'
+import { UnreadPage } from '../../parts/unread-page.tsx'
 import { useGo } from '../../places/go.ts'
 import { useTab } from '../../places/tab-context.ts'
 import { type ListFrame, ListFrameContext } from '../list/list-frame.ts'
@@ -21,6 +22,7 @@ export function ReportScreen({ open, params, isInner = false }: ScreenProps<Decl
   const name =
     screen.report ?? Object.entries(app.bundle.reports ?? {}).find(([, { menu }]) => menu !== undefined && menu.code === code)?.[0]
   if (name === undefined) return <ErrorView problem={new Problem({ code: 'notFound', status: 404 })} onLeave={() => go('/')} />
+  if (!Object.hasOwn(app.bundle.reports ?? {}, name)) return <UnreadPage title={isInner ? '' : open.title} />
   return <ShownReport key={name} open={open} params={params} name={name} isInner={isInner} />
 }
 

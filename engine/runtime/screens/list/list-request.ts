@@ -1,7 +1,10 @@
 import type { Expression } from '../../../schema/expression.ts'
 import type { ListScreen } from '../../../schema/screen.ts'
 import type { AppEntity } from '../../app/app.ts'
+import { integer } from '../../fields/integer.ts'
 import { type ConditionValues, conditionValues } from '../../queries/conditions/condition-values.ts'
+import { toDecimal } from '../../values/decimal.ts'
+import type { WireValue } from '../../values/record-data.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
 import { linkColumns } from './row-link.ts'
@@ -26,8 +29,20 @@ export function requestAggregates(columns: readonly ListColumn[]): Readonly<Reco
 }
 
 /** The name under which the sum of a column is asked for. */
-export function totalName(path: string): string {
+function totalName(path: string): string {
   return `sum_${path.replaceAll('.', '_')}`
+}
+
+/** The totals row, by path, from the sums that came: exact numbers as text, which columns of whole numbers have as numbers. */
+export function totalsOf(
+  columns: readonly ListColumn[],
+  sums: Readonly<Record<string, string | null>>,
+): Readonly<Record<string, WireValue>> {
+  const totals = columns.flatMap(({ path, field, isTotalled }) => {
+    const sum = sums[totalName(path)] ?? null
+    return isTotalled ? [[path, field.kind === 'integer' ? integer.write(toDecimal(sum)) : sum] as const] : []
+  })
+  return Object.fromEntries(totals)
 }
 
 /** The order of a search; ties are broken by the server. */

@@ -12,6 +12,9 @@ const simplified = Converter({ from: 'hk', to: 'cn' })
 /** Texts that are no sentence in any language: keys, holes, and what a program writes where nothing was meant. */
 const leaks = [/\{\{/, /\bundefined\b/, /\bNaN\b/, /\[object /, /^[a-z]\w*([.:][a-z]\w*)+$/]
 
+/** A file is called as people have called it. */
+const fileName = /\.(pdf|png|jpe?g|xlsx|docx|csv|zip)$/
+
 /** What of these words is not said in the language. */
 const strange: Readonly<Record<Language, (text: string) => boolean>> = {
   ZHS: (text) => simplified(text) !== text,
@@ -32,7 +35,8 @@ export async function strangeWords(page: Page, language: Language, names: Readon
       const said = [...pane.querySelectorAll<HTMLElement>(own)].filter((element) => element.offsetParent !== null && !isData(element))
       return { words: said.map((element) => element.innerText), all: (pane as HTMLElement).innerText.split('\n') }
     }, own)
-  const leaked = all.map((text) => text.trim()).filter((text) => !names.has(text) && leaks.some((leak) => leak.test(text)))
+  const isNamed = (text: string) => names.has(text) || fileName.test(text)
+  const leaked = all.map((text) => text.trim()).filter((text) => !isNamed(text) && leaks.some((leak) => leak.test(text)))
   return [
     ...new Set([...leaked.map((text) => `a leak: ${text}`), ...words.filter(strange[language]).map((text) => `not ${language}: ${text}`)]),
   ]
