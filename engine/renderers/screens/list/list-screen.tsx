@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { ListScreen as Declaration } from '../../../schema/screen.ts'
-import { UnreadPage } from '../../parts/unread-page.tsx'
+import { onDemand } from '../../parts/on-demand.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 import { type ListFrame, ListFrameContext } from './list-frame.ts'
 import { ListWithViews } from './views/list-with-views.tsx'
+
+const UnreadPage = onDemand(async () => (await import('../../parts/unread-page.tsx')).UnreadPage)
 
 /** A list of records: query panel, grid, actions. */
 export function ListScreen({ open, params }: ScreenProps<Declaration>) {
