@@ -3,7 +3,7 @@ import type { App } from '../../../engine/runtime/app/app.ts'
 import { generate } from '../../../engine/runtime/fixtures/generate.ts'
 import type { FileStorage } from '../files/storage/file_storage.ts'
 import { LocalStorage } from '../files/storage/local_storage.ts'
-import { type LoadedFixtures, loadFixtures } from '../fixtures/load_fixtures.ts'
+import { isEmpty, type LoadedFixtures, loadFixtures } from '../fixtures/load_fixtures.ts'
 import { MadeFiles } from '../fixtures/made_files.ts'
 import { PaperForms } from '../fixtures/paper_forms.ts'
 
@@ -25,7 +25,8 @@ export async function loadDemoData(
   hash: (password: string) => Promise<string>,
   storage: FileStorage,
 ): Promise<LoadedFixtures | undefined> {
-  if (!hasDemoData(app)) return undefined
+  // What would be made takes a second to prepare: every later start goes without.
+  if (!hasDemoData(app) || !(await isEmpty(pool, app))) return undefined
   let hashed: Promise<string> | undefined
   const passwordHash = () => {
     hashed ??= hash(demoPassword)
