@@ -19,7 +19,13 @@ export const Expression = Type.Unsafe<Expression>({
   description: 'An expression tree such as `{"<=": [{"var": "record.dueDate"}, {"var": "today"}]}`.',
   anyOf: [
     { type: ['null', 'boolean', 'number', 'string'] },
-    { type: 'object', minProperties: 1, maxProperties: 1, propertyNames: { not: { enum: ['__proto__', 'constructor', 'prototype'] } } },
+    {
+      expression: true,
+      type: 'object',
+      minProperties: 1,
+      maxProperties: 1,
+      propertyNames: { not: { enum: ['__proto__', 'constructor', 'prototype'] } },
+    },
   ],
 })
 

@@ -115,6 +115,12 @@ export const screens = {
     remedy: 'Say `"sealed": true` of the field; with `index` or `unique` it is still found by the whole of it.',
     mistake: { 'entities/people/member.json': { 'fields.account': { kind: 'code', label: '账号', typedAs: 'accountNumber' } } },
   },
+  'loose-text': {
+    remedy: 'Write `{"text": "…"}` in place of the text, and its translations as of any other text.',
+    mistake: {
+      'workflows/people/application.json': { 'transitions.accept.effects': [{ kind: 'set', field: 'remark', value: '已核对' }] },
+    },
+  },
   'missing-translation': {
     remedy:
       'Write the text into the catalogue or glossary that the message names. `pergola translate` lists what is missing, and with --draft drafts it.',

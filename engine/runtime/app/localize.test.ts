@@ -51,3 +51,17 @@ test('Traditional Chinese is drafted, in the words of its readers', () => {
   expect(said('图书管理软件')).toBe('圖書管理軟體')
   expect(said('ISO 9001')).toBe('ISO 9001')
 })
+
+test('a text that an expression writes out is that of the language', () => {
+  const spoken = (written: object | string) => {
+    const fields = { ...library.bundle.entities.loan?.fields, note: { kind: 'text', label: '备注', default: written } }
+    const entities = { ...library.bundle.entities, loan: { ...library.bundle.entities.loan, fields } }
+    const texts = { 'entities/lending/loan': { 'fields.note.default.cat.0.text': 'Borrowed: ' } }
+    const bundle = { ...library.bundle, entities, locales: { ...library.bundle.locales, US: texts } } as unknown as typeof library.bundle
+    return localize(bundle, 'US').entities.loan?.fields.note
+  }
+  expect(spoken({ cat: [{ text: '借书：' }, { var: 'today' }] })).toMatchObject({
+    default: { cat: [{ text: 'Borrowed: ' }, { var: 'today' }] },
+  })
+  expect(spoken({ cat: ['借书：', { var: 'today' }] })).toMatchObject({ default: { cat: ['借书：', { var: 'today' }] } })
+})

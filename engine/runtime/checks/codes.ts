@@ -116,6 +116,8 @@ export const codes = {
   'sealed-field-used': 'A sealed field would be read where its value is not sealed, or asked for in a way that needs the value itself.',
   'unsealed-number': 'The number of an account or of a person stands in the database as it was typed.',
   // languages
+  'loose-text':
+    'An expression yields a text for people that is written out in it, and stays in one language. The operator `text` makes it one that locales/ translates.',
   'missing-translation': 'The app speaks a language in which this text is not written. Add it to the file below locales/.',
   'orphan-translation': 'The text that this translates is no longer there.',
   // unused

@@ -29,6 +29,7 @@ import { imports } from './imports.ts'
 import { indexes, indexesOfConditions, indexesOfReports } from './indexes.ts'
 import { keys } from './keys.ts'
 import { lineScopes } from './line-scopes.ts'
+import { looseTexts } from './loose-texts.ts'
 import { masks } from './masks.ts'
 import { matrices } from './matrices.ts'
 import { passwordScreens } from './password-screens.ts'
@@ -143,5 +144,6 @@ export const checks = {
   sealed,
   unsealedNumbers,
   // languages
+  looseTexts,
   translations,
 } satisfies Record<string, Check>

@@ -124,7 +124,7 @@ function paramsOf({ kind, value }: BundleFile): readonly string[] {
 }
 
 /** A problem's path leaves out nothing but the list around a single operand, which JSON may leave out. */
-function pathInJson(expression: unknown, path: Problem['path']): Problem['path'] {
+export function pathInJson(expression: unknown, path: Problem['path']): Problem['path'] {
   let value = expression
   const found: (string | number)[] = []
   for (const step of path) {

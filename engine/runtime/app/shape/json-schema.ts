@@ -12,6 +12,8 @@ export interface JsonSchema {
   readonly description?: string
   /** A text that `locales/` translates. */
   readonly localised?: boolean
+  /** An operation of an expression: the operands of its `text` are texts that `locales/` translates. */
+  readonly expression?: boolean
   /** What a text names. */
   readonly naming?: Naming
   /** What the keys of a map name. */

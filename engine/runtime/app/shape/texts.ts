@@ -24,6 +24,8 @@ export function texts(schema: JsonSchema, value: unknown): Text[] {
 function collect(schema: JsonSchema, value: unknown, path: readonly Step[], keys: readonly Step[], found: Text[]): void {
   if (typeof value === 'string') {
     if (schema.localised) found.push({ path, key: keys.join('.'), text: value })
+  } else if (schema.expression) {
+    collectInExpression(value, path, keys, found)
   } else if (schema.anyOf) {
     const chosen = branch(schema, value)
     if (chosen) collect(chosen, value, path, keys, found)
@@ -41,5 +43,17 @@ function collect(schema: JsonSchema, value: unknown, path: readonly Step[], keys
       const inner = schema.properties?.[key] ?? pattern
       if (inner) collect(inner, item, [...path, key], [...keys, key], found)
     }
+  }
+}
+
+/** The texts for people that an expression writes out, `{"text": "…"}`. */
+function collectInExpression(value: unknown, path: readonly Step[], keys: readonly Step[], found: Text[]): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key
+    const [only] = Array.isArray(item) && item.length === 1 ? item : []
+    if (key !== 'text') collectInExpression(item, [...path, step], [...keys, step], found)
+    else if (typeof item === 'string') found.push({ path: [...path, key], key: [...keys, key].join('.'), text: item })
+    else if (typeof only === 'string') found.push({ path: [...path, key, 0], key: [...keys, key].join('.'), text: only })
   }
 }

@@ -45,6 +45,7 @@ import { round } from './round.ts'
 import { startsWith } from './starts-with.ts'
 import { subtract } from './subtract.ts'
 import { sum } from './sum.ts'
+import { text } from './text.ts'
 import { timeOf } from './time-of.ts'
 import { trim } from './trim.ts'
 import { upper } from './upper.ts'
@@ -87,6 +88,7 @@ export const operators = {
   length,
   lower,
   startsWith,
+  text,
   trim,
   upper,
   // lines

@@ -46,6 +46,7 @@ import type { SqlOperator } from './sql_operator.ts'
 import { startsWith } from './starts_with.ts'
 import { subtract } from './subtract.ts'
 import { sum } from './sum.ts'
+import { text } from './text.ts'
 import { timeOf } from './time_of.ts'
 import { trim } from './trim.ts'
 import { upper } from './upper.ts'
@@ -88,6 +89,7 @@ export const sqlOperators: Record<OperatorName, SqlOperator> = {
   length,
   lower,
   startsWith,
+  text,
   trim,
   upper,
   // lines

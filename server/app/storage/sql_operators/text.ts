@@ -1,0 +1,3 @@
+import { ofText } from './texts.ts'
+
+export const text = ofText('text', (written) => written)
