@@ -66,12 +66,16 @@ export const QueryField = Type.Union([
     {
       field: marked(FieldPath, refs()),
       label: Type.Optional(Label),
-      default: Type.Optional(Expression),
+      default: Type.Optional(
+        expression(
+          'What the list asks at first. Of a date the first or the last day: the range goes from it until today, or from today until it. `null` for a day with `maxDays` that starts open.',
+        ),
+      ),
       maxDays: Type.Optional(
         Type.Integer({
           minimum: 1,
           description:
-            'The longest range of dates that may be asked for, with both its ends. The search of the list names the screen, and the server refuses what is longer; a program that names no screen is not held to it.',
+            'The longest range of dates that may be asked for, with both its ends. The search of the list names the screen, and the server refuses what is longer; a program that names no screen is not held to it. Unless a limited day of the screen states a `default`, the first that no record lacks (`required`, or `createdAt`) starts with its latest days until today; a list that starts with a range is asked for it or for something else, not for everything.',
         }),
       ),
       source: Type.Optional(Source),

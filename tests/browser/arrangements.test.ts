@@ -37,7 +37,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.clos
 
 describe('a board', () => {
   test('says how many cards a column has, what they add up to, and axe finds nothing serious', async () => {
-    const page = await loans('?_as=board')
+    const page = await loans('?_=&_as=board')
     const shown = await column(page, 'SUBMITTED').getByRole('heading').innerText()
     expect(shown).toMatch(/已提交\s+\d+\s+总费用\s+[\d,.]+/)
     expect(await seriousFindings(page)).toEqual([])

@@ -1,9 +1,12 @@
 import { test } from '@japa/runner'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
+import { rangedInput } from '../../../engine/runtime/screens/list/latest-days.ts'
+import { queryInputs } from '../../../engine/runtime/screens/list/query-inputs.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { dateOfDay, dayOf } from '../../../engine/runtime/values/days.ts'
 import type { Language } from '../../../engine/schema/names.ts'
+import type { ListScreen } from '../../../engine/schema/screen.ts'
 import { chosenIds } from '../../app/records/chosen.ts'
 import type { Context } from '../../app/records/context.ts'
 import { Invalid } from '../../app/records/failures.ts'
@@ -33,6 +36,13 @@ test.group('the ranges of dates that a list may be asked for', (group) => {
       throw error
     }
     return []
+  }
+
+  /** The limited day that a list starts with a range of. */
+  const rangedAt = (route: string) => {
+    const declared = portal.app.screens.get(route)
+    const entity = declared && 'query' in declared && declared.kind !== 'redirect' ? portal.app.entities.get(declared.entity) : undefined
+    return entity && rangedInput(queryInputs(portal.app, entity, declared as ListScreen))?.path
   }
 
   /** Every condition of a list that has a limit. */
@@ -78,6 +88,23 @@ test.group('the ranges of dates that a list may be asked for', (group) => {
       const open = await said(() => search(everybody, entity, asked(screen, path, { from: '2026-07-01' })))
       assert.containsSubset(open, [{ code: 'rangeOpen', path, params: { max } }], where)
     }
+  })
+
+  test('const.queryRanges: a list that starts with a range is not asked for everything, neither with an empty range nor with none', async ({
+    assert,
+  }) => {
+    const ranged = limited().filter(({ screen, path }) => rangedAt(screen) === path)
+    assert.isAbove(ranged.length, 60)
+    for (const { screen, entity, path, max } of ranged) {
+      for (const conditions of [{}, { [path]: {} }, { [path]: null }]) {
+        const told = await said(() => search(everybody, entity, { screen, conditions, columns: [], page: { size: 1 } }))
+        assert.containsSubset(told, [{ code: 'rangeMissing', path, params: { max } }], `${screen} ${JSON.stringify(conditions)}`)
+      }
+    }
+    assert.equal(rangedAt(order.screen), order.path, 'orders are of the latest 31 days')
+    const byNumber = { screen: order.screen, conditions: { orderNo: 'PO1' }, columns: [], page: { size: 1 } }
+    assert.deepEqual(await said(() => search(everybody, order.entity, byNumber)), [], 'a number is found on whatever day')
+    assert.deepEqual(await said(() => search(everybody, order.entity, { columns: [], page: { size: 1 } })), [], 'as other readings are')
   })
 
   test('an export and a batch of all that a list finds keep to them too', async ({ assert }) => {

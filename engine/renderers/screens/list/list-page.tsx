@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { arrangedAs, arrangementOf, arrangementsOf } from '../../../runtime/screens/list/arrangement.ts'
+import { clearedConditions } from '../../../runtime/screens/list/latest-days.ts'
 import { listActions } from '../../../runtime/screens/list/list-actions.ts'
 import type { Arrangement } from '../../../runtime/screens/list/list-state.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
@@ -142,6 +143,11 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
     writeLocal(`panel.${route}`, !isPanelOpen)
   }
 
+  function withoutOrigin() {
+    const isElseAsked = Object.keys(query.state.conditions).length > 0
+    query.search({ conditions: isElseAsked ? query.state.conditions : clearedConditions(query.shape), sort, where: undefined })
+  }
+
   function showAs(as: Arrangement) {
     clear()
     setArranged(null)
@@ -204,9 +210,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
               isEntered={isEntered}
             />
           )}
-          {query.state.where && (
-            <ListOrigin origin={query.state.where} onRemove={() => query.search({ ...query.state, where: undefined })} />
-          )}
+          {query.state.where && <ListOrigin origin={query.state.where} onRemove={withoutOrigin} />}
           {!isFedNoteBelow && fedNote}
           {rows.problem && <ErrorNote problem={rows.problem} />}
           <div className={css.body}>

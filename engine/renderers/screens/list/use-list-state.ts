@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { checkConditions } from '../../../runtime/queries/conditions/list-checks.ts'
+import { checkListConditions } from '../../../runtime/screens/list/latest-days.ts'
 import { type ListShape, readListAddress, writeListAddress } from '../../../runtime/screens/list/list-address.ts'
 import type { ListState } from '../../../runtime/screens/list/list-state.ts'
 import { stateOfView } from '../../../runtime/screens/list/view.ts'
@@ -60,7 +61,7 @@ export function useListState(frame: ListFrame, views: readonly SavedView[] = [])
   const apply = useCallback((next: ListState) => tab.setSearch(writeListAddress(next, shape)), [shape, tab])
   const search = useCallback(
     (asked: ListState, sort = state.sort) => {
-      const found = checkConditions(asked, shape.inputs)
+      const found = checkListConditions(asked, shape.inputs)
       setIssues(found)
       if (found.length === 0) apply({ ...state, conditions: asked.conditions, where: asked.where, sort })
     },
@@ -74,7 +75,7 @@ export function useListState(frame: ListFrame, views: readonly SavedView[] = [])
     issues,
     change(changed) {
       setDraft(changed)
-      if (issues.length > 0) setIssues(checkConditions(changed, shape.inputs))
+      if (issues.length > 0) setIssues(checkListConditions(changed, shape.inputs))
     },
     search: (asked = draft) => search(asked),
     reset() {

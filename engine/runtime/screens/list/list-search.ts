@@ -11,11 +11,12 @@ import { invalidQuery } from '../../queries/problems.ts'
 import { type Query, query } from '../../queries/query.ts'
 import type { Issue } from '../../validation/issue.ts'
 import { takeable } from '../../workflows/takeable.ts'
+import { checkListConditions } from './latest-days.ts'
 import { type QueryInput, queryInputs } from './query-inputs.ts'
 
 /**
  * The same as `parseSearch` for a search that may come from a list: with `screen`, the address of the list, it has `conditions`, what its
- * query panel asks by path, and they keep to what the screen allows, such as the longest range of dates. A search that names no screen has
+ * query panel asks by path, and they keep to what the screen allows, such as the longest range of dates, and are not empty where the list starts with a range. A search that names no screen has
  * no conditions, and is held to no screen's limits.
  */
 export function parseListSearch(app: App, access: Access, name: string, body: unknown, limits?: SearchLimits): Query | readonly Issue[] {
@@ -50,7 +51,8 @@ function askedOf(app: App, access: Access, name: string, screen: unknown, given:
     issues.push(invalidQuery('conditions', 'object'))
   } else {
     const parsed = parseConditions(inputs, (given ?? {}) as Readonly<Record<string, unknown>>)
-    issues.push(...parsed.issues, ...checkConditions(parsed, inputs))
+    const check = parsed.issues.length === 0 ? checkListConditions : checkConditions
+    issues.push(...parsed.issues, ...check(parsed, inputs))
     const sight = sightFor(access, 'filter')
     return listFilter(parsed.conditions, inputs, app.bundle.app.timeZone).map((part) => parseFilter(app, sight, entity, part, issues))
   }

@@ -3,6 +3,7 @@ import type { ListScreen } from '../../../schema/screen.ts'
 import type { App, AppEntity, AppField } from '../../app/app.ts'
 import { follow } from '../../app/path.ts'
 import { type ConditionKind, conditionKind } from '../../queries/conditions/condition.ts'
+import { withLatestDays } from './latest-days.ts'
 
 /** An input of the query panel. */
 export interface QueryInput {
@@ -15,8 +16,15 @@ export interface QueryInput {
   readonly default?: Expression
 }
 
-/** The inputs that a screen declares, in order; paths that lead nowhere for this person are left out. */
+/**
+ * The inputs that a screen declares, in order; paths that lead nowhere for this person are left out. A list that limits days starts with its
+ * latest days.
+ */
 export function queryInputs(app: App, entity: AppEntity, screen: Pick<ListScreen, 'query'>): readonly QueryInput[] {
+  return withLatestDays(declaredInputs(app, entity, screen))
+}
+
+function declaredInputs(app: App, entity: AppEntity, screen: Pick<ListScreen, 'query'>): readonly QueryInput[] {
   return (screen.query ?? []).flatMap((declared): readonly QueryInput[] => {
     const { field: path, label, maxDays, default: value } = typeof declared === 'string' ? { field: declared } : declared
     const field = follow(app, entity, path).steps.at(-1)?.field
