@@ -81,9 +81,11 @@ test('open lines of other documents are found and added, each once', async () =>
   const nameOf = async (row: number) => `${await offered(row, 'parent.orderNo').innerText()} ${await offered(row, 'lineNo').innerText()}`
   await tool(page, '从采购订单添加')
   await offered(2, 'lineNo').getByText(/\d/).waitFor()
+  const heads = await dialog.getByRole('columnheader').evaluateAll((all) => all.map((head) => head.getAttribute('col-id')))
+  expect(heads.filter((id) => id !== null && !id.startsWith('ag-')).slice(0, 2)).toEqual(['goods', 'shippableQuantity'])
   const [one, other, third] = [await nameOf(0), await nameOf(1), await nameOf(2)]
-  await offered(0, 'lineNo').click()
-  await offered(1, 'lineNo').click()
+  await offered(0, 'goods').click()
+  await offered(1, 'goods').click()
   await dialog.getByRole('button', { name: '添加所选的 2 行' }).click()
   await dialog.waitFor({ state: 'hidden' })
   const added = async () => {

@@ -15,10 +15,16 @@ export interface FieldColumn {
   readonly path: string
   readonly label?: string | undefined
   readonly width?: number | undefined
+  /** It steps back behind the other columns. */
+  readonly isQuiet?: boolean
 }
 
 /** The column of a grid that shows a field; `undefined` for a path that leads nowhere. */
-export function fieldColumn(app: App, entity: AppEntity, { path, label, width }: FieldColumn): ColDef<RecordData> | undefined {
+export function fieldColumn(
+  app: App,
+  entity: AppEntity,
+  { path, label, width, isQuiet = false }: FieldColumn,
+): ColDef<RecordData> | undefined {
   const field = follow(app, entity, path).steps.at(-1)?.field
   if (!field) return undefined
   const { language } = app.bundle
@@ -30,7 +36,7 @@ export function fieldColumn(app: App, entity: AppEntity, { path, label, width }:
     minWidth: 60,
     sortable: !field.multiple && field.kind !== 'attachment' && !isSealed(field),
     resizable: true,
-    cellClass: isRightAligned(field) ? 'cell-right' : '',
+    cellClass: [isRightAligned(field) ? 'cell-right' : '', isQuiet ? 'cell-quiet' : ''].filter(Boolean),
     headerClass: isRightAligned(field) ? 'head-right' : '',
     valueGetter: ({ data }) => (data ? wireOf(data, path) : null),
     cellRenderer: ({ data }: ICellRendererParams<RecordData>) =>

@@ -22,17 +22,19 @@ interface FoundGridProps extends AgGridReactProps<RecordData> {
   /** What the rows are of; nothing is read where it is not known. */
   readonly entity: AppEntity | undefined
   readonly paths: readonly string[]
+  /** Which of them step back behind the others. */
+  readonly quiet?: readonly string[]
   readonly isSortable: boolean
   readonly read: ReadFound
   readonly onFailure: (failure: unknown) => void
 }
 
 /** Records among which people choose, read page by page as they are scrolled to. */
-export function FoundGrid({ app, entity, paths, isSortable, read, onFailure, ...props }: FoundGridProps) {
+export function FoundGrid({ app, entity, paths, quiet = none, isSortable, read, onFailure, ...props }: FoundGridProps) {
   const columnDefs = useMemo(() => {
-    const columns = entity ? paths.flatMap((path) => fieldColumn(app, entity, { path }) ?? []) : []
+    const columns = entity ? paths.flatMap((path) => fieldColumn(app, entity, { path, isQuiet: quiet.includes(path) }) ?? []) : []
     return isSortable ? columns : columns.map((column) => ({ ...column, sortable: false }))
-  }, [app, entity, paths, isSortable])
+  }, [app, entity, paths, quiet, isSortable])
   const { digits, measure } = useMeasuredDigits(app, entity, paths)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another source; how failures are told is not
   const datasource = useMemo(
@@ -71,6 +73,7 @@ export function FoundGrid({ app, entity, paths, isSortable, read, onFailure, ...
   )
 }
 
+const none: readonly string[] = []
 const rowId = ({ data }: { data: RecordData }): string => String(data.id)
 
 function announce(api: GridApi): void {

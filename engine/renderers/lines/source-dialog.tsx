@@ -5,7 +5,15 @@ import { unwrap } from 'jotai/utils'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asNew } from '../../runtime/screens/document/rows.ts'
-import { disagreements, fillable, sourceColumns, sourceEntity, sourceFilter, sourceOrder } from '../../runtime/screens/document/sources.ts'
+import {
+  disagreements,
+  fillable,
+  quietColumns,
+  sourceColumns,
+  sourceEntity,
+  sourceFilter,
+  sourceOrder,
+} from '../../runtime/screens/document/sources.ts'
 import { linesOf, type RecordData } from '../../runtime/values/record-data.ts'
 import type { Conversion } from '../../schema/conversion.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
@@ -43,6 +51,7 @@ export function SourceDialog({ name: conversionName, conversion, title, onClose 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what can be taken is asked once, when the dialog opens
   const filter = useMemo(() => sourceFilter(context.app, conversion, context.entity, state.record), [])
   const paths = useMemo(() => (source ? sourceColumns(source, conversion) : []), [source, conversion])
+  const quiet = useMemo(() => (source ? quietColumns(source) : []), [source])
   const read = useCallback<ReadFound>(
     async (page) => {
       const { rows } = await searchRecords(source?.name ?? '', {
@@ -121,6 +130,7 @@ export function SourceDialog({ name: conversionName, conversion, title, onClose 
             app={context.app}
             entity={source}
             paths={paths}
+            quiet={quiet}
             isSortable={false}
             read={read}
             onFailure={(failure) => setProblem(asProblem(failure))}

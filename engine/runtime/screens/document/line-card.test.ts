@@ -17,8 +17,13 @@ const cards = (editable: readonly string[] = [], rows = [copy('71', { fee: '1' }
   return [title?.path, inputs.map(({ path }) => path), facts.map(({ path }) => path)]
 }
 
-test('a card is about its reference, sums come first, and a unit stands behind its quantity', () => {
-  expect(cards()).toEqual(['book', [], ['quantity', 'fee', 'isbn', 'dailyFee']])
+test('a card is about what its line is about, sums come first, and a unit stands behind its quantity', () => {
+  expect(cards().slice(0, 2)).toEqual(['book', []])
+  expect(cards()[2]?.slice(0, 4)).toEqual(['quantity', 'fee', 'isbn', 'dailyFee'])
+})
+
+test('what a step changes is always told, however many facts there are', () => {
+  expect(cards()[2]).toEqual(['quantity', 'fee', 'isbn', 'dailyFee', 'dueDate'])
 })
 
 test('what can be changed is changed on the card', () => {

@@ -2,9 +2,9 @@ import type { AppEntity } from '../../app/app.ts'
 import type { RecordData } from '../../values/record-data.ts'
 import { wireOf } from '../../values/record-data.ts'
 import type { LaidOutColumn } from '../list/column-layout.ts'
-import { numberField } from './rows.ts'
+import { numberField, whatIsIn } from './rows.ts'
 
-/** What a card tells of its line below its title, at most. */
+/** What a card tells of its line below its title, at most; what a step changes is told besides. */
 const mostFacts = 4
 /** What can be changed on a card itself, at most; the rest is changed where the whole line is. */
 const mostInputs = 3
@@ -18,7 +18,10 @@ export interface LineCardColumns {
   readonly facts: readonly LaidOutColumn[]
 }
 
-/** The columns that cards of lines show: sums first, then the others in their order, without what is empty on every card, and without units, which stand behind their quantities. */
+/**
+ * The columns that cards of lines show: sums first, then the others in their order, and what a step of the document changes, without
+ * what is empty on every card, and without units, which stand behind their quantities.
+ */
 export function lineCardColumns(
   lines: AppEntity,
   columns: readonly LaidOutColumn[],
@@ -27,13 +30,25 @@ export function lineCardColumns(
 ): LineCardColumns {
   const units = new Set(columns.flatMap(({ field }) => unitOf(field) ?? []))
   const others = columns.filter(({ path }) => path !== numberField(lines))
-  const title = others.find(({ field }) => field.kind === 'ref') ?? others[0]
+  const title = titleOf(lines, others)
   const inputs = others.filter((column) => column !== title && isEditable(column)).slice(0, mostInputs)
   const rest = others.filter(
     (column) => column !== title && !inputs.includes(column) && !units.has(column.path) && !isEmptyOnAll(column, rows),
   )
-  const facts = [...rest.filter((column) => column.isTotalled), ...rest.filter((column) => !column.isTotalled)].slice(0, mostFacts)
+  const inOrder = [...rest.filter((column) => column.isTotalled), ...rest.filter((column) => !column.isTotalled)]
+  const facts = inOrder.filter((column, at) => at < mostFacts || isChangedByStep(lines, column))
   return { title, canTitle: title !== undefined && isEditable(title), inputs, facts }
+}
+
+function titleOf(lines: AppEntity, columns: readonly LaidOutColumn[]): LaidOutColumn | undefined {
+  const what = whatIsIn(lines)
+  return columns.find(({ path }) => path === what) ?? columns.find(({ field }) => field.kind === 'ref') ?? columns[0]
+}
+
+/** Whoever takes the step, and whoever reads what came of it, looks for it. */
+function isChangedByStep({ parent }: AppEntity, { path }: LaidOutColumn): boolean {
+  const steps = [...(parent?.entity.workflow?.transitions.values() ?? [])]
+  return steps.some(({ edits }) => edits?.includes(`${parent?.field}.${path}`))
 }
 
 /** The field that says in which unit a quantity is, if there is one. */

@@ -49,3 +49,10 @@ export function asNew(lines: AppEntity, rows: readonly RecordData[]): RecordData
 export function numberField(lines: AppEntity): string | undefined {
   return 'number' in lines.declaration ? lines.declaration.number : undefined
 }
+
+/** The field that says what a line is about: what is essential of it, where its name comes from, or what it refers to. */
+export function whatIsIn(lines: AppEntity): string | undefined {
+  const [named = ''] = lines.display.split('.')
+  const refs = [...lines.fields.values()].filter(({ kind, system }) => kind === 'ref' && !system).map(({ name }) => name)
+  return lines.declaration.essential?.what?.[0] ?? refs.find((name) => name === named) ?? refs[0]
+}

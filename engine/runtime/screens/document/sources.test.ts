@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AppEntity } from '../../app/app.ts'
 import { library } from '../../testing/library.ts'
-import { disagreements, fillable, sourceColumns, sourceEntity, sourceFilter, sourceOrder } from './sources.ts'
+import { disagreements, fillable, quietColumns, sourceColumns, sourceEntity, sourceFilter, sourceOrder } from './sources.ts'
 
 const conversion = library.bundle.conversions.loanToReturn ?? expect.fail('the library has no such conversion')
 const slip = library.entities.get('returnSlip') as AppEntity
@@ -22,10 +22,19 @@ describe('sourceFilter', () => {
   })
 })
 
-test('sources are told apart by their document, their number and what decides', () => {
+test('lines are told apart by what they are about and how much is left; their document and number stand last, and quietly', () => {
   expect(sourceEntity(library, conversion)).toBe(copies)
-  expect(sourceColumns(copies, conversion).slice(0, 4)).toEqual(['parent.loanNo', 'lineNo', 'book', 'isbn'])
-  expect(sourceColumns(copies, conversion)).toContain('openQuantity')
+  expect(sourceColumns(copies, conversion)).toEqual([
+    'book',
+    'openQuantity',
+    'quantity',
+    'unit',
+    'dueDate',
+    'isbn',
+    'parent.loanNo',
+    'lineNo',
+  ])
+  expect(quietColumns(copies)).toEqual(['parent.loanNo', 'lineNo'])
   expect(sourceOrder(copies)).toEqual([
     ['parent.loanNo', 'desc'],
     ['lineNo', 'asc'],
@@ -40,6 +49,8 @@ test('documents are sources too: their amounts tell them apart, not what is the 
   expect(sourceEntity(library, ofLoans)).toBe(loan)
   expect(sourceColumns(loan, ofLoans)).toEqual(expect.arrayContaining(['loanNo', 'member', 'totalFee']))
   expect(sourceColumns(loan, ofLoans)).not.toContain('status')
+  expect(sourceColumns(loan, ofLoans)[0]).toBe('loanNo')
+  expect(quietColumns(loan)).toEqual([])
   expect(sourceFilter(library, ofLoans, slip, { member: '21' })).toEqual({
     and: [{ '==': [{ var: 'record.status' }, 'LENT'] }, { '==': [{ var: 'record.member' }, '21'] }],
   })

@@ -5,7 +5,7 @@ import { vars } from '../../app/vars.ts'
 import { sameValue } from '../../documents/same-value.ts'
 import { isOperation, nodeOf } from '../../expressions/tree.ts'
 import { linesOf, type RecordData, type WireValue, wireOf } from '../../values/record-data.ts'
-import { numberField } from './rows.ts'
+import { numberField, whatIsIn } from './rows.ts'
 
 /** The most columns that tell sources apart. */
 const mostColumns = 8
@@ -57,20 +57,33 @@ function takenSources(app: App, conversion: Conversion, document: AppEntity, rec
   )
 }
 
-/** The columns by which people tell sources apart: their document, what a line is about and what decides whether it can be taken, the amounts of a document. */
+/**
+ * The columns by which people tell sources apart. Lines are told by what they are about, how much, and what decides whether they can be
+ * taken; where they come from stands last (`quietColumns`). Documents are told by their name and their amounts.
+ */
 export function sourceColumns(source: AppEntity, { from }: Conversion): readonly string[] {
-  const columns = new Set(source.parent ? [`parent.${source.parent.entity.display}`] : [source.display])
-  const number = numberField(source)
-  if (number) columns.add(number)
   const own = [...source.fields.values()].filter((field) => !field.system)
   const first = (kind: string) => own.find((field) => field.kind === kind)?.name
   const decisive = vars(from.where).flatMap((path) => (path.startsWith('row.') ? [path.slice('row.'.length)] : []))
   const numbers = source.parent ? 'quantity' : 'money'
   const amounts = own.filter((field) => field.kind === numbers).map((field) => field.name)
-  for (const name of [first('ref'), first('code'), amounts[0], ...decisive, first('date'), first('lookup'), ...amounts]) {
-    if (columns.size < mostColumns && name !== undefined && source.fields.has(name)) columns.add(name)
+  const last = quietColumns(source)
+  const { amount, due } = source.declaration.essential ?? {}
+  const subject = source.parent
+    ? [whatIsIn(source), ...decisive, amounts[0], first('lookup'), amount]
+    : [source.display, first('ref'), first('code'), amounts[0]]
+  const columns = new Set<string>()
+  for (const name of [...subject, due ?? first('date'), first('lookup'), first('code'), ...amounts]) {
+    const isThere = name !== undefined && source.fields.has(name) && !last.includes(name)
+    if (isThere && columns.size + last.length < mostColumns) columns.add(name)
   }
-  return [...columns]
+  return [...columns, ...last]
+}
+
+/** The columns that say where lines come from, which nobody picks by: their document, and their number in it. */
+export function quietColumns(source: AppEntity): readonly string[] {
+  const number = numberField(source)
+  return source.parent ? [`parent.${source.parent.entity.display}`, ...(number ? [number] : [])] : []
 }
 
 /** Sources of one document stand together, the latest document first. */
