@@ -80,8 +80,8 @@ export async function askConversions({ world, oracle, isBrief, call, problem }: 
 /** Whether the answer says that the account may not do such a thing at all, or that there is no such thing for it. */
 export const isRefused = ({ status }: Answer): boolean => status === 403 || status === 404
 
-/** Reports of a time in which all records are, whatever they ask for. */
-export async function askReports({ world, isBrief, call }: Asking): Promise<void> {
+/** Reports of a time in which all records are, whatever they ask for; who may not run one neither reads nor says anything about its figures. */
+export async function askReports({ world, oracle, isBrief, call, problem }: Asking): Promise<void> {
   for (const [name, report] of Object.entries(world.app.bundle.reports ?? {})) {
     const params = Object.fromEntries(
       Object.entries(report.filters ?? {}).flatMap(([key, { required }]) =>
@@ -92,6 +92,12 @@ export async function askReports({ world, isBrief, call }: Asking): Promise<void
     if (isBrief && isNone) continue
     await call('POST', `reports/${name}/rows`, {})
     if (Object.keys(params).length > 0) for (const part of ['run', 'rows']) await call('POST', `reports/${name}/${part}`, { params })
+    const said = [
+      await call('POST', `reports/${name}/comments`, { params }),
+      await call('POST', `reports/${name}/comment`, { params, text: `said by ${oracle.user.id}` }),
+    ]
+    if (said.some((answer) => isRefused(answer) !== isNone))
+      problem(`what is said about ${name} is answered ${said.map(({ status }) => status)}`)
   }
 }
 
