@@ -12,7 +12,7 @@ import type { SubscriptionsOf } from '../records/subscription_records.ts'
 import { noteInRecord } from '../storage/queries/account_rows.ts'
 import { deletedAmong, endOfLog, type LoggedWrite, writesAfter } from '../storage/queries/changed_records.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
-import { keepPlace, placeOfMaking, stepsTaken, takePlace } from '../storage/queries/subscription_places.ts'
+import { keepPlace, placeOfMaking, staysAtVersion, stepsTaken, takePlace } from '../storage/queries/subscription_places.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import type { Addresses } from './addresses.ts'
 import { peerNamed, type ReaderOf, type Subscriber, type Subscription, subscriberOf, withoutSeals } from './subscribers.ts'
@@ -59,7 +59,8 @@ function tellSome(context: Context, telling: Telling, { id, record }: Subscripti
     const { name } = telling.subscriptions.entity
     const madeAt = String(wireOf(record, 'createdAt') ?? context.now)
     const place = await takePlace(client, id, async () => (await placeOfMaking(client, name, id, madeAt)) ?? endOfLog(client))
-    if (place === undefined) return false
+    // Changed or switched off since it was read: the next round tells by what it says then.
+    if (place === undefined || !(await staysAtVersion(client, telling.subscriptions.entity, id, record.version))) return false
     if (!subscriber) {
       await keepPlace(client, id, await endOfLog(client))
       return false

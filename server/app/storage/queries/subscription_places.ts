@@ -1,3 +1,5 @@
+import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { quote } from '../identifiers.ts'
 import type { Queryable } from './run_load.ts'
 
 /**
@@ -10,6 +12,20 @@ export async function takePlace(client: Queryable, id: string, beginning: () => 
   const begin = await beginning()
   const { rowCount } = await client.query('insert into _subscriptions (id, seq) values ($1, $2) on conflict do nothing', [id, begin])
   return rowCount === 1 ? begin : undefined
+}
+
+/** Whether a record is still the version that was read, and stays so until the transaction ends. */
+export async function staysAtVersion(
+  client: Queryable,
+  { table }: Pick<AppEntity, 'table'>,
+  id: string,
+  version: unknown,
+): Promise<boolean> {
+  const { rows } = await client.query<{ same: boolean }>(
+    `select version = $2::bigint as same from ${quote(table)} where id = $1::bigint for share`,
+    [id, version],
+  )
+  return rows[0]?.same === true
 }
 
 /** Keeps up to where it has been told now. */
