@@ -6,13 +6,25 @@ import { sentence } from '../../../engine/runtime/messages/message.ts'
 import type { Feed } from '../../../engine/schema/feed.ts'
 import type { Addresses } from '../connectors/addresses.ts'
 import { callPeer } from '../connectors/call_peer.ts'
+import { type Pause, waitForTurn } from '../connectors/limit_calls.ts'
 import { type Context, environmentOf } from '../records/context.ts'
 import { entityNamed } from '../records/entity_of.ts'
 import type { OperationOf } from '../records/exchange_records.ts'
 import type { NoPage, PageSource } from './bringing.ts'
 
-/** The pages that another system answers. @param context of the moment that the run was planned for */
-export function peerPages(context: Context, addresses: Addresses, called: OperationOf, feed: Feed, signal: AbortSignal): PageSource {
+/**
+ * The pages that another system answers, as often in a minute as it bears.
+ * @param context of the moment that the run was planned for
+ * @param pause how it waits for its turn; default: by the clock
+ */
+export function peerPages(
+  context: Context,
+  addresses: Addresses,
+  called: OperationOf,
+  feed: Feed,
+  signal: AbortSignal,
+  pause?: Pause,
+): PageSource {
   const fields = fedFields(feed, entityNamed(context.app, called.declared.entity ?? ''))
   const protocol = protocolOf(called.declared)
   const isText = called.declared.soap !== undefined
@@ -25,6 +37,7 @@ export function peerPages(context: Context, addresses: Addresses, called: Operat
       const out = outgoing(context.app, called.declared, {}, environmentOf(context))
       if ('code' in out) return noPage(sentence(out, context.language))
       const place = { ...(mark !== undefined && { mark }), ...(after !== undefined && { after }) }
+      await waitForTurn(context.pool, called, signal, pause)
       const outcome = await callPeer(context, addresses, called, protocol.ask(feed, out, place), randomUUID(), signal)
       if (outcome.kind !== 'answered') return noPage(outcome.reason, outcome.kind === 'refused')
       const page = protocol.read(feed, outcome.said)
