@@ -6,10 +6,13 @@ import { changesPaths } from './changes_paths.ts'
 import { componentSchemas } from './component_schemas.ts'
 import { entityPaths } from './entity_paths.ts'
 import { fixedPaths } from './fixed_paths.ts'
+import { heldPaths } from './held_paths.ts'
+import { helpPaths } from './help_paths.ts'
 import { answer, body, type JsonObject, problems, ref, requestToken } from './parts.ts'
 import { recordSchema, schemaName } from './record_schema.ts'
 import { reportPaths } from './report_paths.ts'
 import { screenPaths } from './screen_paths.ts'
+import { signInPaths } from './sign_in_paths.ts'
 
 /** OpenAPI 3.1 of exactly what the holder of an access may call, in the language of the app. */
 export function openApi(app: App, access: Access): JsonObject {
@@ -21,11 +24,14 @@ export function openApi(app: App, access: Access): JsonObject {
     security: [{ session: [] }, { client: [] }],
     paths: {
       ...fixedPaths,
+      ...signInPaths,
       ...conversionPaths(app, access),
       ...reportPaths(app, access),
       ...screenPaths(app, access),
       ...approvalPaths(app, access),
       ...administrationPaths(app, access),
+      ...helpPaths(app, access),
+      ...heldPaths(app, entities),
       ...changesPaths(app, entities),
       ...Object.assign({}, ...entities.map((entity) => entityPaths(access, entity))),
     },

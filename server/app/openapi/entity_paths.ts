@@ -30,14 +30,14 @@ export function entityPaths(access: Access, entity: AppEntity): Record<string, J
   const base = `/api/records/${entity.name}`
   const tags = [entity.parent?.entity.label ?? entity.label]
   return {
-    ...readPaths(base, tags, entity),
+    ...readPaths(base, tags, access, entity),
     ...(entity.parent
       ? linesImport(base, tags, access, entity)
       : { ...writePaths(base, tags, access, entity), ...stepPaths(base, tags, access, entity) }),
   }
 }
 
-function readPaths(base: string, tags: string[], entity: AppEntity): Record<string, JsonObject> {
+function readPaths(base: string, tags: string[], access: Access, entity: AppEntity): Record<string, JsonObject> {
   const record = ref(schemaName(entity))
   const rows = {
     type: 'object',
@@ -59,6 +59,20 @@ function readPaths(base: string, tags: string[], entity: AppEntity): Record<stri
         responses: { 200: answer('A page.', rows), ...problems(401, 404, 422) },
       },
     },
+    ...(access.canExport(entity.parent?.entity.name ?? entity.name) && {
+      [`${base}/export`]: {
+        post: {
+          tags,
+          summary: `Rows to take away: ${entity.label}`,
+          parameters: [requestToken],
+          requestBody: body(ref('SearchRequest')),
+          responses: {
+            200: answer('The next rows, with `next` to go on after them. It is noted who took them.', rows),
+            ...problems(401, 403, 404, 422),
+          },
+        },
+      },
+    }),
   }
 }
 
@@ -170,6 +184,7 @@ function stepPaths(base: string, tags: string[], access: Access, entity: AppEnti
   for (const name of access.transitions(entity.name)) {
     const transition = entity.workflow?.transitions.get(name)
     const summary = transition?.label ?? name
+    if (transition?.sign) paths[`${base}/{id}/transitions/${name}/code`] = codePath(tags, summary)
     if (transition?.trial) paths[`${base}/{id}/transitions/${name}/trial`] = trialPath(tags, summary, step)
     paths[`${base}/{id}/transitions/${name}`] = {
       parameters: [id],
@@ -193,6 +208,17 @@ function stepPaths(base: string, tags: string[], access: Access, entity: AppEnti
   }
   return paths
 }
+
+/** A code by which whoever takes a step shows that it is them. */
+const codePath = (tags: string[], summary: string): JsonObject => ({
+  parameters: [id],
+  post: {
+    tags,
+    summary: `Send a code to sign with: ${summary}`,
+    parameters: [requestToken],
+    responses: { 202: answer('Where it was sent, and for how long it holds.', { type: 'object' }), ...problems(401, 403, 404, 422, 429) },
+  },
+})
 
 /** What a step would come to. */
 const trialPath = (tags: string[], summary: string, step: JsonObject): JsonObject => {

@@ -23,7 +23,7 @@ export function screenPaths(app: App, access: Access): Record<string, JsonObject
   const settings = open.flatMap((screen) => (screen.kind === 'settings' ? [screen.settings] : []))
   return {
     ...(wizards.length > 0 && draftPaths),
-    ...(wizards.some(isPublic) && sendingPaths),
+    ...(wizards.some(isPublic) && { ...sendingPaths, ...contactPaths }),
     ...(asksOf(app, access) && askPaths),
     ...Object.fromEntries([...new Set(settings)].map((name) => [`/api/settings/${name}`, settingsPath(app, name)])),
     ...filePaths,
@@ -61,6 +61,47 @@ const draftPaths: Record<string, JsonObject> = {
       responses: { 204: done, ...problems(401, 404) },
     },
   },
+}
+
+const fields = (...names: readonly string[]): JsonObject => ({
+  type: 'object',
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, text])),
+})
+
+/** A call of somebody who need not be signed in. */
+const open = (summary: string, request: JsonObject, status: number, what: string): JsonObject => ({
+  post: {
+    tags: ['Wizards'],
+    security: [],
+    summary,
+    parameters: [requestToken, draftToken],
+    requestBody: body(request),
+    responses: { [status]: answer(what, { type: 'object' }), ...problems(404, 422, 429) },
+  },
+})
+
+const contactPaths: Record<string, JsonObject> = {
+  '/api/drafts/code': open(
+    'Send a code to a telephone number or mail address, to keep a draft with it or to find it again',
+    fields('to'),
+    202,
+    'Sent.',
+  ),
+  '/api/drafts/code/entry': open(
+    'Keep a draft with a contact, or go on with it, by the code',
+    fields('token', 'code'),
+    200,
+    'The draft, or that it is kept.',
+  ),
+  '/api/applications/code': open('Send a code to whoever follows what they sent', fields('route', 'block', 'number', 'to'), 202, 'Sent.'),
+  '/api/applications/code/entry': open(
+    'How what was sent stands, by the code',
+    fields('route', 'block', 'token', 'code'),
+    200,
+    'How it stands.',
+  ),
+  '/api/applications/changes': open('Open what was given back, to be changed', fields('pass'), 200, 'The draft.'),
 }
 
 const sendingPaths: Record<string, JsonObject> = {

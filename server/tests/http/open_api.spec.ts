@@ -93,4 +93,40 @@ test.group('openapi', () => {
     const kinds = admin.paths['/api/admin/overlays/{kind}'].parameters[0].schema.enum
     assert.sameMembers(kinds, ['lookup', 'menu', 'message', 'report', 'screen', 'sequence'])
   })
+
+  test('no call of the router is left out of all of them', async ({ client, assert }) => {
+    const documents = await Promise.all((['admin', 'librarian', 'member'] as const).map((person) => described(client, person)))
+    const told = documents.flatMap(({ paths }) =>
+      Object.entries<Body>(paths).flatMap(([path, calls]) => Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`)),
+    )
+    const routes = router.toJSON().root?.filter(({ pattern }) => pattern.startsWith('/api/')) ?? []
+    const left = routes.flatMap(({ pattern, methods }) =>
+      methods
+        .filter((method) => method !== 'HEAD' && !told.some((call) => isOf(`${method} ${pattern}`, call)))
+        .map((method) => `${method} ${pattern}`),
+    )
+    assert.isAbove(routes.length, 100)
+    assert.deepEqual(
+      left.filter((call) => !notCalled.some((pattern) => pattern.test(call))),
+      [],
+    )
+  })
 })
+
+/** What is followed rather than called: pages with what they load, links that the answers of calls give, ways to other systems and from them. */
+const notCalled = [
+  /^GET .api.docs/,
+  /^GET .api.dev./,
+  /^GET .api.(files|records)\/.*:as$/,
+  /^GET .api.public.slides.:name/,
+  /^GET .api.group/,
+  /^GET .api.oauth.ask.:uid$/,
+  /^POST .api.connectors./,
+  /^POST .api.mcp$/,
+]
+
+/** Whether a call of a document is one of a route: what the route leaves open is a name or a parameter there. */
+function isOf(route: string, call: string): boolean {
+  const [wanted, found] = [route.split('/'), call.split('/')]
+  return wanted.length === found.length && wanted.every((part, at) => part.startsWith(':') || part === found[at])
+}
