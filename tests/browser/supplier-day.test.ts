@@ -131,7 +131,7 @@ test('a statement is reconciled in at most three taps, and invoiced in at most n
   const admin = await adminPage(browser)
   const waiting = { and: [{ '==': [{ var: 'record.status' }, 'PUBLISHED'] }, { missing: [{ var: 'record.supplierConfirmedAt' }] }] }
   const made = { and: [{ '==': [{ var: 'record.status' }, 'RECONCILED'] }, { present: [{ var: 'record.generatedAt' }] }] }
-  const statement = await theOne(admin, 'statement', { or: [waiting, made] }, ['supplier', 'statementNo', 'payableAmount'])
+  const statement = await theOne(admin, 'statement', { or: [waiting, made] }, ['supplier', 'statementNo', 'taxIncludedTotal'])
   if (statement.status === 'RECONCILED') await take(admin, 'statement', statement.id, 'publish')
   const { id, supplier } = statement
   const statementNo = String(statement.statementNo)
@@ -166,7 +166,7 @@ test('a statement is reconciled in at most three taps, and invoiced in at most n
   const invoiceNo = `26${String(Date.now()).padStart(18, '0')}`
   await invoicing.enter(pane(phone).getByLabel('发票号码'), invoiceNo)
   await invoicing.enter(pane(phone).getByLabel('发票日期'), day(0))
-  await invoicing.enter(pane(phone).getByLabel('发票金额'), String(statement.payableAmount))
+  await invoicing.enter(pane(phone).getByLabel('发票金额'), String(statement.taxIncludedTotal))
   await invoicing.tap(step(phone, '预制'))
   await expectStanding(phone, '待提交')
   await invoicing.tap(step(phone, '提交'))

@@ -4,7 +4,7 @@ import { open, pickRow, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { field, shown } from './support/forms.ts'
 import { launchChromium, person, signedIn } from './support/person.ts'
-import { theOne } from './support/records.ts'
+import { made, take, theOne } from './support/records.ts'
 import { thisPortal } from './support/this-portal.ts'
 
 let browser: Browser
@@ -121,6 +121,8 @@ test('relationReport.threeModes, qualifiedSupplier.threeModes: one page to write
   // A grid draws only the columns that are in sight: here all of them are.
   for (const page of [buyer, reviewer]) await page.setViewportSize({ width: 3_600, height: 900 })
   const stage = '/supplier/lifeCycleManage/qualifiedSupplier'
+  const waiting = { companyName: '清远禾谷农业有限公司', relationType: 'RELATIVE', relationDescription: '表兄在该企业任销售经理' }
+  await take(buyer, 'supplierRelationReport', (await made(buyer, 'supplierRelationReport', waiting)).id, 'submit')
   for (const [write, decide, search] of [
     ['/supplier/relationReport', '/supplier/relationReportCheck', '/supplier/relationReportList'],
     [`${stage}Create`, `${stage}Examine`, `${stage}Search`],
