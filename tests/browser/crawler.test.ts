@@ -105,7 +105,7 @@ test.each(stays)('%s finds every screen in order', { timeout: 3_600_000 }, async
     if (findings.length + told.length > 0) wrong[`${route} (${address})`] = [...told, ...findings]
   }
   await context.close()
-  expect(wrong).toEqual({})
+  expect(wrong, JSON.stringify(wrong)).toEqual({})
 })
 
 test.runIf(share.kind === 'piece' && share.of === 1)(

@@ -53,5 +53,5 @@ test.each(['finance', 'supplier'])('%s opens free screens of others, and is told
     if (complaints.length + findings.length > 0) wrong[route] = [...complaints, ...findings]
   }
   await context.close()
-  expect(wrong).toEqual({})
+  expect(wrong, JSON.stringify(wrong)).toEqual({})
 })
