@@ -2,8 +2,8 @@ import type { Range } from 'vscode-languageserver/node'
 import type { Source, Span } from '../../engine/runtime/app/source/source.ts'
 
 /** A part of a text by lines and columns, counted from 0 as editors do. */
-export function rangeOf({ placeOf }: Pick<Source, 'placeOf'>, { start, end }: Span): Range {
-  const [from, to] = [placeOf(start), placeOf(end)]
+export function rangeOf(source: Pick<Source, 'placeOf'>, { start, end }: Span): Range {
+  const [from, to] = [source.placeOf(start), source.placeOf(end)]
   return { start: { line: from.line - 1, character: from.column - 1 }, end: { line: to.line - 1, character: to.column - 1 } }
 }
 

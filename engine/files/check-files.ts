@@ -13,9 +13,15 @@ export interface CheckedFiles {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Loads, links and checks files. */
-export function checkFiles(files: readonly File[]): CheckedFiles {
-  const parts = checkingFiles(files)
+/** What this program found in sound files before, by the hash of the files: those with an error have no verdict. */
+export interface Verdicts {
+  of(hash: string): readonly Diagnostic[] | undefined
+  keep(hash: string, diagnostics: readonly Diagnostic[]): void
+}
+
+/** Loads, links and checks files; those with a verdict are not checked again. */
+export function checkFiles(files: readonly File[], verdicts?: Verdicts): CheckedFiles {
+  const parts = checkingFiles(files, verdicts)
   for (;;) {
     const part = parts.next()
     if (part.done) return part.value
@@ -23,16 +29,21 @@ export function checkFiles(files: readonly File[]): CheckedFiles {
 }
 
 /** The same in parts: who has other work meanwhile can do it in between. */
-export function* checkingFiles(files: readonly File[]): Generator<undefined, CheckedFiles> {
-  const { bundle, diagnostics, sources } = load(files)
+export function* checkingFiles(files: readonly File[], verdicts?: Verdicts): Generator<undefined, CheckedFiles> {
+  const hash = hashOf(files)
+  const known = verdicts?.of(hash)
+  const { bundle, diagnostics: ofLoading, sources } = load(files, known !== undefined)
   yield
-  const app = link(bundle, hashOf(files))
+  const app = link(bundle, hash)
+  if (known) return { sources, app, diagnostics: known }
   const found: Diagnostic[] = []
   for (const some of checking(app, sources)) {
     found.push(...some)
     yield
   }
-  return { sources, app, diagnostics: [...diagnostics, ...found.sort(inOrder)] }
+  const diagnostics = [...ofLoading, ...found.sort(inOrder)]
+  verdicts?.keep(hash, diagnostics)
+  return { sources, app, diagnostics }
 }
 
 function hashOf(files: readonly File[]): string {

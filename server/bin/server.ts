@@ -74,7 +74,7 @@ try {
   tracing = await startTracing(process.env)
   const [host, port] = [process.env.HOST ?? '', Number(process.env.PORT)]
   await patiently(() => checkPort(host, port))
-  const metadata = openMetadata(process.env.METADATA_DIR ?? '')
+  const metadata = openMetadata(process.env.METADATA_DIR ?? '', process.env.DATA_DIR)
   place = await takePlace(process.env)
   ignitor.tap((app) => app.booting(() => app.container.bindValue('metadata', metadata)))
   await ignitor

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type CheckedFiles, checkFiles, checkingFiles } from '../../../engine/files/check-files.ts'
+import { type CheckedFiles, checkFiles, checkingFiles, type Verdicts } from '../../../engine/files/check-files.ts'
 import type { File } from '../../../engine/runtime/app/source/file.ts'
 
 /** How many results of the checker are kept. */
@@ -13,12 +13,17 @@ interface Kept<Checked> {
 
 /** Checks files and keeps what it found last: a change is looked at, published and told, and the files are the same each time. */
 export class KeptChecks {
+  readonly #verdicts: Verdicts | undefined
   #kept: readonly Kept<CheckedFiles>[] = []
   #underWay: readonly Kept<Promise<CheckedFiles>>[] = []
 
+  constructor(verdicts?: Verdicts) {
+    this.#verdicts = verdicts
+  }
+
   /** What is known of the files, else found out while everybody waits. */
   atOnce(files: readonly File[]): CheckedFiles {
-    return find(this.#kept, files) ?? this.#keep(files, checkFiles(files))
+    return find(this.#kept, files) ?? this.#keep(files, checkFiles(files, this.#verdicts))
   }
 
   /** The same, while the portal goes on answering: a large bundle takes seconds. */
@@ -36,7 +41,7 @@ export class KeptChecks {
   }
 
   async #look(files: readonly File[]): Promise<CheckedFiles> {
-    const parts = checkingFiles(files)
+    const parts = checkingFiles(files, this.#verdicts)
     for (;;) {
       const part = parts.next()
       if (part.done) return this.#keep(files, part.value)

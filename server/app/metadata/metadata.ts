@@ -1,4 +1,4 @@
-import type { CheckedFiles } from '../../../engine/files/check-files.ts'
+import type { CheckedFiles, Verdicts } from '../../../engine/files/check-files.ts'
 import { type OpenBundle, openBundle } from '../../../engine/files/open-bundle.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
 import type { Diagnostic } from '../../../engine/runtime/app/diagnostic.ts'
@@ -34,14 +34,17 @@ export class Metadata {
   #diagnostics: readonly Diagnostic[]
   #settings: SettingValues = {}
   #valueSets: ValueSets = {}
-  readonly #checks = new KeptChecks()
+  readonly #verdicts: Verdicts | undefined
+  readonly #checks: KeptChecks
   #laying: Promise<void> = Promise.resolve()
   #app: App
 
   /** @throws Refusal that lists every error of the bundle. */
-  constructor(directory: string) {
+  constructor(directory: string, verdicts?: Verdicts) {
     this.#directory = directory
-    this.#deployed = openBundle(directory)
+    this.#verdicts = verdicts
+    this.#checks = new KeptChecks(verdicts)
+    this.#deployed = openBundle(directory, [], verdicts)
     this.#loaded = this.#deployed
     this.#files = this.#deployed.files
     this.#diagnostics = this.#deployed.diagnostics
@@ -132,7 +135,7 @@ export class Metadata {
    * @returns the files that changed since it was last read
    */
   reload(): readonly string[] {
-    const read = openBundle(this.#directory, this.#files)
+    const read = openBundle(this.#directory, this.#files, this.#verdicts)
     const changed = changedFiles(this.#files, read.files)
     this.#files = read.files
     this.#diagnostics = read.diagnostics

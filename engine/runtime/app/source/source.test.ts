@@ -4,11 +4,11 @@ import { parse } from './source.ts'
 const text = '{\n  "a": 1,\n  "list": [\n    { "field": "x" }\n  ]\n}'
 
 test('a value and its key are found by their path', () => {
-  const { place } = parse({ path: 'x.json', text })
+  const source = parse({ path: 'x.json', text })
 
-  expect(place(['list', 0, 'field'])).toEqual({ line: 4, column: 16 })
-  expect(place(['list', 0, 'field'], 'key')).toEqual({ line: 4, column: 7 })
-  expect(place([])).toEqual({ line: 1, column: 1 })
+  expect(source.place(['list', 0, 'field'])).toEqual({ line: 4, column: 16 })
+  expect(source.place(['list', 0, 'field'], 'key')).toEqual({ line: 4, column: 7 })
+  expect(source.place([])).toEqual({ line: 1, column: 1 })
 })
 
 test('what is not there is shown at the nearest parent', () => {
@@ -26,9 +26,12 @@ test('keys that stand twice are found at any depth', () => {
 })
 
 test('a value and its key are cut out of the text by their span', () => {
-  const { span } = parse({ path: 'x.json', text })
-  const cut = (at?: 'key') => text.slice(span(['list', 0, 'field'], at)?.start, span(['list', 0, 'field'], at)?.end)
+  const source = parse({ path: 'x.json', text })
+  const cut = (at?: 'key') => {
+    const { start, end } = source.span(['list', 0, 'field'], at) ?? {}
+    return text.slice(start, end)
+  }
 
   expect([cut('key'), cut()]).toEqual(['"field"', '"x"'])
-  expect(span(['list', 1])).toBeUndefined()
+  expect(source.span(['list', 1])).toBeUndefined()
 })

@@ -34,23 +34,70 @@ export interface Span {
 }
 
 /** Parses plain JSON: no comments, no trailing commas. */
-export function parse(file: File): Source {
-  const errors: ParseError[] = []
-  const tree = parseTree(file.text, errors, { disallowComments: true, allowTrailingComma: false })
-  const lines = lineStarts(file.text)
-  const placeOf = (offset: number): Place => {
-    const line = lastAtOrBefore(lines, offset)
-    return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 }
+export const parse = (file: File): Source => new ParsedFile(file)
+
+/** What tells where things stand is made when somebody asks: most files are sound, and it is ten times as large as what they say. */
+class ParsedFile implements Source {
+  readonly path: string
+  readonly text: string
+  readonly value: unknown
+  #tree: Tree | undefined
+  #lines: readonly number[] | undefined
+
+  constructor({ path, text }: File) {
+    this.path = path
+    this.text = text
+    this.value = jsonOf(text)
   }
-  return {
-    path: file.path,
-    text: file.text,
-    value: errors.length === 0 ? (JSON.parse(file.text) as unknown) : undefined,
-    errors,
-    repeated: tree ? repeatedKeys(tree) : [],
-    placeOf,
-    place: (path, at = 'value') => placeOf(tree ? offsetOf(tree, path, at) : 0),
-    span: (path, at = 'value') => spanOf(tree && findNodeAtLocation(tree, [...path]), at),
+
+  get errors(): readonly ParseError[] {
+    return (this.#tree ?? treeOf(this.text)).errors
+  }
+
+  get repeated(): readonly (readonly Step[])[] {
+    const { root } = this.#tree ?? treeOf(this.text)
+    return root ? repeatedKeys(root) : []
+  }
+
+  place(path: readonly Step[], at: 'key' | 'value' = 'value'): Place {
+    const { root } = this.#kept()
+    return this.placeOf(root ? offsetOf(root, path, at) : 0)
+  }
+
+  placeOf(offset: number): Place {
+    this.#lines ??= lineStarts(this.text)
+    const line = lastAtOrBefore(this.#lines, offset)
+    return { line: line + 1, column: offset - (this.#lines[line] ?? 0) + 1 }
+  }
+
+  span(path: readonly Step[], at: 'key' | 'value' = 'value'): Span | undefined {
+    const { root } = this.#kept()
+    return spanOf(root && findNodeAtLocation(root, [...path]), at)
+  }
+
+  #kept(): Tree {
+    this.#tree ??= treeOf(this.text)
+    return this.#tree
+  }
+}
+
+/** The nodes of a text, as far as it could be read, and what is wrong with it. */
+interface Tree {
+  readonly root: Node | undefined
+  readonly errors: readonly ParseError[]
+}
+
+function treeOf(text: string): Tree {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  return { root, errors }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
