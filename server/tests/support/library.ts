@@ -17,6 +17,6 @@ let linked: App | undefined
 
 /** The library example, linked once for all tests of a run: what was worked out for one of them, the next need not. */
 export function library(): App {
-  linked ??= link(load(libraryFiles()).bundle, 'library')
+  linked ??= link(load(libraryFiles(), true).bundle, 'library')
   return linked
 }

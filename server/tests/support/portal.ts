@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { openBundle } from '../../../engine/files/open-bundle.ts'
+import { readFiles } from '../../../engine/files/read-files.ts'
 import { access } from '../../../engine/runtime/access/decide.ts'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
+import { link } from '../../../engine/runtime/app/link.ts'
+import { load } from '../../../engine/runtime/app/load.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { Accesses } from '../../app/accounts/accesses.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -18,7 +20,7 @@ let linked: App | undefined
 
 /** The metadata of this repository, linked once for all tests of a run: that takes seconds, and nobody changes it. */
 export function portalApp(): App {
-  linked ??= openBundle(fileURLToPath(new URL('../../../metadata', import.meta.url))).app
+  linked ??= link(load(readFiles(fileURLToPath(new URL('../../../metadata', import.meta.url))), true).bundle, 'portal')
   return linked
 }
 

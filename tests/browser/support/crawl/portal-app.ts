@@ -16,5 +16,5 @@ function linkedFiles(): App {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.json'))
     .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
-  return link(load(files).bundle)
+  return link(load(files, true).bundle)
 }
