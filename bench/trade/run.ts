@@ -9,17 +9,21 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { testDatabase } from '../../server/tests/support/database.ts'
 import { dropIdle } from '../../server/tests/support/fresh_database.ts'
+import { bids } from './bids.ts'
 import { demands } from './demands.ts'
 import { prices } from './prices.ts'
+import { quarter } from './quarter.ts'
 import { openWorld, type World } from './world.ts'
 
 process.env.SEALING_KEY ??= 'seals for as long as the bench runs'
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string', default: 'prices,demands' },
+    only: { type: 'string', default: 'prices,demands,quarter,bids' },
     prices: { type: 'string', default: '1000000' },
     demands: { type: 'string', default: '5000' },
+    lines: { type: 'string', default: '1000000' },
+    bidders: { type: 'string', default: '200' },
   },
 })
 const server = await testDatabase()
@@ -28,6 +32,8 @@ process.env.TEST_DATABASE_URL = server.url
 const parts: Readonly<Record<string, (world: World) => Promise<void>>> = {
   prices: (world) => prices(world, Number(options.prices)),
   demands: (world) => demands(world, Number(options.demands)),
+  quarter: (world) => quarter(world, Number(options.lines)),
+  bids: (world) => bids(world, Number(options.bidders)),
 }
 
 try {
