@@ -28,6 +28,37 @@ test('whatever waits for a supplier stands on their home, in one list by deadlin
   expect(asked.filter(({ link }) => link === undefined || !offers(link.screen)).map(({ label }) => label)).toEqual([])
 })
 
+test.each([
+  ['pictureNotice', 'RETURNED', 'upload'],
+  ['factoryRepairOrder', 'PUBLISHED', 'quote'],
+  ['factoryRepairOrder', 'CONFIRMED', 'sendBack'],
+  ['itStoreOrder', 'CONFIRMED', 'install'],
+  ['storeEngineeringOrder', 'CONFIRMED', 'report'],
+])('of a %s that is %s, the home of its supplier asks for the step %s', (entity, status, step) => {
+  const { transitions, statuses } = Object.values(app.bundle.workflows).find((workflow) => workflow.entity === entity) ?? {}
+  const home = app.screens.get('/dataView/homePageCarrier')
+  const user = { roles: ['supplier'] }
+  const tiles =
+    home?.kind === 'dashboard' ? visibleTiles(app, home, 'desk', { user, today: '2026-11-28', now: '2026-11-28T04:00:00.000Z' }) : []
+  const told = tiles.filter(
+    ([, tile]) => tile.kind === 'list' && tile.together && tile.entity === entity && JSON.stringify(tile.where).includes(`"${status}"`),
+  )
+
+  expect(told).toHaveLength(1)
+  expect(transitions?.[step]?.from).toContain(status)
+  expect(access(app, ['supplier']).transitions(entity).has(step)).toBe(true)
+  expect(statuses?.[status]?.seenBy?.suppliers?.roles).toContain('supplier')
+})
+
+test('orders to ship stand on the home of the main account too', () => {
+  const home = app.screens.get('/dataView/homePageCarrier')
+  const user = { roles: ['supplier'] }
+  const tiles =
+    home?.kind === 'dashboard' ? visibleTiles(app, home, 'desk', { user, today: '2026-11-28', now: '2026-11-28T04:00:00.000Z' }) : []
+
+  expect(tiles.map(([name]) => name)).toContain('shipmentsDue')
+})
+
 test('a sub-account is told of what it can do itself: orders are confirmed by the main account, and shipped by both', () => {
   const sub = access(app, ['supplierSub'])
   const home = app.screens.get('/dataView/homePageCarrier')

@@ -51,8 +51,18 @@ async function shown(page: Page, address: string): Promise<void> {
 /** What is to be hit by a thumb and is smaller than that. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
-    const targets =
-      '[data-places] > *, [data-thumb] > button, [data-pane]:not([hidden]) article > button, [data-pane]:not([hidden]) li:has(> article)'
+    const targets = [
+      '[data-places] > *',
+      '[data-thumb] > button',
+      ...[
+        'article > button',
+        'li:has(> article)',
+        '[data-kind="agenda"] li',
+        '[data-kind="figure"]',
+        '[data-kind="shortcuts"] li > a',
+        '[data-kind="list"] tbody tr',
+      ].map((inside) => `[data-pane]:not([hidden]) ${inside}`),
+    ].join(', ')
     return [...document.querySelectorAll(targets)]
       .map((element) => ({ text: element.textContent?.slice(0, 20) ?? '', box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
