@@ -18,6 +18,7 @@ import { carryOut } from './carry_out.ts'
 import { prepareChanges } from './prepare_changes.ts'
 import { takeDecision } from './take_decision.ts'
 import { decideStep, type Step } from './take_step.ts'
+import { sharedBy, type Turn, Turns } from './turns.ts'
 import { conflict, type Expected } from './update.ts'
 
 /** How a person takes a step. */
@@ -34,6 +35,7 @@ export interface TransitionRequest {
 }
 
 const mostAttempts = 5
+const turns = new Turns()
 
 const isGranted = ({ access }: Context, entity: AppEntity, step: string): boolean => access.transitions(entity.name).has(step)
 
@@ -64,27 +66,45 @@ async function attempt(
   request: TransitionRequest,
   traces: Operation['traces'],
 ): Promise<RecordData> {
-  const { access } = context
-  const { expected = 'any', comment, signer } = request
-  for (let count = 1; ; count++) {
-    const before = await load(context, entity, id, access.scope(entity.name))
-    // Where a record waits for people, a seat at the open level is what allows the step.
-    if (isDecision(entity, name) && approvalAt(entity, statusOf(entity, before)))
-      return takeDecision(context, entity, id, name, request, traces)
-    refuseUngranted(context, entity, name, before, request)
-    const isSigned = askSigner(entity, name, signer)
-    if (isSigned && expected === 'any') throw new Invalid([{ code: 'signatureNeeded', path: 'signature', params: {} }])
-    const prepared = await prepareChanges(context, context.pool, entity, name, before, request.changes)
-    const step: Step = { entity, name, before, prepared, ...(comment === undefined ? {} : { comment }), ...(traces ? { traces } : {}) }
-    try {
-      if (signer && isSigned) return await takeSigned(context, step, signer)
-      return await carryOut(context, await decideStep(context, context.pool, step))
-    } catch (error) {
-      if (!(error instanceof Stale)) throw error
-      if (expected !== 'any' || count >= mostAttempts)
-        throw conflict(context, entity, await load(context, entity, id, access.scope(entity.name)), request)
+  let turn: Turn | undefined
+  try {
+    for (let count = 1; ; count++) {
+      const before = await load(context, entity, id, context.access.scope(entity.name))
+      // Where a record waits for people, a seat at the open level is what allows the step.
+      if (isDecision(entity, name) && approvalAt(entity, statusOf(entity, before)))
+        return await takeDecision(context, entity, id, name, request, traces)
+      const step = await prepareStep(context, entity, name, before, request, traces)
+      try {
+        if (request.signer && askSigner(entity, name, request.signer)) return await takeSigned(context, step, request.signer)
+        const decided = await decideStep(context, context.pool, step)
+        turn ??= await turns.take(sharedBy(decided.after, decided.effects))
+        if (turn.hasWaited && count === 1) continue
+        return await carryOut(context, decided)
+      } catch (error) {
+        if (!(error instanceof Stale)) throw error
+        if ((request.expected ?? 'any') !== 'any' || count >= mostAttempts)
+          throw conflict(context, entity, await load(context, entity, id, context.access.scope(entity.name)), request)
+      }
     }
+  } finally {
+    turn?.end()
   }
+}
+
+/** The step with what the person changes along with it. @throws `forbidden`, Conflict; Invalid when it has to be signed and is not */
+async function prepareStep(
+  context: Context,
+  entity: AppEntity,
+  name: string,
+  before: RecordData,
+  request: TransitionRequest,
+  traces: Operation['traces'],
+): Promise<Step> {
+  const { comment, expected = 'any', signer } = request
+  refuseUngranted(context, entity, name, before, request)
+  if (askSigner(entity, name, signer) && expected === 'any') throw new Invalid([{ code: 'signatureNeeded', path: 'signature', params: {} }])
+  const prepared = await prepareChanges(context, context.pool, entity, name, before, request.changes)
+  return { entity, name, before, prepared, ...(comment === undefined ? {} : { comment }), ...(traces ? { traces } : {}) }
 }
 
 /** Refuses a step that is not the person's to take with this record, or that they saw otherwise. @throws `forbidden`, Conflict */

@@ -5,7 +5,8 @@ import { type Context, environmentOf } from '../../records/context.ts'
 import { Invalid } from '../../records/failures.ts'
 import { recordsAmong } from '../../storage/queries/records_among.ts'
 import type { Queryable } from '../../storage/queries/run_load.ts'
-import { lockDocuments } from '../../storage/writes/locks.ts'
+import { lockDocuments, lockTogether } from '../../storage/writes/locks.ts'
+import { foundTogether } from '../turns.ts'
 import { type Fired, fired } from './fire.ts'
 import { rankedDocuments } from './rank.ts'
 import { runUpdate } from './update.ts'
@@ -33,7 +34,8 @@ export async function* changedAmong(
 
 /**
  * Locks a record together with those of its kind that its effects will change, in the order of their ids, before anything is written: two
- * who step on two of them at the same moment wait for each other once, and the second sees what the first has done.
+ * who step on two of them at the same moment wait for each other once, and the second sees what the first has done. Whoever is only about
+ * to become one of them waits too.
  */
 export async function lockAmong(
   context: Context,
@@ -43,6 +45,7 @@ export async function lockAmong(
   effects: readonly PendingEffect[],
 ): Promise<void> {
   const ids = new Set<string>()
+  await lockTogether(client, foundTogether(record, effects))
   for (const effect of effects) {
     if (effect.kind === 'among' && effect.entity === entity.name)
       for (const id of await idsOf(context, client, entity, record, effect)) ids.add(id)

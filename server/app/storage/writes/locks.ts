@@ -12,6 +12,12 @@ export async function lockLines(client: Queryable, lines: AppEntity, ids: readon
   await lock(client, lines.table, ids)
 }
 
+/** Locks what records have in common to the end of the transaction, by names for it: also those are kept apart that are not among them yet. */
+export async function lockTogether(client: Queryable, names: readonly string[]): Promise<void> {
+  for (const name of names.toSorted())
+    await client.query({ name: 'lock together', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [name] })
+}
+
 const lock = (client: Queryable, table: string, ids: readonly string[]) =>
   client.query({
     name: `lock ${table}`,
