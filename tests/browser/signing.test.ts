@@ -51,7 +51,7 @@ test('a contract is signed by finger and password, and its history says over wha
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(onPhone.width)
   await dialog.getByLabel('登录密码').fill(password)
   await dialog.getByRole('button', { name: '确认签署' }).tap()
-  await expectStanding(phone, '供应商已签署')
+  await expectStanding(phone, '采购方审核中')
   await step(phone, '修改记录').or(phone.locator('[data-action="history"]')).first().tap()
   const signature = phone.locator('[data-signature][data-intact="true"]')
   await signature.getByText('以登录密码确认本人').waitFor()

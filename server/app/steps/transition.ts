@@ -15,6 +15,7 @@ import { view } from '../records/view.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 import { Stale } from '../writing/write_change.ts'
 import { carryOut } from './carry_out.ts'
+import { leaveRanks } from './leave_ranks.ts'
 import { prepareChanges } from './prepare_changes.ts'
 import { takeDecision } from './take_decision.ts'
 import { decideStep, type Step } from './take_step.ts'
@@ -79,7 +80,7 @@ async function attempt(
         const decided = await decideStep(context, context.pool, step)
         turn ??= await turns.take(sharedBy(decided.after, decided.effects))
         if (turn.hasWaited && count === 1) continue
-        return await carryOut(context, decided)
+        return await carryOut(context, leaveRanks(context, decided, turn))
       } catch (error) {
         if (!(error instanceof Stale)) throw error
         if ((request.expected ?? 'any') !== 'any' || count >= mostAttempts)
@@ -87,7 +88,7 @@ async function attempt(
       }
     }
   } finally {
-    turn?.end()
+    await turn?.end()
   }
 }
 

@@ -6,11 +6,26 @@ import { unlessWithin } from '../database/unless_within.ts'
 /** The longest that somebody waits for a turn. Milliseconds. */
 const longestWait = 50_000
 
+/** The longest that work is left to those who wait. Milliseconds. */
+const longestLeft = 1_000
+
 /** A turn at things that others want as well, until it ends. */
 export interface Turn {
   /** Whether somebody else was at it meanwhile: what was read before may have changed. */
   readonly hasWaited: boolean
-  end(): void
+  /**
+   * Leaves work that everybody does alike to the last of those who wait, or to the one in whose turn it has waited for a second: it is done
+   * once for all of them, as their turn ends.
+   * @returns whether it is left; nobody waits, nor has waited, where it is not
+   */
+  leaves(name: string, work: () => Promise<void>): boolean
+  end(): Promise<void>
+}
+
+/** Work that is left, and since when. */
+interface Left {
+  readonly work: () => Promise<void>
+  readonly since: number
 }
 
 /**
@@ -19,33 +34,55 @@ export interface Turn {
  */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>()
+  readonly #left = new Map<string, Left>()
 
   /** @throws Error `ETIMEDOUT` when those before take too long */
   async take(names: readonly string[]): Promise<Turn> {
     const before = names.flatMap((name) => this.#last.get(name) ?? [])
     const { promise, resolve } = Promise.withResolvers<void>()
     for (const name of names) this.#last.set(name, promise)
-    const end = () => {
-      for (const name of names) if (this.#last.get(name) === promise) this.#last.delete(name)
+    const hasWaited = before.length > 0
+    const isAwaited = (name: string) => this.#last.get(name) !== promise
+    const leaves = (name: string, work: () => Promise<void>) => {
+      if (!hasWaited && !isAwaited(name)) return false
+      this.#left.set(name, { work, since: this.#left.get(name)?.since ?? performance.now() })
+      return true
+    }
+    const end = async () => {
+      for (const name of names) await this.#doLeft(name, isAwaited(name))
+      for (const name of names) if (!isAwaited(name)) this.#last.delete(name)
       resolve()
     }
-    if (before.length === 0) return { hasWaited: false, end }
-    const over = Promise.all(before)
-    try {
-      await new Promise<void>((go, fail) => {
-        const inTime = unlessWithin(longestWait, () => fail(late()))
-        void over.then(() => {
-          inTime()
-          go()
-        })
-      })
-    } catch (error) {
-      // Those behind still wait for those before.
-      void over.then(end)
-      throw error
-    }
-    return { hasWaited: true, end }
+    if (hasWaited) await inTime(Promise.all(before), end)
+    return { hasWaited, leaves, end }
   }
+
+  /** What fails stays left: the next one tries again. */
+  async #doLeft(name: string, isAwaited: boolean): Promise<void> {
+    const left = this.#left.get(name)
+    if (!left || (isAwaited && performance.now() - left.since < longestLeft)) return
+    const isDone = await left.work().then(
+      () => true,
+      () => false,
+    )
+    if (isDone) this.#left.delete(name)
+  }
+}
+
+/** Waits for those before. Who gives up still stands in line, for those behind. */
+function inTime(before: Promise<unknown>, end: () => Promise<void>): Promise<void> {
+  return new Promise((go, fail) => {
+    let isLate = false
+    const there = unlessWithin(longestWait, () => {
+      isLate = true
+      fail(late())
+    })
+    void before.then(() => {
+      if (isLate) return end()
+      there()
+      return go()
+    })
+  })
 }
 
 const late = () => Object.assign(new Error('Others took too long.'), { code: 'ETIMEDOUT' })
