@@ -6,7 +6,7 @@ import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
-const bidders = 150
+const bidders = 100
 /** Prices of which there are seven, so that several offer the same. */
 const priceOf = (at: number): string => (2 + (at % 7) / 100).toFixed(4)
 
