@@ -42,6 +42,7 @@ class ParsedFile implements Source {
   readonly text: string
   readonly value: unknown
   #tree: Tree | undefined
+  #faults: Faults | undefined
   #lines: readonly number[] | undefined
 
   constructor({ path, text }: File) {
@@ -51,12 +52,11 @@ class ParsedFile implements Source {
   }
 
   get errors(): readonly ParseError[] {
-    return (this.#tree ?? treeOf(this.text)).errors
+    return this.#found().errors
   }
 
   get repeated(): readonly (readonly Step[])[] {
-    const { root } = this.#tree ?? treeOf(this.text)
-    return root ? repeatedKeys(root) : []
+    return this.#found().repeated
   }
 
   place(path: readonly Step[], at: 'key' | 'value' = 'value'): Place {
@@ -75,6 +75,12 @@ class ParsedFile implements Source {
     return spanOf(root && findNodeAtLocation(root, [...path]), at)
   }
 
+  /** What is wrong is kept, without the tree that it was found in. */
+  #found(): Faults {
+    this.#faults ??= faultsIn(this.#tree ?? treeOf(this.text))
+    return this.#faults
+  }
+
   #kept(): Tree {
     this.#tree ??= treeOf(this.text)
     return this.#tree
@@ -86,6 +92,10 @@ interface Tree {
   readonly root: Node | undefined
   readonly errors: readonly ParseError[]
 }
+
+type Faults = Pick<Source, 'errors' | 'repeated'>
+
+const faultsIn = ({ root, errors }: Tree): Faults => ({ errors, repeated: root ? repeatedKeys(root) : [] })
 
 function treeOf(text: string): Tree {
   const errors: ParseError[] = []
