@@ -1,4 +1,5 @@
 import type { App, AppEntity, AppField } from '../../../../engine/runtime/app/app.ts'
+import { remember } from '../../../../engine/runtime/app/remember.ts'
 import { isFound, isSealed } from '../../../../engine/runtime/app/sealed.ts'
 import { snakeCase } from '../../../../engine/runtime/app/snake-case.ts'
 import { columnType } from '../columns/column_types.ts'
@@ -23,11 +24,11 @@ const defaults: Record<string, string> = {
 const always = new Set(['id', 'version', 'created_at', 'updated_at', 'parent'])
 const present = `${quote(systemColumns.deletedAt)} is null`
 
-/** Every table that the metadata asks for, and those of the platform. */
-export function desiredTables(app: App): readonly Table[] {
+/** Every table that the metadata asks for, and those of the platform: planned once, which takes longer than to write a record. */
+export const desiredTables = remember((app: App): readonly Table[] => {
   const stored = [...app.entities.values()].filter(({ name }) => !isAuditLog(app, name))
   return [...systemTables, ...stored.map((entity) => tableOf(app, entity))]
-}
+})
 
 function tableOf(app: App, entity: AppEntity): Table {
   const keys = heldKeys(app, entity)

@@ -1,5 +1,4 @@
 import type { App } from '../../../../engine/runtime/app/app.ts'
-import { remember } from '../../../../engine/runtime/app/remember.ts'
 import { isSealed } from '../../../../engine/runtime/app/sealed.ts'
 import { siteOf } from '../../../../engine/runtime/expressions/scope.ts'
 import { compileRule } from '../../../../engine/runtime/validation/compiled-rules.ts'
@@ -72,11 +71,8 @@ function inUse(app: App, table: string | undefined): Issue {
   return { code: 'inUse', path: '', params: { entity: entity?.parent?.entity.label ?? entity?.label ?? '' } }
 }
 
-/** The tables of an app: to plan those of a portal takes longer than the write that was refused. */
-const tablesOf = remember(desiredTables)
-
 function columnOf(app: App, table: string | undefined, constraint: string | undefined): string | undefined {
-  const found = tablesOf(app).find(({ name }) => name === table)
+  const found = desiredTables(app).find(({ name }) => name === table)
   const index = found?.indexes.find(({ name }) => name === constraint)
   return found?.foreignKeys.find(({ name }) => name === constraint)?.column ?? /\("([^"]+)"/.exec(index?.definition ?? '')?.[1]
 }
