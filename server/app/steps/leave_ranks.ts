@@ -18,7 +18,7 @@ const readsAnew = (effect: PendingEffect): boolean =>
 export function leaveRanks(context: Context, decided: DecidedStep, turn: Turn): DecidedStep {
   const { step, after, effects } = decided
   const ranks = effects.filter((effect) => effect.kind === 'rank')
-  const [name, ...others] = foundTogether(after, ranks)
+  const [name, ...others] = foundTogether(step.entity, after, ranks)
   const later = effects.slice(effects.findIndex(({ kind }) => kind === 'rank'))
   if (name === undefined || others.length > 0 || later.some(readsAnew)) return decided
   if (!turn.leaves(name, () => rankNow(context, step.entity, after, ranks))) return decided

@@ -74,11 +74,13 @@ async function attempt(
       // Where a record waits for people, a seat at the open level is what allows the step.
       if (isDecision(entity, name) && approvalAt(entity, statusOf(entity, before)))
         return await takeDecision(context, entity, id, name, request, traces)
+      refuseUngranted(context, entity, name, before, request)
+      const signer = signerOf(entity, name, request)
       const step = await prepareStep(context, entity, name, before, request, traces)
       try {
-        if (request.signer && askSigner(entity, name, request.signer)) return await takeSigned(context, step, request.signer)
+        if (signer) return await takeSigned(context, step, signer)
         const decided = await decideStep(context, context.pool, step)
-        turn ??= await turns.take(sharedBy(decided.after, decided.effects))
+        turn ??= await turns.take(sharedBy(entity, decided.after, decided.effects))
         if (turn.hasWaited && count === 1) continue
         return await carryOut(context, leaveRanks(context, decided, turn))
       } catch (error) {
@@ -92,19 +94,23 @@ async function attempt(
   }
 }
 
-/** The step with what the person changes along with it. @throws `forbidden`, Conflict; Invalid when it has to be signed and is not */
+/** Who signs the step, where it has to be signed. @throws Invalid when it is not, or what was signed is not told */
+function signerOf(entity: AppEntity, name: string, { signer, expected = 'any' }: TransitionRequest): Signer | undefined {
+  if (!askSigner(entity, name, signer)) return undefined
+  if (expected === 'any') throw new Invalid([{ code: 'signatureNeeded', path: 'signature', params: {} }])
+  return signer
+}
+
+/** The step with what the person changes along with it. @throws Invalid */
 async function prepareStep(
   context: Context,
   entity: AppEntity,
   name: string,
   before: RecordData,
-  request: TransitionRequest,
+  { comment, changes }: TransitionRequest,
   traces: Operation['traces'],
 ): Promise<Step> {
-  const { comment, expected = 'any', signer } = request
-  refuseUngranted(context, entity, name, before, request)
-  if (askSigner(entity, name, signer) && expected === 'any') throw new Invalid([{ code: 'signatureNeeded', path: 'signature', params: {} }])
-  const prepared = await prepareChanges(context, context.pool, entity, name, before, request.changes)
+  const prepared = await prepareChanges(context, context.pool, entity, name, before, changes)
   return { entity, name, before, prepared, ...(comment === undefined ? {} : { comment }), ...(traces ? { traces } : {}) }
 }
 

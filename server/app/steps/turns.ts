@@ -1,3 +1,4 @@
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { vars } from '../../../engine/runtime/app/vars.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { PendingEffect } from '../../../engine/runtime/workflows/pending-effect.ts'
@@ -87,11 +88,14 @@ function inTime(before: Promise<unknown>, end: () => Promise<void>): Promise<voi
 
 const late = () => Object.assign(new Error('Others took too long.'), { code: 'ETIMEDOUT' })
 
-/** Records that a step ranks, or changes, all together, by what they have in common: the same for every step that finds the same ones. */
-export const foundTogether = (record: RecordData, effects: readonly PendingEffect[]): readonly string[] => [
+/**
+ * Records that a step of an entity ranks, or of its own kind changes, all together, by what they have in common: the same for every step
+ * that finds the same ones.
+ */
+export const foundTogether = (entity: AppEntity, record: RecordData, effects: readonly PendingEffect[]): readonly string[] => [
   ...new Set(
     effects.flatMap((effect) => {
-      if (effect.kind !== 'rank' && effect.kind !== 'among') return []
+      if (effect.kind !== 'rank' && !(effect.kind === 'among' && effect.entity === entity.name)) return []
       const read = vars(effect.where).filter((path) => path.startsWith('record.'))
       const common = [...new Set(read)].sort().map((path) => record[path.split('.')[1] ?? ''] ?? null)
       return [`${effect.kind === 'rank' ? effect.of : effect.entity} of ${JSON.stringify(common)}`]
@@ -100,9 +104,9 @@ export const foundTogether = (record: RecordData, effects: readonly PendingEffec
 ]
 
 /** Everything that a step shares with the steps of other records: what it finds together, and what it writes elsewhere. */
-export const sharedBy = (record: RecordData, effects: readonly PendingEffect[]): readonly string[] => [
+export const sharedBy = (entity: AppEntity, record: RecordData, effects: readonly PendingEffect[]): readonly string[] => [
   ...new Set([
-    ...foundTogether(record, effects),
+    ...foundTogether(entity, record, effects),
     ...effects.flatMap((effect) => {
       if (effect.kind === 'update') return [...effect.updates.keys()].map((id) => `${effect.entity} ${id}`)
       return effect.kind === 'balance' ? effect.balances.map(({ id }) => `${effect.entity} ${id}`) : []

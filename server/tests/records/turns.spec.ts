@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { foundTogether, sharedBy, Turns } from '../../app/steps/turns.ts'
 
 test.group('turns', () => {
@@ -109,13 +110,20 @@ test.group('work that is left in turns', () => {
 })
 
 test.group('what steps share', () => {
+  const quote = { name: 'bidQuote' } as AppEntity
   const where = { '==': [{ var: 'candidate.parent.bidNotice' }, { var: 'record.bidNotice' }] }
   const rank = { kind: 'rank', of: 'bidQuote.lines', where, order: [], within: [], place: 'rankNo' } as const
 
   test('are records that are found by the same values, whatever else differs', ({ assert }) => {
-    const [one] = foundTogether({ id: '1', bidNotice: '7' }, [rank])
-    assert.deepEqual(foundTogether({ id: '2', bidNotice: '7' }, [rank, rank]), [one])
-    assert.notDeepEqual(foundTogether({ id: '2', bidNotice: '8' }, [rank]), [one])
+    const [one] = foundTogether(quote, { id: '1', bidNotice: '7' }, [rank])
+    assert.deepEqual(foundTogether(quote, { id: '2', bidNotice: '7' }, [rank, rank]), [one])
+    assert.notDeepEqual(foundTogether(quote, { id: '2', bidNotice: '8' }, [rank]), [one])
+  })
+
+  test('are records of their own kind that they change together, not of others: those are locked as they are written', ({ assert }) => {
+    const among = { kind: 'among', entity: 'bidQuote', where, values: {}, optional: false, most: 10 } as const
+    assert.lengthOf(foundTogether(quote, { id: '1', bidNotice: '7' }, [among]), 1)
+    assert.deepEqual(foundTogether({ name: 'bidNotice' } as AppEntity, { id: '7' }, [among]), [])
   })
 
   test('are records that they change elsewhere', ({ assert }) => {
@@ -127,7 +135,7 @@ test.group('what steps share', () => {
       entity: 'bidNotice.lines',
       balances: [{ row: 0, id: '70', add: {} }],
     } as const
-    assert.deepEqual(sharedBy({ id: '1' }, [update, balance, update]), ['bidNotice 7', 'bidNotice.lines 70'])
-    assert.deepEqual(sharedBy({ id: '1' }, [{ kind: 'call', connector: 'sap', operation: 'send' }]), [])
+    assert.deepEqual(sharedBy(quote, { id: '1' }, [update, balance, update]), ['bidNotice 7', 'bidNotice.lines 70'])
+    assert.deepEqual(sharedBy(quote, { id: '1' }, [{ kind: 'call', connector: 'sap', operation: 'send' }]), [])
   })
 })

@@ -45,7 +45,7 @@ export async function lockAmong(
   effects: readonly PendingEffect[],
 ): Promise<void> {
   const ids = new Set<string>()
-  await lockTogether(client, foundTogether(record, effects))
+  await lockTogether(client, foundTogether(entity, record, effects))
   for (const effect of effects) {
     if (effect.kind === 'among' && effect.entity === entity.name)
       for (const id of await idsOf(context, client, entity, record, effect)) ids.add(id)
