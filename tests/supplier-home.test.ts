@@ -4,7 +4,7 @@ import { visibleTiles } from '../engine/runtime/screens/dashboard/visible-tiles.
 import { portalApp } from './browser/support/crawl/portal-app.ts'
 
 const app = portalApp()
-const { offers } = access(app, ['supplier'])
+const { offers, transitions: transitionsOf } = access(app, ['supplier'])
 
 /** Each status that suppliers read as one that waits for them, of what they have a screen for. */
 const waiting = Object.values(app.bundle.workflows).flatMap(({ entity, statuses }) => {
@@ -14,6 +14,13 @@ const waiting = Object.values(app.bundle.workflows).flatMap(({ entity, statuses 
     return isOpen && isTheirs ? [{ entity, status }] : []
   })
 })
+
+/** What somebody of a role sees on the home of suppliers, by the names of the tiles. */
+function tilesOf(role: string) {
+  const home = app.screens.get('/dataView/homePageCarrier')
+  const asked = { user: { roles: [role] }, today: '2026-11-28', now: '2026-11-28T04:00:00.000Z' }
+  return home?.kind === 'dashboard' ? visibleTiles(app, home, 'desk', asked) : []
+}
 
 test('whatever waits for a supplier stands on their home, in one list by deadline', () => {
   const home = app.screens.get('/dataView/homePageCarrier')
@@ -36,35 +43,26 @@ test.each([
   ['storeEngineeringOrder', 'CONFIRMED', 'report'],
 ])('of a %s that is %s, the home of its supplier asks for the step %s', (entity, status, step) => {
   const { transitions, statuses } = Object.values(app.bundle.workflows).find((workflow) => workflow.entity === entity) ?? {}
-  const home = app.screens.get('/dataView/homePageCarrier')
-  const user = { roles: ['supplier'] }
-  const tiles =
-    home?.kind === 'dashboard' ? visibleTiles(app, home, 'desk', { user, today: '2026-11-28', now: '2026-11-28T04:00:00.000Z' }) : []
+  const tiles = tilesOf('supplier')
   const told = tiles.filter(
     ([, tile]) => tile.kind === 'list' && tile.together && tile.entity === entity && JSON.stringify(tile.where).includes(`"${status}"`),
   )
 
   expect(told).toHaveLength(1)
   expect(transitions?.[step]?.from).toContain(status)
-  expect(access(app, ['supplier']).transitions(entity).has(step)).toBe(true)
+  expect(transitionsOf(entity).has(step)).toBe(true)
   expect(statuses?.[status]?.seenBy?.suppliers?.roles).toContain('supplier')
 })
 
 test('orders to ship stand on the home of the main account too', () => {
-  const home = app.screens.get('/dataView/homePageCarrier')
-  const user = { roles: ['supplier'] }
-  const tiles =
-    home?.kind === 'dashboard' ? visibleTiles(app, home, 'desk', { user, today: '2026-11-28', now: '2026-11-28T04:00:00.000Z' }) : []
+  const tiles = tilesOf('supplier')
 
   expect(tiles.map(([name]) => name)).toContain('shipmentsDue')
 })
 
 test('a sub-account is told of what it can do itself: orders are confirmed by the main account, and shipped by both', () => {
   const sub = access(app, ['supplierSub'])
-  const home = app.screens.get('/dataView/homePageCarrier')
-  const user = { roles: ['supplierSub'] }
-  const tiles =
-    home?.kind === 'dashboard' ? visibleTiles(app, home, 'desk', { user, today: '2026-11-28', now: '2026-11-28T04:00:00.000Z' }) : []
+  const tiles = tilesOf('supplierSub')
   const told = tiles.flatMap(([name, tile]) =>
     tile.kind === 'list' && tile.together && sub.canRead(tile.entity) ? [{ name, ...tile }] : [],
   )

@@ -1,7 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { linesOf, type RecordData } from '../../engine/runtime/values/record-data.ts'
 import { convert } from '../../server/app/writing/convert.ts'
-import { copyRow, oneOf } from './rows.ts'
+import { copyRow, oneOf } from '../../server/tests/support/copy_row.ts'
+import { cabbageDemand } from '../../server/tests/support/demands.ts'
 import { heading, row, timed } from './timed.ts'
 import { amounts, type World } from './world.ts'
 
@@ -10,15 +11,7 @@ const [suppliers, warehouses] = [10, amounts.organization]
 /** Demands of all stores, of goods of ten suppliers, into five warehouses. @returns their ids */
 async function fill({ portal, family, buyer }: World, mark: string, count: number): Promise<readonly string[]> {
   const { pool } = portal.database
-  const { id } = await family.made(buyer, 'purchaseDemand', {
-    goods: '@cabbage',
-    unit: 'KG',
-    demandQuantity: '10',
-    arrivalDate: '2026-11-25',
-    store: '@shop',
-    invOrg: '@warehouse',
-    suggestedSupplier: '@vegetables',
-  })
+  const { id } = await family.made(buyer, 'purchaseDemand', cabbageDemand)
   await copyRow(pool, 'purchase_demand', String(id), count, {
     demand_no: `'${mark}' || n`,
     store: oneOf('store', 'store_code', amounts.store, 'n'),

@@ -7,7 +7,7 @@ import type { Workflow } from '../../engine/schema/workflow.ts'
 import { entityNamed } from '../../server/app/records/entity_of.ts'
 import { search } from '../../server/app/records/search.ts'
 import { bestFits } from '../../server/app/storage/queries/best_fits.ts'
-import { copyRow, oneOf } from './rows.ts'
+import { copyRow, oneOf } from '../../server/tests/support/copy_row.ts'
 import { heading, medianOf, row } from './timed.ts'
 import { amounts, type World } from './world.ts'
 

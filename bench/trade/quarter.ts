@@ -11,7 +11,7 @@ import { search } from '../../server/app/records/search.ts'
 import { serverContext } from '../../server/app/records/server_context.ts'
 import { takeInternalStep } from '../../server/app/steps/take_internal_step.ts'
 import { convert } from '../../server/app/writing/convert.ts'
-import { copyRow, oneOf } from './rows.ts'
+import { copyRow, oneOf } from '../../server/tests/support/copy_row.ts'
 import { heading, row, timed } from './timed.ts'
 import { amounts, type World } from './world.ts'
 

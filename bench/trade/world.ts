@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Context } from '../../server/app/records/context.ts'
+import { copyRow } from '../../server/tests/support/copy_row.ts'
 import { Family } from '../../server/tests/support/family.ts'
 import { Portal, type Seeds } from '../../server/tests/support/portal.ts'
-import { copyRow } from './rows.ts'
 
 /** How much of each there is, besides what the tests start from; their codes are X and a number. */
 export const amounts = { goods: 2_000, supplier: 200, store: 200, organization: 5 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { Context } from '../../app/records/context.ts'
-import { biddingWarehouse } from '../support/bidding.ts'
+import { biddingWarehouse, bidFor, bidNotice, openBidding, placesOfBids, quotesAskedBy } from '../support/bidding.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
@@ -38,43 +38,16 @@ test.group('bids that come at the same moment', (group) => {
     const { pool } = family.portal.database
     const invited = suppliers.map((supplier) => ({ supplier }))
     const { id: warehouse } = await family.made(buyer, 'biddingWarehouse', { ...biddingWarehouse, biddingSuppliers: invited })
-    const { id } = await family.made(buyer, 'bidNotice', {
-      bidTitle: '叶菜竞价',
-      biddingWarehouse: warehouse,
-      invOrg: '@warehouse',
-      purchaseCategory: '@category',
-      bidMode: 'DESCENDING',
-      minBidderCount: 2,
-      bidOpenAt: '2027-06-01T01:00:00.000Z',
-      bidCloseAt: '2027-06-01T08:00:00.000Z',
-      supplyFrom: '2027-06-10',
-      supplyTo: '2027-06-20',
-      bidLines: [{ goods: '@cabbage', unit: 'KG', bidQuantity: '100', ceilingPrice: '3', minBidQuantity: '20', priceStep: '0.1' }],
-      invitedSupplierList: invited,
-    })
+    const { id = '' } = await family.made(buyer, 'bidNotice', bidNotice(String(warehouse), suppliers))
     await family.step(buyer, 'bidNotice', id, 'publish')
-    await pool.query(`update bid_notice set bid_open_at = '2026-01-01' where id = $1`, [id])
-    await pool.query(`update bid_quote set bid_open_at = '2026-01-01' where bid_notice = $1`, [id])
-    const { rows: quotes } = await pool.query<{ quote: string; line: string; supplier: string }>(
-      `select q.id::text as quote, l.id::text as line, q.supplier::text
-       from bid_quote q join bid_quote_bid_quote_lines l on l.parent = q.id where q.bid_notice = $1 order by q.id`,
-      [id],
-    )
+    await openBidding(pool, id)
+    const quotes = await quotesAskedBy(pool, id)
     await Promise.all(
-      quotes.map(({ quote, line, supplier }, at) => {
-        const changes = { commitmentAccepted: true, bidQuoteLines: [{ id: line, bidPrice: priceOf(at), supplyQuantity: '100' }] }
-        return family.step(of(supplier), 'bidQuote', quote, 'submit', { changes })
-      }),
+      quotes.map(({ quote, line, supplier }, at) => family.step(of(supplier), 'bidQuote', quote, 'submit', bidFor(line, priceOf(at)))),
     )
-    const { rows } = await pool.query<{ place: number; due: number }>(
-      `select l.rank_no::int as place, row_number() over (order by l.bid_price, q.quoted_at, q.quote_no)::int as due
-       from bid_quote_bid_quote_lines l join bid_quote q on q.id = l.parent where q.bid_notice = $1 and q.status = 'SUBMITTED'`,
-      [id],
-    )
-    assert.lengthOf(rows, bidders)
     assert.deepEqual(
-      rows.map(({ place }) => place),
-      rows.map(({ due }) => due),
+      (await placesOfBids(pool, id)).map(({ place }) => place),
+      suppliers.map((_, at) => at + 1),
     )
   }).timeout(120_000)
 })

@@ -3,6 +3,8 @@ import { test } from '@japa/runner'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { convert } from '../../app/writing/convert.ts'
+import { copyRow, oneOf } from '../support/copy_row.ts'
+import { cabbageDemand } from '../support/demands.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
@@ -33,48 +35,23 @@ test.group('demands of 200 stores', (group) => {
     return () => portal.close()
   })
 
-  async function copied(table: string, from: string, count: number, changes: Readonly<Record<string, string>>): Promise<void> {
-    const { pool } = family.portal.database
-    const { rows } = await pool.query<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and column_name <> 'id'
-       and table_schema = current_schema()`,
-      [table],
-    )
-    const given = new Map(Object.entries(changes))
-    const columns = rows.map(({ name }) => name)
-    await pool.query(
-      `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')})
-       select ${columns.map((name) => given.get(name) ?? `t."${name}"`).join(', ')}
-       from ${table} t, generate_series(1, ${count}) n where t.id = $1`,
-      [from],
-    )
-  }
-
   async function filled(): Promise<readonly string[]> {
     const { portal } = family
+    const { pool } = portal.database
     const sources: Record<string, string> = { store: 'shop', goods: 'cabbage', supplier: 'vegetables', organization: 'warehouse' }
     for (const [table, count, code] of copies) {
       const others: Readonly<Record<string, Record<string, string>>> = { goods: { ean: 'null' }, supplier: { credit_code: `'C' || n` } }
-      await copied(table, portal.id(sources[table] ?? ''), count, { [code]: `'X' || n`, ...others[table] })
+      await copyRow(pool, table, portal.id(sources[table] ?? ''), count, { [code]: `'X' || n`, ...others[table] })
     }
-    const { id } = await family.made(buyer, 'purchaseDemand', {
-      goods: '@cabbage',
-      unit: 'KG',
-      demandQuantity: '10',
-      arrivalDate: '2026-11-25',
-      store: '@shop',
-      invOrg: '@warehouse',
-      suggestedSupplier: '@vegetables',
-    })
-    const nth = (table: string, code: string, expression: string) => `(select id from ${table} where ${code} = 'X' || (1 + ${expression}))`
-    await copied('purchase_demand', String(id), demands, {
+    const { id } = await family.made(buyer, 'purchaseDemand', cabbageDemand)
+    await copyRow(pool, 'purchase_demand', String(id), demands, {
       demand_no: `'M' || n`,
-      store: nth('store', 'store_code', `n % ${stores}`),
-      goods: nth('goods', 'goods_code', `n % ${goods}`),
-      suggested_supplier: nth('supplier', 'supplier_code', `n % ${suppliers}`),
-      inv_org: nth('organization', 'org_code', `(n / ${suppliers}) % ${warehouses}`),
+      store: oneOf('store', 'store_code', stores, 'n'),
+      goods: oneOf('goods', 'goods_code', goods, 'n'),
+      suggested_supplier: oneOf('supplier', 'supplier_code', suppliers, 'n'),
+      inv_org: oneOf('organization', 'org_code', warehouses, `n / ${suppliers}`),
     })
-    const { rows } = await portal.database.pool.query<{ id: string }>(`select id::text from purchase_demand where demand_no like 'M%'`)
+    const { rows } = await pool.query<{ id: string }>(`select id::text from purchase_demand where demand_no like 'M%'`)
     return rows.map((row) => row.id)
   }
 

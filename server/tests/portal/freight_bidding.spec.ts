@@ -5,7 +5,7 @@ import type { Context } from '../../app/records/context.ts'
 import { get } from '../../app/records/get.ts'
 import { report } from '../../app/records/report.ts'
 import { search } from '../../app/records/search.ts'
-import { biddingWarehouse } from '../support/bidding.ts'
+import { biddingWarehouse, bidNotice, closeBidding, moveBidding, openBidding } from '../support/bidding.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
@@ -17,7 +17,6 @@ test.group('a bid, from its notice to the orders', (group) => {
   let reviewer: Context
   let green: Context
   let bay: Context
-  const tables = { bidNotice: 'bid_notice', bidQuote: 'bid_quote' }
   group.setup(async () => {
     const portal = await Portal.open(read('./world.json'))
     family = new Family(portal)
@@ -40,34 +39,10 @@ test.group('a bid, from its notice to the orders', (group) => {
   })
   let warehouse = ''
 
-  const notice = (more: object = {}) => ({
-    bidTitle: '叶菜竞价',
-    biddingWarehouse: warehouse,
-    invOrg: '@warehouse',
-    purchaseCategory: '@category',
-    bidMode: 'DESCENDING',
-    minBidderCount: 2,
-    bidOpenAt: '2027-06-01T01:00:00.000Z',
-    bidCloseAt: '2027-06-01T08:00:00.000Z',
-    supplyFrom: '2027-06-10',
-    supplyTo: '2027-06-20',
-    bidLines: [{ goods: '@cabbage', unit: 'KG', bidQuantity: '100', ceilingPrice: '3', minBidQuantity: '20', priceStep: '0.1' }],
-    invitedSupplierList: [{ supplier: '@vegetables' }, { supplier: '@fish' }],
-    ...more,
-  })
-  /** The clock of a notice and of its quotes is moved to where it stands open, or closed. */
-  const moved = async (id: string, openAt: string, closeAt: string) => {
-    for (const [entity, column] of [
-      ['bidNotice', 'id'],
-      ['bidQuote', 'bid_notice'],
-    ] as const)
-      await family.portal.database.pool.query(`update ${tables[entity]} set bid_open_at = $2, bid_close_at = $3 where ${column} = $1`, [
-        id,
-        openAt,
-        closeAt,
-      ])
-  }
-  const opened = (id: string) => moved(id, '2026-01-01T01:00:00Z', '2027-06-01T08:00:00Z')
+  const notice = (more: object = {}) => bidNotice(warehouse, ['@vegetables', '@fish'], more)
+  const moved = (id: string, openAt: string, closeAt: string) => moveBidding(family.portal.database.pool, id, openAt, closeAt)
+  const opened = (id: string) => openBidding(family.portal.database.pool, id)
+  const shut = (id: string) => closeBidding(family.portal.database.pool, id)
   const published = async (more: object = {}) => {
     const { id } = await family.made(buyer, 'bidNotice', notice(more))
     const whole = await family.step(buyer, 'bidNotice', id, 'publish')
@@ -87,7 +62,7 @@ test.group('a bid, from its notice to the orders', (group) => {
   const submit = (as: Context, id: string, price: string, supplyQuantity = '100') => bid(as, id, 'submit', price, { supplyQuantity })
   const improve = (as: Context, id: string, price: string) => bid(as, id, 'improve', price)
   const closed = async (id: string) => {
-    await moved(id, '2026-01-01T01:00:00Z', '2026-01-02T08:00:00Z')
+    await shut(id)
     await family.step(buyer, 'bidNotice', id, 'close')
   }
   const lineOf = async (entity: string, id: string, lines: string) => linesOf(await family.whole(entity, id), lines)[0] ?? {}
@@ -124,7 +99,7 @@ test.group('a bid, from its notice to the orders', (group) => {
     assert.deepEqual(await family.refusal(family.step(green, 'bidQuote', asked.green, 'submit', uncommitted)), ['rule commitmentAccepted'])
     assert.equal((await submit(green, asked.green, '3', '20')).status, 'SUBMITTED')
     assert.equal((await family.whole('bidNotice', asked.id)).status, 'BIDDING')
-    await moved(asked.id, '2026-01-01T01:00:00Z', '2026-01-02T08:00:00Z')
+    await shut(asked.id)
     assert.deepEqual(await family.refusal(submit(bay, asked.bay, '2.5')), ['rule '])
   })
 
