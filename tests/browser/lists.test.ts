@@ -38,8 +38,9 @@ test('a saved view keeps conditions, order and columns, opens the list when it i
   // the list opens with it
   const shown = await heads()
   await page.getByRole('button', { name: '关闭 我的订单' }).click()
-  // The first page is on its way until its address stands there.
+  // The first page is on its way until it stands there: whoever goes elsewhere before is led to it.
   await expect.poll(() => page.url()).not.toContain(route)
+  await pane(page).getByRole('heading', { level: 1, name: '管理工作台' }).waitFor()
   await open(page, route)
   await pane(page).getByRole('button', { name: '视图：待签收' }).waitFor()
   await firstCell(page).waitFor()
