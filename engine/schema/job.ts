@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox'
 import { Expression, expression } from './expression.ts'
-import { about, anywhere, keys, of, partNamed, step, thing } from './meaning.ts'
+import { about, anywhere, keys, of, own, partNamed, step, thing } from './meaning.ts'
 import { closed, FieldPath, Label, marked, Name, name, Source, was } from './names.ts'
 
 const work = <Kind extends string, Properties extends TProperties>(kind: Kind, description: string, properties: Properties) =>
@@ -28,6 +28,31 @@ export const Schedule = Type.Object(
 )
 export type Schedule = Static<typeof Schedule>
 
+/** What becomes of results that stand already when they are worked out once more. */
+const Refresh = Type.Object(
+  {
+    key: name('The key of the new document by which one that stands already is known.', partNamed('madeKey')),
+    lines: Type.Optional(
+      Type.Array(marked(Name, of('madeLines', own())), {
+        minItems: 1,
+        uniqueItems: true,
+        description:
+          'Fields by which a line that stands is known as one that is worked out: it keeps what the conversion does not say. Of several with the same values the first is the first. Default: all that the conversion says of a line.',
+      }),
+    ),
+    when: Type.Optional(
+      expression('Which of those that stand (`record`) are brought up to date; the others stay as they are. Default: all of them.'),
+    ),
+    take: Type.Optional(name('The step that one takes with what has changed; `internal` ones too.', of('madeRecord', step()))),
+  },
+  {
+    ...closed,
+    description:
+      'A document that stands already is brought up to date: its fields and lines become what the conversion says, and all else of them stays. Where nothing differs, nothing is written. Default: it is refused as the second one. What nothing leads to any more stays.',
+  },
+)
+export type Refresh = Static<typeof Refresh>
+
 /** What a job does. */
 export const workKinds = {
   call: work('call', 'Calls an operation of a connector, once or for each of some records.', {
@@ -48,6 +73,7 @@ export const workKinds = {
           'What has the same value of this field, or of all of these, becomes one document: records, or the lines that the conversion takes (`wishes.branch`). Default: one for each record.',
       }),
     ),
+    refresh: Type.Optional(Refresh),
   }),
   feed: work(
     'feed',

@@ -91,6 +91,8 @@ export type Basis =
   | 'itsEntity'
   | 'itself'
   | 'itsLines'
+  | 'madeLines'
+  | 'madeRecord'
   | 'matrixCells'
   | 'members'
   | 'near'

@@ -16,3 +16,23 @@ test('what leads to it is a reference of the lines that were taken, to what is m
   expect(edited({ into: 'toBranch' })).toContain(`wrong-entity ${copy} ${existing}.into`)
   expect(edited({ into: 'tariffs.source.branch' })).toContain(`wrong-entity ${copy} ${existing}.into`)
 })
+
+const years = 'jobs/memberYears.json'
+const kept = (change: object) =>
+  diagnose({ [years]: Object.fromEntries(Object.entries(change).map(([path, to]) => [`run.refresh.${path}`, to])) })
+
+test('a result that is brought up to date is known by a key of it, its lines by what the conversion says of them', () => {
+  expect(kept({})).toEqual([])
+  expect(kept({ key: 'onceAMonth' })).toEqual([`wrong-key ${years} run.refresh.key`])
+  expect(kept({ lines: ['copies', 'loanDate'] })).toEqual([])
+  expect(kept({ lines: ['loan', 'lineNo'] })).toContain(`unknown-field ${years} run.refresh.lines.1`)
+  expect(diagnose({ 'conversions/lending/loansToMemberYear.json': { 'line.loan': undefined } })).toEqual([
+    `wrong-key ${years} run.refresh.lines.0`,
+  ])
+})
+
+test('which results are brought up to date, and the step that they take, are those of what the conversion makes', () => {
+  expect(kept({ take: 'publish' })).toEqual([])
+  expect(kept({ take: 'lend' })).toEqual([`unknown-transition ${years} run.refresh.take`])
+  expect(kept({ when: { '==': [{ var: 'record.status' }, 'LENT'] } })).toEqual([`wrong-expression ${years} run.refresh.when.==.1`])
+})

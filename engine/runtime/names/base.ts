@@ -1,4 +1,5 @@
 import type { ConnectorOperation } from '../../schema/connector.ts'
+import type { Conversion } from '../../schema/conversion.ts'
 import type { Job } from '../../schema/job.ts'
 import type { Report } from '../../schema/report.ts'
 import type { Setting } from '../../schema/setting.ts'
@@ -227,11 +228,15 @@ export const otherRecord: Base = (place) => {
   return entity && endOf(place.app, entity, effectText(place, 'via'))
 }
 
-/** What a `create` effect makes. */
-export const madeRecord: Base = (place) => {
-  const conversion = place.app.bundle.conversions[effectText(place, 'conversion') ?? '']
-  return conversion && named(place.app, conversion.to.entity)
-}
+/** The conversion by which a `create` effect or a job makes documents. */
+const makingConversion = ({ app, file, path }: Place): Conversion | undefined =>
+  app.bundle.conversions[textAt(file.value, ...(file.kind === 'job' ? path.slice(0, 1) : path.slice(0, 4)), 'conversion') ?? '']
+
+/** What a `create` effect or a job makes. */
+export const madeRecord: Base = (place) => named(place.app, makingConversion(place)?.to.entity)
+
+/** The lines of what a job makes. */
+export const madeLines: Base = (place) => madeRecord(place)?.lines.get(makingConversion(place)?.to.lines ?? '')
 
 /** The lines that a `set` effect goes through, if it does. */
 export const setLines: Base = (place) => {

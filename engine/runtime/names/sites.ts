@@ -24,6 +24,7 @@ import {
   itsLines,
   itsPart,
   keyed,
+  madeRecord,
   matrixCells,
   otherRecord,
   proposedField,
@@ -245,6 +246,7 @@ export const sites = {
   guide: {},
   job: {
     'run.where': selection({ record: worked }),
+    'run.refresh.when': condition({ record: madeRecord }),
     'run.when': condition({ record: rowOfRunReport }),
     'run.params.*': { scopes: {}, expected: 'any' },
   },

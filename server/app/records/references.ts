@@ -1,4 +1,5 @@
-import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import { rememberPair } from '../../../engine/runtime/app/remember.ts'
 import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { type Labels, linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
@@ -120,7 +121,7 @@ function resolveRow(
     const found = typeof id === 'string' ? referred.get(field.target ?? '')?.get(id) : undefined
     delete labels[name]
     if (found?.label) labels[name] = found.label
-    const behind = readPaths(context.app, owner).filter((path) => path.startsWith(`${name}.`))
+    const behind = pathsBehind(context.app, owner).get(name) ?? []
     resolved = { ...resolved, ...Object.fromEntries(behind.map((path) => [path, found?.values[path.slice(name.length + 1)] ?? null])) }
     resolved = withSight(context, owner, resolved, name, found?.isVisible === true)
     if (id === null) continue
@@ -136,6 +137,12 @@ function resolveRow(
   }
   return { ...resolved, $labels: labels as Labels }
 }
+
+/** What is read through each reference of an entity, by its name: `member` → `member.feeDiscount`, … */
+const pathsBehind = rememberPair(
+  (app: App, owner: AppEntity): ReadonlyMap<string, readonly string[]> =>
+    Map.groupBy(readPaths(app, owner), (path) => path.split('.')[0] ?? ''),
+)
 
 /** The row with what the person sees of the record behind a reference: nothing, when it may not be seen, and nothing further behind it unless all may be. */
 function withSight({ app, access }: Context, owner: AppEntity, row: RecordData, name: string, isVisible: boolean): RecordData {

@@ -32,15 +32,27 @@ export async function createConverted(
 ): Promise<Converted> {
   const target = entityNamed(context.app, conversion.to.entity)
   const draft = await draftOf(context, client, conversion, target, sources)
-  const held = keysOf(target).find(({ name }) => name === key)
-  const existing = held ? await standingUnder(client, context.app, target, held, draft) : null
+  const existing = await standingFor(context, client, target, draft, key)
   if (existing !== null) return { existing }
-  return { made: (await store(context, client, target, draft)).id ?? '' }
+  return { made: (await storeConverted(context, client, target, draft)).id ?? '' }
 }
 
-async function store(context: Context, client: Queryable, target: AppEntity, draft: RecordData): Promise<RecordData> {
+/** The id of the document that stands in the way of this one by a key; `null` where none does, or no key is given. */
+export async function standingFor(
+  context: Context,
+  client: Queryable,
+  target: AppEntity,
+  draft: RecordData,
+  key: string | undefined,
+): Promise<string | null> {
+  const held = keysOf(target).find(({ name }) => name === key)
+  return held ? standingUnder(client, context.app, target, held, draft) : null
+}
+
+/** Stores what a conversion has made. @throws Invalid when it breaks its rules */
+export async function storeConverted(context: Context, client: Queryable, target: AppEntity, draft: RecordData): Promise<RecordData> {
   const surroundings = surroundingsOf(context, null)
-  const numbered = compute(context.app, target.name, await withNumbers(context, client, target, draft), surroundings)
+  const numbered = compute(context.app, target.name, await withNumbers(context, client, target, draft), surroundings, draft)
   const issues = validate(context.app, target.name, numbered, surroundings)
   if (issues.length > 0) throw invalidElsewhere(target, null, issues)
   return write(context, client, { entity: target, before: null, after: numbered, action: 'create', isDeclared: true })

@@ -148,6 +148,18 @@ test.group('the evaluation of a quarter', (group) => {
     assert.containsSubset(await whole('examScore', exam), { totalScore: '95.00' })
   })
 
+  test('a month that comes late is taken in by the next run: calculated anew, with the points and the adjustment that people gave', async ({
+    assert,
+  }) => {
+    const before = await whole('examScore', exam)
+    await kept('2026-12-01', '100', '100')
+    await runs('quarterExam', '2027-01-04T22:00:40.000Z')
+    const after = await whole('examScore', exam)
+    assert.containsSubset(after, { status: 'CALCULATED', adjustedScore: '95.00', adjustReason: '台风期间连续保供', totalScore: '95.00' })
+    assert.containsSubset(after, { unqualifiedRatio: '0.033333', additionScore: '5.00', scoredBy: before.scoredBy })
+    assert.notEqual(after.calculatedScore, before.calculatedScore)
+  })
+
   test('what is approved by somebody else becomes a rating; the grade follows from the thresholds, reaches the supplier, and is objected to once', async ({
     assert,
   }) => {

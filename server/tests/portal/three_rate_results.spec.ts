@@ -215,6 +215,34 @@ test.group('the three rates of a month, kept', (group) => {
     })
   })
 
+  test('a run after a receipt was corrected brings its line up to date, calculates anew and keeps what was excluded', async ({
+    assert,
+  }) => {
+    const correct = (quantity: number) =>
+      portal.database.pool.query(
+        'update goods_receipt_lines set received_quantity = $1, qualified_quantity = $1 where received_quantity = qualified_quantity',
+        [quantity],
+      )
+    const quantities = async () =>
+      linesOf(await whole('threeRateResult', result), 'lines').map(({ receivedQuantity, excludedUnqualified }) => [
+        receivedQuantity,
+        excludedUnqualified,
+      ])
+    const [before, version] = [await quantities(), (await whole('threeRateResult', result)).version]
+    await correct(15)
+    await runs('ratesWholeMonth', '2027-02-02T21:00:40.000Z')
+    assert.deepEqual(
+      await quantities(),
+      before.map(([received, excluded]) => (excluded === '4.000' ? [received, excluded] : ['15.000', '0.000'])),
+    )
+    const after = await whole('threeRateResult', result)
+    assert.containsSubset(after, { status: 'CALCULATED', receivedQuantity: '35.000', excludedQuantity: '4.000' })
+    await correct(20)
+    await runs('ratesWholeMonth', '2027-02-02T21:00:50.000Z')
+    assert.containsSubset(await whole('threeRateResult', result), { version: Number(version) + 2, totalScore: '86.74' })
+    assert.deepEqual(await quantities(), before)
+  })
+
   test('no more is excluded than was unqualified', async ({ assert }) => {
     const id = await application({ applyNo: 2 })
     await transition(buyer, 'threeRateAbnormal', id, 'submit')
@@ -238,6 +266,13 @@ test.group('the three rates of a month, kept', (group) => {
     const { rows } = await search(portal.admin, 'threeRateAbnormal', { filter: { status: 'SUBMITTED' }, columns: ['docNo'] })
     const refused = refusal(transition(quality, 'threeRateAbnormal', rows[0]?.id ?? '', 'approve', { comment: '佐证材料齐全，同意剔除。' }))
     assert.notDeepEqual(await refused, ['nothing was refused'])
+  })
+
+  test('a locked result stays as it was locked', async ({ assert }) => {
+    const before = await whole('threeRateResult', result)
+    await portal.database.pool.query('update goods_receipt_lines set received_quantity = 18, qualified_quantity = 16')
+    await runs('ratesWholeMonth', '2027-02-02T21:01:00.000Z')
+    assert.deepEqual(await whole('threeRateResult', result), before)
   })
 
   test('premiumRate.sharedPage: a report of premium rates says the same as the result', async ({ assert }) => {

@@ -1,9 +1,11 @@
 import { sourceGroups } from '../../../../engine/runtime/documents/source-groups.ts'
+import { sentence } from '../../../../engine/runtime/messages/message.ts'
 import type { Conversion } from '../../../../engine/schema/conversion.ts'
 import { environmentOf } from '../../records/context.ts'
 import { entityNamed } from '../../records/entity_of.ts'
 import { load } from '../../records/load.ts'
 import { createConverted } from '../../steps/create_converted.ts'
+import { createOrRefresh, type Refreshed } from '../../steps/refresh_converted.ts'
 import { runLoad } from '../../storage/queries/run_load.ts'
 import { lockDocuments } from '../../storage/writes/locks.ts'
 import { inTransaction } from '../../storage/writes/transaction.ts'
@@ -18,22 +20,28 @@ interface Group {
   readonly rows?: ReadonlySet<string>
 }
 
-/** Makes documents from others by a conversion: one for each, or one for what has the same values of some fields. */
-export const create: Worker<'create'> = async ({ conversion: name, where, together = [] }, scope) => {
-  const { context } = scope
+/** Makes documents from others by a conversion: one for each, or one for what has the same values of some fields. Those that stand are brought up to date where that is said. */
+export const create: Worker<'create'> = async ({ conversion: name, where, together = [], refresh }, scope) => {
+  const { context, progress } = scope
   const conversion = conversionNamed(context, name)
   const entity = entityNamed(context.app, conversion.from.entity)
   const parts = await partsOf(scope, entity.name, await recordsOf(scope, entity.name, where))
   const groups = await grouped(scope, conversion, parts, [together].flat())
-  await eachRecord(scope, groups, ({ ids, rows }) =>
-    inTransaction(context.pool, async (client) => {
+  const counts: Record<Refreshed, number> = { made: 0, changed: 0, same: 0, kept: 0 }
+  await eachRecord(scope, groups, async ({ ids, rows }) => {
+    const became = await inTransaction(context.pool, async (client) => {
       await lockDocuments(client, entity, ids)
       const records = await runLoad(client, context.app, entity, true, environmentOf(context), ids)
       const all = records.flatMap((record) => sourcesIn(context, conversion, record))
       const sources = rows ? all.filter(({ row }) => rows.has(row?.id ?? '')) : all
-      if (sources.length > 0) await createConverted(context, client, conversion, sources)
-    }),
-  )
+      if (sources.length === 0) return undefined
+      if (refresh) return createOrRefresh(context, client, conversion, sources, refresh)
+      await createConverted(context, client, conversion, sources)
+      return undefined
+    })
+    if (became !== undefined) counts[became] += 1
+  })
+  if (refresh) progress.tell(sentence({ code: 'refreshed', path: '', params: counts }, context.language))
 }
 
 /** The records, or lines of records, that become one document each. */

@@ -1,4 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { remember, rememberPair } from '../../../../engine/runtime/app/remember.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import { notCompilable } from '../failures.ts'
 import type { Statement } from '../sql/compiler.ts'
@@ -11,7 +12,11 @@ import { seesRow } from './visible_rows.ts'
  * References of an entity that expressions read through and that may lead to records outside the person’s row scope: `member`, `copy.parent`.
  * What stands behind them is for the rules; whether it is shown too is asked record by record.
  */
-export function guardedReferences(app: App, access: ReadAccess, entity: AppEntity): readonly string[] {
+export const guardedReferences = (app: App, access: ReadAccess, entity: AppEntity): readonly string[] => guardedFrom(app)(access, entity)
+
+const guardedFrom = remember((app: App) => rememberPair((access: ReadAccess, entity: AppEntity) => collect(app, access, entity)))
+
+function collect(app: App, access: ReadAccess, entity: AppEntity): readonly string[] {
   const found = new Set<string>()
   for (const path of readPaths(app, entity)) {
     const segments = path.split('.').slice(0, -1)

@@ -1,0 +1,132 @@
+import { test } from '@japa/runner'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
+import { linesOf } from '../../../engine/runtime/values/record-data.ts'
+import type { Job } from '../../../engine/schema/job.ts'
+import { runJob } from '../../app/jobs/run_job.ts'
+import { Mailer } from '../../app/mail/mailer.ts'
+import { addRun } from '../../app/queues/add_run.ts'
+import { get } from '../../app/records/get.ts'
+import { type RunsOf, runsOf } from '../../app/records/run_records.ts'
+import { search } from '../../app/records/search.ts'
+import { serverContext } from '../../app/records/server_context.ts'
+import { transition } from '../../app/steps/transition.ts'
+import { update } from '../../app/steps/update.ts'
+import { withJobs } from '../support/jobs.ts'
+import { Lending } from '../support/lending.ts'
+import { library } from '../support/library.ts'
+
+const declared = library().bundle.jobs?.memberYears as Job
+const run = declared.run as Extract<Job['run'], { kind: 'create' }>
+/** The same with what else is said of those that stand. */
+const changed = (refresh: object): Job => ({ ...declared, run: { ...run, refresh: { key: 'onceAYear', ...refresh } } })
+
+test.group('results that are kept, worked out once more', (group) => {
+  let lending: Lending
+  let turn = 0
+  group.each.setup(async () => {
+    const jobs = { memberYears: declared, publishing: changed({ take: 'publish' }), bySaid: changed({}) }
+    lending = await Lending.open(withJobs(jobs))
+    return () => lending.close()
+  })
+
+  /** Runs a job on 2 January; answers what it says of itself. */
+  const runs = async (job = 'memberYears'): Promise<{ reason: string | null; done: number; refused: number }> => {
+    const { app, accesses, database } = lending
+    const context = serverContext(app, database.pool, accesses, '2027-01-01T19:00:20.000Z')
+    const records = runsOf(app) as RunsOf
+    const due = { job, key: `${job} ${turn++}`, dueAt: '2027-01-01T19:00:00.000Z' }
+    const { id = '' } = await addRun(context, database.pool, records, due)
+    await runJob({ context, runs: records, mailer: new Mailer({ url: '', from: '' }) }, id, new AbortController().signal)
+    return lending.one('select reason, done::int, refused::int from job_run where id = $1', [id])
+  }
+  const years = async (): Promise<readonly RecordData[]> => {
+    const { rows } = await search(lending.librarian, 'memberYear', { columns: ['yearNo'], sort: [['id', 'asc']] })
+    return Promise.all(rows.map(async ({ id = '' }) => (await get(lending.librarian, 'memberYear', id)).whole))
+  }
+  const copiesOf = (year: RecordData | undefined) => linesOf(year ?? {}, 'loans').map(({ copies }) => String(copies))
+  const adjust = async (id: string | undefined) =>
+    update(lending.librarian, 'memberYear', id ?? '', 'any', { adjusted: 'GOLD', reason: '多年志愿者' })
+
+  test('a rerun brings up to date what has changed, keeps what people adjusted, and leaves the rest as it is', async ({ assert }) => {
+    await lending.lent()
+    await lending.lent({}, lending.other)
+    assert.containsSubset(await runs(), { done: 2, refused: 0, reason: '新建 2，更新 0，未变 0，保持原样 0' })
+    const [first, second] = await years()
+    assert.containsSubset(first, { yearNo: 'wang-2026', calculated: 'PLAIN', level: 'PLAIN', copyCount: '3' })
+    await adjust(first?.id)
+    const copies = [{ book: lending.book.id, quantity: '9', dueDate: '2026-12-01' }]
+    await lending.lent({ copies })
+    assert.containsSubset(await runs(), { done: 2, refused: 0, reason: '新建 0，更新 1，未变 1，保持原样 0' })
+    const [after, untouched] = await years()
+    assert.containsSubset(after, { calculated: 'SILVER', adjusted: 'GOLD', reason: '多年志愿者', level: 'GOLD', copyCount: '12' })
+    assert.deepEqual(copiesOf(after), ['3', '9'])
+    assert.equal(linesOf(after ?? {}, 'loans')[0]?.id, linesOf(first ?? {}, 'loans')[0]?.id, 'A line that is known stays the same one.')
+    assert.equal(untouched?.version, second?.version)
+  })
+
+  test('where nothing has changed nothing is written: no version, no history', async ({ assert }) => {
+    await lending.lent()
+    await runs()
+    const before = await years()
+    const histories = 'select count(*)::int as count from _record_history'
+    const { count } = await lending.one<{ count: number }>(`${histories} where entity = 'memberYear'`)
+    assert.equal((await runs()).reason, '新建 0，更新 0，未变 1，保持原样 0')
+    assert.deepEqual(await years(), before)
+    assert.deepEqual(await lending.one(`${histories} where entity = 'memberYear'`), { count })
+  })
+
+  test('what is published stays as it was published', async ({ assert }) => {
+    await lending.lent()
+    await runs()
+    const [year] = await years()
+    await transition(lending.librarian, 'memberYear', year?.id ?? '', 'publish')
+    const before = await years()
+    await lending.lent()
+    assert.containsSubset(await runs(), { done: 1, refused: 0, reason: '新建 0，更新 0，未变 0，保持原样 1' })
+    assert.deepEqual(await years(), before)
+  })
+
+  test('the step that goes with a change is taken in one with it, or neither is', async ({ assert }) => {
+    await lending.lent()
+    await runs('publishing')
+    assert.equal((await years())[0]?.status, 'CALCULATED', 'A new one takes no step.')
+    await lending.lent()
+    assert.containsSubset(await runs('publishing'), { done: 1, refused: 0 })
+    const [year] = await years()
+    assert.containsSubset(year, { status: 'PUBLISHED', copyCount: '6' })
+    await lending.lent()
+    assert.containsSubset(await runs('publishing'), { done: 0, refused: 1 })
+    assert.deepEqual((await years())[0], year)
+  })
+
+  test('a line is known by all that is said of it where no fields are named: one that has changed is another line', async ({ assert }) => {
+    const { id: loan } = await lending.lent()
+    await lending.lent()
+    await runs('bySaid')
+    const [before] = await years()
+    await lending.database.pool.query('update loan_copies set quantity = 5 where parent = $1', [loan])
+    await lending.database.pool.query('update loan set total_quantity = 5 where id = $1', [loan])
+    assert.equal((await runs('bySaid')).reason, '新建 0，更新 1，未变 0，保持原样 0')
+    const [after] = await years()
+    assert.deepEqual(copiesOf(after), ['3', '5'])
+    const [first, second] = linesOf(before ?? {}, 'loans')
+    assert.deepEqual(
+      linesOf(after ?? {}, 'loans').map(({ id }) => id === first?.id || id === second?.id),
+      [true, false],
+    )
+  })
+
+  test('what is no longer taken is no line any more; a line that is named by its loan keeps its place with new values', async ({
+    assert,
+  }) => {
+    const { id: gone } = await lending.lent()
+    const { id: stays } = await lending.lent()
+    await runs()
+    await lending.database.pool.query(`update loan set status = 'CANCELLED' where id = $1`, [gone])
+    await lending.database.pool.query('update loan set total_quantity = 7 where id = $1', [stays])
+    await runs()
+    const [year] = await years()
+    assert.deepEqual(copiesOf(year), ['7'])
+    assert.equal(year?.copyCount, '7')
+  })
+})
