@@ -1,9 +1,9 @@
 import { sourceGroups } from '../../../../engine/runtime/documents/source-groups.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
+import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import type { Conversion } from '../../../../engine/schema/conversion.ts'
 import { environmentOf } from '../../records/context.ts'
 import { entityNamed } from '../../records/entity_of.ts'
-import { load } from '../../records/load.ts'
 import { createConverted } from '../../steps/create_converted.ts'
 import { createOrRefresh, type Refreshed } from '../../steps/refresh_converted.ts'
 import { runLoad } from '../../storage/queries/run_load.ts'
@@ -44,6 +44,9 @@ export const create: Worker<'create'> = async ({ conversion: name, where, togeth
   if (refresh) progress.tell(sentence({ code: 'refreshed', path: '', params: counts }, context.language))
 }
 
+/** So many records are read at once. */
+const readAtOnce = 200
+
 /** The records, or lines of records, that become one document each. */
 async function grouped(
   { context }: WorkScope,
@@ -54,11 +57,22 @@ async function grouped(
   if (together.length === 0) return parts.map(({ item, names }) => ({ item: { ids: [item] }, names }))
   const entity = entityNamed(context.app, conversion.from.entity)
   const isByLine = together.some((path) => path.split('.')[0] === conversion.from.lines)
+  const read = ['id', ...together, ...together.map((path) => path.split('.').slice(1).join('.'))]
   const sources: (Source & { readonly part: Part<string> })[] = []
-  for (const part of parts) {
-    const record = await load(context, entity, part.item, true)
-    const taken = isByLine ? sourcesIn(context, conversion, record) : [{ record }]
-    sources.push(...taken.map((source) => ({ ...source, part })))
+  for (let at = 0; at < parts.length; at += readAtOnce) {
+    const some = parts.slice(at, at + readAtOnce)
+    const ids = some.map(({ item }) => item)
+    const records = new Map(
+      (await runLoad(context.pool, context.app, entity, true, environmentOf(context), ids)).map((record) => [record.id, record]),
+    )
+    for (const part of some) {
+      const record = records.get(part.item)
+      if (!record) continue
+      const taken: readonly Source[] = isByLine ? sourcesIn(context, conversion, record) : [{ record }]
+      sources.push(
+        ...taken.map((source) => ({ record: only(source.record, read), ...(source.row && { row: only(source.row, read) }), part })),
+      )
+    }
   }
   return sourceGroups(conversion, sources, together).map((group) => {
     const own = [...new Set(group.map(({ part }) => part))]
@@ -66,3 +80,7 @@ async function grouped(
     return { item: { ids: own.map(({ item }) => item), ...(isByLine && { rows }) }, names: own.flatMap(({ names }) => names) }
   })
 }
+
+/** Of a record no more than what puts it into a group: there may be hundreds of thousands. */
+const only = (record: RecordData, fields: readonly string[]): RecordData =>
+  Object.fromEntries(fields.filter((field) => Object.hasOwn(record, field)).map((field) => [field, record[field]])) as RecordData
