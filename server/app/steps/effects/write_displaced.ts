@@ -4,6 +4,7 @@ import type { Context } from '../../records/context.ts'
 import { ownSearchFields } from '../../storage/columns/search_text.ts'
 import type { Displaced } from '../../storage/queries/places_among.ts'
 import type { Queryable } from '../../storage/queries/run_load.ts'
+import { letGo } from '../../storage/writes/held_documents.ts'
 import { writePlaces } from '../../storage/writes/write_places.ts'
 import { auditTrace } from '../../writing/audit_trace.ts'
 import type { Differences, FieldDifference } from '../../writing/differences.ts'
@@ -80,6 +81,7 @@ async function writeAtOnce(
     traces: { _record_history: traced.map(({ history }) => history), _audit_log: traced.map(({ audit }) => audit) },
   })
   if (!isWritten) throw new Stale()
+  letGo(client, context.app, entity, new Map([[of.name, new Set([place.name])]]))
   await tellQueue(context.app, client, entity, {})
 }
 
