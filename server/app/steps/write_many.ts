@@ -6,6 +6,7 @@ import type { Context } from '../records/context.ts'
 import { sealedChanges } from '../sealing/sealed_changes.ts'
 import { bulkWrite } from '../storage/writes/bulk_write.ts'
 import type { Row } from '../storage/writes/document_change.ts'
+import { letAllGo } from '../storage/writes/held_documents.ts'
 import { takeIds } from '../storage/writes/ids.ts'
 import { canonical } from '../values/digest.ts'
 import { auditTrace } from '../writing/audit_trace.ts'
@@ -71,6 +72,7 @@ export async function writeMany(
   } catch (error) {
     throw constraints.test(String((error as { code?: unknown }).code)) ? new SomeRefused(error) : error
   }
+  letAllGo(client)
   const written = stamped.map(({ after }) => after)
   const [first] = written
   if (first) await tellQueue(context.app, client, entity, first)

@@ -6,10 +6,11 @@ import { Invalid } from '../records/failures.ts'
 import { sealedChanges } from '../sealing/sealed_changes.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Row, Traces } from '../storage/writes/document_change.ts'
+import { noteWritten, type Written } from '../storage/writes/held_documents.ts'
 import { runWrite } from '../storage/writes/run_write.ts'
 import { violationOf } from '../storage/writes/violations.ts'
 import { auditTrace } from './audit_trace.ts'
-import { differences } from './differences.ts'
+import { type Differences, differences } from './differences.ts'
 import { type HistoryAction, historyRow } from './history_trace.ts'
 import { cleanTexts } from './rich_texts.ts'
 import { stamped } from './stamp.ts'
@@ -42,7 +43,8 @@ export class Stale extends Exception {
 export async function writeChange(context: Context, client: Queryable, change: Change): Promise<RecordData> {
   const { entity, before, action } = change
   const after = await stamped(context, client, entity, before, cleanTexts(entity, before, change.after))
-  const history: Row = historyRow(context, entity, after, action, sealedChanges(entity, differences(entity, before, after)))
+  const changes = differences(entity, before, after)
+  const history: Row = historyRow(context, entity, after, action, sealedChanges(entity, changes))
   const further = change.traces?.(after)
   const traces = { ...further, _record_history: [history], _audit_log: [auditTrace(context, change, after, history, further)] }
   try {
@@ -51,9 +53,22 @@ export async function writeChange(context: Context, client: Queryable, change: C
     const issue = violationOf(context.app, error, after)
     throw issue ? new Invalid([issue]) : error
   }
+  noteWritten(client, context.app, entity, after, action === 'delete', writtenBy(change, changes))
   if (entity.name === context.app.bundle.app.events?.entity) forgetEvents(context.pool)
   await tellQueue(context.app, client, entity, after)
   return after
+}
+
+/** Fields of records that are written with every change of them. */
+const always = ['version', 'updatedAt', 'updatedBy']
+
+function writtenBy({ entity, before, action }: Change, { fields, lines }: Differences): Written {
+  const ofLines = Object.entries(lines).map(([name, { added, removed, changed = {} }]) => {
+    const changes = Object.values(changed).flatMap((line) => Object.keys(line))
+    return [entity.lines.get(name)?.name ?? name, added || removed ? 'all' : new Set(changes)] as const
+  })
+  const own = before === null || action === 'delete' ? 'all' : new Set([...Object.keys(fields), ...always])
+  return new Map([[entity.name, own] as const, ...ofLines])
 }
 
 const deadlock = '40P01'

@@ -49,5 +49,6 @@ test.group('bids that come at the same moment', (group) => {
       (await placesOfBids(pool, id)).map(({ place }) => place),
       suppliers.map((_, at) => at + 1),
     )
+    assert.deepEqual((await pool.query('select name from _left_ranks')).rows, [])
   }).timeout(120_000)
 })

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { readFiles } from '../../../engine/files/read-files.ts'
-import { access } from '../../../engine/runtime/access/decide.ts'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { link } from '../../../engine/runtime/app/link.ts'
 import { load } from '../../../engine/runtime/app/load.ts'
@@ -64,7 +63,7 @@ export class Portal {
   as(user: RecordData, now = '2026-11-21T02:00:00.000Z'): Context {
     return {
       app: this.app,
-      access: access(this.app, user.roles as string[]),
+      access: this.accesses.of(this.app, user.roles as string[]),
       accesses: this.accesses,
       pool: this.#database.pool,
       user,

@@ -10,8 +10,8 @@ import type { AppliedChanges } from '../../../../engine/runtime/workflows/pendin
 import { type Context, environmentOf } from '../../records/context.ts'
 import { Invalid } from '../../records/failures.ts'
 import { surroundingsOf } from '../../records/surroundings.ts'
-import { type Queryable, runLoad } from '../../storage/queries/run_load.ts'
-import { lockDocuments } from '../../storage/writes/locks.ts'
+import type { Queryable } from '../../storage/queries/run_load.ts'
+import { holdDocuments } from '../../storage/writes/held_documents.ts'
 import { refusedElsewhere } from '../refused_elsewhere.ts'
 import { write } from '../write.ts'
 
@@ -22,8 +22,7 @@ import { write } from '../write.ts'
 export async function runApply(context: Context, client: Queryable, effect: AppliedChanges): Promise<void> {
   const entity = context.app.entities.get(effect.entity)
   if (!entity || entity.parent) return
-  await lockDocuments(client, entity, [effect.id])
-  const [before] = await runLoad(client, context.app, entity, true, environmentOf(context), [effect.id])
+  const [before] = await holdDocuments(client, context.app, entity, environmentOf(context), [effect.id])
   if (!before) return
   const changed = changedBy(context, entity, before, effect)
   if (changed === before) return

@@ -9,15 +9,14 @@ import type { Balance, PendingEffect } from '../../../../engine/runtime/workflow
 import { type Context, environmentOf } from '../../records/context.ts'
 import { Invalid } from '../../records/failures.ts'
 import { surroundingsOf } from '../../records/surroundings.ts'
-import { documentsOfLines } from '../../storage/queries/documents_of_lines.ts'
-import { type Queryable, runLoad } from '../../storage/queries/run_load.ts'
-import { lockDocuments, lockLines } from '../../storage/writes/locks.ts'
+import type { Queryable } from '../../storage/queries/run_load.ts'
+import { heldDocumentsOfLines, holdDocuments } from '../../storage/writes/held_documents.ts'
 import { write } from '../write.ts'
 
 type BalanceEffect = Extract<PendingEffect, { kind: 'balance' }>
 
 /**
- * Adds to the lines of other documents that keep a balance. Their documents and lines are locked in the order of their ids, so two steps that draw on
+ * Adds to the lines of other documents that keep a balance. Their documents are locked in the order of their ids, so two steps that draw on
  * one line wait for each other, and the second sees what the first has left.
  * @throws Invalid when a rule of such a line no longer holds; the issue stands at the line of this document
  */
@@ -25,18 +24,12 @@ export async function runBalance(context: Context, client: Queryable, effect: Ba
   const lines = context.app.entities.get(effect.entity)
   if (!lines?.parent) return
   const { entity } = lines.parent
-  const documentIds = await documentsOfLines(
+  const documentIds = await heldDocumentsOfLines(
     client,
     lines,
     effect.balances.map(({ id }) => id),
   )
-  await lockDocuments(client, entity, documentIds)
-  await lockLines(
-    client,
-    lines,
-    effect.balances.map(({ id }) => id),
-  )
-  const documents = await runLoad(client, context.app, entity, true, environmentOf(context), documentIds)
+  const documents = await holdDocuments(client, context.app, entity, environmentOf(context), documentIds)
   const known = new Set(documents.flatMap((document) => linesOf(document, lines.parent?.field ?? '').map(({ id }) => id)))
   const lost = effect.balances.find(({ id }) => !known.has(id))
   if (lost)

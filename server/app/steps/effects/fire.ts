@@ -3,8 +3,8 @@ import type { RecordData } from '../../../../engine/runtime/values/record-data.t
 import type { PendingEffect } from '../../../../engine/runtime/workflows/pending-effect.ts'
 import { type Context, environmentOf } from '../../records/context.ts'
 import { Invalid } from '../../records/failures.ts'
-import { type Queryable, runLoad } from '../../storage/queries/run_load.ts'
-import { lockDocuments } from '../../storage/writes/locks.ts'
+import type { Queryable } from '../../storage/queries/run_load.ts'
+import { holdDocuments } from '../../storage/writes/held_documents.ts'
 import { invalidElsewhere } from '../refused_elsewhere.ts'
 import { type DecidedStep, decideStep, writeStep } from '../take_step.ts'
 
@@ -28,8 +28,7 @@ export async function* fired(
 ): AsyncGenerator<Fired, void, undefined> {
   const entity = context.app.entities.get(name)
   if (!entity || entity.parent) return
-  await lockDocuments(client, entity, ids)
-  const records = await runLoad(client, context.app, entity, true, environmentOf(context), ids)
+  const records = await holdDocuments(client, context.app, entity, environmentOf(context), ids)
   for (const record of records.toSorted((one, other) => Number(BigInt(one.id ?? 0) - BigInt(other.id ?? 0)))) {
     const decided = await decide(context, client, entity, transition, record, optional)
     if (!decided) continue

@@ -1,22 +1,20 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
-import { fieldKinds } from '../../../../engine/runtime/fields/index.ts'
-import { Decimal } from '../../../../engine/runtime/values/decimal.ts'
 import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import type { PendingEffect } from '../../../../engine/runtime/workflows/pending-effect.ts'
 import { type Context, environmentOf } from '../../records/context.ts'
 import { Invalid } from '../../records/failures.ts'
-import { documentsOfLines } from '../../storage/queries/documents_of_lines.ts'
-import { placesAmong, type Ranked } from '../../storage/queries/places_among.ts'
+import { documentsAmong, placesAmong } from '../../storage/queries/places_among.ts'
 import type { Queryable } from '../../storage/queries/run_load.ts'
-import { runUpdate } from './update.ts'
+import { lockDocuments } from '../../storage/writes/locks.ts'
+import { writeDisplaced } from './write_displaced.ts'
 
 type RankEffect = Extract<PendingEffect, { kind: 'rank' }>
 
-/** As many as are ranked at once. */
-const mostRanked = 2000
+/** As many as are ranked at once: what is kept of them here is a few numbers each. */
+const mostRanked = 100_000
 
 /**
- * Gives records, or lines, their places among each other as they are now.
+ * Gives records, or lines, their places among each other as they are now. The database ranks them; those whose place stays are not touched.
  * @throws Invalid when there are too many of them
  */
 export async function runRank(
@@ -26,17 +24,15 @@ export async function runRank(
   record: RecordData,
   effect: RankEffect,
 ): Promise<void> {
-  const target = context.app.entities.get(effect.of)
-  const field = target?.fields.get(effect.place)
-  if (!target || !field) return
-  const places = await ranked(context, client, entity, record, effect, target)
-  const updates = new Map(
-    places.map(({ id, place }) => [
-      id,
-      { [effect.place]: fieldKinds[field.kind].write(place === null ? null : new Decimal(place), field) },
-    ]),
-  )
-  await runUpdate(context, client, { kind: 'update', entity: target.name, updates })
+  const of = context.app.entities.get(effect.of)
+  const place = of?.fields.get(effect.place)
+  if (!of || !place) return
+  const { where, order, within } = effect
+  await lockDocuments(client, of.parent?.entity ?? of, await rankedDocuments(context, client, entity, record, effect))
+  const question = { of, where, beside: entity, order, within, place }
+  const { displaced, ranked } = await placesAmong(client, context.app, question, { ...environmentOf(context), record }, mostRanked)
+  if (ranked > mostRanked) throw new Invalid([{ code: 'tooManyAmong', path: '', params: { entity: of.label, max: mostRanked } }])
+  await writeDisplaced(context, client, of, place, displaced)
 }
 
 /** The documents that a step will give places to, or whose lines: whoever locks them locks them all together. */
@@ -45,24 +41,8 @@ export async function rankedDocuments(
   client: Queryable,
   entity: AppEntity,
   record: RecordData,
-  effect: RankEffect,
+  { of: name, where }: RankEffect,
 ): Promise<readonly string[]> {
-  const target = context.app.entities.get(effect.of)
-  if (!target) return []
-  const ids = (await ranked(context, client, entity, record, effect, target)).map(({ id }) => id)
-  return target.parent ? documentsOfLines(client, target, ids) : ids
-}
-
-async function ranked(
-  context: Context,
-  client: Queryable,
-  entity: AppEntity,
-  record: RecordData,
-  { where, order, within }: RankEffect,
-  of: AppEntity,
-): Promise<readonly Ranked[]> {
-  const question = { of, where, beside: entity, order, within }
-  const places = await placesAmong(client, context.app, question, { ...environmentOf(context), record }, mostRanked + 1)
-  if (places.length > mostRanked) throw new Invalid([{ code: 'tooManyAmong', path: '', params: { entity: of.label, max: mostRanked } }])
-  return places
+  const of = context.app.entities.get(name)
+  return of ? documentsAmong(client, context.app, { of, where, beside: entity }, { ...environmentOf(context), record }) : []
 }

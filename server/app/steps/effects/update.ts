@@ -7,9 +7,8 @@ import type { PendingEffect } from '../../../../engine/runtime/workflows/pending
 import { type Context, environmentOf } from '../../records/context.ts'
 import { nothingPicked, resolveReferences } from '../../records/references.ts'
 import { surroundingsOf } from '../../records/surroundings.ts'
-import { documentsOfLines } from '../../storage/queries/documents_of_lines.ts'
-import { type Queryable, runLoad } from '../../storage/queries/run_load.ts'
-import { lockDocuments } from '../../storage/writes/locks.ts'
+import type { Queryable } from '../../storage/queries/run_load.ts'
+import { heldDocumentsOfLines, holdDocuments } from '../../storage/writes/held_documents.ts'
 import { invalidElsewhere } from '../refused_elsewhere.ts'
 import { write } from '../write.ts'
 
@@ -24,9 +23,8 @@ export async function runUpdate(context: Context, client: Queryable, { entity: n
   const target = context.app.entities.get(name)
   if (!target) return
   const entity = target.parent?.entity ?? target
-  const ids = target.parent ? await documentsOfLines(client, target, [...updates.keys()]) : [...updates.keys()]
-  await lockDocuments(client, entity, ids)
-  for (const before of await runLoad(client, context.app, entity, true, environmentOf(context), ids)) {
+  const ids = target.parent ? await heldDocumentsOfLines(client, target, [...updates.keys()]) : [...updates.keys()]
+  for (const before of await holdDocuments(client, context.app, entity, environmentOf(context), ids)) {
     const surroundings = surroundingsOf(context, before)
     const changed = updated(target, before, updates)
     if (changed === before) continue

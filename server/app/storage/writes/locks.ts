@@ -7,11 +7,6 @@ export async function lockDocuments(client: Queryable, entity: AppEntity, ids: r
   await lock(client, entity.table, ids)
 }
 
-/** Locks lines to the end of the transaction, in the order of their ids. Their documents are locked before. */
-export async function lockLines(client: Queryable, lines: AppEntity, ids: readonly string[]): Promise<void> {
-  await lock(client, lines.table, ids)
-}
-
 /** Locks what records have in common to the end of the transaction, by names for it: also those are kept apart that are not among them yet. */
 export async function lockTogether(client: Queryable, names: readonly string[]): Promise<void> {
   for (const name of names.toSorted())

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { holdingOne } from '../../database/shares.ts'
 import { beginNews, channel, endNews } from '../messages/tell.ts'
 import { longestStatement } from '../pool.ts'
+import { beginHolding, endHolding } from './held_documents.ts'
 
 /** Two transactions that waited for each other, or could not be put in an order: the loser starts again. */
 const retried = new Set(['40001', '40P01'])
@@ -47,6 +48,7 @@ async function once<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
   const client = await pool.connect()
   let failure: Error | undefined
   beginNews(client)
+  beginHolding(client)
   try {
     await client.query(begin)
     const result = await holdingOne(() => work(client))
@@ -59,6 +61,7 @@ async function once<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
     throw error
   } finally {
     endNews(client)
+    endHolding(client)
     client.release(failure)
   }
 }
