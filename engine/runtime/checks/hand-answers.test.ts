@@ -21,3 +21,15 @@ test('so is another step that sets what the step of the answer sets', () => {
   const found = diagnose({ [flow]: { 'transitions.accept.effects': set, 'transitions.stamp': stamp } })
   expect(found.filter((line) => line.startsWith('answer-'))).toEqual([`answer-without-evidence ${flow} transitions.stamp`])
 })
+
+test('what is set may be a number or a yes as well as a word, and nothing is said by a field that is emptied', () => {
+  const found = (value: unknown) => {
+    const set = [{ kind: 'set', field: 'remark', value }]
+    const stamp = { label: '盖章', from: ['SENT'], to: 'ACCEPTED', effects: set }
+    return diagnose({ [flow]: { 'transitions.accept.effects': set, 'transitions.stamp': stamp } }).filter((line) =>
+      line.startsWith('answer-'),
+    )
+  }
+  for (const value of ['已核对', 1, true]) expect(found(value)).toEqual([`answer-without-evidence ${flow} transitions.stamp`])
+  expect(found(null)).toEqual([])
+})

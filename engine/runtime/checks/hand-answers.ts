@@ -23,8 +23,10 @@ export const handAnswers: Check = function* ({ app, of }) {
 const asks = ({ comment, requires = [], edits = [] }: Transition): boolean =>
   comment?.required === true || requires.some((field) => edits.includes(field))
 
-/** The constant values that a step sets: `field = value`. */
+/** The constant values that a step sets, `field = value`; an emptied field says nothing. */
 const factsOf = (step: Transition | undefined): readonly string[] =>
   (step?.effects ?? []).flatMap((effect) =>
-    effect.kind === 'set' && typeof effect.value === 'string' ? [`${effect.field} = ${JSON.stringify(effect.value)}`] : [],
+    effect.kind === 'set' && effect.value !== null && typeof effect.value !== 'object'
+      ? [`${effect.field} = ${JSON.stringify(effect.value)}`]
+      : [],
   )

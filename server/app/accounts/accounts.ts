@@ -1,7 +1,7 @@
 import { passwordIssues } from '../../../engine/runtime/passwords/password-rules.ts'
 import { isCommonPassword } from '../../../engine/runtime/passwords/password-strength.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { AuditKind } from '../audit/audit_entry.ts'
+import type { AuditKind } from '../audit/audit_kinds.ts'
 import type { Notices } from '../queues/notices.ts'
 import { tokenHash } from '../values/token.ts'
 import type { Account } from './account.ts'

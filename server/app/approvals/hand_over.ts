@@ -2,6 +2,7 @@ import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { type HandOver, handOver } from '../../../engine/runtime/approvals/hand-over.ts'
 import type { Seat } from '../../../engine/runtime/approvals/running.ts'
 import { sendBack } from '../../../engine/runtime/approvals/send-back.ts'
+import { isBlank } from '../../../engine/runtime/fields/texts.ts'
 import { maxComment } from '../../../engine/runtime/workflows/transition.ts'
 import type { Context } from '../records/context.ts'
 import { Invalid } from '../records/failures.ts'
@@ -51,7 +52,7 @@ export async function sendDecisionBack(context: Context, entity: AppEntity, id: 
     const { client, record, approval, excluded } = locked
     const back = sendBack(approval, await deciderOf(context, client), handing.to, excluded, handing.level)
     if (!back.ok) throw new Invalid(back.issues)
-    if (!handing.comment?.trim()) throw new Invalid([{ code: 'commentRequired', path: 'comment', params: {} }])
+    if (isBlank(handing.comment ?? '')) throw new Invalid([{ code: 'commentRequired', path: 'comment', params: {} }])
     const voided = back.running.seats.filter(({ state }) => state === 'void')
     await note(context, locked, voided, 'sentBack', handing, back.seat.account)
     await openLevel(context, client, approval.id, approval.name, { entity, record }, back.running, 'sentBack')

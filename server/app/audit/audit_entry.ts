@@ -1,9 +1,6 @@
 import type { Context } from '../records/context.ts'
 import type { Row } from '../storage/writes/document_change.ts'
-
-/** What an entry is about; the word after the point says what happened. */
-export type AuditKind =
-  `${'access' | 'approval' | 'client' | 'comment' | 'export' | 'file' | 'import' | 'overlay' | 'password' | 'reading' | 'record' | 'session' | 'setting' | 'trial'}.${string}`
+import type { AuditKind } from './audit_kinds.ts'
 
 /** A value that JSON can say, and PostgreSQL gives back as it was. */
 export type AuditValue = string | number | boolean | null | readonly AuditValue[] | { readonly [name: string]: AuditValue }

@@ -78,6 +78,15 @@ test.group('ways in that one person makes for another', (group) => {
     await portal.pool.query(`update _temporary_passwords set expires_at = now() - interval '1 second'`)
     assert.equal((await new Visitor(client).signIn(login, password)).body().code, 'wrongCredentials')
     assert.notProperty((await admin.get(path)).body(), 'keyUntil')
+
+    const token = new URL((await admin.post(`${path}/link`)).body().link.replace('/#', '')).searchParams.get('token')
+    await portal.pool.query(`update _tickets set expires_at = now() - interval '1 second' where purpose = 'reset'`)
+    const visitor = new Visitor(client)
+    await visitor.get('/api/portal')
+    assert.equal((await visitor.post('/api/password/link', { token })).body().code, 'linkDead')
+    assert.equal((await visitor.post('/api/password/reset', { token, password: fresh })).body().code, 'linkDead')
+    assert.notProperty((await admin.get(path)).body(), 'keyUntil')
+    assert.equal((await new Visitor(client).signIn(login, fresh)).body().code, 'wrongCredentials')
   })
 
   test('a temporary password is guessed at no more often than another', async ({ client, assert }) => {

@@ -52,7 +52,11 @@ test.group('handing decisions over', (group) => {
   test('a later level sends the record back to an earlier one, which decides again', async ({ assert }) => {
     const id = await desk.submitted('5')
     await transition(desk.lending.librarian, 'loan', id, 'approve', { comment })
-    assert.equal((await refusal(() => sendDecisionBack(desk.head, desk.loan, id, { to: 'desk' }))).issues?.[0]?.code, 'commentRequired')
+    for (const said of [{}, { comment: ' \u200b\u2060' }])
+      assert.equal(
+        (await refusal(() => sendDecisionBack(desk.head, desk.loan, id, { to: 'desk', ...said }))).issues?.[0]?.code,
+        'commentRequired',
+      )
     await sendDecisionBack(desk.head, desk.loan, id, { to: 'desk', comment: '请核对册数' })
     assert.containsSubset(await desk.shown(id), { level: 'desk' })
     await transition(desk.lending.librarian, 'loan', id, 'approve', { comment, level: 'desk' })

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Account } from '../../accounts/account.ts'
 import { helpedAccount } from '../../accounts/helped_account.ts'
-import type { AuditKind } from '../../audit/audit_entry.ts'
+import type { AuditKind } from '../../audit/audit_kinds.ts'
 import { entityOf } from '../../records/entity_of.ts'
 import { forbidden } from '../../records/failures.ts'
 import { load } from '../../records/load.ts'
