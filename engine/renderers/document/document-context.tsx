@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useSyncExternalStore } from 'react'
 import { Exception } from '../../runtime/exception.ts'
-import { UploadsContext } from '../files/uploads-context.ts'
+import { PendingContext } from '../parts/pending-context.ts'
 import type { DocumentController } from './document-controller.ts'
 import type { DocumentView } from './document-view.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -21,7 +21,7 @@ export function DocumentProvider({ controller, children }: { controller: Documen
       <NowContext value={now}>
         <LaterContext value={later}>
           <LockedContext value={isLocked}>
-            <UploadsContext value={controller.awaitFile}>{children}</UploadsContext>
+            <PendingContext value={controller.pending}>{children}</PendingContext>
           </LockedContext>
         </LaterContext>
       </NowContext>

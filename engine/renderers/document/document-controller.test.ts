@@ -20,7 +20,7 @@ describe('saving', () => {
   test('waits for a file that is on its way, and does nothing when it does not arrive', async () => {
     const controller = await opened()
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    controller.awaitFile(promise)
+    controller.pending.await(promise)
     const saving = controller.save()
     expect([controller.view.busy, api.update.mock.calls.length, await controller.save()]).toEqual(['save', 0, false])
     controller.edit(text('note', '加急'))
@@ -29,9 +29,23 @@ describe('saving', () => {
     expect(api.update).toHaveBeenCalledWith('loan', '7', 3, { note: '加急' })
 
     controller.edit(text('note', '再急'))
-    controller.awaitFile(Promise.resolve(false))
+    controller.pending.await(Promise.resolve(false))
     expect([await controller.save(), await controller.step('submit')]).toEqual([false, true])
     expect(api.update).toHaveBeenCalledTimes(2)
+  })
+
+  test('takes over what has to be looked up, waits for it, and is refused where it was not found', async () => {
+    const controller = await opened()
+    const { promise, resolve } = Promise.withResolvers<true>()
+    const forget = controller.pending.onLeave(() => controller.pending.await(promise))
+    const saving = controller.save()
+    expect([controller.view.busy, api.update.mock.calls.length]).toEqual(['save', 0])
+    forget()
+    controller.edit({ kind: 'field', field: 'branch', input: { kind: 'text', text: '3%', refused: 'several' } })
+    resolve(true)
+    expect(await saving).toBe(false)
+    expect(controller.view.state.rejected.branch?.issue.code).toBe('severalReferences')
+    expect(api.update).not.toHaveBeenCalled()
   })
 
   test('a page of it is left when its files are there, and stays where one is not', async () => {
@@ -40,13 +54,13 @@ describe('saving', () => {
     controller.leave(left)
     expect(left).toHaveBeenCalledTimes(1)
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    controller.awaitFile(promise)
+    controller.pending.await(promise)
     const leaving = controller.leave(left)
     expect(left).toHaveBeenCalledTimes(1)
     resolve(true)
     await leaving
     expect(left).toHaveBeenCalledTimes(2)
-    controller.awaitFile(Promise.resolve(false))
+    controller.pending.await(Promise.resolve(false))
     await controller.leave(left)
     expect([left.mock.calls.length, controller.view.busy]).toEqual([2, undefined])
   })

@@ -7,6 +7,7 @@ import { type DocumentContext, type DocumentState, isNew } from '../../runtime/s
 import { leftOfDocument, newDocument, openDocument, withBehind } from '../../runtime/screens/document-model.ts'
 import type { RecordData } from '../../runtime/values/record-data.ts'
 import type { TrialOutcome } from '../../runtime/workflows/trial.ts'
+import type { Pending } from '../parts/pending-context.ts'
 import type { Signature } from '../parts/signature.ts'
 import { CreateOnce } from './create-once.ts'
 import { DocumentReading, saysGone } from './document-reading.ts'
@@ -116,12 +117,14 @@ export class DocumentController {
     this.#inputs.flush()
   }
 
-  /** A file is on its way: whatever stores the document waits for it. @param file comes to whether the document can go without, or has it */
-  awaitFile = (file: Promise<boolean>): void => this.#inputs.await(file)
+  /** What inputs tell of what is on its way: whatever stores the document waits for it. */
+  get pending(): Pending {
+    return this.#inputs
+  }
 
   /**
-   * Goes from where something was typed or picked, once all of it is there; stays where a file did not arrive, which its field tells.
-   * @param then shows what comes next
+   * Goes from where something was typed or picked, once all of it is looked up and there; stays where a file did not arrive, which its field tells.
+   * @param then shows or does what comes next
    */
   leave(then: () => void): Promise<void> {
     return this.#storing.leave(then)

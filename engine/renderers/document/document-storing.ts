@@ -53,7 +53,7 @@ export class DocumentStoring {
 
   /** Saves what can be saved; `false` when issues, a conflict or a failure stand in the way. */
   async save(): Promise<boolean> {
-    if (this.#awaitsFiles() && !(await this.#filesArrived())) return false
+    if (this.#isAwaiting() && !(await this.#arrived())) return false
     return this.#run(
       'save',
       () => this.#store(),
@@ -91,7 +91,7 @@ export class DocumentStoring {
    * @throws Problem when it failed for another reason than issues or a conflict, for the dialog that asked
    */
   async step(name: string, comment?: string, signature?: Signature): Promise<boolean> {
-    if (this.#awaitsFiles() && !(await this.#filesArrived())) return false
+    if (this.#isAwaiting() && !(await this.#arrived())) return false
     const { shown } = this.#with
     const take = async () => {
       const stays = await this.#storeBefore(name)
@@ -112,7 +112,7 @@ export class DocumentStoring {
    * failure stand in the way.
    */
   async tryStep(name: string, comment?: string): Promise<readonly TrialOutcome[] | undefined> {
-    if (this.#awaitsFiles() && !(await this.#filesArrived())) return undefined
+    if (this.#isAwaiting() && !(await this.#arrived())) return undefined
     let outcomes: readonly TrialOutcome[] | undefined
     const ask = async () => {
       if (!(await this.#storeBefore(name))) return false
@@ -178,22 +178,22 @@ export class DocumentStoring {
 
   /** Goes from where something was typed or picked, once all of it is there. @param then shows what comes next */
   async leave(then: () => void): Promise<void> {
-    if (!this.#awaitsFiles() || (await this.#filesArrived())) then()
+    if (!this.#isAwaiting() || (await this.#arrived())) then()
   }
 
-  /** Takes over all that is typed; whether files are still on their way. */
-  #awaitsFiles(): boolean {
+  /** Takes over all that is typed; whether files or records that were typed are still on their way. */
+  #isAwaiting(): boolean {
     const { inputs } = this.#with
-    inputs.flush()
-    return inputs.hasFiles
+    inputs.leave()
+    return inputs.isAwaiting
   }
 
-  /** Waits for files; `false` when one did not arrive, or something else is under way. */
-  async #filesArrived(): Promise<boolean> {
+  /** Waits for what is on its way; `false` when a file did not arrive, or something else is under way. */
+  async #arrived(): Promise<boolean> {
     const { shown, inputs } = this.#with
     if (shown.view.busy) return false
     shown.show({ busy: 'save' })
-    const areThere = await inputs.filesArrived()
+    const areThere = await inputs.arrived()
     shown.show({ busy: undefined })
     inputs.flush()
     return areThere

@@ -1,7 +1,10 @@
-/** What of an open document is not in its state yet: inputs that hold back what is typed until asked, and files on their way. */
-export class PendingInputs {
+import type { Pending } from '../parts/pending-context.ts'
+
+/** What of an open document is not in its state yet: inputs that hold back what is typed until asked, look-ups of it, and files on their way. */
+export class PendingInputs implements Pending {
   readonly #flushers = new Set<() => void>()
-  readonly #files = new Set<Promise<boolean>>()
+  readonly #leavers = new Set<() => void>()
+  readonly #arrivals = new Set<Promise<boolean>>()
 
   /** Registers an input that holds back what is typed; answers how to take it off again. */
   onFlush(flush: () => void): () => void {
@@ -9,24 +12,34 @@ export class PendingInputs {
     return () => this.#flushers.delete(flush)
   }
 
-  /** Takes over everything typed so far. */
+  onLeave = (leave: () => void): (() => void) => {
+    this.#leavers.add(leave)
+    return () => this.#leavers.delete(leave)
+  }
+
+  /** Takes over everything typed so far that needs no look-up. */
   flush(): void {
     for (const flush of this.#flushers) flush()
   }
 
-  /** A file is on its way. @param file comes to whether the document can go without, or has it */
-  await(file: Promise<boolean>): void {
-    this.#files.add(file)
-    file.finally(() => this.#files.delete(file))
+  /** Takes over everything typed so far, as if every input were left. */
+  leave(): void {
+    for (const leave of this.#leavers) leave()
+    this.flush()
   }
 
-  get hasFiles(): boolean {
-    return this.#files.size > 0
+  await = (arrival: Promise<boolean>): void => {
+    this.#arrivals.add(arrival)
+    arrival.finally(() => this.#arrivals.delete(arrival))
   }
 
-  /** Waits for the files that are on their way; whether none has failed, which its own line tells. */
-  async filesArrived(): Promise<boolean> {
-    const found = await Promise.all(this.#files)
+  get isAwaiting(): boolean {
+    return this.#arrivals.size > 0
+  }
+
+  /** Waits for what is on its way; whether none has failed, which its own line tells. */
+  async arrived(): Promise<boolean> {
+    const found = await Promise.all(this.#arrivals)
     return found.every((isThere) => isThere)
   }
 }

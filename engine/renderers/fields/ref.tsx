@@ -1,4 +1,5 @@
 import { useMemo, useReducer } from 'react'
+import { usePending } from '../parts/pending-context.ts'
 import { RefPicker } from '../pickers/ref-picker.tsx'
 import { takeText } from '../pickers/take-text.ts'
 import type { FieldInputProps } from './field-input.ts'
@@ -8,6 +9,7 @@ import { useCandidateSource } from './use-candidate-source.ts'
 export function RefInput(props: FieldInputProps) {
   const { id, field, value, typed, locale, isInvalid, isDisabled = false, isLoading = false, describedBy, autoFocus, onInput } = props
   const source = useCandidateSource(props)
+  const pending = usePending()
   // What may be picked can rest on other fields, whose changes draw this one not anew: it is asked for when it opens.
   const [, askAgain] = useReducer((times: number) => times + 1, 0)
   const picker = useMemo(
@@ -26,13 +28,13 @@ export function RefInput(props: FieldInputProps) {
           describedBy={describedBy}
           autoFocus={autoFocus === true}
           onOpen={askAgain}
-          onBlur={(text) => text && takeText(source, text, onInput)}
+          onBlur={(text) => text && pending.await(takeText(source, text, onInput))}
           onChange={(picked, candidate) =>
             onInput({ kind: 'value', value: picked, ...(candidate ? { picked: candidate.record, label: candidate.label } : {}) })
           }
         />
       ),
-    [id, source, field, value, typed, locale.label, isInvalid, isDisabled, isLoading, describedBy, autoFocus, onInput],
+    [id, source, field, value, typed, locale.label, isInvalid, isDisabled, isLoading, describedBy, autoFocus, onInput, pending],
   )
   return picker
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppField } from '../../runtime/app/app.ts'
 import type { FileReference } from '../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../api/problem.ts'
+import { usePending } from '../parts/pending-context.ts'
 import { useStranger } from './stranger-context.ts'
 import { upload } from './upload.ts'
-import { useTakesUpload } from './uploads-context.ts'
 
 /** A file on its way. */
 export interface Upload {
@@ -30,7 +30,7 @@ let count = 0
 export function useUploads(field: AppField, onArrived: (file: FileReference) => void): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const stranger = useStranger()
-  const takesUpload = useTakesUpload()
+  const pending = usePending()
   const running = useRef(new Map<number, AbortController>())
   const arrived = useRef(onArrived)
   arrived.current = onArrived
@@ -78,7 +78,7 @@ export function useUploads(field: AppField, onArrived: (file: FileReference) => 
     start(files) {
       const added = files.map((file) => ({ key: ++count, file, share: 0 }))
       setUploads((known) => [...known, ...added])
-      for (const { key, file } of added) takesUpload(run(key, file))
+      for (const { key, file } of added) pending.await(run(key, file))
     },
     retry(key) {
       const one = uploads.find((each) => each.key === key)
@@ -86,7 +86,7 @@ export function useUploads(field: AppField, onArrived: (file: FileReference) => 
       setUploads((known) =>
         known.map(({ problem: _, ...rest }) => (rest.key === key ? { ...rest, share: 0 } : { ...rest, ...(_ && { problem: _ }) })),
       )
-      takesUpload(run(key, one.file))
+      pending.await(run(key, one.file))
     },
   }
 }

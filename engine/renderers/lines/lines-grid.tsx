@@ -93,14 +93,20 @@ export function LinesGrid({ columns, errors, actions, grid, area, range, isEdita
   // biome-ignore lint/correctness/useExhaustiveDependencies: the totals row is drawn again when a sum is another
   const shownTotals = useMemo(() => totals, [totalsKey])
 
-  async function paste(event: ClipboardEvent) {
+  function paste(event: ClipboardEvent) {
     if (isTyping(event.target) || !grid.current || !event.clipboardData) return
     event.preventDefault()
+    frame.controller.pending.await(putBlock(grid.current, event.clipboardData.getData('text/plain')))
+  }
+
+  async function putBlock(into: GridApi<RecordData>, text: string): Promise<boolean> {
     try {
-      const count = await pasteBlock(frame, grid.current, range.block, event.clipboardData.getData('text/plain'))
+      const count = await pasteBlock(frame, into, range.block, text)
       if (count > 1) message.success(t('document:lines.pasted', { count }))
+      return true
     } catch (failure) {
       message.error(problemText(asProblem(failure), t))
+      return false
     }
   }
 

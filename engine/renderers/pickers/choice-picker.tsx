@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from
 import { flushSync } from 'react-dom'
 import { type ChoiceOption, choiceCandidates, choiceMeant } from '../../runtime/screens/picker/choices.ts'
 import { Select } from '../parts/select.tsx'
+import { useOnLeave } from '../parts/use-on-leave.ts'
 import { PickerMenu } from './picker-menu.tsx'
 import css from './ref-picker.module.css'
 import { type TakingKey, useTakeTyped } from './use-take-typed.ts'
@@ -77,6 +78,12 @@ export function ChoicePicker(props: ChoicePickerProps) {
     if (meant !== undefined) take(meant, 'Tab')
     props.onBlur?.(meant === undefined ? text : '')
   }
+
+  useOnLeave(() => {
+    if (words.current.trim() === '') return
+    leave()
+    open(false)
+  })
 
   const shown = props.rejected === undefined ? (isMultiple ? chosen : (chosen[0] ?? null)) : props.rejected
   return (

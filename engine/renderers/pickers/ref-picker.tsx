@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { onDemand } from '../parts/on-demand.tsx'
 import { Select } from '../parts/select.tsx'
+import { useOnLeave } from '../parts/use-on-leave.ts'
 import { renderCandidate } from './candidate-option.tsx'
 import { candidateOptions } from './candidate-options.ts'
 import { PickerMenu } from './picker-menu.tsx'
@@ -103,6 +104,13 @@ export function RefPicker(props: RefPickerProps) {
       setOpen(false)
       if (by === 'Enter') props.onKeep?.()
     },
+  })
+
+  useOnLeave(() => {
+    const text = words.current.trim()
+    if (text === '') return
+    open(false)
+    props.onBlur?.(text)
   })
 
   /** Escape gives up what is typed, before anything that is left by it could take that. */

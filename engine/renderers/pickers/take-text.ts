@@ -4,11 +4,20 @@ import { meantBy } from '../../runtime/screens/picker/meant.ts'
 import { findCandidates } from './find-candidates.ts'
 import { rememberPick } from './recent-picks.ts'
 
-/** Takes what stood typed in a picker that was left: the record that it means, or the text itself, to be shown as wrong. */
-export async function takeText(source: Candidates, text: string, put: (input: Input) => void): Promise<void> {
-  const meant = meantBy(await findCandidates(source, text).catch(() => []), text)
-  if ('refused' in meant) return put({ kind: 'text', text })
-  const { id, record, label } = meant.candidate
-  rememberPick(source.entity, id)
-  put({ kind: 'value', value: id, picked: record, label })
+/**
+ * Takes what stood typed in a picker that was left: the record that it means, or the text itself, to be shown as wrong.
+ * @returns true once either was put
+ */
+export async function takeText(source: Candidates, text: string, put: (input: Input) => void): Promise<true> {
+  const meant = await findCandidates(source, text).then(
+    (found) => meantBy(found, text),
+    () => ({ refused: 'failed' as const }),
+  )
+  if ('refused' in meant) put({ kind: 'text', text, refused: meant.refused })
+  else {
+    const { id, record, label } = meant.candidate
+    rememberPick(source.entity, id)
+    put({ kind: 'value', value: id, picked: record, label })
+  }
+  return true
 }

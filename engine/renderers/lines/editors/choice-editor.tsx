@@ -6,9 +6,12 @@ import { ChoicePicker } from '../../pickers/choice-picker.tsx'
 import { useLinesFrame } from '../lines-frame.ts'
 import { type CellEditorProps, typedBy } from './editor.ts'
 import { popupClass } from './popup-class.ts'
+import { useHeld } from './use-held.ts'
 
 /** One of a few values, or several: open at once, with the key that opened it typed already. */
-export function ChoiceEditor({ field, value, eventKey, data, onValueChange, stopEditing }: CellEditorProps) {
+export function ChoiceEditor(props: CellEditorProps) {
+  const { field, value, eventKey, data, stopEditing } = props
+  const hold = useHeld(props)
   const { controller, name } = useLinesFrame()
   const [chosen, setChosen] = useState<readonly string[]>(Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])
   const options = useMemo(() => offeredChoices(field, chosen), [field, chosen])
@@ -30,7 +33,7 @@ export function ChoiceEditor({ field, value, eventKey, data, onValueChange, stop
       }}
       onChange={(next, by) => {
         setChosen(next)
-        onValueChange({ kind: 'value', value: next.length === 0 ? null : isMultiple ? [...next] : (next[0] ?? null) })
+        hold({ kind: 'value', value: next.length === 0 ? null : isMultiple ? [...next] : (next[0] ?? null) })
         if (!isMultiple && by !== 'Tab') setTimeout(() => stopEditing(false, by && enter()))
       }}
       onKeep={() => setTimeout(() => stopEditing())}

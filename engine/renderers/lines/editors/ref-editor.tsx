@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { cellAddress } from '../../../runtime/screens/document/address.ts'
 import { candidatesOf } from '../../../runtime/screens/document/candidates-of.ts'
+import type { Input } from '../../../runtime/screens/document/input.ts'
 import { keyOf } from '../../../runtime/screens/document/rows.ts'
 import { RefPicker } from '../../pickers/ref-picker.tsx'
 import { takeText } from '../../pickers/take-text.ts'
@@ -30,8 +31,8 @@ export function RefEditor({ field, value, eventKey, data, onValueChange, stopEdi
       onKeep={() => setTimeout(() => stopEditing())}
       onBlur={(text) => {
         const key = keyOf(data)
-        if (text)
-          takeText(source, text, (input) => controller.edit({ kind: 'cells', lines: name, cells: [{ key, field: field.name, input }] }))
+        const put = (input: Input) => controller.edit({ kind: 'cells', lines: name, cells: [{ key, field: field.name, input }] })
+        if (text) controller.pending.await(takeText(source, text, put))
         setTimeout(() => stopEditing(true))
       }}
     />

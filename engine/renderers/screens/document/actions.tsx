@@ -60,10 +60,12 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
   }
 
   /** Asks what the step needs, once the document is ready for it. */
-  function ask(step: StepAction) {
-    if (!controller.isReadyFor(step.name)) return
-    if (asksFirst(step.transition) || controller.proposals(step.name).values.length > 0) setAsked(step)
-    else take(step)
+  function ask(step: StepAction): Promise<void> {
+    return controller.leave(() => {
+      if (!controller.isReadyFor(step.name)) return
+      if (asksFirst(step.transition) || controller.proposals(step.name).values.length > 0) setAsked(step)
+      else take(step)
+    })
   }
 
   async function take(step: StepAction, comment?: string, signature?: Signature) {
@@ -108,10 +110,11 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
       if (canSave && isFree) save()
     },
     goOn() {
-      controller.flush()
-      if (!isFree) return
-      if (canSave && (controller.isUnsaved || !primary)) save()
-      else if (primary) ask(primary)
+      if (!isFree) return controller.flush()
+      controller.leave(() => {
+        if (canSave && (controller.isUnsaved || !primary)) save()
+        else if (primary) ask(primary)
+      })
     },
   })
 

@@ -66,7 +66,7 @@ export function FillAll({ fill }: { fill: NonNullable<ErrorGroup['fill']> }) {
           candidates={() => candidatesOf(context, state, field, rows[0])}
         />
       </div>
-      <Button size="small" type="primary" onClick={fillIn}>
+      <Button size="small" type="primary" onClick={() => controller.leave(fillIn)}>
         {label}
       </Button>
     </div>

@@ -102,8 +102,9 @@ export function WizardPage({ open, drafts, isStranger, onTaken }: WizardPageProp
     })
   }
 
-  async function finish() {
-    controller.flush()
+  const finish = () => controller.leave(send)
+
+  async function send() {
     if (place.goToWrong()) return setJumps(jumps + 1)
     // A stranger's draft is what the server takes the sending for: it stands there before the sending comes.
     if (isStranger) await drafts.keep(controller.draft())

@@ -22,8 +22,16 @@ export interface ValueInput {
   readonly label?: string
 }
 
+/** A text still to be read. */
+export interface TextInput {
+  readonly kind: 'text'
+  readonly text: string
+  /** Of a reference that was looked for: why no record was taken for it. */
+  readonly refused?: 'none' | 'several' | 'failed'
+}
+
 /** What a person gave for a field: a value, a text still to be read, or the same as in another row. */
-export type Input = ValueInput | { readonly kind: 'text'; readonly text: string } | { readonly kind: 'copy'; readonly from: RecordData }
+export type Input = ValueInput | TextInput | { readonly kind: 'copy'; readonly from: RecordData }
 
 interface Put {
   /** The header or the row that holds the field. */
@@ -37,7 +45,7 @@ export function putValue(context: DocumentContext, state: DocumentState, put: Pu
   const { record, field, input } = put
   if (input.kind === 'copy') return { record: copied(record, field, input.from) }
   if (input.kind === 'value') return { record: withInput(context, state, put, input) }
-  const read = readText(context, field, input.text)
+  const read = input.refused ? notFound(field, input) : readText(context, field, input.text)
   if (isIssue(read)) return { record, rejected: { text: input.text.trim(), issue: read } }
   const value: ValueInput = { kind: 'value', value: read }
   return { record: withInput(context, state, put, value) }
@@ -48,6 +56,12 @@ function withInput(context: DocumentContext, state: DocumentState, { record, fie
   const owner = field.entity === context.entity.name ? context.entity : context.app.entities.get(field.entity)
   const set = withValue(record, field, value)
   return filled(context, state, field, value, owner ? withoutNarrowed(owner, record, set, field.name) : set)
+}
+
+/** Why no record was taken for what was typed. */
+function notFound(field: AppField, { text, refused = 'none' }: TextInput): Issue {
+  const codes = { none: 'notAReference', several: 'severalReferences', failed: 'notLookedUp' }
+  return issueWith(codes[refused], field, { value: text.trim().slice(0, 40) })
 }
 
 /** The value that a text means for a field, or what is wrong with it. A reference is picked, never typed as its id. */
