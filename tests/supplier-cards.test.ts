@@ -24,3 +24,31 @@ test('the cards of lines on the phone of a supplier say what each line comes to'
   expect(tables.length).toBeGreaterThan(5)
   expect(silent.map(({ route, lines }) => `${route} ${lines.name}`)).toEqual([])
 })
+
+test.each([
+  ['subcontractOrder', 'finishedLines'],
+  ['deliverySchedule', 'lines'],
+  ['dailyQuotation', 'quotationLines'],
+  ['contract', 'supplyGoodsLines'],
+])('a card of %s %s says which goods, and how much of them or for how much', (entity, lines) => {
+  const { essential } = app.entities.get(entity)?.lines.get(lines)?.declaration ?? {}
+
+  expect(essential?.what).toEqual(['goods'])
+  expect(essential?.amount).toBeDefined()
+})
+
+test.each([
+  ['deposit', ['CONFIRMED']],
+  ['bidQuote', ['SUBMITTED']],
+  ['subcontractOrder', ['CONFIRMED']],
+  ['acceptanceAbnormalRecord', ['PROCESSED']],
+  ['goodsReceipt', ['WAITING', 'RECEIVED']],
+  ['borderPigTag', ['PRINTED', 'SHIPPED', 'RECEIVED']],
+  ['supplierLifecycle', ['RESERVE', 'ACCESS', 'ELIMINATED']],
+  ['visitorRegistration', ['SUBMITTED', 'REJECTED', 'APPROVED']],
+])('a supplier reads of a %s that is %s what it means to them', (entity, statuses) => {
+  const { statuses: declared } = Object.values(app.bundle.workflows).find((workflow) => workflow.entity === entity) ?? {}
+  const told = statuses.filter((status) => declared?.[status]?.seenBy?.suppliers?.roles.includes('supplier'))
+
+  expect(told).toEqual(statuses)
+})
