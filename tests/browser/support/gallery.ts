@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, preview } from 'vite'
 import { vi } from 'vitest'
+import { kept, keptFolder } from '../../../scripts/steps/kept.ts'
+import { hashOf } from '../../../scripts/steps/sources.js'
 
 const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'))
 
@@ -17,8 +18,25 @@ export interface Gallery {
   close(): Promise<void>
 }
 
+/** Everything that the gallery follows from: what the page is built from, the example that it shows, and this file. */
+const sources = [
+  'engine',
+  'examples/library',
+  'index.html',
+  'package-lock.json',
+  'tests/browser/support/gallery.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Serves the gallery. It is built once from the same sources, and kept for whoever asks next. */
 export async function serveGallery(): Promise<Gallery> {
-  const outDir = mkdtempSync(join(tmpdir(), 'pergola-gallery-'))
+  const outDir = await kept(keptFolder('gallery'), hashOf(sources).slice(0, 24), buildGallery)
+  const server = await preview({ logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
+  return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
+}
+
+async function buildGallery(outDir: string): Promise<void> {
   vi.stubEnv('NODE_ENV', 'development')
   await build({ mode: 'development', logLevel: 'error', build: { outDir, emptyOutDir: true, minify: false, reportCompressedSize: false } })
   vi.unstubAllEnvs()
@@ -27,14 +45,6 @@ export async function serveGallery(): Promise<Gallery> {
     return `@font-face { font-family: "PingFang SC"; font-weight: ${weight}; font-display: block; src: url("/${name}.ttf"); }`
   })
   writeFileSync(join(outDir, 'still.css'), [...faces, still].join('\n'))
-  const server = await preview({ logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
-  return {
-    url: server.resolvedUrls?.local[0] ?? '',
-    async close() {
-      await server.close()
-      rmSync(outDir, { recursive: true, force: true })
-    },
-  }
 }
 
 /** Nothing moves, nothing blinks. */
