@@ -41,7 +41,7 @@ test('there are fields that roles do not see', () => {
   expect(hidden.some(({ lines }) => lines !== undefined)).toBe(true)
 })
 
-test.each(hidden)('who writes $name as $role is offered no field of $of.name that is hidden', ({ role, name, lines, of, fields }) => {
+test.each(hidden)('who writes $name as $role is offered no field of $of.name that is hidden', ({ role, name, lines, fields }) => {
   const as = access(app, [role])
   const entity = app.entities.get(name) as AppEntity
   const statuses = [undefined, ...(entity.workflow?.statuses.keys() ?? [])]
