@@ -18,8 +18,7 @@ import { surroundingsOf } from '../records/surroundings.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { lockDocuments } from '../storage/writes/locks.ts'
 import type { Source } from '../writing/conversion_sources.ts'
-import { convertedLines, draftOf, saidBy } from '../writing/convert.ts'
-import { convertedHeader } from '../writing/converted.ts'
+import { draftOf, saidBy } from '../writing/convert.ts'
 import { differences, isUnchanged } from '../writing/differences.ts'
 import { withNumbers } from '../writing/numbers.ts'
 import { carryOut } from './carry_out.ts'
@@ -30,14 +29,6 @@ import { write } from './write.ts'
 
 /** What became of a result: there is a new one, it was brought up to date, it was so already, or it may not be changed any more. */
 export type Refreshed = 'made' | 'changed' | 'same' | 'kept'
-
-/** A document that stands, and what is to become of it. */
-interface Standing {
-  readonly target: AppEntity
-  readonly record: RecordData
-  readonly conversion: Conversion
-  readonly sources: readonly Source[]
-}
 
 /**
  * Makes a document from others and stores it; where one stands under the key already, that one is brought up to date.
@@ -60,39 +51,42 @@ export async function createOrRefresh(
   await lockDocuments(client, target, [id])
   const record = await load(context, target, id, true, client)
   if (!holds(evaluate(when, siteOf(context.app, { record: target.name }), { ...environmentOf(context), record }))) return 'kept'
-  const standing: Standing = { target, record, conversion, sources }
-  const wanted = upToDate(context, standing, lines)
+  const wanted = upToDate(context, conversion, target, record, draft, lines)
   if (isUnchanged(differences(target, record, wanted))) return 'same'
-  await writeRefreshed(context, client, standing, wanted, take)
+  await writeRefreshed(context, client, target, record, wanted, saidBy(conversion, wanted), take)
   return 'changed'
 }
 
-/** The document with what the conversion says of it now; nothing is looked up or computed yet. */
-function upToDate(context: Context, { target, record, conversion, sources }: Standing, known?: readonly string[]): RecordData {
-  const [first] = sources
-  const header = first ? convertedHeader(context, conversion, target, first) : {}
-  const said = convertedLines(context, conversion, target, sources, () => ({}))
-  const surroundings = surroundingsOf(context, record)
-  const lines = Object.entries(said).map(([field, rows]) => {
-    const blank = newLine(context.app, target.name, field, record, surroundings)
-    return [
-      field,
-      matched(target.lines.get(field), linesOf(record, field), rows, blank, known ?? Object.keys(conversion.line ?? {})),
-    ] as const
-  })
-  return { ...record, ...header, ...Object.fromEntries(lines) }
+/** The document with what the conversion says of it in its draft; nothing else is looked up or computed yet. */
+function upToDate(
+  context: Context,
+  { header, line = {}, to }: Conversion,
+  target: AppEntity,
+  record: RecordData,
+  draft: RecordData,
+  known: readonly string[] = Object.keys(line),
+): RecordData {
+  const after = { ...record, ...only(draft, Object.keys(header)) }
+  const owner = to.lines === undefined ? undefined : target.lines.get(to.lines)
+  if (to.lines === undefined || !owner) return after
+  const blank = newLine(context.app, target.name, to.lines, record, surroundingsOf(context, record))
+  const said = linesOf(draft, to.lines).map((row) => only(row, Object.keys(line)))
+  return { ...after, [to.lines]: matched(owner, linesOf(record, to.lines), said, known, blank) }
 }
+
+const only = (record: RecordData, fields: readonly string[]): RecordData =>
+  Object.fromEntries(fields.map((field) => [field, wireOf(record, field)]))
 
 /** The lines that are worked out: each that is known stays in its place with all that is not said of it, new ones come after them. */
 function matched(
-  owner: AppEntity | undefined,
+  owner: AppEntity,
   standing: readonly RecordData[],
   said: readonly RecordData[],
-  blank: RecordData,
   known: readonly string[],
+  blank: RecordData,
 ): readonly RecordData[] {
   const nameOf = (row: RecordData) =>
-    JSON.stringify(known.map((name) => comparable(owner?.fields.get(name)?.kind ?? 'text', wireOf(row, name))))
+    JSON.stringify(known.map((name) => comparable(owner.fields.get(name)?.kind ?? 'text', wireOf(row, name))))
   const waiting = Map.groupBy(said, nameOf)
   const stay = standing.flatMap((row) => {
     const values = waiting.get(nameOf(row))?.shift()
@@ -106,12 +100,13 @@ function matched(
 async function writeRefreshed(
   context: Context,
   client: Queryable,
-  { target, record, conversion }: Standing,
+  target: AppEntity,
+  record: RecordData,
   wanted: RecordData,
+  said: ReadonlySet<string>,
   take: string | undefined,
 ): Promise<void> {
   const surroundings = surroundingsOf(context, record)
-  const said = saidBy(conversion, wanted)
   const resolved = await resolveReferences(context, client, target, record, wanted, { changed: new Set(), sent: said, set: said })
   if (resolved.issues.length > 0) throw invalidElsewhere(target, record, resolved.issues)
   const numbered = await withNumbers(context, client, target, resolved.record)

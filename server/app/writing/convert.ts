@@ -53,8 +53,7 @@ export async function draftOf(
   const { app } = context
   const surroundings = surroundingsOf(context, null)
   const header: RecordData = { ...newRecord(app, target.name, surroundings), ...convertedHeader(context, conversion, target, first) }
-  const blank = (field: string) => newLine(app, target.name, field, header, surroundings)
-  const record = { ...header, ...convertedLines(context, conversion, target, sources, blank) }
+  const record = { ...header, ...linesFrom(context, conversion, target, header, sources) }
   const said = saidBy(conversion, record)
   const resolved = await resolveReferences(context, client, target, null, record, { changed: new Set(), sent: said, set: said })
   if (resolved.issues.length > 0) throw new Invalid(resolved.issues)
@@ -68,18 +67,21 @@ export function saidBy({ header, line = {}, to }: Conversion, record: RecordData
   return new Set([...Object.keys(header), ...rows.flatMap((_, index) => Object.keys(line).map((name) => `${field}.${index}.${name}`))])
 }
 
-/** The lines that come from the sources, each with what the conversion says of it, and otherwise as `blank` has it. */
-export function convertedLines(
+function linesFrom(
   context: Context,
   conversion: Conversion,
   target: AppEntity,
+  header: RecordData,
   sources: readonly Source[],
-  blank: (field: string) => RecordData,
 ): Record<string, readonly RecordData[]> {
   const field = conversion.to.lines
   const lines = field === undefined ? undefined : target.lines.get(field)
   if (field === undefined || !lines) return {}
+  const surroundings = surroundingsOf(context, null)
   return {
-    [field]: becoming(conversion, sources).map((source) => ({ ...blank(field), ...convertedLine(context, conversion, lines, source) })),
+    [field]: becoming(conversion, sources).map((source) => ({
+      ...newLine(context.app, target.name, field, header, surroundings),
+      ...convertedLine(context, conversion, lines, source),
+    })),
   }
 }
