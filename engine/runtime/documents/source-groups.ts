@@ -9,13 +9,16 @@ interface Taken {
 
 /** What a conversion takes, put together by the values of some fields, in the order in which each comes first; without fields, all of it. */
 export const sourceGroups = <Source extends Taken>(
-  { from }: Pick<Conversion, 'from'>,
+  conversion: Pick<Conversion, 'from'>,
   sources: readonly Source[],
   fields: readonly string[] = [],
-): readonly (readonly Source[])[] => {
+): readonly (readonly Source[])[] => [...Map.groupBy(sources, groupNamer(conversion, fields)).values()]
+
+/** Names the group that something belongs to: the values of these fields, of the document, or of the lines that the conversion takes (`wishes.branch`). */
+export const groupNamer = ({ from }: Pick<Conversion, 'from'>, fields: readonly string[]): ((source: Taken) => string) => {
   const valueAt = ({ record, row }: Taken, path: string) => {
     const [first = '', ...rest] = path.split('.')
     return (first === from.lines ? row?.[rest.join('.')] : record?.[path]) ?? null
   }
-  return [...Map.groupBy(sources, (source) => JSON.stringify(fields.map((path) => valueAt(source, path)))).values()]
+  return (source) => JSON.stringify(fields.map((path) => valueAt(source, path)))
 }

@@ -1,6 +1,5 @@
-import { sourceGroups } from '../../../../engine/runtime/documents/source-groups.ts'
+import { groupNamer } from '../../../../engine/runtime/documents/source-groups.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
-import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import type { Conversion } from '../../../../engine/schema/conversion.ts'
 import { environmentOf } from '../../records/context.ts'
 import { entityNamed } from '../../records/entity_of.ts'
@@ -44,7 +43,7 @@ export const create: Worker<'create'> = async ({ conversion: name, where, togeth
   if (refresh) progress.tell(sentence({ code: 'refreshed', path: '', params: counts }, context.language))
 }
 
-/** So many records are read at once. */
+/** So many records are read at once; no more of them is kept than what puts them together. */
 const readAtOnce = 200
 
 /** The records, or lines of records, that become one document each. */
@@ -57,30 +56,27 @@ async function grouped(
   if (together.length === 0) return parts.map(({ item, names }) => ({ item: { ids: [item] }, names }))
   const entity = entityNamed(context.app, conversion.from.entity)
   const isByLine = together.some((path) => path.split('.')[0] === conversion.from.lines)
-  const read = ['id', ...together, ...together.map((path) => path.split('.').slice(1).join('.'))]
-  const sources: (Source & { readonly part: Part<string> })[] = []
+  const nameOf = groupNamer(conversion, together)
+  const groups = new Map<string, { readonly parts: Set<Part<string>>; readonly rows: Set<string> }>()
   for (let at = 0; at < parts.length; at += readAtOnce) {
-    const some = parts.slice(at, at + readAtOnce)
-    const ids = some.map(({ item }) => item)
-    const records = new Map(
-      (await runLoad(context.pool, context.app, entity, true, environmentOf(context), ids)).map((record) => [record.id, record]),
-    )
-    for (const part of some) {
-      const record = records.get(part.item)
+    const some = new Map(parts.slice(at, at + readAtOnce).map((part) => [part.item, part]))
+    const records = await runLoad(context.pool, context.app, entity, true, environmentOf(context), [...some.keys()])
+    const byId = new Map(records.map((record) => [record.id, record]))
+    for (const [id, part] of some) {
+      const record = byId.get(id)
       if (!record) continue
       const taken: readonly Source[] = isByLine ? sourcesIn(context, conversion, record) : [{ record }]
-      sources.push(
-        ...taken.map((source) => ({ record: only(source.record, read), ...(source.row && { row: only(source.row, read) }), part })),
-      )
+      for (const source of taken) {
+        const name = nameOf(source)
+        const group = groups.get(name) ?? { parts: new Set(), rows: new Set() }
+        groups.set(name, group)
+        group.parts.add(part)
+        if (source.row?.id !== undefined) group.rows.add(source.row.id)
+      }
     }
   }
-  return sourceGroups(conversion, sources, together).map((group) => {
-    const own = [...new Set(group.map(({ part }) => part))]
-    const rows = new Set(group.flatMap(({ row }) => row?.id ?? []))
-    return { item: { ids: own.map(({ item }) => item), ...(isByLine && { rows }) }, names: own.flatMap(({ names }) => names) }
-  })
+  return [...groups.values()].map(({ parts, rows }) => ({
+    item: { ids: [...parts].map(({ item }) => item), ...(isByLine && { rows }) },
+    names: [...parts].flatMap(({ names }) => names),
+  }))
 }
-
-/** Of a record no more than what puts it into a group: there may be hundreds of thousands. */
-const only = (record: RecordData, fields: readonly string[]): RecordData =>
-  Object.fromEntries(fields.filter((field) => Object.hasOwn(record, field)).map((field) => [field, record[field]])) as RecordData
