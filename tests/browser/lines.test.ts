@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectSaved, expectStanding, fillCell, open, signIn, step } from './support/acts.ts'
+import { cellAt, expectSaved, expectStanding, fillCell, open, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { day } from './support/day.ts'
 import { draftOrder } from './support/draft-order.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => browser.close())
 
-const cell = (row: number, field: string) => page.locator(`[role="row"][row-index="${row}"] [col-id="${field}"]:visible`)
+const cell = (row: number, field: string) => cellAt(page, row, field)
 const text = (row: number, field: string) => expect.poll(() => cell(row, field).innerText())
 const counted = (count: number) => page.locator('[data-lines]:visible h2').getByText(`${count} 行`).waitFor()
 const focused = () =>

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { open, signIn, step } from './support/acts.ts'
+import { cellAt, open, signIn, step } from './support/acts.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, person } from './support/person.ts'
 import { slowNetwork } from './support/slow-network.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const cell = (row: number, column: string) => page.locator(`[role="row"][row-index="${row}"] [col-id="${column}"]:visible`)
+const cell = (row: number, column: string) => cellAt(page, row, column)
 const text = (row: number, column: string) => expect.poll(() => cell(row, column).innerText())
 const counted = (count: number) => page.locator('[data-lines]:visible h2').getByText(`${count} 行`).waitFor()
 const selected = () => page.locator('.cell-in-range:visible').count()

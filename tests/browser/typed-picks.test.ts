@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyNth } from '../../engine/testing/every-nth.ts'
-import { open, signIn } from './support/acts.ts'
+import { cellAt, open, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { field } from './support/forms.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const cell = (row: number, column: string) => page.locator(`[role="row"][row-index="${row}"] [col-id="${column}"]:visible`)
+const cell = (row: number, column: string) => cellAt(page, row, column)
 const text = (row: number, column: string) => expect.poll(() => cell(row, column).innerText())
 const picked = (name: string) => expect.poll(() => field(page, name).locator('.ant-select').innerText())
 const isOpen = () => page.locator('.ant-select-dropdown:visible').count()

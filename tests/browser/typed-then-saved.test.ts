@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, pane, signIn } from './support/acts.ts'
+import { cellAt, open, pane, signIn } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { field } from './support/forms.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const cell = (row: number, column: string) => page.locator(`[role="row"][row-index="${row}"] [col-id="${column}"]:visible`)
+const cell = (row: number, column: string) => cellAt(page, row, column)
 const text = (row: number, column: string) => expect.poll(() => cell(row, column).innerText())
 const save = () => pane(page).locator('[data-action="save"]').click()
 const saved = () => page.getByText('操作成功，已保存').waitFor()

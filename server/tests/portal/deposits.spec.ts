@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { Context } from '../../app/records/context.ts'
+import { fixedDepositRule, securedContract } from '../support/deposits.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
@@ -10,7 +11,7 @@ const rule = { depositType: 'PERFORMANCE', effectiveFrom: '2025-01-01' }
 const seeds: Seeds = {
   small: {
     entity: 'depositRule',
-    record: { ...rule, ruleCode: 'DR001', depositBasis: 'FIXED', fixedAmount: '20000', amountTo: '500000', specialApprovalAllowed: true },
+    record: { ...fixedDepositRule, specialApprovalAllowed: true },
   },
   large: {
     entity: 'depositRule',
@@ -30,16 +31,6 @@ const seeds: Seeds = {
     record: { ...rule, depositType: 'WARRANTY', ruleCode: 'DR003', depositBasis: 'FIXED', fixedAmount: '10000' },
   },
 }
-const contract = {
-  supplier: '@vegetables',
-  contractNo: 'HT20260001',
-  contractAmount: '300000',
-  contractStartDate: '2026-12-01',
-  contractEndDate: '2027-11-30',
-  buyer: '@buyer',
-  contractParties: [{ partyRole: 'PARTY_A', partyName: '广东鲜达生鲜有限公司' }],
-}
-
 test.group('deposits, from the rule to the money', (group) => {
   let family: Family
   let buyer: Context
@@ -60,7 +51,7 @@ test.group('deposits, from the rule to the money', (group) => {
     return () => portal.close()
   })
 
-  const proposed = (more: object) => family.made(buyer, 'deposit', { ...contract, ...more })
+  const proposed = (more: object) => family.made(buyer, 'deposit', { ...securedContract, ...more })
   async function approved(more: object) {
     const { id } = await proposed(more)
     await family.step(buyer, 'deposit', id, 'submit')

@@ -1,33 +1,14 @@
 import { test } from '@japa/runner'
 import { create } from '../../app/steps/create.ts'
+import { fixedDepositRule, securedContract } from '../support/deposits.ts'
 import { until } from '../support/node.ts'
 import { type Peers, withPeers } from '../support/peers.ts'
 import type { Seeds } from '../support/portal.ts'
 
-const rules: Seeds = {
-  small: {
-    entity: 'depositRule',
-    record: {
-      ruleCode: 'DR001',
-      depositType: 'PERFORMANCE',
-      depositBasis: 'FIXED',
-      fixedAmount: '20000',
-      amountTo: '500000',
-      effectiveFrom: '2025-01-01',
-    },
-  },
-}
+const rules: Seeds = { small: { entity: 'depositRule', record: fixedDepositRule } }
 const proposed = {
-  supplier: '@vegetables',
-  contractNo: 'HT20260001',
-  contractAmount: '300000',
-  contractStartDate: '2026-12-01',
-  contractEndDate: '2027-11-30',
-  buyer: '@buyer',
-  contractParties: [
-    { partyRole: 'PARTY_A', partyName: '广东鲜达生鲜有限公司' },
-    { partyRole: 'PARTY_B', partyName: '广州绿野鲜蔬有限公司' },
-  ],
+  ...securedContract,
+  contractParties: [...securedContract.contractParties, { partyRole: 'PARTY_B', partyName: '广州绿野鲜蔬有限公司' }],
   items: [{ depositType: 'PERFORMANCE', rule: '@small', amount: '20000' }],
 }
 

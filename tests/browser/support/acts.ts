@@ -75,9 +75,13 @@ export async function expectStanding(page: Page, status: string): Promise<void> 
     .toContain(status)
 }
 
+/** A cell of the grid in sight. @param row counted from 0 */
+export const cellAt = (page: Page, row: number, field: string): Locator =>
+  page.locator(`[role="row"][row-index="${row}"] [col-id="${field}"]:visible`)
+
 /** Types into a cell of the lines, in place of what stands there. */
 export async function fillCell(page: Page, row: number, field: string, text: string): Promise<void> {
-  await page.locator(`[role="row"][row-index="${row}"] [col-id="${field}"]:visible`).dblclick()
+  await cellAt(page, row, field).dblclick()
   await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')

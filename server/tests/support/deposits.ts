@@ -1,0 +1,20 @@
+/** A rule by which a deposit of a small contract is a fixed amount. */
+export const fixedDepositRule = {
+  ruleCode: 'DR001',
+  depositType: 'PERFORMANCE',
+  depositBasis: 'FIXED',
+  fixedAmount: '20000',
+  amountTo: '500000',
+  effectiveFrom: '2025-01-01',
+}
+
+/** The contract that a deposit is paid for, with names of a world of `Portal`. */
+export const securedContract = {
+  supplier: '@vegetables',
+  contractNo: 'HT20260001',
+  contractAmount: '300000',
+  contractStartDate: '2026-12-01',
+  contractEndDate: '2027-11-30',
+  buyer: '@buyer',
+  contractParties: [{ partyRole: 'PARTY_A', partyName: '广东鲜达生鲜有限公司' }],
+}
