@@ -188,7 +188,7 @@ test('the text message of a template is changed on its own screen, reached from 
     await find.fill('purchaseOrderPublished')
     await pane(admin).getByRole('link', { name: '新的采购订单 {orderNo}' }).click()
     await pane(admin).getByRole('link', { name: '短信' }).click()
-    await pane(admin).getByRole('heading', { name: '短信', exact: true }).waitFor()
+    await pane(admin).getByRole('heading', { name: '短信', exact: true, level: 3 }).waitFor()
     const body = pane(admin).getByRole('group', { name: '正文', exact: true }).getByRole('textbox')
     await body.first().waitFor()
     await body.first().fill('采购订单 {orderNo} 已发布。')
