@@ -106,7 +106,7 @@ test.each(homes)(
     expect(names).toEqual(Object.keys(declared))
 
     const busy = shown(page).locator('[data-tile] tbody tr:first-child a')
-    await shown(page).locator('.ant-skeleton').first().waitFor({ state: 'detached' })
+    await expect.poll(() => shown(page).locator('.ant-skeleton').count()).toBe(0)
     const address = (await busy.count()) > 0 ? await busy.first().getAttribute('href') : undefined
     if (address) {
       await busy.first().click()
