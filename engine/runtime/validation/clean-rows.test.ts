@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { link } from '../app/link.ts'
 import { compute } from '../documents/compute.ts'
 import { library } from '../testing/library.ts'
 import { linesOf, type RecordData } from '../values/record-data.ts'
@@ -37,6 +38,22 @@ test('a row that was wrong while its rule could not be asked is asked when it ca
   expect(check({ copies: early })).toEqual(['rule copies.0.dueDate', 'rule copies.1.dueDate'])
 })
 
+test('a row with a choice that is no longer offered is in order only while it is stored so', () => {
+  const { bundle, hash } = library
+  const fields = bundle.entities.loan?.fields ?? {}
+  const { copies } = fields
+  if (copies?.kind !== 'lines' || !bundle.entities.loan) throw new Error('The library has no loans.')
+  const state = { kind: 'enum' as const, label: 'State', values: { NEW: { label: 'New' }, TORN: { label: 'Torn', disabled: true } } }
+  const own = { ...fields, copies: { ...copies, fields: { ...copies.fields, state } } }
+  const app = link({ ...bundle, entities: { ...bundle.entities, loan: { ...bundle.entities.loan, fields: own } } }, hash)
+  const torn = { ...loan, copies: linesOf(loan, 'copies').map((row, at) => ({ ...row, id: String(at), state: 'TORN' })) }
+  const whole = { ...torn, copies: torn.copies.map((row) => ({ ...row, state: 'NEW' })) }
+  const codes = (old: RecordData) => validate(app, 'loan', torn, { ...scope, old }).map(({ code, path }) => `${code} ${path}`)
+  expect(codes(torn)).toEqual([])
+  expect(codes(whole)).toEqual(['disabledChoice copies.0.state', 'disabledChoice copies.1.state'])
+  expect(codes(torn)).toEqual([])
+})
+
 test('seeded edits are judged as if every row were new', () => {
   let seed = 7
   const random = (count: number) => {
@@ -55,10 +72,12 @@ test('seeded edits are judged as if every row were new', () => {
       () => ({ ...record, copies: rows.with(at, { ...rows[at], dueDate: dates[random(5)] ?? null }) }),
       () => ({ ...record, copies: rows.with(at, { ...rows[at], quantity: quantities[random(5)] ?? null }) }),
     ]
+    const stored = [{}, { old: loan }, { old: record }][random(3)]
     record = compute(library, 'loan', changes[random(4)]?.() ?? record, scope, record)
     const transition = random(2) === 0 ? {} : { transition: 'lend' }
-    expect(validate(library, 'loan', record, scope, transition)).toEqual(
-      validate(library, 'loan', structuredClone(record), scope, transition),
+    const around = { ...scope, ...stored }
+    expect(validate(library, 'loan', record, around, transition)).toEqual(
+      validate(library, 'loan', structuredClone(record), around, transition),
     )
   }
 })

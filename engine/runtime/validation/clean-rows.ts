@@ -10,18 +10,28 @@ import type { RecordData } from '../values/record-data.ts'
 /** What the check of a row reads besides the row: while all of it is the same, a row that was in order still is. */
 export type Frame = readonly unknown[]
 
-/** Rows that were in order, and in which frame. Rows are never changed in place, and an edit of one leaves the others the same objects. */
-const inOrder = new WeakMap<RecordData, Frame>()
+/** In which frame a row was in order, and as what it was stored then. */
+interface InOrder {
+  readonly frame: Frame
+  readonly old: RecordData | undefined
+}
 
-/** Whether the row was found in order in this frame before. */
-export const isKnownClean = (row: RecordData, frame: Frame | undefined): boolean => {
+/** Rows that were in order. Rows are never changed in place, and an edit of one leaves the others the same objects. */
+const inOrder = new WeakMap<RecordData, InOrder>()
+
+/**
+ * Whether the row was found in order in this frame before.
+ * @param old the row as it is stored: one that is stored as it is has nothing that it had not before
+ */
+export const isKnownClean = (row: RecordData, old: RecordData | undefined, frame: Frame | undefined): boolean => {
   const known = frame && inOrder.get(row)
-  return known !== undefined && known.length === frame?.length && known.every((value, at) => Object.is(value, frame[at]))
+  if (known === undefined || (old !== row && old !== known.old)) return false
+  return known.frame.length === frame?.length && known.frame.every((value, at) => Object.is(value, frame[at]))
 }
 
 /** Remembers that nothing is wrong with the row in this frame. */
-export const noteClean = (row: RecordData, frame: Frame): void => {
-  inOrder.set(row, frame)
+export const noteClean = (row: RecordData, old: RecordData | undefined, frame: Frame): void => {
+  inOrder.set(row, { frame, old })
 }
 
 /** The frame of the rows of some lines; none where their conditions or rules read other rows or the moment. */
@@ -31,28 +41,34 @@ export const frameOf = (app: App, entity: AppEntity, lines: string, scope: Scope
   return [
     entity.lines.get(lines),
     requires,
-    scope.old,
+    read.isOldRead ? scope.old : undefined,
     scope.user,
     scope.params,
     scope.settings,
     scope.today,
-    ...read.map((key) => scope.record?.[key]),
+    ...read.keys.map((key) => scope.record?.[key]),
   ]
 }
 
 /** The parts of the scope of which a frame carries the whole, and those that belong to the row itself or are named by key. */
 const carried = new Set(['row', 'record', 'old', 'user', 'params', 'settings', 'today'])
 
-/** The keys of the header that the conditions and rules of each of the lines read. */
-const rowReads = perEntity((app: App, name: string): ReadonlyMap<string, readonly string[]> => {
+/** What the conditions and rules of some lines read besides the row: keys of the header, and the document as it was stored. */
+interface RowReads {
+  readonly keys: readonly string[]
+  readonly isOldRead: boolean
+}
+
+const rowReads = perEntity((app: App, name: string): ReadonlyMap<string, RowReads> => {
   const entity = entityOf(app, name)
-  const found = new Map<string, readonly string[]>()
+  const found = new Map<string, RowReads>()
   for (const [field, lines] of entity.lines) {
     const reads = expressionsOf(lines).map((expression) => ({ scopes: dependencies(expression), ...readsOf(expression, entity) }))
     const isFramed = reads.every(
       ({ scopes, lines: rows }) => rows.size === 0 && scopes.every((path) => carried.has(path.split('.', 1)[0] ?? '')),
     )
-    if (isFramed) found.set(field, [...new Set(reads.flatMap(({ header }) => [...header]))])
+    const isOldRead = reads.some(({ scopes }) => scopes.some((path) => path.split('.', 1)[0] === 'old'))
+    if (isFramed) found.set(field, { keys: [...new Set(reads.flatMap(({ header }) => [...header]))], isOldRead })
   }
   return found
 })

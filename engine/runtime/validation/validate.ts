@@ -59,6 +59,8 @@ class Validation {
   readonly #wrong = new Set<string>()
   /** By lines, what their rows are known to be in order in. */
   readonly #frames = new Map<string, Frame | undefined>()
+  /** By lines, their rows as they are stored, by id. */
+  readonly #old = new Map<string, ReadonlyMap<string | undefined, RecordData>>()
   /** The rows looked at in which nothing was wrong so far. */
   readonly #clean = new Set<RecordData>()
 
@@ -84,7 +86,7 @@ class Validation {
       const frame = this.#frames.get(name)
       this.#eachRow(name, (scope, prefix, row) => {
         const isInOrder = this.#rules(ofLines, prefix, `${name}.`, scope)
-        if (frame && isInOrder && this.#clean.has(row)) noteClean(row, frame)
+        if (frame && isInOrder && this.#clean.has(row)) noteClean(row, this.#oldRow(name, row), frame)
       })
     }
     return this.#issues
@@ -98,14 +100,19 @@ class Validation {
     const isRequired = this.#requires.has(name) || (conditions?.visible(this.#scope) && conditions.required(this.#scope))
     if (rows.length === 0 && isRequired) this.#add({ code: 'required', path: name, params: { field: label } })
     if (rows.length > max) this.#add({ code: 'tooManyLines', path: name, params: { field: label, max, count: rows.length } })
-    const old = new Map(linesOf(this.#scope.old ?? {}, name).map((row) => [row.id, row]))
+    this.#old.set(name, new Map(linesOf(this.#scope.old ?? {}, name).map((row) => [row.id, row])))
     this.#frames.set(name, frameOf(this.#app, this.#entity, name, this.#scope, this.#transition))
     this.#eachRow(name, (scope, prefix, row) => {
       const before = this.#issues.length
-      this.#values(lines, row, row.id === undefined ? undefined : old.get(row.id), prefix, `${name}.`)
+      this.#values(lines, row, this.#oldRow(name, row), prefix, `${name}.`)
       this.#required(lines, row, prefix, `${name}.`, scope)
       if (this.#issues.length === before) this.#clean.add(row)
     })
+  }
+
+  /** The row as it is stored. */
+  #oldRow(name: string, { id }: RecordData): RecordData | undefined {
+    return id === undefined ? undefined : this.#old.get(name)?.get(id)
   }
 
   /** The rows that are not known to be in order. One scope is changed in place for all of them. */
@@ -113,7 +120,7 @@ class Validation {
     const scope: { -readonly [Key in keyof Scope]: Scope[Key] } = { ...this.#scope }
     const frame = this.#frames.get(name)
     for (const [index, row] of linesOf(this.#record, name).entries()) {
-      if (isKnownClean(row, frame)) continue
+      if (isKnownClean(row, this.#oldRow(name, row), frame)) continue
       scope.row = row
       look(scope, `${name}.${index}.`, row)
     }
