@@ -22,7 +22,7 @@ test('a matrix is printed as it is seen, alone on A4 that lies, and the page is 
       document.body.dataset.printed = 'yes'
     }
   })
-  await page.goto(`${gallery.url}?scene=document.matrix#/catalogue/purchaseList/ASKED`)
+  await page.goto(`${gallery.url}?scene=document.matrix#/catalogue/wishList/ASKED`)
   const matrix = pane(page).locator('[data-matrix]')
   await matrix.locator('[data-amount]').first().waitFor()
   await matrix.locator('[data-action="fillFromBest"]').click()

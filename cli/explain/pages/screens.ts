@@ -28,7 +28,7 @@ export const screens = {
   'wrong-matrix': {
     remedy:
       'Let `cells.by` refer to the rows and `fill.via` to the records in the cells, say `total` where `fill.total` has a name, and let a role that has the screen read what is in the cells.',
-    mistake: { 'screens/catalogue/purchaseList.json': { 'sections.compare.total': undefined } },
+    mistake: { 'screens/catalogue/wishList.json': { 'sections.compare.total': undefined } },
   },
   'wrong-related': {
     remedy:

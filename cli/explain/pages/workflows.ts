@@ -68,7 +68,7 @@ export const workflows = {
   },
   'missing-escalation': {
     remedy: 'Say in `escalate` who is told, or who decides, when the time has passed.',
-    mistake: { [request]: { 'approvals.purchase.levels.authority.deadline': { workingDays: 2 } } },
+    mistake: { [request]: { 'approvals.buying.levels.authority.deadline': { workingDays: 2 } } },
   },
   'never-true': {
     remedy: 'Look for a comparison that excludes the other, or a bound that the field itself never passes.',
@@ -81,7 +81,7 @@ export const workflows = {
   'not-separate': {
     remedy: 'Take the step from the role, or give the decision to another role, or take the step out of `apart`.',
     mistake: {
-      [request]: { 'approvals.purchase.apart': ['submit'] },
+      [request]: { 'approvals.buying.apart': ['submit'] },
       'roles/clerk.json': { 'grants.request.transitions': ['submit', 'approve', 'reject'] },
     },
   },
@@ -115,7 +115,7 @@ export const workflows = {
   },
   'wrong-approval': {
     remedy: 'The status of an approval is where its steps lead from, and a reminder comes before the deadline.',
-    mistake: { [request]: { 'approvals.purchase.approve': 'submit' } },
+    mistake: { [request]: { 'approvals.buying.approve': 'submit' } },
   },
   'untriable-step': {
     remedy: 'Take `trial` out, or give the step an effect `create` and let people take it.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diagnose } from '../testing/edited.ts'
 
-const list = 'screens/catalogue/purchaseList.json'
+const list = 'screens/catalogue/wishList.json'
 const at = 'sections.compare'
 
 test.each<[string, Record<string, unknown>, string]>([

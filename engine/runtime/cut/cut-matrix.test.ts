@@ -6,7 +6,7 @@ import { load } from '../app/load.ts'
 import { edited } from '../testing/edited.ts'
 import { cut } from './cut.ts'
 
-const route = '/catalogue/purchaseList'
+const route = '/catalogue/wishList'
 
 function matrixFor(grant: object | undefined, more: Record<string, unknown> = {}) {
   const app = link(load(edited({ 'roles/librarian.json': { 'grants.sellerOffer': grant, ...more } })).bundle)
@@ -31,7 +31,7 @@ test('it is not there for those who may not read what stands in it, or not see b
   expect(matrixFor(undefined).section).toBeUndefined()
   expect(matrixFor({ ...read, hidden: ['titles.wanted'] }).section).toBeUndefined()
   expect(matrixFor({ ...read, hidden: ['titles.seller'] }).section).toBeUndefined()
-  expect(matrixFor(read, { 'grants.purchaseList.hidden': ['wanted'] }).section).toBeUndefined()
+  expect(matrixFor(read, { 'grants.wishList.hidden': ['wanted'] }).section).toBeUndefined()
 })
 
 test('what somebody may not see is neither compared nor added up nor filled by', () => {
@@ -41,7 +41,7 @@ test('what somebody may not see is neither compared nor added up nor filled by',
   expect(unpriced).not.toHaveProperty('total')
 
   expect(matrixFor({ ...read, hidden: ['titles.stock'] }).section).not.toHaveProperty('fill')
-  const withoutTarget = matrixFor(read, { 'grants.purchaseList.hidden': ['wanted.limit'] }).section
+  const withoutTarget = matrixFor(read, { 'grants.wishList.hidden': ['wanted.limit'] }).section
   expect(withoutTarget?.best).toEqual({ field: 'price', is: 'lowest' })
   expect(withoutTarget?.columns).toEqual([{ field: 'book', width: 200 }, 'copies'])
 })

@@ -38,7 +38,7 @@ export const scenes = {
       address: '/people/members?name=李思远',
       clicks: ['[row-index="0"] a', '[data-related="loan"]:has([row-index="1"] a) [row-index="1"] .ag-selection-checkbox input'],
     },
-    { name: 'matrix', address: '/catalogue/purchaseList/ASKED', clicks: ['[data-action="fillFromBest"]'] },
+    { name: 'matrix', address: '/catalogue/wishList/ASKED', clicks: ['[data-action="fillFromBest"]'] },
     { name: 'history', address: '/lending/loan/RETURNED', clicks: ['[data-action="history"]'] },
     { name: 'loading', address: '/lending/loan/SUBMITTED', state: 'loading' },
     { name: 'missing', address: '/lending/loan/0' },

@@ -6,16 +6,16 @@ import { openDocument } from '../document-model.ts'
 import type { FilledMatrix } from './fill-edits.ts'
 import { matrixOf } from './matrix.ts'
 
-/** A librarian at the purchase lists of the library. */
+/** A librarian at the wish lists of the library. */
 export function listContext(): DocumentContext {
-  const entity = library.entities.get('purchaseList')
-  const screen = library.screens.get('/catalogue/purchaseList')
-  if (!entity || screen?.kind !== 'document') throw new TypeError('the library has no purchase list')
+  const entity = library.entities.get('wishList')
+  const screen = library.screens.get('/catalogue/wishList')
+  if (!entity || screen?.kind !== 'document') throw new TypeError('the library has no wish list')
   return {
     app: library,
     entity,
     screen,
-    access: { operations: { purchaseList: ['read', 'update'] }, transitions: { purchaseList: ['*'] }, readonly: {} },
+    access: { operations: { wishList: ['read', 'update'] }, transitions: { wishList: ['*'] }, readonly: {} },
     user: { id: '9' },
     params: {},
     locale: localeOf(library),
