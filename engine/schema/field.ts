@@ -147,7 +147,7 @@ export const fieldKinds = {
       name('The field with the currency. Default: the currency of the app.', of('fellows', own('code', 'enum', 'lookup', 'ref', 'text'))),
     ),
   }),
-  quantity: field('quantity', 'An exact quantity of goods.', {
+  quantity: field('quantity', 'An exact quantity, in a unit where a field names one.', {
     ...bounds,
     scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 6, description: 'Digits after the point. Default 3.' })),
     unit: Type.Optional(name('The field with the unit.', of('fellows', own('code', 'enum', 'lookup', 'ref', 'text')))),

@@ -174,7 +174,7 @@ export interface NestedStep {
 const Steps = Type.Unsafe<readonly NestedStep[]>({ type: 'array', items: { $ref: '#/$defs/step' } })
 
 const EveryDay = Type.Boolean({
-  description: 'Also on days on which the calendar of the app lets people rest: fields and warehouses work then. Default: no.',
+  description: 'Also on days on which the calendar of the app lets people rest: a desk may be open then. Default: no.',
 })
 
 const TransitionStep = Type.Object(

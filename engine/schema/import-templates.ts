@@ -58,7 +58,7 @@ export const ImportTemplatesPart = Type.Object(
         {
           lines: name('The lines with the columns, in their order.', of('near', lines)),
           field: name(
-            'Their field with the name of the field that is imported, or with `lines.goods` for a field of lines: with such columns, it is the template of those lines. One that is none, or that the person may not fill in, is left out.',
+            'Their field with the name of the field that is imported, or with `copies.book` for a field of lines: with such columns, it is the template of those lines. One that is none, or that the person may not fill in, is left out.',
             own('code', 'text'),
           ),
           title: Type.Optional(

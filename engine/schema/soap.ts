@@ -12,7 +12,7 @@ export const Soap = Type.Object(
     namespace: Type.String({
       minLength: 1,
       maxLength: 300,
-      description: 'Its namespace, such as `urn:sap-com:document:sap:rfc:functions`.',
+      description: 'Its namespace, such as `urn:example-com:catalogue:functions`.',
     }),
     action: Type.Optional(Type.String({ maxLength: 300, description: 'The header `SOAPAction`. Default: it is empty.' })),
   },

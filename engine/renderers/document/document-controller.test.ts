@@ -92,7 +92,7 @@ describe('saving', () => {
 
   test('places what the server refuses', async () => {
     api.update.mockRejectedValue(
-      new Problem({ code: 'invalid', status: 422, issues: [{ code: 'rule', path: 'copies.1.quantity', params: {}, message: '库存不足' }] }),
+      new Problem({ code: 'invalid', status: 422, issues: [{ code: 'rule', path: 'copies.1.quantity', params: {}, message: '册数不足' }] }),
     )
     const controller = await opened()
     controller.edit(text('note', '加急'))

@@ -115,7 +115,7 @@ describe('without a network', () => {
     await controller.save()
     await controller.goOn()
     expect(controller.view.waits).toEqual({})
-    const issue = { code: 'rule', path: 'copies.0.quantity', params: {}, message: '库存不足' }
+    const issue = { code: 'rule', path: 'copies.0.quantity', params: {}, message: '册数不足' }
     api.create.mockRejectedValue(new Problem({ code: 'invalid', status: 422, issues: [issue] }))
     await controller.goOn()
     expect([controller.view.waits, controller.view.state.refused.length]).toEqual([undefined, 1])

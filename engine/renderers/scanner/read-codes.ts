@@ -7,7 +7,7 @@ import {
   MultiFormatReader,
 } from '@zxing/library'
 
-/** What stands on labels of goods, boxes and papers. */
+/** What stands on labels of things, boxes and papers. */
 const formats = [
   BarcodeFormat.QR_CODE,
   BarcodeFormat.DATA_MATRIX,

@@ -28,7 +28,10 @@ test('a text that recurs is told once, with how often it stands', () => {
 
 test('what a program drafts, and what says the same in every language, need not be written', () => {
   expect(
-    diagnose({ [branch]: { 'fields.name.label': '门店名字' }, [people]: said('entities/people/branch', { 'fields.name.label': 'Store' }) }),
+    diagnose({
+      [branch]: { 'fields.name.label': '分馆名字' },
+      [people]: said('entities/people/branch', { 'fields.name.label': 'Branch' }),
+    }),
   ).toEqual([])
   expect(
     diagnose({ [branch]: { 'fields.name.label': 'ISO 9001' }, [people]: without('entities/people/branch', 'fields.name.label') }),

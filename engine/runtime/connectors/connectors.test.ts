@@ -96,7 +96,7 @@ describe('an answer', () => {
   test('says itself whether it was accepted, and why not', () => {
     expect(isAccepted(app, called, order, { ok: true }, around)).toBe(true)
     expect(isAccepted(app, called, order, { ok: null }, around)).toBe(false)
-    expect(saidAbout(app, called, order, { why: '缺货' }, around)).toBe('缺货')
+    expect(saidAbout(app, called, order, { why: '书已售完' }, around)).toBe('书已售完')
   })
 
   test('that comes in says which record it is about', () => {

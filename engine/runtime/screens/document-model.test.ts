@@ -238,7 +238,7 @@ describe('issues', () => {
 
   test('of the server stay until the value they are about changes', () => {
     const opened = openDocument(context, loan())
-    const refused = refuseDocument(context, opened, [{ code: 'rule', path: 'copies.1.quantity', params: {}, message: '库存不足' }])
+    const refused = refuseDocument(context, opened, [{ code: 'rule', path: 'copies.1.quantity', params: {}, message: '册数不足' }])
     expect(findIssues(context, refused).map((one) => one.address)).toEqual(['copies/72/quantity'])
     expect(findIssues(context, setCell(refused, '71', 'quantity', '2'))).toHaveLength(1)
     expect(findIssues(context, setCell(refused, '72', 'quantity', '1'))).toEqual([])

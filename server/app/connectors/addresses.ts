@@ -94,7 +94,7 @@ export class Addresses {
     if (!url || !(isDrop || isPeer) || url.search !== '' || url.hash !== '')
       throw new Refusal(
         'badSetting',
-        `${name} must be an address such as https://sap.example.com/portal, or sftp://user@files.example.com/out.`,
+        `${name} must be an address such as https://catalogue.example.com/portal, or sftp://user@files.example.com/out.`,
         { name },
       )
     return url

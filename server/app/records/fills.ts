@@ -7,7 +7,7 @@ import { type Context, pickingSiteOf } from './context.ts'
 
 /**
  * The row with the fields set that picking a record sets: those that the person has sent keep what was sent.
- * So a price that people may not type is the one of the goods, whatever a browser sends.
+ * So a price that people may not type is the one of the book, whatever a browser sends.
  */
 export function fill(
   context: Context,

@@ -5,35 +5,35 @@ import { parseFormula } from './parse-formula.ts'
 import { writeFormula } from './write-formula.ts'
 
 const names = new Map([
-  ['收货', 'record.received'],
-  ['Ordered', 'record.ordered'],
+  ['册数', 'record.copies'],
+  ['Limit', 'record.limit'],
   ['Late', 'record.late'],
 ])
 const read = (formula: string) => parseFormula(formula, names)
 
 test('a formula is read as people write it', () => {
-  expect(read('[收货] / [Ordered] * 100')).toEqual({
-    expression: { '*': [{ '/': [{ var: 'record.received' }, { var: 'record.ordered' }] }, 100] },
+  expect(read('[册数] / [Limit] * 100')).toEqual({
+    expression: { '*': [{ '/': [{ var: 'record.copies' }, { var: 'record.limit' }] }, 100] },
   })
   expect(read('1 + 2 + 3 - 4')).toEqual({ expression: { '-': [{ '+': [1, 2, 3] }, 4] } })
-  expect(read('not [Late] and [收货] >= 0.5 or [Ordered] in (1, 2)')).toEqual({
+  expect(read('not [Late] and [册数] >= 0.5 or [Limit] in (1, 2)')).toEqual({
     expression: {
       or: [
-        { and: [{ '!': [{ var: 'record.late' }] }, { '>=': [{ var: 'record.received' }, 0.5] }] },
-        { in: [{ var: 'record.ordered' }, [1, 2]] },
+        { and: [{ '!': [{ var: 'record.late' }] }, { '>=': [{ var: 'record.copies' }, 0.5] }] },
+        { in: [{ var: 'record.limit' }, [1, 2]] },
       ],
     },
   })
 })
 
 test('signs typed in Chinese mean the same', () => {
-  expect(read('（[收货] × 2，1）')).toHaveProperty('problem')
-  expect(read('round（[收货] ÷ 3，2）')).toEqual(read('round([收货] / 3, 2)'))
+  expect(read('（[册数] × 2，1）')).toHaveProperty('problem')
+  expect(read('round（[册数] ÷ 3，2）')).toEqual(read('round([册数] / 3, 2)'))
 })
 
 test('a formula that cannot be read says where it ends', () => {
   expect(read('')).toEqual({ problem: { code: 'formulaEmpty', at: 0, text: '' } })
-  expect(read('[收货] +')).toEqual({ problem: { code: 'formulaSyntax', at: 6, text: '' } })
+  expect(read('[册数] +')).toEqual({ problem: { code: 'formulaSyntax', at: 6, text: '' } })
   expect(read('[Nothing] + 1')).toEqual({ problem: { code: 'formulaUnknownField', at: 0, text: 'Nothing' } })
   expect(read('1 + constructor(2)')).toEqual({ problem: { code: 'formulaUnknownFunction', at: 4, text: 'constructor' } })
   expect(read('1 ; drop')).toEqual({ problem: { code: 'formulaSyntax', at: 2, text: ';' } })
@@ -45,7 +45,7 @@ test('whatever is written as a formula is read back as the same expression', () 
     tree: fc.oneof(
       { maxDepth: 5, depthSize: 'small' },
       fc.integer({ min: -50, max: 50 }),
-      fc.constantFrom<Expression>({ var: 'record.received' }, { var: 'record.ordered' }, { var: 'today' }, 'a "b" \\', true, null),
+      fc.constantFrom<Expression>({ var: 'record.copies' }, { var: 'record.limit' }, { var: 'today' }, 'a "b" \\', true, null),
       fc
         .tuple(fc.constantFrom('+', '*', 'and', 'or'), fc.array(tie('tree'), { minLength: 2, maxLength: 3 }))
         .map(([word, parts]): Expression => ({ [word]: parts })),

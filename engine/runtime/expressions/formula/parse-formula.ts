@@ -13,11 +13,11 @@ export interface FormulaProblem {
 /** A formula read, or why it cannot be. */
 export type ParsedFormula = { readonly expression: Expression } | { readonly problem: FormulaProblem }
 
-/** The path of each name that may stand in brackets: `收货数量` -> `record.received`. */
+/** The path of each name that may stand in brackets: `册数` -> `record.copies`. */
 export type FormulaNames = ReadonlyMap<string, string>
 
 /**
- * Reads a formula as people write it, `[Received] / [Ordered] > 0.9 and not [Late]`, into an expression. Fields stand in brackets, functions
+ * Reads a formula as people write it, `[Lent] / [Copies] > 0.9 and not [Late]`, into an expression. Fields stand in brackets, functions
  * are called by the words of the operators. What it means is the expression's; this is only another way of writing it.
  */
 export function parseFormula(formula: string, names: FormulaNames): ParsedFormula {

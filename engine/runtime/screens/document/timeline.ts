@@ -50,7 +50,7 @@ export interface HistoryEntry {
   }
   /** With which the step was signed. */
   readonly signature?: EntrySignature
-  /** Names of the records that references lead to, by field (`lines.goods`) and id. */
+  /** Names of the records that references lead to, by field (`copies.book`) and id. */
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 

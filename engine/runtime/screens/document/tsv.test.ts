@@ -28,7 +28,7 @@ describe('parseTsv', () => {
 
   test('reads back whatever formatTsv writes', () => {
     const block = fc.array(
-      fc.array(fc.string({ unit: fc.constantFrom('a', '鲜', '"', '\t', '\n', ' ') }), { minLength: 2, maxLength: 3 }),
+      fc.array(fc.string({ unit: fc.constantFrom('a', '红', '"', '\t', '\n', ' ') }), { minLength: 2, maxLength: 3 }),
       {
         minLength: 1,
       },

@@ -9,8 +9,8 @@ const ranked = (words: string, ...names: readonly (readonly [string, string?])[]
   ).map(({ label }) => label)
 
 test('what is called or coded just as typed comes first, then what begins so', () => {
-  expect(ranked('v10', ['美味', 'AV10'], ['寿光', 'V100'], ['鲜达', 'V10'])).toEqual(['鲜达', '寿光', '美味'])
-  expect(ranked('Milk', ['Fresh milk'], ['Milk powder'], ['milk'])).toEqual(['milk', 'Milk powder', 'Fresh milk'])
+  expect(ranked('v10', ['西游', 'AV10'], ['水浒', 'V100'], ['红楼', 'V10'])).toEqual(['红楼', '水浒', '西游'])
+  expect(ranked('Poems', ['Selected poems'], ['Poems of youth'], ['poems'])).toEqual(['poems', 'Poems of youth', 'Selected poems'])
 })
 
 test('of those alike the shorter names come first, so that pinyin finds the whole name before longer ones', () => {
