@@ -106,3 +106,36 @@ test('on a phone, what is typed on a line is looked up before it is left, and be
   await saved()
   expect(await rateOf()).toContain('6%')
 })
+
+test('in a form, a date that still has the focus is there before it is saved by the keys, and stays as it was meant', async () => {
+  const id = await anOrder({})
+  const year = new Date().getFullYear()
+  const stored = async () => (await api<{ readonly orderDate: string }>(page, 'GET', `/records/purchaseOrder/${id}`)).answer.orderDate
+  const input = field(page, 'orderDate').locator('input')
+  for (const [typed, meant] of [
+    ['11-3', `${year}-11-03`],
+    [`${year}-11-04`, `${year}-11-04`],
+  ] as const) {
+    await input.click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Control+S')
+    await expect.poll(stored).toBe(meant)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => input.inputValue()).toBe(meant)
+  }
+})
+
+test('each save that finds errors leads to the first of them', async () => {
+  await anOrder({})
+  const input = field(page, 'orderDate').locator('input')
+  const hasFocus = expect.poll(() => input.evaluate((one) => one === document.activeElement))
+  await input.fill('someday')
+  await input.press('Tab')
+  await save()
+  await hasFocus.toBe(true)
+  await field(page, 'currency').getByRole('combobox').focus()
+  await hasFocus.toBe(false)
+  await save()
+  await hasFocus.toBe(true)
+})

@@ -6,22 +6,28 @@ import { DateTime } from '../state/date-time.ts'
 import css from './field.module.css'
 import type { FieldInputProps } from './field-input.ts'
 import { sharedAttributes } from './shared-attributes.ts'
+import { useFocusedText } from './use-focused-text.ts'
 
 /** A moment, in the time zone of the app whatever the computer's own is. */
 export function DatetimeInput(props: FieldInputProps) {
-  const { field, value, typed, locale, isLoading, onInput } = props
+  const { field, value, typed, locale, isLoading, onInput, onFlush } = props
   const shown = cellText(value, field, locale)
 
-  function leave(event: FocusEvent<HTMLElement>) {
-    const { target } = event
-    if (!(target instanceof HTMLInputElement)) return
-    const text = target.value.trim()
+  function take(input: HTMLInputElement) {
+    const text = input.value.trim()
     if (text !== (typed ?? shown)) onInput({ kind: 'text', text })
   }
+
+  function leave({ target }: FocusEvent<HTMLElement>) {
+    if (target instanceof HTMLInputElement) take(target)
+  }
+
+  const picker = useFocusedText(onFlush, take)
 
   return (
     <DatePicker
       {...sharedAttributes(props)}
+      ref={picker}
       className={css.whole ?? ''}
       showTime={{ format: 'HH:mm' }}
       value={typeof value === 'string' ? DateTime.fromISO(value, { zone: locale.timeZone }) : null}

@@ -1,10 +1,14 @@
 import luxonConfig from '@rc-component/picker/generate/luxon'
 import generatePicker from 'antd/es/date-picker/generatePicker/index.js'
+import type { ComponentRef } from 'react'
 import type { DateTime } from '../state/date-time.ts'
 import '../state/date-time.ts'
 
 /** antd's date picker over luxon. */
 export const DatePicker = generatePicker<DateTime>(luxonConfig)
+
+/** What a date picker answers to its ref. */
+export type DatePickerRef = ComponentRef<typeof DatePicker>
 
 /**
  * How dates are shown, and what the picker itself reads while a person types. Only whole forms: with `YYYY-M-D` it would make

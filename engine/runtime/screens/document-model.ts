@@ -19,6 +19,7 @@ const untouched = {
   refused: [],
   touched: new Set<Address>(),
   attempted: false,
+  failures: 0,
   past: [],
   future: [],
 } satisfies Partial<DocumentState>
@@ -124,7 +125,7 @@ export function maySave(context: DocumentContext, state: DocumentState): boolean
 
 /** After the server refused a write: its issues stand at their fields until those change. */
 export function refuseDocument(context: DocumentContext, state: DocumentState, issues: readonly Issue[]): DocumentState {
-  return { ...state, attempted: true, refused: placeRefusals(context, state.record, issues) }
+  return { ...state, attempted: true, failures: state.failures + 1, refused: placeRefusals(context, state.record, issues) }
 }
 
 /** My version against the one that was saved by somebody else meanwhile. */

@@ -41,15 +41,18 @@ export function DashboardScreen({ open, params }: ScreenProps<Declaration>) {
     (): TileFrame => ({ app, route, scope, refreshes, locale: { language: app.bundle.language, timeZone: app.bundle.app.timeZone } }),
     [app, route, scope, refreshes],
   )
+  const again = { type: 'text', icon: <ReloadOutlined aria-hidden />, 'aria-label': t('refresh'), onClick: refresh } as const
   return (
     <div className={css.page}>
       <PageTitle
         title={title}
         description={screen.description}
         actions={
-          <Tooltip title={t('refresh')}>
-            <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} onClick={refresh} />
-          </Tooltip>
+          device === 'desk' && (
+            <Tooltip title={t('refresh')}>
+              <Button {...again} />
+            </Tooltip>
+          )
         }
       />
       <div className={css.tiles}>
@@ -87,6 +90,11 @@ export function DashboardScreen({ open, params }: ScreenProps<Declaration>) {
           )
         })}
       </div>
+      {device === 'phone' && (
+        <Button {...again} block>
+          {t('refresh')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -74,13 +74,13 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
   )
   const sections = Object.entries(context.screen.sections).filter(([, section]) => isVisible(section))
 
-  // A save that found errors leads to the first of them.
-  const { attempted, step } = state
+  // Each save that finds errors leads to the first of them.
+  const { attempted, failures } = state
   const jump = (address: Address) => jumpTo(address, { idPrefix: id, jumps, page: page.current })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a save was tried, not whenever an error comes or goes
   useEffect(() => {
     if (attempted && items[0]) jump(items[0].address)
-  }, [attempted, step])
+  }, [failures])
 
   function isVisible(section: Section): boolean {
     if (section.visible === undefined) return true

@@ -60,6 +60,8 @@ export interface DocumentState {
   readonly touched: ReadonlySet<Address>
   /** A save or a step was tried: all issues are shown. */
   readonly attempted: boolean
+  /** How often storing it was tried in vain since it was opened or stored. */
+  readonly failures: number
   /** The step that was tried: what it requires is required. */
   readonly step?: string
   readonly past: readonly LinesSnapshot[]
