@@ -24,6 +24,7 @@ const screens = [
   '/supplier/qualification/qualificateFileCarrier',
   '/notice/myBusinessNotice',
   '/supplier/informationChange/changeApply',
+  '/goods/eGoodsPic/noticeOrderCarrier',
   '/allocationManage/myAccount',
 ]
 
@@ -61,6 +62,7 @@ const tooSmall = (page: Page) =>
         '[data-kind="figure"]',
         '[data-kind="shortcuts"] li > a',
         '[data-kind="list"] tbody tr',
+        'footer button',
       ].map((inside) => `[data-pane]:not([hidden]) ${inside}`),
     ].join(', ')
     return [...document.querySelectorAll(targets)]

@@ -29,6 +29,17 @@ export function LineCard({ row, number, columns: { title, canTitle, facts, input
   const value = ({ field, path }: Pick<LaidOutColumn, 'field' | 'path'>) => (
     <FieldValue field={field} record={row} path={path} locale={context.locale} />
   )
+  const shown = (columns: readonly LaidOutColumn[]) =>
+    columns.map((column) => (
+      <span key={column.path} className={css.fact}>
+        <span className={css.label}>{column.label}</span>
+        <span>
+          {value(column)} <Unit row={row} column={column} />
+        </span>
+      </span>
+    ))
+  // Files have buttons of their own, which cannot stand within another.
+  const { true: files = [], false: others = [] } = Object.groupBy(facts, ({ field }) => `${field.kind === 'attachment'}`)
   return (
     <article className={css.card} data-wrong={isWrong}>
       <button type="button" className={css.open} onClick={onOpen}>
@@ -38,17 +49,9 @@ export function LineCard({ row, number, columns: { title, canTitle, facts, input
           {isWrong && <WarningFilled className={css.mark} aria-label={t('document:lines.wrong')} />}
           <RightOutlined className={css.more} aria-hidden />
         </span>
-        <span className={css.facts}>
-          {facts.map((column) => (
-            <span key={column.path} className={css.fact}>
-              <span className={css.label}>{column.label}</span>
-              <span>
-                {value(column)} <Unit row={row} column={column} />
-              </span>
-            </span>
-          ))}
-        </span>
+        <span className={css.facts}>{shown(others)}</span>
       </button>
+      {files.length > 0 && <div className={css.files}>{shown(files)}</div>}
       {asked.length > 0 && (
         <div className={css.inputs}>
           {asked.map((column) => (

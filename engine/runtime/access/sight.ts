@@ -45,25 +45,36 @@ export function seesField(access: Sight, entity: AppEntity, name: string): boole
   return access.canRead(document.name) || name === entity.display || name === entity.code
 }
 
-/** Whether a person is shown a field, if only a part of it, or only in some statuses. */
+/** Whether a person is shown a field of a record that is open, if only a part of it, or only in some statuses. */
 export function showsField(access: Sight, entity: AppEntity, name: string): boolean {
-  const document = (entity.parent?.entity ?? entity).name
-  const key = entity.parent ? `${entity.parent.field}.${name}` : name
-  return (
-    seesField(access, entity, name) || (access.canRead(document) && (access.masks(document).has(key) || access.varies(document).has(key)))
-  )
+  return showsPart(access, entity, name) || isGranted(access, entity, name, access.varies)
 }
 
-/** The same for the end of a path, of which everything before is seen. */
+/**
+ * The same for the end of a path, of which everything before is seen. What is shown only in some statuses is not shown behind a reference:
+ * the status that decides is that of another record.
+ */
 export function showsPath(app: App, access: Sight, entity: AppEntity, path: string): boolean {
   const { steps, lost } = follow(app, entity, path)
+  const before = steps.slice(0, -1)
   const end = steps.at(-1)
+  const shows = before.length === 0 ? showsField : showsPart
   return (
     lost === undefined &&
     end !== undefined &&
-    steps.slice(0, -1).every((step) => seesField(access, step.entity, step.name)) &&
-    showsField(access, end.entity, end.name)
+    before.every((step) => seesField(access, step.entity, step.name)) &&
+    shows(access, end.entity, end.name)
   )
+}
+
+/** Whether a person sees a field, or a part of it, in every status. */
+const showsPart = (access: Sight, entity: AppEntity, name: string): boolean =>
+  seesField(access, entity, name) || isGranted(access, entity, name, access.masks)
+
+/** Whether a person who may read the entity is among those whom it names the field. */
+function isGranted(access: Sight, entity: AppEntity, name: string, named: (document: string) => Pick<Set<string>, 'has'>): boolean {
+  const document = (entity.parent?.entity ?? entity).name
+  return access.canRead(document) && named(document).has(entity.parent ? `${entity.parent.field}.${name}` : name)
 }
 
 /** Whether a person may see everything along a path. */
