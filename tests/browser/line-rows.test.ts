@@ -97,6 +97,32 @@ test('open lines of other documents are found and added, each once', async () =>
   await expect.poll(() => nameOf(0)).toBe(third)
 })
 
+test('on a phone they are cards: a tap anywhere takes one, and what is taken stays so while others are searched', async () => {
+  const { page } = await signedIn(browser, 'supplier', '/sales/deliverGoods/deliveryMantanceInfo/new', {
+    width: 390,
+    height: 844,
+    isTouched: true,
+  })
+  const dialog = page.getByRole('dialog')
+  const cards = dialog.locator('[data-source]')
+  const goodsOf = async (at: number) => (await cards.nth(at).innerText()).split('\n')[0] ?? ''
+  await tool(page, '从采购订单添加')
+  await cards.nth(2).waitFor()
+  const [first, third] = [await goodsOf(0), await goodsOf(2)]
+  await cards.nth(0).getByText(first).first().tap()
+  await dialog.getByRole('button', { name: '添加所选的 1 行' }).waitFor()
+  await dialog.getByRole('searchbox').fill(third)
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await cards.allInnerTexts()).every((text) => text.includes(third))).toBe(true)
+  await cards.nth(0).getByText('可发', { exact: false }).first().tap()
+  await dialog.getByRole('button', { name: '添加所选的 2 行' }).tap()
+  await dialog.waitFor({ state: 'hidden' })
+  await counted(page, 2)
+  await expect
+    .poll(() => lines(page).getByRole('article').allInnerTexts())
+    .toEqual([expect.stringContaining(first), expect.stringContaining(third)])
+})
+
 const taxes = '/allocationManage/taxRateDefine'
 const button = (page: Page, name: string) => pane(page).locator(`[data-action="${name}"]`)
 

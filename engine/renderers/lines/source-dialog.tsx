@@ -1,8 +1,7 @@
-import type { GridApi } from 'ag-grid-community'
 import { Button, Input } from 'antd'
 import { useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asNew } from '../../runtime/screens/document/rows.ts'
 import {
@@ -22,7 +21,9 @@ import { FoundGrid, type ReadFound } from '../grid/found-grid.tsx'
 import { gridTextsAtom } from '../grid/grid-locale.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { useIsPhone } from '../state/use-media.ts'
 import { useLinesFrame } from './lines-frame.ts'
+import { SourceCards } from './source-cards.tsx'
 import css from './source-dialog.module.css'
 
 const textsAtom = unwrap(gridTextsAtom, (last) => last ?? {})
@@ -40,11 +41,11 @@ export function SourceDialog({ name: conversionName, conversion, title, onClose 
   const { controller, entity, name } = useLinesFrame()
   const localeText = useAtomValue(textsAtom)
   const [words, setWords] = useState('')
-  const [count, setCount] = useState(0)
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const [refusal, setRefusal] = useState<string>()
-  const grid = useRef<GridApi<RecordData>>(undefined)
+  const isPhone = useIsPhone()
   const { context, state } = controller.view
   const source = sourceEntity(context.app, conversion)
 
@@ -67,13 +68,14 @@ export function SourceDialog({ name: conversionName, conversion, title, onClose 
     [source, paths, filter, words],
   )
 
+  const found = { app: context.app, paths, quiet, read, onFailure: (failure: unknown) => setProblem(asProblem(failure)) }
+
   async function take() {
-    const ids = grid.current?.getSelectedRows().map((row) => String(row.id)) ?? []
     setBusy(true)
     setProblem(undefined)
     setRefusal(undefined)
     try {
-      const made = await convertRecords(conversionName, ids)
+      const made = await convertRecords(conversionName, chosen)
       const { record } = controller.view.state
       if (disagreements(context.entity, record, made, conversion.same ?? []).length > 0) {
         setRefusal(conversion.sameMessage ?? t('document:sources.disagree'))
@@ -105,8 +107,8 @@ export function SourceDialog({ name: conversionName, conversion, title, onClose 
           <Button onClick={onClose} disabled={isBusy}>
             {t('common.cancel')}
           </Button>
-          <Button type="primary" onClick={take} loading={isBusy} disabled={count === 0}>
-            {t('document:sources.take', { count })}
+          <Button type="primary" onClick={take} loading={isBusy} disabled={chosen.length === 0}>
+            {t('document:sources.take', { count: chosen.length })}
           </Button>
         </>
       }
@@ -125,24 +127,21 @@ export function SourceDialog({ name: conversionName, conversion, title, onClose 
           aria-label={t('picker.search')}
           onSearch={(text) => setWords(text.trim())}
         />
-        <div className={css.grid}>
-          <FoundGrid
-            app={context.app}
-            entity={source}
-            paths={paths}
-            quiet={quiet}
-            isSortable={false}
-            read={read}
-            onFailure={(failure) => setProblem(asProblem(failure))}
-            localeText={localeText}
-            rowSelection={manyRows}
-            selectionColumnDef={selectionColumn}
-            onGridReady={({ api }) => {
-              grid.current = api
-            }}
-            onSelectionChanged={({ api }) => setCount(api.getSelectedNodes().length)}
-          />
-        </div>
+        {isPhone && source ? (
+          <SourceCards {...found} entity={source} chosen={chosen} onChoose={setChosen} />
+        ) : (
+          <div className={css.grid}>
+            <FoundGrid
+              {...found}
+              entity={source}
+              isSortable={false}
+              localeText={localeText}
+              rowSelection={manyRows}
+              selectionColumnDef={selectionColumn}
+              onSelectionChanged={({ api }) => setChosen(api.getSelectedRows().map((row) => String(row.id)))}
+            />
+          </div>
+        )}
         <p className={css.help}>{t('document:sources.help')}</p>
       </div>
     </Dialog>
