@@ -63,6 +63,7 @@ const tooSmall = (page: Page) =>
         '[data-kind="shortcuts"] li > a',
         '[data-kind="list"] tbody tr',
         'footer button',
+        '[data-actions] button',
       ].map((inside) => `[data-pane]:not([hidden]) ${inside}`),
     ].join(', ')
     return [...document.querySelectorAll(targets)]

@@ -24,7 +24,11 @@ export function PageTitle({ title, aside, description, actions }: PageTitleProps
           </p>
         )}
       </div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && (
+        <div className={css.actions} data-actions>
+          {actions}
+        </div>
+      )}
     </div>
   )
 }
