@@ -37,7 +37,10 @@ export function SourceCards({ app, entity, paths, quiet, read, onFailure, chosen
   const { rows, isLoading, isComplete, more } = usePages(read, onFailure)
   const columns = useMemo(
     () =>
-      paths.flatMap((path) => follow(app, entity, path).steps.at(-1)?.field ?? []).map((field, at) => ({ field, path: paths[at] ?? '' })),
+      paths.flatMap((path): SourceColumn[] => {
+        const field = follow(app, entity, path).steps.at(-1)?.field
+        return field ? [{ field, path }] : []
+      }),
     [app, entity, paths],
   )
   const [name, ...others] = columns
