@@ -55,14 +55,16 @@ async function hangUp(): Promise<void> {
   setTimeout(() => server?.closeAllConnections(), graceMilliseconds).unref()
 }
 
-/** How long the headers of a request may take, and its body; and a connection on which nothing moves. */
-const slowness = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 } as const
+/** How long the headers of a request may take, at most as long as all of it; and a connection on which nothing moves. */
+const headersMilliseconds = 15_000
 const stillMilliseconds = 600_000
 
-/** The server that requests come to. */
+/** The server that requests come to. A request that has not come whole within `REQUEST_SECONDS` (0: ever) is given up. */
 function serverOf(handle: RequestListener): Server {
-  const server = createServer({ keepAliveTimeout: idleMilliseconds, ...slowness }, handle)
-  return server.setTimeout(stillMilliseconds)
+  const requestTimeout = Number(process.env.REQUEST_SECONDS) * 1_000
+  const headersTimeout = requestTimeout === 0 ? headersMilliseconds : Math.min(headersMilliseconds, requestTimeout)
+  const times = { keepAliveTimeout: idleMilliseconds, headersTimeout, requestTimeout, connectionsCheckingInterval: 5_000 }
+  return createServer(times, handle).setTimeout(stillMilliseconds)
 }
 
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))

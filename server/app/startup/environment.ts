@@ -14,6 +14,7 @@ export const defaults = {
   DEMO: '1',
   LOG_LEVEL: 'info',
   DRAIN_SECONDS: '0',
+  REQUEST_SECONDS: '300',
   SESSION_IDLE_SECONDS: '1800',
   SESSION_ABSOLUTE_SECONDS: '43200',
   SMTP_URL: '',
@@ -24,7 +25,13 @@ export const defaults = {
   OIDC_CLAIM: 'preferred_username',
 } as const
 
-const wholeNumbers = { PORT: 65535, DRAIN_SECONDS: 600, SESSION_IDLE_SECONDS: 2592000, SESSION_ABSOLUTE_SECONDS: 31536000 } as const
+const wholeNumbers = {
+  PORT: 65535,
+  DRAIN_SECONDS: 600,
+  REQUEST_SECONDS: 86400,
+  SESSION_IDLE_SECONDS: 2592000,
+  SESSION_ABSOLUTE_SECONDS: 31536000,
+} as const
 
 /** Secrets that stand in examples and guides, and so are none. */
 const knownSecrets = ['secret', 'changeme', 'change-me', 'app_key', 'password']
