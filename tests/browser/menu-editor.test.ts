@@ -100,3 +100,57 @@ test('two administrators change one thing: the second chooses, and what only one
     await takeAway(admin, 'menu', 'main')
   }
 })
+
+test('a name that is typed in English alone is published, and shown in English only', async () => {
+  const { page: admin } = await signedIn(browser, 'admin', '/allocationManage/menu', { language: 'US' })
+  try {
+    await named(admin, 'Notice management').click()
+    const names = pane(admin).getByRole('group', { name: 'Name', exact: true }).getByRole('textbox')
+    await pane(admin)
+      .getByRole('textbox', { name: /English$/ })
+      .first()
+      .fill('Bulletin desk')
+    await button(admin, 'Publish').click()
+    await admin.getByText('Published and in effect').waitFor()
+    await admin.reload()
+    await named(admin, 'Bulletin desk').click()
+    expect(await Promise.all((await names.all()).map((box) => box.inputValue()))).toEqual(['公告管理', '公告管理', 'Bulletin desk'])
+    const { page: other } = await signedIn(browser, 'admin', '/allocationManage/menu')
+    await named(other, '公告管理').waitFor()
+    expect(await named(other, 'Bulletin desk').count()).toBe(0)
+  } finally {
+    await takeAway(admin, 'menu', 'main')
+  }
+})
+
+test('somebody rolls back while another edits: what each did is shown side by side, and one goes on from the choice', async () => {
+  const [admin, other] = [await editor(), await editor()]
+  try {
+    await named(other, '公告').click()
+    await firstName(other).fill('通告')
+    await button(other, /^发\s*布$/).click()
+    await other.getByText('已发布，立即生效').waitFor()
+    await admin.reload()
+    await named(admin, '通告').click()
+    await firstName(admin).fill('我的公告栏')
+
+    await button(other, /^更\s*多$/).click()
+    await other.getByRole('menuitem', { name: '版本' }).click()
+    await other.getByRole('article', { name: '部署时的内容' }).getByRole('button', { name: '回到此版本' }).click()
+    await other.locator('.ant-popover:visible').getByRole('button', { name: '回到此版本' }).click()
+    await other.getByText('已恢复到所选版本').waitFor()
+
+    await button(admin, /保存草稿$/).click()
+    const dialog = admin.getByRole('dialog', { name: '他人已修改此内容' })
+    await dialog.getByText('还有 1 项需要选择').waitFor()
+    expect(await dialog.getByRole('radio').count()).toBe(2)
+    await dialog.getByRole('radio', { name: /我的公告栏/ }).check()
+    await dialog.getByRole('button', { name: '按所选继续编辑' }).click()
+    await button(admin, /保存草稿$/).click()
+    await admin.getByText('草稿已保存').waitFor()
+    const { answer } = await api<{ draft: Menu }>(admin, 'GET', path)
+    expect(answer.draft.value.items.notices?.label).toBe('我的公告栏')
+  } finally {
+    await takeAway(admin, 'menu', 'main')
+  }
+})

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectSaved, fillCell, open, signIn, step } from './support/acts.ts'
+import { expectSaved, fillCell, open, pane, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, person, signedIn } from './support/person.ts'
@@ -201,4 +201,23 @@ test('what is typed into a record after it was saved for the first time is there
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect.poll(() => input('国家名称').inputValue()).toBe('试国二')
+})
+
+test('how a screen is presented, half edited, is not left for the devices one is signed in on without being asked', async () => {
+  const screen = '/procurement/purchaseOrder/myOrder'
+  const { page: admin } = await signedIn(browser, 'admin', `/allocationManage/screenPresentationInfo?name=${encodeURIComponent(screen)}`)
+  await pane(admin).getByRole('textbox', { name: '新方案编码' }).fill('halfDone')
+  await pane(admin)
+    .getByRole('button', { name: /添\s*加$/ })
+    .click()
+  const name = pane(admin).getByRole('group', { name: '名称', exact: true }).getByRole('textbox').first()
+  await name.fill('没做完的方案')
+  await admin.getByRole('button', { name: /的菜单$/ }).click()
+  await admin.getByRole('menuitem', { name: '登录的设备' }).click()
+  const asked = admin.getByRole('dialog', { name: '当前有未保存的数据，是否离开？' })
+  await asked.getByText('页面展示').waitFor()
+  await asked.getByRole('button', { name: '返回编辑' }).click()
+  await asked.waitFor({ state: 'hidden' })
+  expect(new URL(admin.url()).hash).toContain('screenPresentationInfo')
+  await expect.poll(() => name.inputValue()).toBe('没做完的方案')
 })
