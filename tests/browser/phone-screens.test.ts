@@ -26,6 +26,7 @@ const screens = [
   '/supplier/informationChange/changeApply',
   '/goods/eGoodsPic/noticeOrderCarrier',
   '/allocationManage/myAccount',
+  '/sales/dirverMaintainInfo/new',
 ]
 
 /** The screen, and where it is a list, the first document behind it. */
@@ -72,6 +73,17 @@ const tooSmall = (page: Page) =>
       .map(({ text, box }) => `${text} ${box.width}x${box.height}`)
   })
 
+/** What is typed into in letters below 16 px: there, telephones enlarge the page. */
+const tooFine = (page: Page) =>
+  page.evaluate(() => {
+    const typed = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), textarea, [contenteditable="true"]'
+    return [...document.querySelectorAll(typed)]
+      .filter((element) => element.getBoundingClientRect().width > 8)
+      .map((element) => ({ name: element.getAttribute('aria-label') ?? element.id, size: getComputedStyle(element).fontSize }))
+      .filter(({ size }) => Number.parseFloat(size) < 16)
+      .map(({ name, size }) => `${name} in ${size}`)
+  })
+
 describe.each([360, 390, 768])('at %i pixels', (width) => {
   test('nothing is off the screen, and what is to be hit is as large as a thumb', async () => {
     const { page } = await signedIn(browser, 'supplier', '/', { width, height: 844, isTouched: true })
@@ -79,7 +91,7 @@ describe.each([360, 390, 768])('at %i pixels', (width) => {
     await eachPage(page, async (name) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       if (wide > width) off.push(`${name} is ${wide} wide`)
-      if (width < 768) off.push(...(await tooSmall(page)).map((target) => `${name}: ${target}`))
+      if (width < 768) off.push(...[...(await tooSmall(page)), ...(await tooFine(page))].map((target) => `${name}: ${target}`))
     })
 
     expect(off).toEqual([])

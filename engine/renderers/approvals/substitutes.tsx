@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, type Problem } from '../api/problem.ts'
-import { DatePicker, dateFormats, hoverPreview } from '../parts/date-picker.tsx'
+import { DatePicker, hoverPreview, pickerOf } from '../parts/date-picker.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { DateTime } from '../state/date-time.ts'
@@ -69,7 +69,7 @@ export function Substitutes({ onClose }: { onClose: () => void }) {
             <DatePicker
               id={`${id}.${key}`}
               allowClear={false}
-              format={dateFormats}
+              {...pickerOf(false)}
               previewValue={hoverPreview}
               value={DateTime.fromISO(asked[key]) as DateTime<true>}
               onChange={(value) => value && setAsked((before) => ({ ...before, [key]: value.toFormat('yyyy-MM-dd') }))}

@@ -69,3 +69,32 @@ describe.each(typed)('the input of a %s', (kind, sample) => {
     expect(page.querySelector('#typed')?.matches(':disabled')).toBe(false)
   })
 })
+
+test.each([
+  ['integer', 'numeric'],
+  ['decimal', 'decimal'],
+  ['money', 'decimal'],
+  ['percent', 'decimal'],
+  ['quantity', 'decimal'],
+  ['date', 'numeric'],
+  ['text', ''],
+] as const)('telephones bring the keyboard of a %s', async (kind, keyboard) => {
+  const page = await draw(kind, samples[kind], {})
+  expect(page.querySelector('#typed')?.getAttribute('inputmode') ?? '').toBe(keyboard)
+})
+
+test.each([
+  ['accountNumber', { inputmode: 'numeric' }],
+  ['creditCode', { autocapitalize: 'characters' }],
+  ['email', { inputmode: 'email', type: 'email', autocomplete: 'email' }],
+  ['identityNumber', { autocapitalize: 'characters' }],
+  ['tel', { inputmode: 'tel', type: 'tel', autocomplete: 'tel' }],
+  ['time', { inputmode: 'numeric' }],
+] as const)('telephones bring the keyboard of what is typed as a %s', async (typedAs, attributes) => {
+  const { entity, field } = samples.code
+  const declared = galleryEntity(entity)?.fields.get(field) ?? expect.fail(`the library has no ${entity}.${field}`)
+  const declaration = { ...declared.declaration, typedAs } as AppField['declaration']
+  const page = await draw('code', samples.code, { field: { ...declared, declaration } })
+  const input = page.querySelector('#typed')
+  for (const [name, value] of Object.entries(attributes)) expect([name, input?.getAttribute(name)]).toEqual([name, value])
+})

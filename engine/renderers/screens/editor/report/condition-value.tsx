@@ -2,7 +2,7 @@ import { Input, InputNumber, Select } from 'antd'
 import { isNumberKind } from '../../../../runtime/fields/number-kinds.ts'
 import type { ConditionOperator } from '../../../../runtime/screens/report-builder/conditions.ts'
 import type { Literal } from '../../../../schema/expression.ts'
-import { DatePicker, dateFormats } from '../../../parts/date-picker.tsx'
+import { DatePicker, pickerOf } from '../../../parts/date-picker.tsx'
 import { DateTime } from '../../../state/date-time.ts'
 import { useBuilder } from './builder-context.ts'
 
@@ -35,7 +35,7 @@ export function ConditionValue({ field, operator, value, label, onChange }: Cond
       <DatePicker
         size="small"
         aria-label={label}
-        format={dateFormats}
+        {...pickerOf(false)}
         value={date?.isValid ? date : null}
         onChange={(next) => onChange((Array.isArray(next) ? next[0] : next)?.toISODate() ?? '')}
       />
