@@ -9,7 +9,8 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`
  * Libraries that change seldom, in chunks of their own: a new version of the portal leaves them in the browser's cache.
  * What the page starts with is one chunk, so are the frame of the portal with the list that most of its pages are, what fourteen others
  * share, the grid of lists, documents, and the grid of their lines: a browser asks for six files at once, not for two hundred.
- * A phone has no grids: what a document shares with the grid of lists comes with the frame.
+ * A phone has no grids: what a document shares with the grid of lists comes with the frame. It begins with a page of tiles: these are a
+ * chunk, and so is what only its frame has; neither waits for documents, their forms, or a grid.
  */
 const chunks = [
   {
@@ -23,8 +24,11 @@ const chunks = [
   {
     name: 'frame',
     priority: 1,
-    test: /(renderers\/(shell\/portal|theme\/theme-provider|screens\/list\/list-screen)\.tsx|screens\/document\/tsv\.ts)$/,
+    test: /(renderers\/(shell\/portal|theme\/theme-provider|screens\/list\/list-screen|grid\/field-column)\.tsx|(screens\/document\/tsv|files\/use-file-link|app\/written-address)\.ts)$/,
   },
+  { name: 'phone', priority: 1, test: /renderers\/(shell\/(menu-drawer|places-bar)\.tsx|tabs\/(phone-title\.tsx|take-in-left\.ts))$/ },
+  { name: 'slides', priority: 2, test: /renderers\/slides\// },
+  { name: 'tiles', priority: 1, test: /renderers\/screens\/dashboard\/dashboard-screen\.tsx$/ },
   { name: 'common', minShareCount: 14 },
   { name: 'list', test: /renderers\/screens\/list\/list-grid\.tsx$/ },
   { name: 'document', test: /renderers\/screens\/document\/document-screen\.tsx$/ },
