@@ -41,6 +41,7 @@ export const controllers = {
   Reveals: () => import('../app/http/controllers/reveals_controller.ts'),
   ScanSignIns: () => import('../app/http/controllers/scan_sign_ins_controller.ts'),
   Screens: () => import('../app/http/controllers/screens_controller.ts'),
+  Searches: () => import('../app/http/controllers/searches_controller.ts'),
   Sendings: () => import('../app/http/controllers/sendings_controller.ts'),
   Session: () => import('../app/http/controllers/session_controller.ts'),
   Settings: () => import('../app/http/controllers/settings_controller.ts'),

@@ -45,6 +45,7 @@ const {
   Reveals,
   ScanSignIns,
   Screens,
+  Searches,
   Sendings,
   Session,
   Settings,
@@ -99,6 +100,7 @@ router
       .group(() => {
         router.get('screens', [Screens, 'show'])
         router.post('records/:entity/search', [Records, 'search'])
+        router.post('searches', [Searches, 'create'])
         router.get('drafts', [Drafts, 'show'])
         router.post('drafts', [Drafts, 'store'])
         router.delete('drafts', [Drafts, 'destroy'])

@@ -1,3 +1,4 @@
+import { jsonLines } from './json-lines.ts'
 import { Problem, type ProblemBody } from './problem.ts'
 import type { Progress } from './records.ts'
 
@@ -6,18 +7,11 @@ type Line<Answer> = Progress | { readonly answer: Answer } | { readonly problem:
 
 /** The answer of long work, with how far it is told line by line; an answer that came at once is taken as it is. Fails with a `Problem`. */
 export async function readProgress<Answer>(response: Response, onProgress?: (progress: Progress) => void): Promise<Answer> {
-  if (!response.headers.get('content-type')?.includes('ndjson') || !response.body) return response.json()
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + part.value).split('\n')
-    rest = lines.pop() ?? ''
-    for (const text of lines) {
-      const line: Line<Answer> = JSON.parse(text)
-      if ('answer' in line) return line.answer
-      if ('problem' in line) throw new Problem(line.problem)
-      onProgress?.(line)
-    }
+  if (!response.headers.get('content-type')?.includes('ndjson')) return response.json()
+  for await (const line of jsonLines<Line<Answer>>(response)) {
+    if ('answer' in line) return line.answer
+    if ('problem' in line) throw new Problem(line.problem)
+    onProgress?.(line)
   }
   throw new Problem({ code: 'unreachable', status: 0 })
 }

@@ -5,6 +5,7 @@ import type { RecordData, WireValue } from '../../runtime/values/record-data.ts'
 import type { Expression } from '../../schema/expression.ts'
 import { api } from './api.ts'
 import { readProgress } from './read-progress.ts'
+import { createSearchTogether } from './search-together.ts'
 
 export interface SearchRequest {
   readonly columns: readonly string[]
@@ -55,6 +56,9 @@ const path = (...parts: readonly string[]) => `/records/${parts.map(encodeURICom
 export function searchRecords(entity: string, request: SearchRequest, signal?: AbortSignal): Promise<SearchResult> {
   return api.call<SearchResult>(path(entity, 'search'), { body: request, isRead: true, signal })
 }
+
+/** The same, in one request with what is asked at the same time: by the tiles of a page. */
+export const searchTogether = createSearchTogether(api, searchRecords)
 
 /** The same, asked once: fails at once where nobody answers. */
 export function searchRecordsOnce(entity: string, request: SearchRequest, signal?: AbortSignal): Promise<SearchResult> {

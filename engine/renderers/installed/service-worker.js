@@ -10,8 +10,8 @@ const seen = 'seen'
 const patience = 1500
 /** What a page asks before it shows anything, and the documents that were read. */
 const kept = /^\/api\/(portal|session|screens|records\/[A-Za-z.]+\/\d+)$/
-/** What lists ask. */
-const searches = /^\/api\/records\/[A-Za-z.]+\/search$/
+/** What lists and tiles ask. */
+const searches = /^\/api\/(records\/[A-Za-z.]+\/search|searches)$/
 /** Answers that are kept at most; the oldest go first. */
 const most = 200
 

@@ -8,3 +8,15 @@ export async function fewAtOnce<Item, Result>(items: readonly Item[], work: (ite
     results.push(...(await Promise.all(items.slice(start, start + atOnce).map(work))))
   return results
 }
+
+/** Does something with each, a few at a time, the next as soon as one is done; begins no more once the signal is aborted. */
+export async function inTurns<Item>(items: readonly Item[], signal: AbortSignal, work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values()
+  const worker = async () => {
+    for (const item of waiting) {
+      if (signal.aborted) return
+      await work(item)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

@@ -1,4 +1,5 @@
-import { answer, body, ifMatch, type JsonObject, pathParameter, problems, requestToken } from './parts.ts'
+import { mostQuestions } from '../http/requests/read_questions.ts'
+import { answer, body, ifMatch, type JsonObject, pathParameter, problems, ref, requestToken } from './parts.ts'
 
 const object = { type: 'object' }
 const tags = ['Portal']
@@ -175,6 +176,31 @@ export const fixedPaths: Readonly<Record<string, JsonObject>> = {
       summary: 'Documents by their number',
       parameters: [{ name: 'words', in: 'query', required: true, schema: { type: 'string' } }],
       responses: { 200: answer('What was found.', object), ...problems(401) },
+    },
+  },
+  '/api/searches': {
+    post: {
+      tags,
+      summary: 'Several searches at once, each answered by itself as soon as it is known',
+      parameters: [requestToken],
+      requestBody: body({
+        type: 'object',
+        required: ['questions'],
+        properties: {
+          questions: {
+            type: 'array',
+            maxItems: mostQuestions,
+            items: { allOf: [ref('SearchRequest'), { type: 'object', required: ['entity'], properties: { entity: { type: 'string' } } }] },
+          },
+        },
+      }),
+      responses: {
+        200: {
+          description: 'Lines, each with the place of its question (`at`), and the `answer` or the `problem` of that search.',
+          content: { 'application/x-ndjson': {} },
+        },
+        ...problems(400, 401),
+      },
     },
   },
   '/api/openapi.json': { get: { tags, summary: 'This document', responses: { 200: answer('OpenAPI 3.1.', object), ...problems(401) } } },

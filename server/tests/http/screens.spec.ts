@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
+import { PackedAnswers } from '../../app/http/answers/packed_answers.ts'
 import { people } from '../support/accounts.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -13,6 +15,18 @@ test.group('screens', () => {
     assert.include(Object.keys(first.body().bundle.entities), 'book')
     const second = await member.get(books, { 'if-none-match': first.header('etag') ?? '' })
     assert.equal(second.status(), 304)
+  })
+
+  test('a screen is the same compressed and plain, and once more', async ({ client, assert }) => {
+    const member = await Visitor.signedIn(client, people.member)
+    const plain = await member.get(books, { 'accept-encoding': 'identity' })
+    assert.isUndefined(plain.header('content-encoding'))
+    for (let time = 0; time < 2; time += 1) {
+      const packed = await member.get(books, { 'accept-encoding': 'gzip' })
+      assert.equal(packed.header('content-encoding'), 'gzip')
+      assert.include(packed.header('vary')?.toLowerCase(), 'accept-encoding')
+      assert.deepEqual(packed.body(), plain.body())
+    }
   })
 
   test('another role or language gets another tag', async ({ client, assert }) => {
@@ -34,5 +48,21 @@ test.group('screens', () => {
     for (const route of ['/people/members', '/nowhere']) {
       assert.equal((await member.get(`/api/screens?route=${route}`)).status(), 404)
     }
+  })
+})
+
+test.group('compressed answers that are kept', () => {
+  const read = (packed: Buffer) => JSON.parse(gunzipSync(packed).toString())
+
+  test('are made once, and the one that nobody asked for the longest goes first', async ({ assert }) => {
+    const made: string[] = []
+    const answers = new PackedAnswers(70)
+    const get = (tag: string) =>
+      answers.get(tag, () => {
+        made.push(tag)
+        return { tag }
+      })
+    for (const tag of ['a', 'b', 'a', 'c', 'a', 'b']) assert.deepEqual(read(await get(tag)), { tag })
+    assert.deepEqual(made, ['a', 'b', 'c', 'b'])
   })
 })

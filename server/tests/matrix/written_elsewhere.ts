@@ -32,6 +32,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST applications/changes': 'http/applications.spec.ts',
   'POST records/:entity/:id/transitions/:name/code': 'records/signatures.spec.ts',
   'DELETE drafts': 'http/visitors.spec.ts',
+  'POST searches': 'http/searches.spec.ts',
   'POST sendings': 'http/visitors.spec.ts',
   'POST asks': 'connectors/asks.spec.ts',
   'POST mcp': 'http/mcp.spec.ts',

@@ -7,7 +7,7 @@ import { type ListColumn, listColumns } from '../../../runtime/screens/list/list
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
-import { searchRecords, type Total } from '../../api/records.ts'
+import { searchTogether, type Total } from '../../api/records.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { figure } from '../../i18n/figure.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -121,7 +121,7 @@ async function read({ app }: TileFrame, name: string, tile: ListTile, signal: Ab
   const columns = entity ? listColumns(app, entity, { columns: tile.columns as never }) : []
   const nothing = { name, tile, columns, rows: [], total: 0 }
   try {
-    const { rows, total } = await searchRecords(tile.entity, tileRequest(tile, columns, tile.limit ?? usualLimit), signal)
+    const { rows, total } = await searchTogether(tile.entity, tileRequest(tile, columns, tile.limit ?? usualLimit), signal)
     return { ...nothing, rows, total }
   } catch (failure) {
     if (isAbort(failure)) throw failure

@@ -9,7 +9,7 @@ import { defaultScales } from '../../../runtime/app/resolve-field.ts'
 import { fieldKinds } from '../../../runtime/fields/index.ts'
 import { changeOf, type Figure, figureOf, figureRequest } from '../../../runtime/screens/dashboard/figure.ts'
 import { asIs, writeOrigin } from '../../../runtime/screens/list/list-address.ts'
-import { searchRecords } from '../../api/records.ts'
+import { searchTogether } from '../../api/records.ts'
 import css from './figure-tile.module.css'
 import type { TileProps } from './tile-frame.ts'
 import { TileFailure, TileHead, TileSkeleton } from './tile-parts.tsx'
@@ -20,7 +20,7 @@ export function FigureTile({ tile, frame }: TileProps<'figure'>) {
   const { t } = useTranslation('reports')
   const { content, problem, retry } = useTile(async (signal) => {
     const read = async (where: typeof tile.where): Promise<Figure> =>
-      figureOf(tile, await searchRecords(tile.entity, figureRequest(tile, where), signal))
+      figureOf(tile, await searchTogether(tile.entity, figureRequest(tile, where), signal))
     const [now, before] = await Promise.all([read(tile.where), tile.before ? read(tile.before.where) : undefined])
     return { now, change: before === undefined ? undefined : changeOf(now, before) }
   }, frame.refreshes)

@@ -6,7 +6,7 @@ import { follow } from '../../../runtime/app/path.ts'
 import { columnDigits } from '../../../runtime/screens/column-digits.ts'
 import { listColumns } from '../../../runtime/screens/list/list-columns.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
-import { searchRecords } from '../../api/records.ts'
+import { searchTogether } from '../../api/records.ts'
 import { DigitsContext } from '../../cells/digits-context.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { isRightAligned } from '../../grid/field-column.tsx'
@@ -28,7 +28,7 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
   const columns = entity ? listColumns(app, entity, { columns: tile.columns as never }) : []
   const limit = tile.limit ?? usualLimit
   const { content, problem, retry } = useTile(
-    (signal) => searchRecords(tile.entity, tileRequest(tile, columns, limit), signal),
+    (signal) => searchTogether(tile.entity, tileRequest(tile, columns, limit), signal),
     frame.refreshes,
   )
   if (tile.quiet && (content ? content.rows.length === 0 : !problem)) return null

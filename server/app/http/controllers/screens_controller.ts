@@ -1,11 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { PackedAnswers } from '../answers/packed_answers.ts'
 import { Problem } from '../answers/problem.ts'
 import { screenPayload, screenTag } from '../answers/screen_payload.ts'
 import { visitorContext } from '../requests/records_context.ts'
 
+/** Everybody with the same roles gets the same screen. */
+const packed = new PackedAnswers()
+
 /** Screens, linked and cut down to what the caller may see. */
 export default class ScreensController {
-  show(context: HttpContext): void {
+  async show(context: HttpContext): Promise<void> {
     const { request, response } = context
     const route = request.qs().route
     const { app, access } = visitorContext(context)
@@ -13,7 +17,14 @@ export default class ScreensController {
     const tag = screenTag(app, access, route)
     response.header('ETag', tag)
     response.header('Cache-Control', 'private, no-cache')
-    if (request.request.headers['if-none-match'] === tag) response.status(304).send(null)
-    else response.json(screenPayload(app, access, route))
+    response.vary('Accept-Encoding')
+    const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.request.headers
+    const payload = () => screenPayload(app, access, route)
+    if (known === tag) response.status(304).send(null)
+    else if (accepted.includes('gzip')) {
+      response.header('Content-Type', 'application/json; charset=utf-8')
+      response.header('Content-Encoding', 'gzip')
+      response.send(await packed.get(tag, payload))
+    } else response.json(payload())
   }
 }
