@@ -2,12 +2,25 @@ import { reportRow } from '../../../runtime/app/dataset.ts'
 import { Problem } from '../../api/problem.ts'
 import { runReport } from '../../api/reports.ts'
 import { ChartView } from '../../charts/chart-view.tsx'
+import { useSeen } from '../../state/use-seen.ts'
 import type { TileProps } from './tile-frame.ts'
+import css from './tile-parts.module.css'
 import { TileFailure, TileHead, TileSkeleton } from './tile-parts.tsx'
 import { useTile } from './use-tile.ts'
 
-/** A chart of a report, with the defaults of its parameters. */
-export function ChartTile({ tile, frame }: TileProps<'chart'>) {
+/** A chart of a report, with the defaults of its parameters; asked for when it comes into view. */
+export function ChartTile(props: TileProps<'chart'>) {
+  const { ref, isSeen } = useSeen<HTMLDivElement>()
+  if (isSeen) return <SeenChart {...props} />
+  return (
+    <>
+      <TileHead label={props.tile.label} address={props.tile.link?.screen} />
+      <div ref={ref} className={css.unseen} />
+    </>
+  )
+}
+
+function SeenChart({ tile, frame }: TileProps<'chart'>) {
   const { app, locale } = frame
   const { content, problem, retry } = useTile(async (signal) => {
     const { charts } = await runReport(tile.report, {}, undefined, signal)
