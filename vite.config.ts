@@ -10,7 +10,8 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`
  * What the page starts with is one chunk, so are the frame of the portal with the list that most of its pages are, what fourteen others
  * share, the grid of lists, documents, and the grid of their lines: a browser asks for six files at once, not for two hundred.
  * A phone has no grids: what a document shares with the grid of lists comes with the frame. It begins with a page of tiles: these are a
- * chunk, and so is what only its frame has; neither waits for documents, their forms, or a grid.
+ * chunk, and so is what only its frame has; neither waits for documents, their forms, or a grid. Nor does what a list is asked by: days
+ * and records that are picked.
  */
 const chunks = [
   {
@@ -24,11 +25,13 @@ const chunks = [
   {
     name: 'frame',
     priority: 1,
-    test: /(renderers\/(shell\/portal|theme\/theme-provider|screens\/list\/list-screen|grid\/field-column)\.tsx|(screens\/document\/tsv|files\/use-file-link|app\/written-address)\.ts)$/,
+    test: /(renderers\/(shell\/portal|theme\/theme-provider|screens\/list\/list-screen|grid\/field-column)\.tsx|(screens\/document\/tsv|files\/use-file-link|app\/written-address|document\/draft-store|state\/use-seen)\.ts)$/,
   },
-  { name: 'phone', priority: 1, test: /renderers\/(shell\/(menu-drawer|places-bar)\.tsx|tabs\/(phone-title\.tsx|take-in-left\.ts))$/ },
+  { name: 'phone', priority: 1, test: /renderers\/(shell\/(menu-drawer|places-bar)\.tsx|tabs\/phone-title\.tsx)$/ },
   { name: 'slides', priority: 2, test: /renderers\/slides\// },
   { name: 'tiles', priority: 1, test: /renderers\/screens\/dashboard\/dashboard-screen\.tsx$/ },
+  { name: 'dates', priority: 1, test: /renderers\/(parts\/(date-picker\.tsx|typed-date\.ts)|state\/date-time\.ts)$/ },
+  { name: 'pickers', priority: 1, test: /renderers\/pickers\/refs-picker\.tsx$/ },
   { name: 'common', minShareCount: 14 },
   { name: 'list', test: /renderers\/screens\/list\/list-grid\.tsx$/ },
   { name: 'document', test: /renderers\/screens\/document\/document-screen\.tsx$/ },
