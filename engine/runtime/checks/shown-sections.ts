@@ -1,6 +1,7 @@
 import type { Screen } from '../../schema/screen.ts'
 import type { Section } from '../../schema/screen-parts.ts'
 import type { AppEntity } from '../app/app.ts'
+import { documentOf } from '../app/document-of.ts'
 import { entityOf } from '../app/screen-entity.ts'
 import { type ScreenSection, sectionsOf } from '../app/screen-lists.ts'
 import type { Context } from './context.ts'
@@ -33,7 +34,7 @@ export function* shownSections<Shown extends Section>(
     for (const { path, section } of sectionsOf(screen)) {
       if (!is(section)) continue
       const records = app.entities.get(entity(section))
-      const reads = (role: (typeof roles)[number]) => records !== undefined && role.canRead((records.parent?.entity ?? records).name)
+      const reads = (role: (typeof roles)[number]) => records !== undefined && role.canRead(documentOf(records).name)
       const isUnread = records !== undefined && areGrantsKnown && audience.length > 0 && !audience.some(reads)
       yield { file, route, path, section, opened, isUnread }
     }

@@ -1,4 +1,5 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { documentOf } from '../../../engine/runtime/app/document-of.ts'
 import { issueWith } from '../../../engine/runtime/fields/field-kind.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Context } from '../records/context.ts'
@@ -52,7 +53,7 @@ export async function importFile(
   { entity: name, file, mode, header, onProgress, signal }: ImportRequest,
 ): Promise<Imported> {
   const entity = entityOf(context, name, 'read')
-  const document = entity.parent?.entity.name ?? name
+  const document = documentOf(entity).name
   await noting(context, { what: 'import', entity: name }, async () => {
     if (!mayImport(context, document, entity.parent !== undefined)) throw forbidden('noGrant', { operation: 'import', entity: name })
   })

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { documentOf } from '../../../runtime/app/document-of.ts'
 import { type ColumnDigits, columnDigits, noDigits } from '../../../runtime/screens/column-digits.ts'
 import {
   blockSize,
@@ -65,7 +66,7 @@ export function useRows({ entity, screen, route, access }: ListFrame, { state, s
       ...requestQuestion(route, screen, state),
     }
   }, [entity, route, screen, shape, state])
-  const isRead = access.operations[(entity.parent?.entity ?? entity).name]?.includes('read') === true
+  const isRead = access.operations[documentOf(entity).name]?.includes('read') === true
   const current = useRef(request)
   current.current = request
   /** The question whose answers were asked to be counted to the end. */

@@ -1,4 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { documentOf } from '../../../../engine/runtime/app/document-of.ts'
 import { placeholdersOf } from '../../../../engine/runtime/names/placeholders.ts'
 import type { Approval } from '../../../../engine/schema/approval.ts'
 
@@ -59,7 +60,7 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     else walk(value, scopes)
   }
   for (const entity of app.entities.values()) {
-    const document = entity.parent?.entity ?? entity
+    const document = documentOf(entity)
     walk(entity.parent ? { fields: entity.declaration.fields, rules: entity.declaration.rules } : withoutLines(entity), {
       user,
       record: document,
