@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStable } from './use-stable.ts'
 
 /** Rows read at once. */
 const pageSize = 20
@@ -24,12 +25,10 @@ interface Pages<Row> {
  * An answer that comes after another question is dropped, and so is its failure.
  */
 export function usePages<Row>(read: ReadPage<Row>, onFailure: (failure: unknown) => void): Pages<Row> {
-  const [rows, setRows] = useState<readonly Row[]>([])
-  const [isComplete, setComplete] = useState(false)
+  const [known, setKnown] = useState({ rows: [] as readonly Row[], isComplete: false })
   const [isLoading, setLoading] = useState(false)
   const latest = useRef(0)
-  const failed = useRef(onFailure)
-  failed.current = onFailure
+  const failed = useStable(onFailure)
 
   const load = useCallback(
     async (before: readonly Row[]) => {
@@ -38,16 +37,14 @@ export function usePages<Row>(read: ReadPage<Row>, onFailure: (failure: unknown)
       setLoading(true)
       try {
         const found = await read({ size: pageSize, offset: before.length })
-        if (run !== latest.current) return
-        setRows([...before, ...found])
-        setComplete(found.length < pageSize)
+        if (run === latest.current) setKnown({ rows: [...before, ...found], isComplete: found.length < pageSize })
       } catch (failure) {
-        if (run === latest.current) failed.current(failure)
+        if (run === latest.current) failed(failure)
       } finally {
         if (run === latest.current) setLoading(false)
       }
     },
-    [read],
+    [read, failed],
   )
   useEffect(() => {
     load([])
@@ -55,5 +52,5 @@ export function usePages<Row>(read: ReadPage<Row>, onFailure: (failure: unknown)
       latest.current += 1
     }
   }, [load])
-  return { rows, isComplete, isLoading, more: () => load(rows) }
+  return { ...known, isLoading, more: () => load(known.rows) }
 }

@@ -10,9 +10,6 @@ import css from './list-cards.module.css'
 import { useListFrame } from './list-frame.ts'
 import type { ListGridProps } from './list-grid.tsx'
 
-/** What went wrong stands above the cards. */
-const isToldElsewhere = () => undefined
-
 /** The rows of a list on a phone: cards, more of them on demand. */
 export function ListCards({ rows, columns, context, refreshes, isSelectable, selection, onSelect }: ListGridProps) {
   const { t } = useTranslation()
@@ -20,7 +17,8 @@ export function ListCards({ rows, columns, context, refreshes, isSelectable, sel
   const { load, request } = rows
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another question, and when asked to
   const read = useCallback(async ({ offset, size }: Page) => (await load(offset, size)).rows, [load, request, refreshes])
-  const { rows: cards, isComplete, more } = usePages(read, isToldElsewhere)
+  // What went wrong stands above the cards.
+  const { rows: cards, isComplete, more } = usePages(read, () => undefined)
 
   const placeOf = ({ id }: RecordData) => {
     const at = cards.findIndex((card) => card.id === id)
@@ -38,12 +36,8 @@ export function ListCards({ rows, columns, context, refreshes, isSelectable, sel
               <Checkbox
                 aria-label={t('list.selectRow')}
                 checked={selection.has(String(row.id))}
-                onChange={(event) => {
-                  const changed = changeSelection(
-                    selection,
-                    event.target.checked ? [row] : [],
-                    event.target.checked ? [] : [String(row.id)],
-                  )
+                onChange={({ target: { checked } }) => {
+                  const changed = changeSelection(selection, checked ? [row] : [], checked ? [] : [String(row.id)])
                   onSelect(selectedInOrder([...changed.values()].map((data) => ({ data, rowIndex: placeOf(data) }))))
                 }}
               />
