@@ -1,8 +1,8 @@
 import type { ReportPage } from '../../runtime/access/report-screens.ts'
+import type { ScreenAnswer } from '../../runtime/cut/screen-answer.ts'
 import type { Audience } from '../../runtime/screens/list/view.ts'
 import type { PinboardFacts, PinboardState, SeenTile } from '../../runtime/screens/pinboards/pinboard.ts'
 import { api } from './api.ts'
-import type { ScreenAnswer } from './screens.ts'
 
 /** A pinboard among others. */
 export interface PinboardEntry extends PinboardFacts {

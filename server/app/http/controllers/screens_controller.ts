@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { screenAnswer } from '../../../../engine/runtime/cut/screen-answer.ts'
 import { Problem } from '../answers/problem.ts'
-import { screenPayload, screenTag } from '../answers/screen_payload.ts'
+import { screenTag } from '../answers/screen_tag.ts'
 import { visitorContext } from '../requests/records_context.ts'
 
 /** Screens, linked and cut down to what the caller may see. */
@@ -14,6 +15,6 @@ export default class ScreensController {
     response.header('ETag', tag)
     response.header('Cache-Control', 'private, no-cache')
     if (request.request.headers['if-none-match'] === tag) response.status(304).send(null)
-    else response.json(screenPayload(app, access, route))
+    else response.json(screenAnswer(app, access, route))
   }
 }
