@@ -40,6 +40,7 @@ export async function putServerDraft(address: string, data: unknown, isThere: bo
   return answer.savedAt
 }
 
+/** Throws the draft of a page away; nothing happens where there is none. */
 export function dropServerDraft(address: string): Promise<void> {
   return api.call<void>(query(address), { method: 'DELETE', headers: draftHeaders(address) })
 }

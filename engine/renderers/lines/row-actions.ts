@@ -29,6 +29,7 @@ export interface ActedGrid {
   readonly range: CellRange
 }
 
+/** What is done with rows of lines: with those that are selected, else with the one that has the focus. */
 export function rowActions(frame: LinesFrame, { grid, area, range }: ActedGrid): RowActions {
   const { controller, name: lines } = frame
   const rows = () => linesOf(controller.view.state.record, lines)

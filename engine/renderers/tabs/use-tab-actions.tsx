@@ -17,6 +17,7 @@ export interface TabActions {
   refresh(key: string): void
 }
 
+/** What can be done with the tabs of the page. */
 export function useTabActions(): TabActions {
   const { t } = useTranslation()
   const { modal } = App.useApp()
