@@ -6,7 +6,7 @@ import { load } from '../../engine/runtime/app/load.ts'
 import { screenAnswer } from '../../engine/runtime/cut/screen-answer.ts'
 
 /** What a browser gets to show a screen, compressed. */
-export interface ScreenSize {
+interface ScreenSize {
   readonly route: string
   /** The screen with the entities, lookups and texts that it needs, in kilobytes. */
   readonly payload: number

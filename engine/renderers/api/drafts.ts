@@ -92,7 +92,7 @@ export interface Application {
 }
 
 /** The part of a page where applications are asked about. */
-export interface ApplicationPlace {
+interface ApplicationPlace {
   readonly route: string
   readonly block: string
 }

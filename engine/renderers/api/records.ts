@@ -73,11 +73,6 @@ export function getRecord(entity: string, id: string, signal?: AbortSignal): Pro
   return api.call<RecordAnswer>(path(entity, id), { signal })
 }
 
-/** Stores a new record. @throws Problem with the issues of what is wrong with it */
-export function createRecord(entity: string, record: unknown): Promise<RecordAnswer> {
-  return api.call<RecordAnswer>(path(entity), { body: record })
-}
-
 /** Changes the fields that are named; refused when the record has another version by now. @throws Problem with the issues of what is wrong */
 export function updateRecord(entity: string, id: string, version: number, changes: unknown): Promise<RecordAnswer> {
   return api.call<RecordAnswer>(path(entity, id), { method: 'PATCH', body: changes, version })
@@ -137,7 +132,7 @@ export function getHistory<History>(entity: string, id: string): Promise<History
 }
 
 /** A row of a workbook that cannot be imported. */
-export interface ImportError {
+interface ImportError {
   readonly row: number
   readonly column?: string
   readonly code: string

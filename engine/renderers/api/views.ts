@@ -12,7 +12,7 @@ export interface SavedView {
   readonly canChange: boolean
   readonly state: ViewState
 }
-export type ViewInput = Omit<SavedView, 'id' | 'canChange'>
+type ViewInput = Omit<SavedView, 'id' | 'canChange'>
 
 /** The views of a list that the person sees. */
 export interface Views {

@@ -22,7 +22,7 @@ export interface RowActions {
 }
 
 /** What of the page row actions are about, once it is there. */
-export interface ActedGrid {
+interface ActedGrid {
   grid(): GridApi<RecordData> | undefined
   /** The element that the grid stands in. */
   area(): HTMLElement | null

@@ -13,7 +13,7 @@ import { useWords } from './use-words.ts'
 
 const PickerDialog = onDemand(() => import('./picker-dialog.tsx').then((module) => module.PickerDialog))
 
-export interface RefPickerProps {
+interface RefPickerProps {
   /** What may be picked. Keep the same object as long as it means the same. */
   readonly source: Candidates
   /** Title of the dialog and name for assistive technology: the label of the field. */
@@ -48,7 +48,7 @@ export interface RefPickerProps {
 }
 
 /** What the editor of a grid needs of the picker. */
-export type RefPickerHandle = { focus(): void; blur(): void }
+type RefPickerHandle = { focus(): void; blur(): void }
 
 /** Picks one record: by typing its code, name or pinyin, from those used lately, or from a dialog with all of them. */
 export function RefPicker(props: RefPickerProps) {

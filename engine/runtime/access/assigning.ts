@@ -25,7 +25,7 @@ export interface RightsList {
 }
 
 /** What of an app gives rights. */
-export interface Rights {
+interface Rights {
   /** By the name of the document. */
   readonly lists: ReadonlyMap<string, readonly RightsList[]>
   /** By the name of the document. */

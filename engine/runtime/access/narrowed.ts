@@ -6,7 +6,7 @@ import type { Access } from './access.ts'
  * What is taken from an access: addresses of screens, entities (`loan`), steps (`loan.lend`) and operations (`loan:export`).
  * With `only`, nothing is left but what stands there.
  */
-export interface Limits {
+interface Limits {
   readonly closed: ReadonlySet<string>
   readonly only?: ReadonlySet<string>
 }

@@ -40,7 +40,7 @@ function disclosing<Of extends Pick<Sight, 'disclosed' | 'hidden'>>(access: Of, 
 }
 
 /** Whether a person may see a field of an entity. Of entities that they may not read they see only what a record is called. */
-export function seesField(access: Sight, entity: AppEntity, name: string): boolean {
+function seesField(access: Sight, entity: AppEntity, name: string): boolean {
   const document = documentOf(entity)
   if (access.hidden(document.name).has(pathInDocument(entity, name))) return false
   return access.canRead(document.name) || name === entity.display || name === entity.code

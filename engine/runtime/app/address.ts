@@ -48,7 +48,7 @@ export function recordRoute(route: string, patterns: readonly string[] = [], val
 }
 
 /** A parameter in a pattern. */
-export interface PatternName {
+interface PatternName {
   readonly name: string
   readonly isOptional: boolean
 }

@@ -7,7 +7,7 @@ import { type ScreenSection, sectionsOf } from '../app/screen-lists.ts'
 import type { Context } from './context.ts'
 
 /** A section of a screen that shows records of another entity. */
-export interface ShownSection<Shown extends Section> {
+interface ShownSection<Shown extends Section> {
   readonly file: string
   readonly route: string
   readonly path: ScreenSection['path']

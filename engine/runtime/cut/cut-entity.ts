@@ -123,6 +123,6 @@ function cutRules({ app, access, selection }: Cut, entity: AppEntity): { rules: 
 }
 
 /** The scopes of an expression in the declaration of an entity or of lines. */
-export function scopesOf(entity: AppEntity): Scopes {
+function scopesOf(entity: AppEntity): Scopes {
   return entity.parent ? { record: entity.parent.entity, row: entity } : { record: entity }
 }

@@ -25,7 +25,7 @@ const places: Partial<Record<BundleFile['kind'], Patterns<Base>>> = {
 }
 
 /** A text that may insert fields of an entity. */
-export interface TextWithFields {
+interface TextWithFields {
   readonly path: readonly Step[]
   readonly text: string
   readonly entity: AppEntity

@@ -17,7 +17,7 @@ import type { PrintDocument, PrintedColumn, PrintedFact } from './print-document
 import { printWords } from './print-words.ts'
 
 /** A signature that a print shows. */
-export interface PrintedSignature {
+interface PrintedSignature {
   readonly name: string
   /** The label of the step. */
   readonly step: string
@@ -29,7 +29,7 @@ export interface PrintedSignature {
 }
 
 /** What a print is made of: the metadata, who asks, and what they may see of the record. */
-export interface PrintSource {
+interface PrintSource {
   readonly app: App
   readonly access: ReadAccess
   readonly print: Print

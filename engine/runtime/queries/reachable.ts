@@ -3,7 +3,7 @@ import { documentOf, pathInDocument } from '../app/document-of.ts'
 import type { ReadAccess } from './read-access.ts'
 
 /** The field at the end of a path. */
-export interface Reached {
+interface Reached {
   readonly entity: AppEntity
   readonly field: AppField
 }

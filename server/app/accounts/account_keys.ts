@@ -18,7 +18,7 @@ import { passwordLink } from './password_mails.ts'
 export const keyHours = 72
 
 /** Something that lets a person set a password of their own. It is shown once, to whoever made it. */
-export interface MadeKey {
+interface MadeKey {
   readonly secret: string
   readonly until: string
 }

@@ -20,7 +20,7 @@ import type { Sheet } from './sheet.ts'
 import { isExample, isReason } from './template_words.ts'
 
 /** A workbook to import. */
-export interface ImportRequest {
+interface ImportRequest {
   readonly entity: string
   readonly file: Buffer
   readonly mode: ImportMode

@@ -11,7 +11,7 @@ import type { Duplicates } from './duplicates.ts'
 import { isRequired } from './import_columns.ts'
 
 /** What administrators have settled for the files that records of an entity, or lines, are imported from. */
-export interface Settled {
+interface Settled {
   /** In the order of the template; what records must have comes last where the template does not name it. */
   readonly fields: readonly AppField[]
   /** Names of the fields that stand in the template. */

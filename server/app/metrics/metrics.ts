@@ -8,7 +8,7 @@ import { type RunsOf, runsOf } from '../records/run_records.ts'
 import { waitingRecords } from '../storage/queries/waiting_records.ts'
 
 /** One request that was answered. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly method: string
   /** The pattern of the route, never the address: ids would make a series of every record. */
   readonly route: string

@@ -18,7 +18,7 @@ import { type ShownSignature, shownSignatures } from './sign.ts'
 import { withheldOf } from './withheld.ts'
 
 /** One thing that happened to a record. */
-export interface HistoryEntry extends Omit<Recorded, 'at' | 'changes'> {
+interface HistoryEntry extends Omit<Recorded, 'at' | 'changes'> {
   /** ISO 8601 in UTC; `null` where it is not for the person to know. */
   readonly at: string | null
   /** Without the fields that the person does not see. */

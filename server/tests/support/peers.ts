@@ -44,7 +44,7 @@ export function withPeers(group: Group, ready: (peers: Peers) => Promise<void> |
 }
 
 /** An exchange as a test looks at it. */
-export interface PeerExchange {
+interface PeerExchange {
   readonly id: string
   readonly operation: string
   readonly status: string

@@ -16,7 +16,7 @@ import { expandScopes } from './scopes.ts'
 import { echoesOf, expandVariant, isVariant } from './variants.ts'
 
 /** The files of a bundle as they are written, by kind and name. */
-export interface Written extends Located {
+interface Written extends Located {
   readonly files: Readonly<Record<Kind, Readonly<Record<string, unknown>>>>
   readonly paths: Readonly<Record<Kind, Readonly<Record<string, string>>>>
 }
@@ -33,7 +33,7 @@ export interface ExpandedFile {
 }
 
 /** What was put together, and what is wrong with it. */
-export interface Expansion {
+interface Expansion {
   readonly files: readonly ExpandedFile[]
   readonly diagnostics: readonly Diagnostic[]
 }

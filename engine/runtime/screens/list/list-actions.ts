@@ -79,7 +79,7 @@ export function listActions(app: App, entity: AppEntity, screen: ListScreen, acc
 }
 
 /** What a list offers before anything is chosen in it, as far as somebody may: a new record, its export. */
-export function menuOffers(app: App, route: string, access: Pick<Access, 'canCreate' | 'canExport' | 'canOpen'>): MenuOffers | undefined {
+function menuOffers(app: App, route: string, access: Pick<Access, 'canCreate' | 'canExport' | 'canOpen'>): MenuOffers | undefined {
   const screen = app.screens.get(route)
   if (screen?.kind !== 'list') return undefined
   const entity = app.entities.get(screen.entity)
@@ -109,7 +109,7 @@ function newAddress(app: App, { screen, params = {} }: Link): string {
 }
 
 /** The action whose button stands out: the usual next step, or a new document; never more than one. */
-export function primaryAction(actions: readonly ListAction[]): ListAction | undefined {
+function primaryAction(actions: readonly ListAction[]): ListAction | undefined {
   return (
     actions.find(
       (action) =>

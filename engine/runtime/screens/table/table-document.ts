@@ -10,7 +10,7 @@ import type { RecordAnswer } from '../document-model.ts'
 import { asRows } from './as-rows.ts'
 
 /** Records of a list as the rows of one document, so that they are edited, pasted, checked and undone as every lines are. */
-export interface TableDocument {
+interface TableDocument {
   readonly app: App
   readonly entity: AppEntity
   readonly screen: DocumentScreen

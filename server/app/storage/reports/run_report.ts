@@ -27,7 +27,7 @@ export interface ReportLimits {
 export const reportLimits: ReportLimits = { timeout: 20_000, cost: mostEstimated }
 
 /** The rows that were found, when the database was read, and what that cost. */
-export interface RunReport extends ReportRows {
+interface RunReport extends ReportRows {
   readonly asOf: string
   readonly cost: ReportCost
 }

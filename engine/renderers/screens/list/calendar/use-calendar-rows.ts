@@ -18,7 +18,7 @@ const pageSize = 500
 /** The most that is read of the days together, and of each where there are more. */
 export const most = { shown: { together: 2_000, each: 100 }, room: { together: 2_000, each: 1_000 } }
 
-export interface CalendarRows {
+interface CalendarRows {
   readonly rows: readonly RecordData[]
   /** The days on which there are more than were read. */
   readonly cut: ReadonlySet<string>
