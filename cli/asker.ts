@@ -9,7 +9,7 @@ export interface Asker {
 }
 
 /** The streams of a terminal. */
-export interface Terminal {
+interface Terminal {
   readonly input: NodeJS.ReadableStream
   readonly output: NodeJS.WritableStream
 }

@@ -4,7 +4,7 @@ import type { Output } from './command.ts'
 import { program } from './program.ts'
 
 /** What the CLI needs of the process it runs in. */
-export interface Surroundings {
+interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
   cwd(): string
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean }

@@ -5,7 +5,7 @@ import type { Command, Output } from './command.ts'
 import { commands } from './commands/index.ts'
 
 /** Where a command line is read. */
-export interface Place {
+interface Place {
   readonly out: Output
   readonly cwd: string
   /** The folder of the bundle, relative to `cwd`. */

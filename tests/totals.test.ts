@@ -1,32 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AppEntity, AppField } from '../engine/runtime/app/app.ts'
-import { link } from '../engine/runtime/app/link.ts'
-import { load } from '../engine/runtime/app/load.ts'
 import { evaluate } from '../engine/runtime/expressions/evaluate.ts'
 import { siteOf, siteOfRow } from '../engine/runtime/expressions/scope.ts'
-import { generate } from '../engine/runtime/fixtures/generate.ts'
 import { Decimal, toDecimal } from '../engine/runtime/values/decimal.ts'
 import { linesOf, type RecordData, wireOf } from '../engine/runtime/values/record-data.ts'
 import { isDecimal } from '../engine/runtime/values/value.ts'
 import type { Expression } from '../engine/schema/expression.ts'
-
-const root = new URL('../metadata/', import.meta.url).pathname
-const now = '2026-11-21T04:00:00.000Z'
-
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.json'))
-  .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
-const { bundle } = load(files)
-const { purchaseOrders = { entity: '' } } = bundle.fixtures
-const app = link({
-  ...bundle,
-  fixtures: {
-    ...bundle.fixtures,
-    purchaseOrders: { ...purchaseOrders, count: 1500, created: { ...purchaseOrders.created, at: { kind: 'spread', from: -55, to: 0 } } },
-  },
-})
-const records = [...generate(app, now).records]
+import { app, now, records } from './support/recent-demonstration.ts'
 
 /** A field of a document that adds up something over its lines. */
 interface Total {

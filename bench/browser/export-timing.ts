@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { Exception } from '../../engine/runtime/exception.ts'
 
 /** How long it took in milliseconds until the file was there, and the longest time in which the page did nothing else. */
-export interface ExportTiming {
+interface ExportTiming {
   readonly took: number
   readonly longestBlock: number
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** What a page holds after the garbage was collected: megabytes of objects, and nodes of documents. */
-export interface Held {
+interface Held {
   readonly megabytes: number
   readonly nodes: number
 }
@@ -28,7 +28,7 @@ export async function openDocument(page: Page, address: string): Promise<void> {
 }
 
 /** Closes the tab that shows the document. */
-export async function closeDocument(page: Page, address: string): Promise<void> {
+async function closeDocument(page: Page, address: string): Promise<void> {
   const handle = page.locator(`[data-part="tabs"] li:has(a[href^="#${address}"])`)
   await handle.getByRole('button').click()
   await handle.waitFor({ state: 'detached' })

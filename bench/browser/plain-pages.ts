@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, preview } from 'vite'
 
 /** Pages of AG Grid written by hand, built as for production and served beside the portal, whose API they use. */
-export interface PlainPages {
+interface PlainPages {
   readonly url: string
   close(): Promise<void>
 }

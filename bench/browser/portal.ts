@@ -11,7 +11,7 @@ import { writeWideForm } from './wide-form.ts'
 import { openPage } from './window.ts'
 
 /** The portal of `bench/portal` with a wide form, built, with so many order lines, on a database of its own. */
-export interface BenchPortal {
+interface BenchPortal {
   readonly url: string
   close(): Promise<void>
 }

@@ -3,10 +3,10 @@ import { readFiles } from '../../engine/files/read-files.ts'
 import { access } from '../../engine/runtime/access/decide.ts'
 import { link } from '../../engine/runtime/app/link.ts'
 import { load } from '../../engine/runtime/app/load.ts'
-import { screenPayload } from '../../server/app/http/answers/screen_payload.ts'
+import { screenAnswer } from '../../engine/runtime/cut/screen-answer.ts'
 
 /** What a browser gets to show a screen, compressed. */
-export interface ScreenSize {
+interface ScreenSize {
   readonly route: string
   /** The screen with the entities, lookups and texts that it needs, in kilobytes. */
   readonly payload: number
@@ -19,7 +19,7 @@ export function screenSizes(directory: string, roles: readonly string[]): readon
   const app = link(load(readFiles(directory)).bundle)
   const person = access(app, roles)
   const sizes = Object.keys(app.bundle.screens).flatMap((route) => {
-    const payload = screenPayload(app, person, route)
+    const payload = screenAnswer(app, person, route)
     return payload ? [{ route, payload: compressed(payload), own: compressed(payload.bundle.screens[route]) }] : []
   })
   return sizes.toSorted((one, other) => other.payload - one.payload)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 /** What a supplier in the fields waits for, in milliseconds, and what comes over the network until somebody can sign in. */
-export interface SlowPhone {
+interface SlowPhone {
   readonly signIn: number
   readonly signInKilobytes: number
   readonly signInRequests: number

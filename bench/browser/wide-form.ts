@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** The address of the form, and how many fields it has in each of its sections. */
 export const wideForm = '/bench/wide/new'
-export const sections = 10
+const sections = 10
 const inSection = 20
 /** So many of its fields are columns of its list. */
 const columns = 100

@@ -14,7 +14,7 @@ import { inTransaction } from '../../server/app/storage/writes/transaction.ts'
 import { databaseTime } from './processor.ts'
 
 /** How fast rows came, and what the memory of the process came to, in megabytes. */
-export interface Brought {
+interface Brought {
   readonly name: string
   readonly perSecond: number
   readonly megabytes: number

@@ -9,7 +9,7 @@ import { serverContext } from '../../server/app/records/server_context.ts'
 import { inTransaction } from '../../server/app/storage/writes/transaction.ts'
 
 /** How long it took, in seconds: until all were asked for, and until all were done. */
-export interface Taken {
+interface Taken {
   readonly asked: number
   readonly done: number
 }

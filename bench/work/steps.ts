@@ -27,7 +27,7 @@ export async function bareSteps(pool: pg.Pool, count: number): Promise<number> {
 }
 
 /** How fast steps of a kind are, and what one of them costs. */
-export interface Measured {
+interface Measured {
   readonly name: string
   readonly perSecond: number
   readonly cost: Cost

@@ -84,7 +84,7 @@ export class ApiProblem extends Error {
 }
 
 /** Where the API is, and by which token it is called. */
-export interface ClientOptions {
+interface ClientOptions {
   readonly url: string
   readonly token: string | (() => string | Promise<string>)
   readonly language?: 'ZHS' | 'ZHT' | 'US'
@@ -92,7 +92,7 @@ export interface ClientOptions {
 }
 
 /** What a call may say besides. */
-export interface CallOptions {
+interface CallOptions {
   /** The version that was seen, or \`'*'\`. */
   readonly ifMatch?: number | '*'
   /** The same key a second time gives the first answer. */

@@ -1,13 +1,13 @@
 type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
 /** A part of a file, by the keys that lead to it. */
-export interface Part {
+interface Part {
   readonly file: string
   readonly path: readonly (string | number)[]
 }
 
 /** The same thing, written in several places. */
-export interface Clones {
+interface Clones {
   /** Lines of one of them, as the formatter writes it at least: a line for each value. */
   readonly lines: number
   readonly parts: readonly Part[]

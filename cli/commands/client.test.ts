@@ -42,7 +42,7 @@ export { status, copies }`
   expect(compiled(folder, right)).toBe('')
   const wrong = `${start}
 const loan = await call('GET /api/records/loan/{id}', { path: { id: '7' } })
-export const nothing = loan.nothing
+const nothing = loan.nothing
 await call('POST /api/records/loan/{id}/transitions/approve', { path: { id: '7' }, body: {} })`
   expect(compiled(folder, wrong).match(/error TS\d+/g)).toEqual(['error TS2339', 'error TS2345'])
 })

@@ -7,7 +7,7 @@ import { type Change, changes } from './changes.ts'
 import { thingAt } from './things.ts'
 
 /** What has changed of one file. */
-export interface FileChange {
+interface FileChange {
   /** `entity loan` */
   readonly title: string
   /** `+`: new, `-`: gone, `~`: another. */

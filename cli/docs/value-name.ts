@@ -53,6 +53,7 @@ export function valueName(schema: JsonSchema): string {
     .join(' or ')
 }
 
+/** Whether a schema is that of an expression, which the reference describes once for all. */
 export function isExpression(schema: JsonSchema): boolean {
   return JSON.stringify(schema.anyOf) === expression
 }

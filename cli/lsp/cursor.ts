@@ -15,7 +15,7 @@ export interface Cursor {
 }
 
 /** A text, number or word as it is written. */
-export interface Word extends Span {
+interface Word extends Span {
   /** What JSON means by it. */
   readonly text: string
   readonly isText: boolean

@@ -5,7 +5,7 @@ import type { VariantScreen } from '../../engine/schema/screen.ts'
 import type { Snapshot } from './workspace/snapshot.ts'
 
 /** A place as it stands once fragments and variants are in theirs, where names and expressions mean something. */
-export interface ExpandedPlace extends Place {
+interface ExpandedPlace extends Place {
   /** In a fragment: what its parameters are where it is used. */
   readonly args?: Readonly<Record<string, unknown>>
 }

@@ -10,7 +10,7 @@ import { rangeOf } from './ranges.ts'
 import type { InBundle } from './workspace/bundle-folders.ts'
 
 /** What the editor can do with an answer, and what it has open. */
-export interface RenameAbilities {
+interface RenameAbilities {
   /** It takes changes with the version of each file, and can move files. */
   readonly moves: boolean
   /** The version of a file that is open, by its address. */

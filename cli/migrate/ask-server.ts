@@ -4,7 +4,7 @@ import { Exception } from '../../engine/runtime/exception.ts'
 import { dataDirectoryOf } from '../data-directory.ts'
 
 /** A step of a migration, in words. */
-export interface MigrationStep {
+interface MigrationStep {
   /** How it is named on the command line: `loan.note`. */
   readonly name: string
   readonly kind: string

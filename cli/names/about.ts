@@ -4,7 +4,7 @@ import type { IndexOfNames } from '../../engine/runtime/names/index-of-names.ts'
 import { type NameKey, nouns, partsOf } from '../../engine/runtime/names/name.ts'
 
 /** What there is to say of a name. */
-export interface About {
+interface About {
   /** `field` */
   readonly noun: string
   /** `loan.member` */
@@ -28,7 +28,7 @@ export function about(index: IndexOfNames, name: NameKey): About {
 }
 
 /** The field of that name, declared or one that every record has. */
-export function fieldOf({ app }: IndexOfNames, full: string): AppField | undefined {
+function fieldOf({ app }: IndexOfNames, full: string): AppField | undefined {
   const dot = full.lastIndexOf('.')
   return app.entities.get(full.slice(0, dot))?.fields.get(full.slice(dot + 1))
 }

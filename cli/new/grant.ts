@@ -1,7 +1,7 @@
 import type { Json, Workbench } from './workbench.ts'
 
 /** The roles that are meant: those asked for, else none when a role may do everything already, else the first. */
-export function rolesFor({ app }: Workbench, asked: readonly string[], isFree: (role: Json) => boolean): readonly string[] {
+function rolesFor({ app }: Workbench, asked: readonly string[], isFree: (role: Json) => boolean): readonly string[] {
   if (asked.length > 0) return asked
   if ([...app.roles.values()].some((role) => isFree(role as unknown as Json))) return []
   return [...app.roles.keys()].slice(0, 1)

@@ -23,7 +23,7 @@ export interface Question {
 }
 
 /** How one kind of thing is made, and what has to be known for it. */
-export interface Recipe {
+interface Recipe {
   readonly make: Maker
   /** How its name is written: `lending/loans`. */
   readonly name: string

@@ -8,7 +8,7 @@ import { namesFor } from './names.ts'
 import { placeNames } from './place-names.ts'
 
 /** A JSON Schema document. */
-export type SchemaDocument = JsonSchema & { readonly $schema: string; readonly title: string; readonly allOf?: readonly object[] }
+type SchemaDocument = JsonSchema & { readonly $schema: string; readonly title: string; readonly allOf?: readonly object[] }
 
 /** The JSON Schema of a kind of file, for editors. With an app it offers the names of that very portal. */
 export function editorSchema(kind: Kind, app?: App): SchemaDocument {

@@ -10,7 +10,7 @@ import { program } from '../program.ts'
 export const library = fileURLToPath(new URL('../../examples/library', import.meta.url))
 
 /** What a command has answered. */
-export interface Answer {
+interface Answer {
   readonly code: number
   /** What it printed, and what it noted beside. */
   readonly printed: string

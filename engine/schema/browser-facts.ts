@@ -13,6 +13,7 @@ export interface BrowserFacts {
   readonly browser: { readonly loadSeconds: number; readonly scrollDelay: number; readonly pictureQuality: number }
 }
 
+/** What workbooks and pages of an app keep to. */
 export function browserFacts(app: { exports?: Static<typeof ExportsPart>; browser?: Static<typeof BrowserPart> }): BrowserFacts {
   const { source: _exports, ...exports } = app.exports ?? {}
   const { source: _browser, ...browser } = app.browser ?? {}

@@ -259,5 +259,4 @@ export type LinesField = Static<typeof LinesField>
 /** Any field of an entity. */
 export const Field = Type.Unsafe<Field>(Type.Union([...Object.values(fieldKinds), LinesField]))
 export type Field = ValueField | LinesField
-export type ValueFieldKind = ValueField['kind']
 export type FieldKind = Field['kind']

@@ -5,7 +5,7 @@ import { ofFiles, type Runner } from './runners.ts'
 import type { Choice } from './test-all.ts'
 
 /** The files of a runner that a change can break, and those that it cannot. */
-export interface Chosen {
+interface Chosen {
   readonly runner: Runner
   readonly files: readonly string[]
   readonly leftOut: readonly string[]
@@ -21,7 +21,7 @@ export function choiceOf(words: readonly string[]): Choice | undefined {
 }
 
 /** Chooses what the changes since a commit can break, and says what it leaves out. Style, types and metadata are always checked. */
-export function chooseChanged(since?: string): Choice {
+function chooseChanged(since?: string): Choice {
   const { since: base, files } = changesSince(since)
   say(`${files.length} ${files.length === 1 ? 'file has' : 'files have'} changed since ${base}.`)
   const all = everyFile()

@@ -7,7 +7,7 @@ import { browser, engine, type Runner, server } from './runners.ts'
 import { type Outcome, summaryOf } from './summary.ts'
 
 /** A test that takes long to find what is rare; `npm test` tries a little of the same. */
-export interface Rare {
+interface Rare {
   readonly name: string
   readonly runner: Runner
   readonly files: readonly string[]

@@ -5,7 +5,7 @@ import { root } from '../steps/root.js'
 import { browser, engine, type Runner, server } from './runners.ts'
 
 /** What a file of tests rests on. */
-export interface Reach {
+interface Reach {
   readonly files: ReadonlySet<string>
   /** Folders that it reads or runs as a whole; each ends with a slash. The empty one is the repository. */
   readonly folders: readonly string[]

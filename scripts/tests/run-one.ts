@@ -17,7 +17,7 @@ export interface Run {
 }
 
 /** How a runner is run. */
-export interface Settings {
+interface Settings {
   /** The only files. Default: all. */
   readonly files?: readonly string[] | undefined
   readonly env?: Readonly<Record<string, string>>

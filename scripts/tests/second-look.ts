@@ -1,7 +1,7 @@
 import { type Failure, type Report, wholeFile } from './report.ts'
 
 /** What failed in a second look too, and what only did so once: it counts as passed, and is told as flaky. */
-export interface SecondLook {
+interface SecondLook {
   readonly report: Report
   readonly flaky: readonly Failure[]
 }

@@ -72,7 +72,7 @@ export interface OpenPortal {
 }
 
 /** What the portal is put together from. */
-export interface Parts {
+interface Parts {
   readonly metadata: Metadata
   readonly hash: Pick<HashDriverContract, 'make' | 'verify'>
   readonly logger: Logger

@@ -22,7 +22,7 @@ const named: readonly Source[] = [names, expressions]
 const written: readonly Source[] = [fragments, placeholders, missingTexts, schemaValues, schemaKeys]
 
 /** What the editor can do with an answer. */
-export interface CompletionAbilities {
+interface CompletionAbilities {
   /** It can jump from stop to stop in what was inserted. */
   readonly snippets: boolean
 }

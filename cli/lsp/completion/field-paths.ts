@@ -4,7 +4,7 @@ import { follow } from '../../../engine/runtime/app/path.ts'
 import type { Offer } from './offer.ts'
 
 /** What paths may lead to: the fields of the entity itself, those through references, or lines and what is in them too. */
-export type Reach = 'own' | 'refs' | 'lines' | 'only lines'
+type Reach = 'own' | 'refs' | 'lines' | 'only lines'
 
 /** The paths of fields that go on from what is typed: `member.ph` offers the fields of the member. Before them stands `prefix`. */
 export function fieldPaths(app: App, start: AppEntity, typed: string, reach: Reach, kinds?: readonly string[], prefix = ''): Offer[] {

@@ -5,7 +5,7 @@ import { makeOperator } from './make-operator.ts'
 import type { SourceMaker } from './source-maker.ts'
 
 /** How one kind of part of the engine is made. */
-export interface SourceRecipe {
+interface SourceRecipe {
   readonly make: SourceMaker
   /** How its name is written. */
   readonly name: string

@@ -4,7 +4,7 @@ import { store } from '../state/store.ts'
 import { createClient } from './client.ts'
 
 /** The question whether the person signs in again, while it is open. Answered by the dialog of the shell. */
-export interface SignInRequest {
+interface SignInRequest {
   answer(isSignedIn: boolean): void
 }
 

@@ -16,7 +16,7 @@ export interface ClientOptions {
   wait?(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
@@ -34,13 +34,7 @@ export interface CallOptions {
   readonly isAnonymous?: boolean
 }
 
-/** An answer with the headers that matter. */
-export interface Answer<Body> {
-  readonly body: Body
-  readonly response: Response
-}
-
-export interface Client {
+interface Client {
   /** The body of the answer; fails with a `Problem`. */
   call<Body>(path: string, options?: CallOptions): Promise<Body>
   /** The answer as it came: for files. */

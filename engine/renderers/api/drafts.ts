@@ -40,6 +40,7 @@ export async function putServerDraft(address: string, data: unknown, isThere: bo
   return answer.savedAt
 }
 
+/** Throws the draft of a page away; nothing happens where there is none. */
 export function dropServerDraft(address: string): Promise<void> {
   return api.call<void>(query(address), { method: 'DELETE', headers: draftHeaders(address) })
 }
@@ -91,7 +92,7 @@ export interface Application {
 }
 
 /** The part of a page where applications are asked about. */
-export interface ApplicationPlace {
+interface ApplicationPlace {
   readonly route: string
   readonly block: string
 }

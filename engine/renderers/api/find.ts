@@ -10,6 +10,7 @@ export interface FoundDocument {
   readonly address: string
 }
 
+/** The documents that answer to the words, of those that the person sees. */
 export async function findDocuments(words: string, signal?: AbortSignal): Promise<readonly FoundDocument[]> {
   return (await api.call<{ documents: readonly FoundDocument[] }>(`/find?words=${encodeURIComponent(words)}`, { signal })).documents
 }

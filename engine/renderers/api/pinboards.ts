@@ -1,8 +1,8 @@
 import type { ReportPage } from '../../runtime/access/report-screens.ts'
+import type { ScreenAnswer } from '../../runtime/cut/screen-answer.ts'
 import type { Audience } from '../../runtime/screens/list/view.ts'
 import type { PinboardFacts, PinboardState, SeenTile } from '../../runtime/screens/pinboards/pinboard.ts'
 import { api } from './api.ts'
-import type { ScreenAnswer } from './screens.ts'
 
 /** A pinboard among others. */
 export interface PinboardEntry extends PinboardFacts {
@@ -41,14 +41,17 @@ export interface PinboardInput {
   readonly state: PinboardState
 }
 
+/** The pinboards that the person sees, whom they may share theirs with, and the reports that they may pin. */
 export function getPinboards(signal?: AbortSignal): Promise<Pinboards> {
   return api.call<Pinboards>('/pinboards', { signal })
 }
 
+/** One of them, as it is shown; one that the person does not see is not found. @throws Problem */
 export function getPinboard(id: string, signal?: AbortSignal): Promise<PinboardAnswer> {
   return api.call<PinboardAnswer>(`/pinboards/${encodeURIComponent(id)}`, { signal })
 }
 
+/** Makes a pinboard of the person's own, or for others where they may. */
 export function createPinboard(pinboard: PinboardInput): Promise<PinboardEntry> {
   return api.call<PinboardEntry>('/pinboards', { body: pinboard })
 }
@@ -58,6 +61,7 @@ export function changePinboard(id: string, version: number, changes: Partial<Pin
   return api.call<PinboardEntry>(`/pinboards/${id}`, { method: 'PATCH', body: changes, version })
 }
 
+/** Deletes a pinboard, whatever its version. */
 export function deletePinboard(id: string): Promise<void> {
   return api.call<void>(`/pinboards/${id}`, { method: 'DELETE' })
 }

@@ -2,7 +2,7 @@ import type { Slide } from '../../runtime/screens/dashboard/slides.ts'
 import { api } from './api.ts'
 
 /** A picture beside the sign-in form, and the address of its bytes. */
-export interface PublicSlide extends Omit<Slide, 'file'> {
+interface PublicSlide extends Omit<Slide, 'file'> {
   readonly picture: string
 }
 

@@ -53,6 +53,7 @@ export interface BatchResult {
 
 const path = (...parts: readonly string[]) => `/records/${parts.map(encodeURIComponent).join('/')}`
 
+/** A page of the records of an entity that answer to a question; asked again while nobody answers. */
 export function searchRecords(entity: string, request: SearchRequest, signal?: AbortSignal): Promise<SearchResult> {
   return api.call<SearchResult>(path(entity, 'search'), { body: request, isRead: true, signal })
 }
@@ -71,18 +72,17 @@ export async function exportPage(entity: string, request: SearchRequest, signal?
   return response.arrayBuffer()
 }
 
+/** One record with what may be done with it (`$can`); one that the person does not see is not found. @throws Problem */
 export function getRecord(entity: string, id: string, signal?: AbortSignal): Promise<RecordAnswer> {
   return api.call<RecordAnswer>(path(entity, id), { signal })
 }
 
-export function createRecord(entity: string, record: unknown): Promise<RecordAnswer> {
-  return api.call<RecordAnswer>(path(entity), { body: record })
-}
-
+/** Changes the fields that are named; refused when the record has another version by now. @throws Problem with the issues of what is wrong */
 export function updateRecord(entity: string, id: string, version: number, changes: unknown): Promise<RecordAnswer> {
   return api.call<RecordAnswer>(path(entity, id), { method: 'PATCH', body: changes, version })
 }
 
+/** Deletes a record; with a version, only as long as it has that. */
 export function removeRecord(entity: string, id: string, version?: number): Promise<void> {
   return api.call<void>(path(entity, id), { method: 'DELETE', version })
 }
@@ -136,7 +136,7 @@ export function getHistory<History>(entity: string, id: string): Promise<History
 }
 
 /** A row of a workbook that cannot be imported. */
-export interface ImportError {
+interface ImportError {
   readonly row: number
   readonly column?: string
   readonly code: string

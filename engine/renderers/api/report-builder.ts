@@ -1,10 +1,12 @@
+import type { ScreenAnswer } from '../../runtime/cut/screen-answer.ts'
 import type { Thing } from '../../runtime/overlays/thing.ts'
+import type { ReportCost } from '../../runtime/reports/report-cost.ts'
 import type { LastMailing, MailReader } from '../../runtime/screens/report-builder/mailing.ts'
 import type { FieldOffer, RowOffer } from '../../runtime/screens/report-builder/offers.ts'
 import { api } from './api.ts'
 import type { ThingDiagnostic } from './overlays.ts'
 import type { ReportRunner, RunAnswer } from './reports.ts'
-import { type OpenScreen, openScreen, type ScreenAnswer } from './screens.ts'
+import { type OpenScreen, openScreen } from './screens.ts'
 
 /** How often somebody has run a report in the last ninety days. */
 export interface ReportUse {
@@ -12,16 +14,6 @@ export interface ReportUse {
   readonly name: string | null
   readonly runs: number
   readonly lastAt: string
-}
-
-/** What a report has cost, beside what it may. */
-export interface ReportCost {
-  readonly estimate: number
-  readonly mostEstimate: number
-  readonly milliseconds: number
-  readonly mostMilliseconds: number
-  readonly read: number
-  readonly mostRead: number
 }
 
 export const getRowOffers = () => api.call<{ entities: readonly RowOffer[] }>('/admin/reports/entities')

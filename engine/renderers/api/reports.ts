@@ -37,7 +37,7 @@ export interface FigureComment extends Comment {
 }
 
 /** What is said about a figure, and what the report was asked with. */
-export interface SaidOfFigure extends Behind {
+interface SaidOfFigure extends Behind {
   readonly params: ConditionValues
   readonly seen: string
   readonly text: string

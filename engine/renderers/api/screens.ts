@@ -1,19 +1,10 @@
 import type { App } from '../../runtime/app/app.ts'
-import type { Bundle } from '../../runtime/app/bundle.ts'
 import { link } from '../../runtime/app/link.ts'
+import type { ScreenAnswer } from '../../runtime/cut/screen-answer.ts'
 import type { ScreenAccess } from '../../runtime/screens/document/can.ts'
 import type { Screen } from '../../schema/screen.ts'
 import { api } from './api.ts'
 import { Problem } from './problem.ts'
-
-/** A screen as the server answers it: cut to the person and in their language. */
-export interface ScreenAnswer {
-  readonly route: string
-  readonly title: string
-  readonly bundle: Bundle
-  readonly access: ScreenAccess
-  readonly version: string
-}
 
 /** A screen ready to be shown. */
 export interface OpenScreen<Kind extends Screen = Screen> {

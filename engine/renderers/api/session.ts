@@ -39,6 +39,7 @@ export function signIn(login: string, password: string, captcha = ''): Promise<S
   return api.call<Session>('/session', { method: 'POST', body: { login, password, captcha }, isAnonymous: true })
 }
 
+/** Ends the session on the server. */
 export function signOut(): Promise<void> {
   return api.call<void>('/session', { method: 'DELETE', isAnonymous: true })
 }

@@ -1,21 +1,5 @@
+import type { SignInState } from '../../runtime/passwords/sign-in-state.ts'
 import { api } from './api.ts'
-
-/** How a person who is helped to sign in stands. */
-export interface SignInState {
-  readonly login: string
-  readonly name: string
-  readonly hasPassword: boolean
-  /** Until when a link or a temporary password holds that was made for them. */
-  readonly keyUntil?: string
-  /** Seconds to wait after too many failures. */
-  readonly waitSeconds: number
-  /** In how many places they are signed in. */
-  readonly sessions: number
-  /** Where a link can be sent. */
-  readonly sendsTo: { readonly email?: string; readonly phone?: string }
-  /** Hours that a link or a temporary password holds. */
-  readonly keyHours: number
-}
 
 /** Something that lets a person set a password: shown once. */
 export interface MadeKey {

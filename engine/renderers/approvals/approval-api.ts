@@ -14,7 +14,7 @@ export interface Inbox extends InboxCount {
 }
 
 /** What became of one decision of many. */
-export interface DecisionResult {
+interface DecisionResult {
   readonly id: string
   readonly ok: boolean
   readonly issues?: readonly { readonly message: string }[]

@@ -34,6 +34,7 @@ function hiddenLines({ kind, series }: ChartData): readonly string[] {
     .map(({ label }) => label)
 }
 
+/** Bars, lines and areas over categories, as ECharts is told them; bars with many long names lie, and the lowest of many lines are hidden at first. */
 export function cartesian(whole: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
   const data = { ...whole, categories: whole.categories.slice(0, drawnBars(whole, texts.height)) }
   const hidden = hiddenLines(data)

@@ -15,7 +15,7 @@ import { chartOption, drawnCategories, type PointEvent, pointAt } from './chart-
 import { ChartTable } from './chart-table.tsx'
 import css from './chart-view.module.css'
 
-export interface ChartViewProps {
+interface ChartViewProps {
   readonly data: ChartData
   /** A row of the report: how its values are written. */
   readonly row: AppEntity

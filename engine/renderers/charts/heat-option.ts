@@ -12,6 +12,7 @@ const writtenRow = 16
 /** How many columns of a heat map are drawn: as many as can be read. */
 export const drawnColumns = ({ categories }: ChartData): number => Math.min(categories.length, mostColumns)
 
+/** A heat map, a row for each series and a column for each category, as ECharts is told it; figures are written in where few columns leave room. */
 export function heat(whole: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
   const count = drawnColumns(whole)
   const rows = whole.series.map((row, place) => ({ ...row, place, values: row.values.slice(0, count) }))

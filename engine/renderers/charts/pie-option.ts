@@ -6,6 +6,7 @@ import { type ChartTexts, numberOf, tooltip } from './option-parts.ts'
 /** Slices of a pie beyond these are one, so that each has a colour of its own. */
 const mostSlices = 8
 
+/** A pie of the first series, as ECharts is told it; the slices beyond the eighth are one. */
 export function pie(data: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
   const [series] = data.series
   const slices = data.categories.map(({ label }, index) => ({

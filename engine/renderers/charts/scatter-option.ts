@@ -3,6 +3,7 @@ import type { ChartData, ChartSeries } from '../../runtime/reports/report-answer
 import type { ChartColors } from './chart-colors.ts'
 import { type ChartTexts, grid, numberOf, symbols, tooltip, valueAxis } from './option-parts.ts'
 
+/** Points of two measures, a colour for each series, as ECharts is told them. */
 export function scatter(data: ChartData, colors: ChartColors, texts: ChartTexts): EChartsCoreOption {
   const x = data.x.name
   const y = data.y[0]?.name ?? ''

@@ -6,7 +6,7 @@ import { sessionAtom } from '../state/portal.ts'
 import { store } from '../state/store.ts'
 
 /** What is wrong with the metadata, ready to be read: `screens/lending/loans.json:14:9 columns.2: …`. */
-export interface Fault {
+interface Fault {
   readonly severity: 'error' | 'warning'
   readonly text: string
 }

@@ -76,7 +76,7 @@ describe('saving', () => {
     const controller = DocumentController.create(parts())
     expect(await controller.save()).toBe(false)
     expect(api.create).not.toHaveBeenCalled()
-    expect(controller.view.state.attempted).toBe(true)
+    expect(controller.view.state.failures).toBe(1)
   })
 
   test('leaves rules to the server, which may know more', async () => {

@@ -42,7 +42,7 @@ describe('a step', () => {
     )
     const controller = await opened()
     expect(controller.isReadyFor('lend')).toBe(false)
-    expect(controller.view.state).toMatchObject({ attempted: true, step: 'lend' })
+    expect(controller.view.state).toMatchObject({ failures: 1, step: 'lend' })
   })
 
   test('is taken with what it proposes for what is empty', async () => {

@@ -202,7 +202,7 @@ export class DocumentStoring {
   /** Issues that no server needs to be asked about. Rules are left to it: it may know more than the browser is told. */
   #isReady(step?: string, { edits }: Pick<Proposals, 'edits'> = { edits: [] }): boolean {
     const { context, state } = this.#with.shown.view
-    const { step: _, ...tried } = { ...state, refused: [], attempted: true, failures: state.failures + 1 }
+    const { step: _, ...tried } = { ...state, refused: [], failures: state.failures + 1 }
     const asked = step === undefined ? tried : { ...tried, step }
     const meant = edited(context, asked, edits)
     if (!findIssues(context, meant).some(({ issue }) => issue.code !== 'rule')) return true

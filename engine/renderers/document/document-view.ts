@@ -27,7 +27,7 @@ export interface DocumentView {
 }
 
 /** A version that somebody else has saved, by whom and when (ISO 8601). */
-export interface Overtaken {
+interface Overtaken {
   readonly version: number
   readonly by: string | undefined
   readonly at: string

@@ -17,7 +17,7 @@ export interface DraftStore {
 }
 
 /** The tab in which a draft is typed: it is opened again by what is known of it. */
-export type DraftTab = Pick<TabState, 'key' | 'path' | 'search' | 'title'>
+type DraftTab = Pick<TabState, 'key' | 'path' | 'search' | 'title'>
 
 /** A tab that was left with a draft. */
 export interface LeftTab extends DraftTab {

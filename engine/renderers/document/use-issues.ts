@@ -16,8 +16,8 @@ export function useIssues(): readonly PlacedIssue[] {
 const none: readonly PlacedIssue[] = []
 
 /** Whether any issue could be shown: a document that was only opened is not searched for them. */
-function hasBeenTouched({ attempted, touched, rejected }: DocumentState): boolean {
-  return attempted || touched.size > 0 || Object.keys(rejected).length > 0
+function hasBeenTouched({ failures, touched, rejected }: DocumentState): boolean {
+  return failures > 0 || touched.size > 0 || Object.keys(rejected).length > 0
 }
 
 /** Looks at the rows while the page is idle: the values of those already looked at are not read again at the first key. */

@@ -11,7 +11,7 @@ import { FieldValue } from '../cells/field-value.tsx'
 export const isRightAligned = (field: AppField): boolean => isNumberKind(field.kind) && !isUngrouped(field)
 
 /** What a column shows; its label is the field's unless it brings its own. */
-export interface FieldColumn {
+interface FieldColumn {
   readonly path: string
   readonly label?: string | undefined
   readonly width?: number | undefined

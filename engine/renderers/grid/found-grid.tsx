@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { App, AppEntity } from '../../runtime/app/app.ts'
 import type { RecordData } from '../../runtime/values/record-data.ts'
 import { DigitsContext } from '../cells/digits-context.ts'
+import type { Page } from '../state/use-pages.ts'
 import { gridTheme } from '../theme/grid-theme.ts'
 import { fieldColumn } from './field-column.tsx'
 import { registerGridModules } from './modules.ts'
@@ -13,7 +14,7 @@ registerGridModules()
 
 /** Reads some rows, in the order that is asked for. */
 export type ReadFound = (
-  page: { readonly size: number; readonly offset: number },
+  page: Page,
   sort: readonly (readonly [path: string, direction: 'asc' | 'desc'])[],
 ) => Promise<readonly RecordData[]>
 

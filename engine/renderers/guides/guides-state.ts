@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
 /** A guide that the page in front offers. */
-export interface OfferedGuide {
+interface OfferedGuide {
   readonly name: string
   readonly label: string
 }

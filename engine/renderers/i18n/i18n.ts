@@ -10,7 +10,7 @@ const catalogues = {
 } satisfies Record<Language, () => Promise<{ default: object }>>
 
 /** Texts by language, each loaded when first shown. */
-export type Catalogues = Readonly<Record<Language, () => Promise<{ default: object }>>>
+type Catalogues = Readonly<Record<Language, () => Promise<{ default: object }>>>
 
 /** The catalogues in use: the common one, and those that lazy pages have brought, by namespace. */
 const namespaces = new Map<string, Catalogues>([['translation', catalogues]])

@@ -23,6 +23,7 @@ export function rememberedLanguage(offered: readonly Language[]): Language {
   }
 }
 
+/** Keeps the language that the person has chosen, where the browser keeps anything. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(key(), language)

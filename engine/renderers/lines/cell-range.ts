@@ -2,7 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import type { RecordData } from '../../runtime/values/record-data.ts'
 
 /** A cell, by where its row stands and the id of its column. */
-export interface CellPlace {
+interface CellPlace {
   readonly row: number
   readonly column: string
 }

@@ -22,13 +22,14 @@ export interface RowActions {
 }
 
 /** What of the page row actions are about, once it is there. */
-export interface ActedGrid {
+interface ActedGrid {
   grid(): GridApi<RecordData> | undefined
   /** The element that the grid stands in. */
   area(): HTMLElement | null
   readonly range: CellRange
 }
 
+/** What is done with rows of lines: with those that are selected, else with the one that has the focus. */
 export function rowActions(frame: LinesFrame, { grid, area, range }: ActedGrid): RowActions {
   const { controller, name: lines } = frame
   const rows = () => linesOf(controller.view.state.record, lines)

@@ -1,16 +1,13 @@
 import { Button, Checkbox } from 'antd'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App, AppEntity, AppField } from '../../runtime/app/app.ts'
 import { follow } from '../../runtime/app/path.ts'
 import { unitOf } from '../../runtime/screens/document/line-card.ts'
 import { type RecordData, wireOf } from '../../runtime/values/record-data.ts'
 import { FieldValue } from '../cells/field-value.tsx'
-import type { ReadFound } from '../grid/found-grid.tsx'
+import { type ReadPage, usePages } from '../state/use-pages.ts'
 import css from './source-cards.module.css'
-
-/** Cards read at once. */
-const pageSize = 20
 
 interface SourceColumn {
   readonly field: AppField
@@ -24,7 +21,7 @@ interface SourceCardsProps {
   readonly paths: readonly string[]
   /** Those of them that say where it comes from. */
   readonly quiet: readonly string[]
-  readonly read: ReadFound
+  readonly read: ReadPage<RecordData>
   readonly onFailure: (failure: unknown) => void
   /** Ids, in the order in which they were chosen. */
   readonly chosen: readonly string[]
@@ -94,40 +91,4 @@ export function SourceCards({ app, entity, paths, quiet, read, onFailure, chosen
       )}
     </div>
   )
-}
-
-/** Rows read page by page, from the first one again for another question. */
-function usePages(read: ReadFound, onFailure: (failure: unknown) => void) {
-  const [rows, setRows] = useState<readonly RecordData[]>([])
-  const [isComplete, setComplete] = useState(false)
-  const [isLoading, setLoading] = useState(false)
-  const latest = useRef(0)
-  const failed = useRef(onFailure)
-  failed.current = onFailure
-
-  const load = useCallback(
-    async (before: readonly RecordData[]) => {
-      latest.current += 1
-      const run = latest.current
-      setLoading(true)
-      try {
-        const found = await read({ size: pageSize, offset: before.length }, [])
-        if (run !== latest.current) return
-        setRows([...before, ...found])
-        setComplete(found.length < pageSize)
-      } catch (failure) {
-        if (run === latest.current) failed.current(failure)
-      } finally {
-        if (run === latest.current) setLoading(false)
-      }
-    },
-    [read],
-  )
-  useEffect(() => {
-    load([])
-    return () => {
-      latest.current += 1
-    }
-  }, [load])
-  return { rows, isComplete, isLoading, more: () => load(rows) }
 }

@@ -17,11 +17,12 @@ import { linesOf, type RecordData } from '../../runtime/values/record-data.ts'
 import type { Conversion } from '../../schema/conversion.ts'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { convertRecords, searchRecords } from '../api/records.ts'
-import { FoundGrid, type ReadFound } from '../grid/found-grid.tsx'
+import { FoundGrid } from '../grid/found-grid.tsx'
 import { gridTextsAtom } from '../grid/grid-locale.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { useIsPhone } from '../state/use-media.ts'
+import type { Page } from '../state/use-pages.ts'
 import { useLinesFrame } from './lines-frame.ts'
 import { SourceCards } from './source-cards.tsx'
 import css from './source-dialog.module.css'
@@ -53,8 +54,8 @@ export function SourceDialog({ name: conversionName, conversion, title, onClose 
   const filter = useMemo(() => sourceFilter(context.app, conversion, context.entity, state.record), [])
   const paths = useMemo(() => (source ? sourceColumns(source, conversion) : []), [source, conversion])
   const quiet = useMemo(() => (source ? quietColumns(source) : []), [source])
-  const read = useCallback<ReadFound>(
-    async (page) => {
+  const read = useCallback(
+    async (page: Page) => {
       const { rows } = await searchRecords(source?.name ?? '', {
         columns: paths,
         filter,

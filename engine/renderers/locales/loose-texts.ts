@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 
 /** A text in a source file that a person would read, and that no catalogue has. */
-export interface LooseText {
+interface LooseText {
   /** Counted from 1. */
   readonly line: number
   readonly text: string

@@ -8,7 +8,7 @@ import { searchRecords } from '../api/records.ts'
 const pageSize = 500
 
 /** What stands in the cells of a matrix. */
-export interface Found {
+interface Found {
   readonly records: readonly RecordData[] | undefined
   readonly problem: Problem | undefined
   /** Reads them again. */

@@ -6,7 +6,7 @@ import css from './dialog.module.css'
 import { useDrag } from './use-drag.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-export interface DialogProps {
+interface DialogProps {
   readonly isOpen: boolean
   readonly title: ReactNode
   readonly onClose: () => void

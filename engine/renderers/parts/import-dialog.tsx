@@ -10,7 +10,7 @@ import { FileDrop } from './file-drop.tsx'
 import css from './import-dialog.module.css'
 import { ImportErrors } from './import-errors.tsx'
 
-export interface ImportDialogProps {
+interface ImportDialogProps {
   /** What is imported: the label of the entity or lines. */
   readonly name: string
   readonly onTemplate: () => Promise<void>

@@ -17,7 +17,7 @@ const allowed = {
 }
 
 /** The HTML of a text, without anything that could do harm. */
-export function safeHtml({ markdown, html }: RichTextProps): string {
+function safeHtml({ markdown, html }: RichTextProps): string {
   const made = markdown === undefined ? (html ?? '') : marked.parse(markdown, { async: false, gfm: true })
   return DOMPurify.sanitize(made, allowed)
 }

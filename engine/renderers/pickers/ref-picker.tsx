@@ -1,22 +1,19 @@
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { onDemand } from '../parts/on-demand.tsx'
 import { Select } from '../parts/select.tsx'
 import { useOnLeave } from '../parts/use-on-leave.ts'
-import { renderCandidate } from './candidate-option.tsx'
-import { candidateOptions } from './candidate-options.ts'
-import { PickerMenu } from './picker-menu.tsx'
 import { rememberPick } from './recent-picks.ts'
 import css from './ref-picker.module.css'
 import { useCandidates } from './use-candidates.ts'
+import { useOfferProps } from './use-offer-props.tsx'
 import { type TakingKey, useTakeTyped } from './use-take-typed.ts'
 import { useWords } from './use-words.ts'
 
 const PickerDialog = onDemand(() => import('./picker-dialog.tsx').then((module) => module.PickerDialog))
 
-export interface RefPickerProps {
+interface RefPickerProps {
   /** What may be picked. Keep the same object as long as it means the same. */
   readonly source: Candidates
   /** Title of the dialog and name for assistive technology: the label of the field. */
@@ -51,14 +48,14 @@ export interface RefPickerProps {
 }
 
 /** What the editor of a grid needs of the picker. */
-export type RefPickerHandle = { focus(): void; blur(): void }
+type RefPickerHandle = { focus(): void; blur(): void }
 
 /** Picks one record: by typing its code, name or pinyin, from those used lately, or from a dialog with all of them. */
 export function RefPicker(props: RefPickerProps) {
   const { source, title, value, label, onChange } = props
-  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(props.defaultOpen === true)
-  const { typed, words, type, inDialog, lookInDialog } = useWords(props.search)
+  const ownWords = useWords(props.search)
+  const { words, type, inDialog, lookInDialog } = ownWords
   const offer = useCandidates(source)
   const { look } = offer
 
@@ -105,6 +102,7 @@ export function RefPicker(props: RefPickerProps) {
       if (by === 'Enter') props.onKeep?.()
     },
   })
+  const offerProps = useOfferProps({ source, title, words: ownWords, offer, taking, close: () => setOpen(false) })
 
   useOnLeave(() => {
     const text = words.current.trim()
@@ -123,54 +121,22 @@ export function RefPicker(props: RefPickerProps) {
     <>
       <div className={css.frame} onKeyDownCapture={onKeyDownCapture}>
         <Select<{ value: string; label: string }>
+          {...offerProps}
           ref={props.ref as never}
           id={props.id ?? ''}
-          className={css.picker ?? ''}
-          labelInValue
-          allowClear
           autoFocus={props.autoFocus === true}
           disabled={props.disabled === true}
           loading={props.isLoading === true || offer.isLoading}
           aria-busy={props.isLoading === true || offer.isLoading}
           variant={props.variant ?? 'outlined'}
           status={props.isInvalid || taking.refusal ? 'error' : ''}
-          defaultActiveFirstOption={false}
-          aria-label={title}
           aria-describedby={props.describedBy}
-          placeholder={t('picker.placeholder')}
           value={shown as { value: string; label: string }}
-          showSearch={{
-            filterOption: false,
-            searchValue: typed,
-            onSearch: (text) => {
-              taking.forget()
-              type(text)
-              offer.look(text)
-            },
-          }}
           open={isOpen}
           onOpenChange={open}
           onBlur={() => {
             if (inDialog === undefined) props.onBlur?.(words.current.trim())
           }}
-          options={candidateOptions(source, offer, t)}
-          optionRender={renderCandidate}
-          popupMatchSelectWidth={320}
-          notFoundContent={t('picker.none')}
-          popupRender={(menu) => (
-            <PickerMenu
-              isLoading={offer.isLoading}
-              isEmpty={offer.candidates.length === 0}
-              problem={offer.problem}
-              refusal={taking.refusal}
-              onMore={() => {
-                setOpen(false)
-                lookInDialog(words.current)
-              }}
-            >
-              {menu}
-            </PickerMenu>
-          )}
           onChange={(chosen) => pick(chosen ? (offer.candidates.find((one) => one.id === chosen.value) ?? null) : null)}
         />
       </div>

@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { onDemand } from '../parts/on-demand.tsx'
 import { Select } from '../parts/select.tsx'
-import { renderCandidate } from './candidate-option.tsx'
-import { candidateOptions } from './candidate-options.ts'
-import { PickerMenu } from './picker-menu.tsx'
 import { rememberPick } from './recent-picks.ts'
 import css from './ref-picker.module.css'
 import { useCandidates } from './use-candidates.ts'
 import { useLabels } from './use-labels.ts'
+import { useOfferProps } from './use-offer-props.tsx'
 import { useTakeTyped } from './use-take-typed.ts'
 import { useWords } from './use-words.ts'
 
@@ -26,9 +23,9 @@ interface RefsPickerProps {
 
 /** Picks several records, in the ways of `RefPicker`. What they are called it finds out itself. */
 export function RefsPicker({ source, title, id, value, onChange }: RefsPickerProps) {
-  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const { typed, words, type, inDialog, lookInDialog } = useWords()
+  const ownWords = useWords()
+  const { words, type, inDialog, lookInDialog } = ownWords
   const offer = useCandidates(source)
   const { labels, learn } = useLabels(source, value)
 
@@ -63,51 +60,20 @@ export function RefsPicker({ source, title, id, value, onChange }: RefsPickerPro
     },
     leave: () => setOpen(false),
   })
+  const offerProps = useOfferProps({ source, title, words: ownWords, offer, taking, close: () => setOpen(false) })
 
   return (
     <>
       <div className={css.frame} onKeyDownCapture={taking.onKeyDownCapture}>
         <Select<{ value: string; label: string }[]>
+          {...offerProps}
           id={id}
-          className={css.picker ?? ''}
           mode="multiple"
-          labelInValue
-          allowClear
           maxTagCount="responsive"
-          aria-label={title}
-          placeholder={t('picker.placeholder')}
           value={value.map((one) => ({ value: one, label: labels[one] ?? one }))}
-          showSearch={{
-            filterOption: false,
-            searchValue: typed,
-            onSearch: (text) => {
-              taking.forget()
-              type(text)
-              offer.look(text)
-            },
-          }}
           open={isOpen}
           onOpenChange={open}
-          options={candidateOptions(source, offer, t)}
-          optionRender={renderCandidate}
-          defaultActiveFirstOption={false}
           status={taking.refusal ? 'error' : ''}
-          popupMatchSelectWidth={320}
-          notFoundContent={t('picker.none')}
-          popupRender={(menu) => (
-            <PickerMenu
-              isLoading={offer.isLoading}
-              isEmpty={offer.candidates.length === 0}
-              problem={offer.problem}
-              refusal={taking.refusal}
-              onMore={() => {
-                setOpen(false)
-                lookInDialog(words.current)
-              }}
-            >
-              {menu}
-            </PickerMenu>
-          )}
           onChange={(chosen) => change(chosen.map((one) => one.value))}
         />
       </div>

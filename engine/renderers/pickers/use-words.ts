@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 
-interface Words {
+export interface Words {
   /** What stands in the picker. */
   readonly typed: string
   /** The same at once: before the picker is drawn again, as it is asked for when a paste opens it. */

@@ -4,7 +4,7 @@ import { time } from './clock.ts'
 import { store } from './store.ts'
 
 /** Unsaved documents handed from one screen to another, by key: `<screen>/new?draft=<key>`. */
-export const draftsAtom = atom<Readonly<Record<string, RecordData>>>({})
+const draftsAtom = atom<Readonly<Record<string, RecordData>>>({})
 
 let count = 0
 

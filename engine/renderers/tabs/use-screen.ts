@@ -7,7 +7,7 @@ import { useEdition } from '../state/edition.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 
 /** A screen on its way: nothing yet, there, or why not. */
-export interface ScreenState {
+interface ScreenState {
   readonly open?: OpenScreen
   readonly problem?: Problem
   retry(): void

@@ -9,7 +9,7 @@ import { store } from '../state/store.ts'
 import { changeTabs, tabsAtom } from '../state/tabs.ts'
 
 /** What can be done with tabs from the strip. */
-export interface TabActions {
+interface TabActions {
   show(tab: TabState): void
   /** Closes them; asks first when something in them is not saved. */
   close(keys: readonly string[]): void
@@ -17,6 +17,7 @@ export interface TabActions {
   refresh(key: string): void
 }
 
+/** What can be done with the tabs of the page. */
 export function useTabActions(): TabActions {
   const { t } = useTranslation()
   const { modal } = App.useApp()

@@ -6,7 +6,7 @@ import type { Scheme } from './tokens.ts'
 
 /** What a person can choose. */
 export const schemes = ['light', 'dark', 'system'] as const
-export type SchemeChoice = (typeof schemes)[number]
+type SchemeChoice = (typeof schemes)[number]
 
 const chosenAtom = atom<SchemeChoice | undefined>(undefined)
 

@@ -1,6 +1,6 @@
 import type { Expression } from '../../schema/expression.ts'
-import { documentOf } from '../app/addresses.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
+import { documentName } from '../app/document-of.ts'
 import { vars } from '../app/vars.ts'
 
 /** An entity whose records give people rights, beside the accounts themselves: an assignment of a role, a role record, a range of data. */
@@ -25,7 +25,7 @@ export interface RightsList {
 }
 
 /** What of an app gives rights. */
-export interface Rights {
+interface Rights {
   /** By the name of the document. */
   readonly lists: ReadonlyMap<string, readonly RightsList[]>
   /** By the name of the document. */
@@ -47,7 +47,7 @@ function rightsIn(app: App): Rights {
   const assigning = assigningIn(app)
   return Object.freeze({
     assigning,
-    lists: Map.groupBy(listsIn(app, assigning), ({ entity }) => documentOf(entity.name)),
+    lists: Map.groupBy(listsIn(app, assigning), ({ entity }) => documentName(entity.name)),
     fields: accountFields(app),
   })
 }
@@ -57,7 +57,7 @@ function listsIn(app: App, assigning: ReadonlyMap<string, Assigning>): readonly 
   return Object.entries(app.bundle.app.account.with ?? {}).flatMap(([name, { entity: of, where, roles }]) => {
     const entity = app.entities.get(of)
     const speaking = scopes.filter((scope) => userFields(scope).includes(name))
-    if (!entity || (speaking.length === 0 && !assigning.has(documentOf(of)))) return []
+    if (!entity || (speaking.length === 0 && !assigning.has(documentName(of)))) return []
     const rows = speaking.flatMap((scope) => fieldsAfter('row.', scope))
     const own = entity.parent ? [entity.parent.field] : [...rows, ...(roles === undefined ? [] : [roles])]
     return [{ name, entity, where, fields: new Set([...own, ...fieldsAfter('record.', where)]) }]
@@ -73,7 +73,7 @@ function assigningIn(app: App): ReadonlyMap<string, Assigning> {
   for (let before = -1; before !== documents.size; ) {
     before = documents.size
     for (const [name, { entity: of, roles }] of Object.entries(lists)) {
-      const entity = app.entities.get(documentOf(of))
+      const entity = app.entities.get(documentName(of))
       if (!entity || entity.name === account) continue
       const isRange = spoken.has(name) && refersTo(entity, account)
       if (roles !== undefined || isRange || [...documents.keys()].some((giving) => refersTo(entity, giving)))
@@ -85,7 +85,7 @@ function assigningIn(app: App): ReadonlyMap<string, Assigning> {
       name,
       {
         entity,
-        lists: Object.keys(lists).filter((list) => documentOf(lists[list]?.entity ?? '') === name),
+        lists: Object.keys(lists).filter((list) => documentName(lists[list]?.entity ?? '') === name),
         accounts: referencesOf(entity).filter(({ target }) => target === account),
         others: referencesOf(entity).filter(({ target }) => target !== undefined && documents.has(target)),
       },

@@ -1,12 +1,12 @@
 import type { Operation } from '../../schema/role.ts'
-import { documentOf } from '../app/addresses.ts'
+import { documentName } from '../app/document-of.ts'
 import type { Access } from './access.ts'
 
 /**
  * What is taken from an access: addresses of screens, entities (`loan`), steps (`loan.lend`) and operations (`loan:export`).
  * With `only`, nothing is left but what stands there.
  */
-export interface Limits {
+interface Limits {
   readonly closed: ReadonlySet<string>
   readonly only?: ReadonlySet<string>
 }
@@ -19,10 +19,10 @@ export function narrowed(access: Access, { closed, only }: Limits): Access {
   if (closed.size === 0 && only === undefined) return access
   const isOpen = (address: string) => !closed.has(address) && (only?.has(address) ?? true)
   const isDone = (operation: Operation, entity: string) => {
-    const document = documentOf(entity)
+    const document = documentName(entity)
     return isOpen(document) && !closed.has(operationAddress(document, operation))
   }
-  const isStepOpen = (entity: string, step: string) => isOpen(documentOf(entity)) && !closed.has(`${documentOf(entity)}.${step}`)
+  const isStepOpen = (entity: string, step: string) => isOpen(documentName(entity)) && !closed.has(`${documentName(entity)}.${step}`)
   return Object.freeze({
     ...access,
     limits: [...closed, ...(only ? ['only', ...only] : [])].sort().join(' '),

@@ -20,7 +20,7 @@ export function canRun(app: App, access: Pick<Access, 'canOpen' | 'roles'>, repo
 }
 
 /** A report that stands in the menu by a code of its own. */
-export interface PublishedReport {
+interface PublishedReport {
   readonly name: string
   readonly report: Report
   readonly menu: NonNullable<Report['menu']>

@@ -1,6 +1,7 @@
 import type { Expression } from '../../schema/expression.ts'
 import type { Disclosure } from '../../schema/role.ts'
 import type { App, AppEntity } from '../app/app.ts'
+import { documentOf, pathInDocument } from '../app/document-of.ts'
 import { follow } from '../app/path.ts'
 import { remember } from '../app/remember.ts'
 import { dependencies } from '../expressions/dependencies.ts'
@@ -39,9 +40,9 @@ function disclosing<Of extends Pick<Sight, 'disclosed' | 'hidden'>>(access: Of, 
 }
 
 /** Whether a person may see a field of an entity. Of entities that they may not read they see only what a record is called. */
-export function seesField(access: Sight, entity: AppEntity, name: string): boolean {
-  const document = entity.parent?.entity ?? entity
-  if (access.hidden(document.name).has(entity.parent ? `${entity.parent.field}.${name}` : name)) return false
+function seesField(access: Sight, entity: AppEntity, name: string): boolean {
+  const document = documentOf(entity)
+  if (access.hidden(document.name).has(pathInDocument(entity, name))) return false
   return access.canRead(document.name) || name === entity.display || name === entity.code
 }
 
@@ -73,8 +74,8 @@ const showsPart = (access: Sight, entity: AppEntity, name: string): boolean =>
 
 /** Whether a person who may read the entity is among those whom it names the field. */
 function isGranted(access: Sight, entity: AppEntity, name: string, named: (document: string) => Pick<Set<string>, 'has'>): boolean {
-  const document = (entity.parent?.entity ?? entity).name
-  return access.canRead(document) && named(document).has(entity.parent ? `${entity.parent.field}.${name}` : name)
+  const document = documentOf(entity).name
+  return access.canRead(document) && named(document).has(pathInDocument(entity, name))
 }
 
 /** Whether a person may see everything along a path. */

@@ -1,7 +1,7 @@
 import type { App } from './app.ts'
 
 /** What the text of a field leads to: a screen or a page of the web; or pages of the web that people are sent back to, one a line. */
-export type AddressUse = 'place' | 'redirects'
+type AddressUse = 'place' | 'redirects'
 
 const known = new WeakMap<App, ReadonlyMap<string, ReadonlyMap<string, AddressUse>>>()
 

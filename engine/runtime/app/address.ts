@@ -5,11 +5,13 @@ export interface ScreenAddress {
   readonly search: string
 }
 
+/** An address in its parts; what follows the first `?` is the search. */
 export function parseAddress(address: string): ScreenAddress {
   const at = address.indexOf('?')
   return at < 0 ? { path: address, search: '' } : { path: address.slice(0, at), search: address.slice(at + 1) }
 }
 
+/** The address of these parts, without `?` where there is no search. */
 export function formatAddress({ path, search }: ScreenAddress): string {
   return search ? `${path}?${search}` : path
 }
@@ -46,7 +48,7 @@ export function recordRoute(route: string, patterns: readonly string[] = [], val
 }
 
 /** A parameter in a pattern. */
-export interface PatternName {
+interface PatternName {
   readonly name: string
   readonly isOptional: boolean
 }

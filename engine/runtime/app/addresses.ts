@@ -1,9 +1,6 @@
 import type { Choice } from '../../schema/field.ts'
 import type { Bundle } from './bundle.ts'
 
-/** The document of an entity: itself, or the one that the lines belong to. */
-export const documentOf = (entity: string): string => entity.split('.')[0] ?? entity
-
 /** What a portal consists of, as its lookup `$addresses` offers it: screens by route, entities by name, steps as `loan.lend`. */
 export function addressesOf({ screens, entities, workflows }: Bundle): ReadonlyMap<string, Choice> {
   const found = new Map<string, Choice>()

@@ -9,9 +9,6 @@ export interface FlowLink {
   readonly to: AppEntity
 }
 
-/** The entity of the document that something is, or that lines belong to. */
-export const documentOf = (entity: AppEntity): AppEntity => entity.parent?.entity ?? entity
-
 /** Every reference of the app that says what a document came of. */
 export function flowLinks(app: App): readonly FlowLink[] {
   return [...app.entities.values()].flatMap((from) =>

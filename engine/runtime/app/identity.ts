@@ -13,7 +13,7 @@ export interface Identity {
 const folders = new Map(Object.entries(kinds).map(([kind, { folder }]) => [folder, kind as Kind]))
 
 /** The folders that a bundle may have. */
-export const knownFolders = [...folders.keys()].filter((folder) => folder !== '').sort()
+const knownFolders = [...folders.keys()].filter((folder) => folder !== '').sort()
 
 /** The identity of a file, or what is wrong with its path. */
 export function identify(path: string): Identity | { readonly fault: 'unknown-folder' | 'bad-file-name'; readonly message: string } {

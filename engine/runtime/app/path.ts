@@ -1,7 +1,7 @@
 import type { App, AppEntity, AppField } from './app.ts'
 
 /** One segment of a path: a field, or lines, of an entity. */
-export interface PathStep {
+interface PathStep {
   readonly entity: AppEntity
   readonly name: string
   readonly field?: AppField
@@ -9,7 +9,7 @@ export interface PathStep {
 }
 
 /** A path followed as far as it leads. */
-export interface Followed {
+interface Followed {
   readonly steps: readonly PathStep[]
   /** The segment that leads nowhere, and the entity that was asked for it (none: what stands before it is not a reference). */
   readonly lost?: { readonly name: string; readonly entity?: AppEntity }

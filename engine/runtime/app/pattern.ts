@@ -16,6 +16,7 @@ export interface Patterns<Rule> {
   readonly next: Map<string, Patterns<Rule>>
 }
 
+/** The patterns of a table (`columns.*.field`), with the rule that each stands for, as a tree by steps. */
 export function patterns<Rule>(table: Readonly<Record<string, Rule>>): Patterns<Rule> {
   const root = node<Rule>()
   for (const [pattern, rule] of Object.entries(table)) {

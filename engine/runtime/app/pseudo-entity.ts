@@ -1,3 +1,4 @@
+import type { Entity } from '../../schema/entity.ts'
 import type { App, AppEntity, AppField } from './app.ts'
 import { rememberPair } from './remember.ts'
 
@@ -16,6 +17,17 @@ export function pseudoEntity(name: string, label: string, fields: ReadonlyMap<st
     rules: [],
     table: '',
   })
+}
+
+/** Something that is filled in like a document of one record, though no table holds it: the settings of a file, a list that is edited as a table. */
+export function pseudoDocument(
+  name: string,
+  label: string,
+  declared: Entity['fields'],
+  fields: ReadonlyMap<string, AppField> = new Map(),
+): AppEntity {
+  const declaration = { label, display: 'id', fields: declared }
+  return Object.freeze({ ...pseudoEntity(name, label, fields), declaration, display: 'id', code: 'id' })
 }
 
 /** A value of a kind, as a field of such a thing. */

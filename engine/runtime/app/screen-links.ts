@@ -5,7 +5,7 @@ import { sectionsOf } from './screen-lists.ts'
 import type { Step } from './source/source.ts'
 
 /** A way from one screen to another. */
-export interface ScreenLink {
+interface ScreenLink {
   readonly path: readonly Step[]
   readonly route: string
   /** The parameters that the link gives. */

@@ -5,7 +5,7 @@ import { entityOf } from './screen-entity.ts'
 import type { Step } from './source/source.ts'
 
 /** A list of columns, conditions or fields of a screen. */
-export interface ScreenList {
+interface ScreenList {
   readonly path: readonly Step[]
   /** Whose fields they are. */
   readonly from: AppEntity

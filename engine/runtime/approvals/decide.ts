@@ -4,7 +4,7 @@ import type { Decider, Running, Seat } from './running.ts'
 import { seatOf } from './seat-of.ts'
 
 /** What somebody can say to a record that waits for them. */
-export const decisions = ['approve', 'reject'] as const
+const decisions = ['approve', 'reject'] as const
 export type Decision = (typeof decisions)[number]
 
 /** What a decision leads to: others are still needed, the level is through, or the record is refused. */

@@ -4,11 +4,11 @@ import { type Decider, openLevel, openSeats, type Running, type Seat } from './r
 import { seatOf } from './seat-of.ts'
 
 /** What an approver may do with their decision instead of taking it. */
-export const handOvers = ['transfer', 'addSigner'] as const
+const handOvers = ['transfer', 'addSigner'] as const
 export type HandOver = (typeof handOvers)[number]
 
 /** Who decides afterwards, or why the decision stays where it is. */
-export type HandedOver =
+type HandedOver =
   | { readonly ok: true; readonly running: Running; readonly from: Seat; readonly to: Seat }
   | { readonly ok: false; readonly issues: readonly Issue[] }
 

@@ -4,7 +4,7 @@ import type { Approval, ApprovalLevel } from '../../schema/approval.ts'
 export type Definition = Pick<Approval, 'status' | 'approve' | 'reject' | 'levels' | 'separate' | 'apart'>
 
 /** How somebody came to decide: named by the metadata, asked by an approver, or called in when the time was over. */
-export const seatOrigins = ['named', 'transferred', 'added', 'escalated'] as const
+const seatOrigins = ['named', 'transferred', 'added', 'escalated'] as const
 export type SeatOrigin = (typeof seatOrigins)[number]
 
 /** Somebody who decides, or has decided, at a level. */

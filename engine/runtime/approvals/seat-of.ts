@@ -2,7 +2,7 @@ import type { Issue } from '../validation/issue.ts'
 import { type Decider, openRoles, openSeats, type Running, type Seat } from './running.ts'
 
 /** The seat in which somebody decides, or why there is none. */
-export type SeatFound = { readonly ok: true; readonly seat: Seat } | { readonly ok: false; readonly issues: readonly Issue[] }
+type SeatFound = { readonly ok: true; readonly seat: Seat } | { readonly ok: false; readonly issues: readonly Issue[] }
 
 const refused = (code: string, params: Issue['params'] = {}): SeatFound => ({ ok: false, issues: [{ code, path: '', params }] })
 

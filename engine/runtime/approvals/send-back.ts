@@ -3,7 +3,7 @@ import type { Decider, Running, Seat } from './running.ts'
 import { seatOf } from './seat-of.ts'
 
 /** The approval with an earlier level to be opened again, or why not. */
-export type SentBack =
+type SentBack =
   | { readonly ok: true; readonly running: Running; readonly seat: Seat }
   | { readonly ok: false; readonly issues: readonly Issue[] }
 

@@ -23,6 +23,7 @@ export interface Context {
 /** One check: all that is wrong in one respect. */
 export type Check = (context: Context) => Iterable<Finding>
 
+/** What the checks of an app have before them. @param sources where its files stand as they were written */
 export function contextOf(app: App, sources: Sources): Context {
   const files = bundleFiles(app)
   const byKind = Object.groupBy(files, ({ kind }) => kind)

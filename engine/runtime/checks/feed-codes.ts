@@ -2,7 +2,7 @@ import type { ConnectorOperation } from '../../schema/connector.ts'
 import type { App, AppField } from '../app/app.ts'
 
 /** Why what codes mean cannot be kept as a feed says. */
-export interface WrongCodes {
+interface WrongCodes {
   readonly path: readonly string[]
   readonly message: string
 }

@@ -6,7 +6,7 @@ import type { Check } from './context.ts'
 import type { Finding } from './finding.ts'
 
 /** A field as declared, and where. */
-export interface DeclaredField {
+interface DeclaredField {
   readonly path: readonly Step[]
   readonly name: string
   readonly field: Field

@@ -12,11 +12,12 @@ import { fullSight, seesExpression, seesPath, sightFor } from '../access/sight.t
 import type { AppEntity } from '../app/app.ts'
 import type { BundleFile } from '../app/bundle-file.ts'
 import { datasetOf } from '../app/dataset.ts'
+import { documentOf } from '../app/document-of.ts'
 import { fieldOf } from '../app/field-of.ts'
 import { insertedSetting } from '../app/setting-texts.ts'
 import type { Step } from '../app/source/source.ts'
 import { placeholdersOf, textsWithFields } from '../names/placeholders.ts'
-import { countsRows, grantedEntity } from '../queries/reachable.ts'
+import { countsRows } from '../queries/reachable.ts'
 import type { Check, Context } from './context.ts'
 import { declaredFields } from './fields.ts'
 import type { Finding } from './finding.ts'
@@ -52,12 +53,12 @@ function* inReports(context: Context, role: string, sight: Access): Iterable<Fin
     const report = value as Report
     const dataset = datasetOf(app, report)
     const entity = app.entities.get(dataset?.entity ?? '')
-    if (!opened.has(name) || !dataset || !entity || !sight.canRead(grantedEntity(entity))) continue
+    if (!opened.has(name) || !dataset || !entity || !sight.canRead(documentOf(entity).name)) continue
     const further = Object.values(dataset.further ?? {}).flatMap(({ entity: of, fields }) => {
       const found = app.entities.get(of)
       return found ? [{ of: found, fields }] : []
     })
-    if (further.some(({ of }) => !sight.canRead(grantedEntity(of)))) continue
+    if (further.some(({ of }) => !sight.canRead(documentOf(of).name))) continue
     const uncounted = [entity, ...further.map(({ of }) => of)].find((each) => !countsRows(sight, each))
     if (uncounted) {
       const path = typeof report.dataset === 'string' ? ['dataset'] : ['dataset', 'entity']
@@ -163,7 +164,7 @@ function toldByRefusals({ app, of }: Context): Told[] {
   return [...of('entity'), ...of('workflow')].flatMap((file) =>
     textsWithFields(app, file).flatMap(({ path, text, entity }) =>
       fieldsInserted(text).map((name) => {
-        const document = entity.parent?.entity ?? entity
+        const document = documentOf(entity)
         const [scope = '', ...rest] = name.split('.')
         const isScoped = (scope === 'record' || scope === 'row') && rest.length > 0
         const field = isScoped ? rest.join('.') : name

@@ -5,7 +5,7 @@ import { access } from '../access/decide.ts'
 import { canRun } from '../access/report-screens.ts'
 import type { App } from '../app/app.ts'
 import { datasetOf } from '../app/dataset.ts'
-import { grantedEntity } from '../queries/reachable.ts'
+import { documentOf } from '../app/document-of.ts'
 import type { Check } from './context.ts'
 import type { Finding } from './finding.ts'
 
@@ -82,8 +82,8 @@ function* readers(app: App, { file, at, name, report, roles = [] }: Mailing): It
     if (!canRun(app, role, name)) {
       const message = `The role "${reader}" may open no screen that shows the report "${name}", so nothing is mailed to it. Add the screen to its "screens", or leave the role out.`
       yield { code: 'ungranted-screen', file, path, message }
-    } else if (entity && !role.canRead(grantedEntity(entity))) {
-      const message = `The report shows records of ${grantedEntity(entity)}, which the role "${reader}" may not read. Grant "read", or leave the role out.`
+    } else if (entity && !role.canRead(documentOf(entity).name)) {
+      const message = `The report shows records of ${documentOf(entity).name}, which the role "${reader}" may not read. Grant "read", or leave the role out.`
       yield { code: 'ungranted-entity', file, path, message }
     }
   }

@@ -1,6 +1,7 @@
 import { operationOf, type RecordOperation } from '../../schema/record-operation.ts'
 import type { Action, Screen } from '../../schema/screen.ts'
 import type { App, AppEntity } from '../app/app.ts'
+import { documentOf } from '../app/document-of.ts'
 import { sectionsOf } from '../app/screen-lists.ts'
 import type { Step } from '../app/source/source.ts'
 import type { Check } from './context.ts'
@@ -27,7 +28,7 @@ export const screenActions: Check = function* ({ app, of, names, accessOf }) {
     if (!entity) continue
     const audience = roles.filter((role) => role.canOpen(route))
     for (const { path, about, operation, transition, isBare } of offersOf(app, screen, entity)) {
-      const owner = about.parent?.entity.name ?? about.name
+      const owner = documentOf(about).name
       const name = operation ?? transition ?? ''
       if (isBare && about.workflow?.transitions.has(name)) {
         const message = `"${name}" is an operation on records and also a step of ${owner}. Say {"transition": "${name}"} or {"operation": "${name}"}.`

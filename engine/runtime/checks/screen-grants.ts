@@ -1,4 +1,5 @@
 import type { Role } from '../../schema/role.ts'
+import { documentOf } from '../app/document-of.ts'
 import { shownBy } from '../app/shown-by.ts'
 import type { Check } from './context.ts'
 
@@ -17,7 +18,7 @@ export const screenGrants: Check = function* ({ app, of, names, accessOf }) {
     for (const [index, route] of screens.entries()) {
       const entity = shownBy(app, app.screens.get(route))
       if (!entity || role.canRead(entity.name)) continue
-      const document = entity.parent?.entity.name ?? entity.name
+      const document = documentOf(entity).name
       const message = `${route} shows records of ${document}, which the role may not read. Grant "read" on ${document}, or remove the screen.`
       yield { code: 'ungranted-entity', file, path: ['screens', index], message }
     }

@@ -1,12 +1,13 @@
 import type { Screen } from '../../schema/screen.ts'
 import type { Section } from '../../schema/screen-parts.ts'
 import type { AppEntity } from '../app/app.ts'
+import { documentOf } from '../app/document-of.ts'
 import { entityOf } from '../app/screen-entity.ts'
 import { type ScreenSection, sectionsOf } from '../app/screen-lists.ts'
 import type { Context } from './context.ts'
 
 /** A section of a screen that shows records of another entity. */
-export interface ShownSection<Shown extends Section> {
+interface ShownSection<Shown extends Section> {
   readonly file: string
   readonly route: string
   readonly path: ScreenSection['path']
@@ -33,7 +34,7 @@ export function* shownSections<Shown extends Section>(
     for (const { path, section } of sectionsOf(screen)) {
       if (!is(section)) continue
       const records = app.entities.get(entity(section))
-      const reads = (role: (typeof roles)[number]) => records !== undefined && role.canRead((records.parent?.entity ?? records).name)
+      const reads = (role: (typeof roles)[number]) => records !== undefined && role.canRead(documentOf(records).name)
       const isUnread = records !== undefined && areGrantsKnown && audience.length > 0 && !audience.some(reads)
       yield { file, route, path, section, opened, isUnread }
     }

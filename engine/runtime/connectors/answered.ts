@@ -16,7 +16,7 @@ export interface Called {
 }
 
 /** What an answer means for the record that it is about. */
-export interface Meant {
+interface Meant {
   /** The fields that are set. */
   readonly facts: Readonly<Record<string, WireValue>>
   /** The step that follows, if one does. */

@@ -9,7 +9,7 @@ import { valueAtPointer } from './pointer.ts'
 import { valueOfText } from './text-values.ts'
 
 /** An answer as expressions read it, or where it is not what was declared. */
-export type ReadAnswer = { readonly ok: true; readonly answer: RecordData } | { readonly ok: false; readonly at: string }
+type ReadAnswer = { readonly ok: true; readonly answer: RecordData } | { readonly ok: false; readonly at: string }
 
 /** What the answers of an operation are to expressions. */
 export const answerName = (connector: string, operation: string): string => `answer ${connector}.${operation}`

@@ -6,6 +6,7 @@ import type { Rule } from '../../schema/rule.ts'
 import type { Access } from '../access/access.ts'
 import { type Scopes, seesExpression, showsField, showsPath } from '../access/sight.ts'
 import type { App, AppEntity } from '../app/app.ts'
+import { documentOf, pathInDocument } from '../app/document-of.ts'
 import type { Selection } from './selection.ts'
 
 /** What a cut needs to know at every entity. */
@@ -73,13 +74,13 @@ function cutField({ app, access, selection }: Cut, entity: AppEntity, name: stri
 }
 
 /** Whether a part of the field is shown, whatever the status. */
-function isMasked(access: Access, { parent, name: entity }: AppEntity, name: string): boolean {
-  return parent ? access.masks(parent.entity.name).has(`${parent.field}.${name}`) : access.masks(entity).has(name)
+function isMasked(access: Access, entity: AppEntity, name: string): boolean {
+  return access.masks(documentOf(entity).name).has(pathInDocument(entity, name))
 }
 
 /** Whether it is so only because the field is sealed: such a field is filled in. */
-function isSealed(access: Access, { parent, name: entity }: AppEntity, name: string): boolean {
-  return parent ? access.sealed(parent.entity.name).has(`${parent.field}.${name}`) : access.sealed(entity).has(name)
+function isSealed(access: Access, entity: AppEntity, name: string): boolean {
+  return access.sealed(documentOf(entity).name).has(pathInDocument(entity, name))
 }
 
 /** A field of which a part is shown: nobody fills it in, and what it must be like is not asked of the part. */
@@ -122,6 +123,6 @@ function cutRules({ app, access, selection }: Cut, entity: AppEntity): { rules: 
 }
 
 /** The scopes of an expression in the declaration of an entity or of lines. */
-export function scopesOf(entity: AppEntity): Scopes {
+function scopesOf(entity: AppEntity): Scopes {
   return entity.parent ? { record: entity.parent.entity, row: entity } : { record: entity }
 }

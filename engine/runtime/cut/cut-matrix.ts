@@ -1,6 +1,7 @@
 import type { MatrixSection } from '../../schema/screen-parts.ts'
 import { seesExpression, seesPath, sightFor } from '../access/sight.ts'
 import type { AppEntity } from '../app/app.ts'
+import { documentOf } from '../app/document-of.ts'
 import type { Cut } from './cut-entity.ts'
 import { seen } from './seen.ts'
 
@@ -13,7 +14,7 @@ export function cutMatrix({ app, access }: Cut, entity: AppEntity, section: Matr
   const rows = entity.lines.get(section.matrix)
   const records = app.entities.get(cells.entity)
   if (!rows || !records || !seesPath(app, access, entity, section.matrix)) return undefined
-  if (!access.canRead((records.parent?.entity ?? records).name)) return undefined
+  if (!access.canRead(documentOf(records).name)) return undefined
   const asked = sightFor(access, 'filter')
   if (!seesPath(app, asked, records, cells.by) || !seesPath(app, access, records, cells.across)) return undefined
   if (!seesExpression(app, asked, { record: entity, candidate: records }, cells.where ?? true)) return undefined

@@ -5,6 +5,7 @@ import type { Column, Link, QueryField, RelatedSection, Section, Sort } from '..
 import type { Calendar } from '../../schema/screens/arrangement.ts'
 import { seesExpression, seesPath, showsPath, sightFor } from '../access/sight.ts'
 import type { AppEntity } from '../app/app.ts'
+import { documentOf } from '../app/document-of.ts'
 import { fieldOf } from '../app/field-of.ts'
 import { entityOf } from '../app/screen-entity.ts'
 import type { Cut } from './cut-entity.ts'
@@ -131,7 +132,7 @@ function relatedOf(cut: Cut, entity: AppEntity, section: RelatedSection): Relate
   const { app, access } = cut
   const records = app.entities.get(section.entity)
   const sight = sightFor(access, 'filter')
-  if (!records || !access.canRead((records.parent?.entity ?? records).name)) return undefined
+  if (!records || !access.canRead(documentOf(records).name)) return undefined
   if (section.by !== undefined && !seesPath(app, sight, records, section.by)) return undefined
   if (!seesExpression(app, sight, { record: entity, candidate: records }, section.where ?? true)) return undefined
   const { detail, create, actions, ...rest } = section

@@ -10,6 +10,7 @@ import type { Access } from '../access/access.ts'
 import { reportsOf } from '../access/report-screens.ts'
 import type { App } from '../app/app.ts'
 import type { Bundle } from '../app/bundle.ts'
+import { documentOf } from '../app/document-of.ts'
 import { madeLookups } from '../app/made-lookups.ts'
 import { remember, rememberPair } from '../app/remember.ts'
 import { entityOf } from '../app/screen-entity.ts'
@@ -67,7 +68,7 @@ const needsOf = rememberPair((app: App, screen: Screen): Selection => {
   const selector = new Selector(app)
   const entity = entityOf(app, screen)
   if (entity) {
-    selector.addEntity(entity.parent?.entity ?? entity)
+    selector.addEntity(documentOf(entity))
     selector.addEntity(entity)
   }
   selector.addScreen(screen)

@@ -28,7 +28,7 @@ export interface ClearedLines {
 }
 
 /** How a document is computed. */
-export interface Computation {
+interface Computation {
   /** In an order in which each comes after what it reads; those that read themselves in the end are left out. */
   readonly fields: readonly ComputedField[]
   /** Before the fields are computed. */

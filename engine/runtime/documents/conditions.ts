@@ -9,7 +9,7 @@ import { entityOf } from './entity-of.ts'
 import { perEntity } from './per-entity.ts'
 
 /** The conditions of a field, ready to be asked. */
-export interface Conditions {
+interface Conditions {
   readonly visible: (scope: Scope) => boolean
   readonly required: (scope: Scope) => boolean
   /** Apart from where the record stands in its workflow. */

@@ -7,7 +7,7 @@ import { isEditable } from './editable.ts'
 import { entityOf } from './entity-of.ts'
 
 /** How a field is shown. What the person's roles hide or freeze comes on top. */
-export interface FieldState {
+interface FieldState {
   readonly visible: boolean
   /** Only what is visible can be required. */
   readonly required: boolean

@@ -5,7 +5,7 @@ import { statusOf } from './editable.ts'
 import { sameValue } from './same-value.ts'
 
 /** What a change undoes: the step that leads back, and the paths of `by` that differ. */
-export interface Undoing {
+interface Undoing {
   readonly step: string
   readonly paths: readonly string[]
 }

@@ -12,7 +12,7 @@ import type { Explanation } from './explanation.ts'
 import { word } from './words.ts'
 
 /** A document that was judged, and the step that was to be taken with it. */
-export interface Judged {
+interface Judged {
   readonly app: App
   readonly entity: string
   readonly record: RecordData

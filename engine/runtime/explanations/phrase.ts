@@ -96,7 +96,7 @@ function literal(operand: Operand, language: Language, beside: AppField | undefi
 }
 
 /** The label of the field at the end of a path, and of the references that lead to it. */
-export function pathPhrase(path: string, site: Site, { language, isOfAnother = false }: Speech): string {
+function pathPhrase(path: string, site: Site, { language, isOfAnother = false }: Speech): string {
   const [scope = '', ...segments] = path.split('.')
   const target = resolve(site, path)
   switch (target.kind) {

@@ -18,7 +18,7 @@ export interface CheckSite extends Site {
 }
 
 /** The type of an expression, and everything wrong with it. */
-export interface Checked extends Typed {
+interface Checked extends Typed {
   readonly problems: readonly Problem[]
 }
 

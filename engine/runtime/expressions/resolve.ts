@@ -14,7 +14,7 @@ export type Target =
   | { readonly kind: 'lines'; readonly scope: RecordScope; readonly key: string; readonly lines: AppEntity }
 
 /** Why a path leads nowhere. */
-export interface Unresolved {
+interface Unresolved {
   readonly kind: 'unresolved'
   readonly code: 'unknownScope' | 'unknownField' | 'notAReference' | 'linesThroughReference' | 'pathIsARecord'
   readonly params: Readonly<Record<string, string>>

@@ -106,7 +106,7 @@ export const ofOneOrderedKind: Signature = (operands, report) => {
 }
 
 /** Whether the operand is a whole number written out, from 0 up to the most. */
-export const isWholeLiteral = (operand: TypedOperand | undefined, most: number): boolean =>
+const isWholeLiteral = (operand: TypedOperand | undefined, most: number): boolean =>
   typeof operand?.operand === 'number' && Number.isInteger(operand.operand) && operand.operand >= 0 && operand.operand <= most
 
 /** Reports the operand unless it is a whole number from 0 to 20 written out: digits after the point. */

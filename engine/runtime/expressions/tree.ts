@@ -2,7 +2,7 @@ import jsonLogic from 'json-logic-js'
 import type { Expression, Operand, Operation } from '../../schema/expression.ts'
 
 /** One node of an expression: the operator, and its operands as a list. */
-export interface Node {
+interface Node {
   readonly operator: string
   readonly operands: readonly Operand[]
 }

@@ -5,7 +5,7 @@ import type { FileReference } from '../values/record-data.ts'
 import { type FieldKind, issueWith } from './field-kind.ts'
 
 /** Whether something is a stored file. */
-export const isFile = (input: unknown): input is FileReference => {
+const isFile = (input: unknown): input is FileReference => {
   if (typeof input !== 'object' || input === null) return false
   const { id, name, size, type } = input as Partial<Record<keyof FileReference, unknown>>
   return typeof id === 'string' && typeof name === 'string' && typeof size === 'number' && typeof type === 'string'

@@ -6,7 +6,7 @@ const shape = /^[1-9]\d{0,18}$/
 const greatest = '9223372036854775807'
 
 /** Whether the text can be the id of a record. */
-export const isId = (text: string): boolean => shape.test(text) && (text.length < greatest.length || text <= greatest)
+const isId = (text: string): boolean => shape.test(text) && (text.length < greatest.length || text <= greatest)
 
 const parse: FieldKind['parse'] = (input, field) => {
   if (input === null || input === undefined || input === '') return null

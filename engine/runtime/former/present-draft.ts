@@ -28,7 +28,7 @@ export function presentDraft(app: App, address: string, data: unknown): unknown 
 }
 
 /** An address by the present name of its screen: what follows the route stays. */
-export function presentAddress(app: App, address: string): string {
+function presentAddress(app: App, address: string): string {
   for (let end = address.length; end > 0; end = address.lastIndexOf('/', end - 1)) {
     const route = address.slice(0, end)
     const now = presentName(app, 'screen', '', route)

@@ -5,7 +5,7 @@ import { catalogues, type IssueCode } from './catalogues.ts'
 type Params = Issue['params']
 
 /** Puts the params into a sentence: `{max}` becomes the param `max`, or nothing when there is none. */
-export const fillIn = (sentence: string, params: Params): string =>
+const fillIn = (sentence: string, params: Params): string =>
   sentence.replace(/\{([A-Za-z][A-Za-z0-9_.]*)\}/g, (_, name: string) => String((Object.hasOwn(params, name) ? params[name] : null) ?? ''))
 
 const isIssueCode = (code: string): code is IssueCode => Object.hasOwn(catalogues.ZHS, code)

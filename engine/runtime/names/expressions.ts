@@ -35,7 +35,7 @@ export function expressionsIn(file: BundleFile): readonly Match<ExpressionSite>[
 }
 
 /** An expression of a file, with what it may speak of. */
-export interface Sited extends Match<ExpressionSite> {
+interface Sited extends Match<ExpressionSite> {
   readonly site: CheckSite
 }
 

@@ -22,7 +22,7 @@ export function usedInExpressions(app: App, file: BundleFile): Occurrence[] {
 }
 
 /** Where an expression stands; `screen` is the route whose parameters it may read. */
-export interface Whereabouts {
+interface Whereabouts {
   readonly file: string
   readonly path: readonly Step[]
   readonly screen: string

@@ -1,5 +1,6 @@
 import type { App, AppEntity } from '../app/app.ts'
 import type { BundleFile } from '../app/bundle-file.ts'
+import { documentOf } from '../app/document-of.ts'
 import { keyOf } from './name.ts'
 import type { Mention, Occurrence } from './occurrence.ts'
 import { fieldsOnPath } from './paths.ts'
@@ -34,7 +35,7 @@ export function placeholders(app: App, file: BundleFile, entity: AppEntity, text
     if (variablesOf(file).includes(name))
       return [{ name: keyOf('variable', `${file.name}.${name}`), start: index + 1, end: index + 1 + name.length }]
     const isScoped = (scope === 'record' || scope === 'row') && rest.length > 0
-    const start = scope === 'record' && isScoped ? (entity.parent?.entity ?? entity) : entity
+    const start = scope === 'record' && isScoped ? documentOf(entity) : entity
     return isScoped ? fieldsOnPath(app, start, rest.join('.'), index + 1 + scope.length + 1) : fieldsOnPath(app, entity, name, index + 1)
   })
 }

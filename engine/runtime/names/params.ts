@@ -1,7 +1,7 @@
 import type { Screen } from '../../schema/screen.ts'
 
 /** A parameter of the address of a screen. */
-export interface RouteParam {
+interface RouteParam {
   readonly name: string
   /** Whether every form of the address has it. */
   readonly required: boolean

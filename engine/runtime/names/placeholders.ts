@@ -2,6 +2,7 @@ import type { Message } from '../../schema/message.ts'
 import type { Screen } from '../../schema/screen.ts'
 import type { App, AppEntity } from '../app/app.ts'
 import type { BundleFile } from '../app/bundle-file.ts'
+import { documentOf } from '../app/document-of.ts'
 import { follow } from '../app/path.ts'
 import { matches, type Patterns, patterns } from '../app/pattern.ts'
 import { insertedSetting } from '../app/setting-texts.ts'
@@ -24,7 +25,7 @@ const places: Partial<Record<BundleFile['kind'], Patterns<Base>>> = {
 }
 
 /** A text that may insert fields of an entity. */
-export interface TextWithFields {
+interface TextWithFields {
   readonly path: readonly Step[]
   readonly text: string
   readonly entity: AppEntity
@@ -127,7 +128,7 @@ export function placeholdersOf(text: string): string[] {
 /** A rule of lines may also insert a field of the document: `record.loanNo`. */
 function leads(entity: AppEntity, name: string, isThere: (start: AppEntity, path: string) => boolean): boolean {
   const [scope, ...rest] = name.split('.')
-  if (scope === 'record' && rest.length > 0) return isThere(entity.parent?.entity ?? entity, rest.join('.'))
+  if (scope === 'record' && rest.length > 0) return isThere(documentOf(entity), rest.join('.'))
   if (scope === 'row' && rest.length > 0) return isThere(entity, rest.join('.'))
   return isThere(entity, name)
 }

@@ -13,7 +13,7 @@ export interface TextEdit {
 }
 
 /** What changes when a name does: the texts of files, from their start to their end, and the paths of those that move. */
-export interface Renaming {
+interface Renaming {
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>
   readonly moves: ReadonlyMap<string, string>
 }

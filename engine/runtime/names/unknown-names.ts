@@ -102,7 +102,7 @@ function field(rule: Reference & { names: 'field' }, place: Place, name: string)
 }
 
 /** What to say of a path that leads nowhere. */
-export function lostField(start: AppEntity, path: string, lost: { name: string; entity?: AppEntity }): Wrong {
+function lostField(start: AppEntity, path: string, lost: { name: string; entity?: AppEntity }): Wrong {
   if (!lost.entity) {
     return { code: 'unknown-field', message: `"${path}" of ${start.name}: what stands before "${lost.name}" is not a reference.` }
   }

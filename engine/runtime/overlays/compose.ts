@@ -6,7 +6,7 @@ import { keyOf, type Thing, tidied } from './thing.ts'
 import { placeOf, thingOf, type Writing, writeThing } from './things-in-files.ts'
 
 /** Files with overlays over them. */
-export interface Composed {
+interface Composed {
   readonly files: readonly File[]
   /** Operations that found no place. */
   readonly misfits: readonly Misfit[]

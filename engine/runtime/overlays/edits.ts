@@ -38,7 +38,7 @@ export function textByText(operations: Operations, before: Thing): Operations {
 export const placeOf = (at: readonly string[]): readonly string[] => (at[0] === 'texts' ? (at[2]?.split('.') ?? []) : at.slice(1))
 
 /** What stands at a place of a thing. */
-export const valueAt = (thing: Thing, at: readonly string[]): Json | undefined =>
+const valueAt = (thing: Thing, at: readonly string[]): Json | undefined =>
   at.reduce<Json | undefined>(
     (value, key) => (isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
     thing as unknown as Json,

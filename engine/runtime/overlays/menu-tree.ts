@@ -23,7 +23,7 @@ export function entryAt(menu: Thing, path: MenuPath): JsonObject | undefined {
 export const textKey = (path: MenuPath): string => `items.${path.join('.items.')}.label`
 
 /** How many levels an entry has with what is below it: 1 for one that opens a screen. */
-export function levels(entry: Json | undefined): number {
+function levels(entry: Json | undefined): number {
   const below = Object.values(inner(entry) ?? {}) as Json[]
   return 1 + Math.max(0, ...below.map(levels))
 }

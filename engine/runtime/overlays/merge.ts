@@ -5,7 +5,7 @@ import { perform } from './perform.ts'
 import { type Thing, tidied } from './thing.ts'
 
 /** What becomes of the changes of a thing when files come that say it in another way. */
-export interface Merged {
+interface Merged {
   /** What is published from then on; the same list where nothing changes. */
   readonly operations: Operations
   /** What was published, where the files say something else. Unless the files are to win, nothing is done. */

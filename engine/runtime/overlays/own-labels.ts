@@ -4,7 +4,7 @@ import { entriesAt, entryAt, type MenuPath, textKey, withEntry } from './menu-tr
 import type { Thing } from './thing.ts'
 
 /** The title of a screen in a language; nothing when there is no such screen. */
-export type TitleOf = (language: Language, screen: string) => string | undefined
+type TitleOf = (language: Language, screen: string) => string | undefined
 
 /**
  * A menu whose entries that are named in one language alone have their names in all: where nothing was typed, that of their screen.

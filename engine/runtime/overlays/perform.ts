@@ -3,7 +3,7 @@ import type { Operation, Operations } from './operation.ts'
 import type { Thing } from './thing.ts'
 
 /** A thing after operations, and those of them that found no place. */
-export interface Performed {
+interface Performed {
   readonly thing: Thing
   readonly misfits: Operations
 }

@@ -5,7 +5,7 @@ import type { Step } from '../app/source/source.ts'
 import type { ThingName } from './thing.ts'
 
 /** A place in a thing: `['value', 'items', 'lending']`, `['texts', 'US', 'items.lending.label']`. */
-export interface PlaceInThing extends ThingName {
+interface PlaceInThing extends ThingName {
   readonly at: readonly Step[]
 }
 

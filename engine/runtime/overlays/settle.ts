@@ -7,7 +7,7 @@ import { placeInThing } from './place-in-thing.ts'
 import { keyOf } from './thing.ts'
 
 /** Files with every overlay over them that fits. */
-export interface Settled<Checked> {
+interface Settled<Checked> {
   readonly files: readonly File[]
   readonly checked: Checked
   /** What does not fit, and why. */
@@ -15,7 +15,7 @@ export interface Settled<Checked> {
 }
 
 /** Says what is wrong with files. */
-export type Checker<Checked extends { readonly diagnostics: readonly Diagnostic[] }> = (files: readonly File[]) => Checked
+type Checker<Checked extends { readonly diagnostics: readonly Diagnostic[] }> = (files: readonly File[]) => Checked
 
 /**
  * Lays overlays over files so that the result has no errors, provided that the files have none: operations that the checker objects to

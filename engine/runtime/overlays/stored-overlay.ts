@@ -29,7 +29,7 @@ export type Change =
 export type ChangeAction = Change['do']
 
 /** The changes after one more, and what its version is to remember. */
-export interface Changed {
+interface Changed {
   readonly overlay: StoredOverlay
   readonly operations: Operations
 }

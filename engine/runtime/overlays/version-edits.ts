@@ -13,7 +13,7 @@ export interface KnownVersion {
 }
 
 /** What a version changed, between which two states of the thing. */
-export interface VersionEdits {
+interface VersionEdits {
   readonly before: Thing
   readonly after: Thing
   readonly edits: readonly Edit[]

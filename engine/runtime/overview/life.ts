@@ -25,7 +25,7 @@ export interface LifeStep {
 }
 
 /** A way from one status to another, whoever goes it. */
-export interface LifeWay {
+interface LifeWay {
   readonly from: string
   readonly to: string
   /** Only internal steps go it. */

@@ -17,12 +17,12 @@ export interface Overview {
   readonly guides: readonly OverviewGuide[]
 }
 
-export interface OverviewArea {
+interface OverviewArea {
   readonly label: string
   readonly screens: readonly OverviewScreen[]
 }
 
-export interface OverviewScreen {
+interface OverviewScreen {
   readonly address: string
   readonly label: string
   readonly description?: string
@@ -31,12 +31,12 @@ export interface OverviewScreen {
   readonly document?: string
 }
 
-export interface OverviewDocument extends Life {
+interface OverviewDocument extends Life {
   readonly name: string
   readonly label: string
 }
 
-export interface OverviewGuide {
+interface OverviewGuide {
   readonly name: string
   readonly label: string
   readonly address: string

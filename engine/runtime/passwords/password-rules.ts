@@ -1,7 +1,7 @@
 import type { Issue } from '../validation/issue.ts'
 
 /** Characters that a password has at least, and at most: longer ones cost time and add nothing. */
-export const passwordLength = { least: 8, most: 128 } as const
+const passwordLength = { least: 8, most: 128 } as const
 
 /** What a password must hold one of. Letters of any script count; so does any sign or space as special. */
 const parts = { letter: /\p{L}/u, digit: /\p{Nd}/u, special: /[^\p{L}\p{Nd}]/u } as const

@@ -8,7 +8,7 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 const longestEstimated = 64
 
 /** Up to this strength a password counts as common: a list that everybody has holds it, in one spelling or another. */
-export const commonStrength = 2
+const commonStrength = 2
 
 let estimator: ZxcvbnFactory | undefined
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../schema/names.ts'
 import type { Print, PrintColumn } from '../../schema/print.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
 import { fieldOf } from '../app/field-of.ts'
@@ -16,7 +17,7 @@ import type { PrintDocument, PrintedColumn, PrintedFact } from './print-document
 import { printWords } from './print-words.ts'
 
 /** A signature that a print shows. */
-export interface PrintedSignature {
+interface PrintedSignature {
   readonly name: string
   /** The label of the step. */
   readonly step: string
@@ -28,7 +29,7 @@ export interface PrintedSignature {
 }
 
 /** What a print is made of: the metadata, who asks, and what they may see of the record. */
-export interface PrintSource {
+interface PrintSource {
   readonly app: App
   readonly access: ReadAccess
   readonly print: Print
@@ -63,20 +64,16 @@ export function printPaths(
 }
 
 /** The record as it goes onto paper. What the person may not see is left out, with its label. */
-export function printModel({ app, access, print, record, rows, status, signatures = [], by, now }: PrintSource): PrintDocument {
+export function printModel(source: PrintSource): PrintDocument {
+  const { app, access, print, record, status, signatures = [], by, now } = source
   const { language } = app.bundle
   const { timeZone } = app.bundle.app
   const words = printWords[language]
   const entity = app.entities.get(print.entity) as AppEntity
   const seen = printPaths(app, access, print)
-  const localeOf = (digits: number | undefined): FieldLocale => ({ language, timeZone, ...(digits !== undefined && { digits }) })
-  const shown = (owner: AppEntity, from: RecordData, path: string, digits?: number) =>
-    text(fieldAt(app, owner, path), from, path, localeOf(digits))
-  const facts = (paths: readonly string[]): PrintedFact[] =>
-    paths
-      .filter((path) => seen.header.includes(path))
-      .map((path) => ({ label: labelOf(app, entity, path), value: shown(entity, record, path) }))
   const sees = (path: string | undefined): path is string => path !== undefined && seen.header.includes(path)
+  const facts = (paths: readonly string[]): PrintedFact[] =>
+    paths.filter(sees).map((path) => ({ label: labelOf(app, entity, path), value: shown(app, entity, record, path) }))
   const watermark = print.watermarks?.[status ?? '']
   const capitals = sees(print.capitals) ? amountInWords(String(wireOf(record, print.capitals) ?? ''), language) : ''
   const lines = entity.lines.get(print.lines?.of ?? '')
@@ -84,61 +81,78 @@ export function printModel({ app, access, print, record, rows, status, signature
   return {
     language,
     title: print.title,
-    name: sees(entity.display) ? shown(entity, record, entity.display) : '',
+    name: sees(entity.display) ? shown(app, entity, record, entity.display) : '',
     isLandscape: print.landscape === true,
     facts: facts(print.facts),
-    ...(lines && columns.length > 0 && { table: tableOf(lines, columns) }),
+    ...(lines && columns.length > 0 && { table: tableOf(source, lines, columns) }),
     totals: facts(print.totals ?? []),
     ...(capitals !== '' && { capitals: { label: words.capitals, value: capitals } }),
-    ...(sees(print.qr) && { qr: shown(entity, record, print.qr) }),
+    ...(sees(print.qr) && { qr: shown(app, entity, record, print.qr) }),
     ...(print.note !== undefined && { note: print.note }),
     seals: Object.values(print.seals ?? {}).map(({ label }) => label),
-    ...(signatures.length > 0 && {
-      signatures: signatures.map(({ name, step, at, hash, drawing, typed, isIntact }) => ({
-        title: `${step}${words.colon}${name}`,
-        facts: [
-          ...(typed === null ? [] : [`${words.signed}${words.colon}${typed}`]),
-          `${shownMoment(at, timeZone)}  ${isIntact ? words.unchanged : words.changed}`,
-          `SHA-256 ${hash}`,
-        ],
-        ...(drawing !== null && { drawing }),
-      })),
-    }),
+    ...(signatures.length > 0 && { signatures: signatures.map((signature) => signatureOf(signature, words, timeZone)) }),
     ...(watermark !== undefined && { watermark }),
     foot: `${words.by}${words.colon}${by} ${shownMoment(now, timeZone)}`,
   }
+}
 
-  function tableOf(owner: AppEntity, kept: readonly PrintColumn[]): NonNullable<PrintDocument['table']> {
-    const heads = kept.map((column): PrintedColumn => {
-      const { label = undefined, width = undefined } = typeof column === 'string' ? {} : column
-      const path = fieldOf(column)
-      return {
-        label: label ?? labelOf(app, owner, path),
-        isNumber: isNumberKind(fieldAt(app, owner, path)?.kind),
-        ...(width !== undefined && { width }),
-      }
-    })
-    const measured = kept.map(fieldOf).flatMap((path) => {
-      const field = fieldAt(app, owner, path)
-      return field ? [{ path, field }] : []
-    })
-    const digits = columnDigits(measured, rows)
-    const sums = kept.map((column) =>
-      typeof column === 'string' || column.total !== true ? '' : sumOf(owner, column.field, digits[column.field]),
-    )
-    return {
-      columns: heads,
-      rows: rows.map((row) => kept.map((column) => shown(owner, row, fieldOf(column), digits[fieldOf(column)]))),
-      ...(sums.some((sum) => sum !== '') && { totals: sums }),
-    }
-  }
-
-  function sumOf(owner: AppEntity, path: string, digits: number | undefined): string {
-    const field = fieldAt(app, owner, path)
-    const isMasked = rows.some((row) => !/^-?\d+(\.\d+)?$/.test(String(wireOf(row, path) ?? 0)))
-    return field && !isMasked ? fieldKinds[field.kind].format(total(rows, path), field, localeOf(digits)) : ''
+function signatureOf(
+  { name, step, at, hash, drawing, typed, isIntact }: PrintedSignature,
+  words: (typeof printWords)[Language],
+  timeZone: string,
+): NonNullable<PrintDocument['signatures']>[number] {
+  return {
+    title: `${step}${words.colon}${name}`,
+    facts: [
+      ...(typed === null ? [] : [`${words.signed}${words.colon}${typed}`]),
+      `${shownMoment(at, timeZone)}  ${isIntact ? words.unchanged : words.changed}`,
+      `SHA-256 ${hash}`,
+    ],
+    ...(drawing !== null && { drawing }),
   }
 }
+
+/** The lines as a table of the columns that are seen; with a row of totals where one of them is added up. */
+function tableOf({ app, rows }: PrintSource, owner: AppEntity, columns: readonly PrintColumn[]): NonNullable<PrintDocument['table']> {
+  const heads = columns.map((column): PrintedColumn => {
+    const { label = undefined, width = undefined } = typeof column === 'string' ? {} : column
+    const path = fieldOf(column)
+    return {
+      label: label ?? labelOf(app, owner, path),
+      isNumber: isNumberKind(fieldAt(app, owner, path)?.kind),
+      ...(width !== undefined && { width }),
+    }
+  })
+  const measured = columns.map(fieldOf).flatMap((path) => {
+    const field = fieldAt(app, owner, path)
+    return field ? [{ path, field }] : []
+  })
+  const digits = columnDigits(measured, rows)
+  const sums = columns.map((column) =>
+    typeof column === 'string' || column.total !== true ? '' : sumOf(app, owner, rows, column.field, digits[column.field]),
+  )
+  return {
+    columns: heads,
+    rows: rows.map((row) => columns.map((column) => shown(app, owner, row, fieldOf(column), digits[fieldOf(column)]))),
+    ...(sums.some((sum) => sum !== '') && { totals: sums }),
+  }
+}
+
+/** The sum of a column; empty where a value of it is masked. */
+function sumOf(app: App, owner: AppEntity, rows: readonly RecordData[], path: string, digits: number | undefined): string {
+  const field = fieldAt(app, owner, path)
+  const isMasked = rows.some((row) => !/^-?\d+(\.\d+)?$/.test(String(wireOf(row, path) ?? 0)))
+  return field && !isMasked ? fieldKinds[field.kind].format(total(rows, path), field, localeOf(app, digits)) : ''
+}
+
+const localeOf = ({ bundle }: App, digits: number | undefined): FieldLocale => ({
+  language: bundle.language,
+  timeZone: bundle.app.timeZone,
+  ...(digits !== undefined && { digits }),
+})
+
+const shown = (app: App, owner: AppEntity, from: RecordData, path: string, digits?: number): string =>
+  text(fieldAt(app, owner, path), from, path, localeOf(app, digits))
 
 const fieldAt = (app: App, owner: AppEntity, path: string): AppField | undefined => follow(app, owner, path).steps.at(-1)?.field
 

@@ -8,7 +8,7 @@ import { holds } from '../values/value.ts'
 import { type Aggregate, type Query, type SortKey, totalCap } from './query.ts'
 
 /** The answer to a query, as storage gives it, but for labels and cursors. */
-export interface QueryAnswer {
+interface QueryAnswer {
   readonly rows: readonly RecordData[]
   readonly total: number | { readonly atLeast: number } | null
   readonly aggregates: Readonly<Record<string, WireValue>>

@@ -27,7 +27,7 @@ type Ordering = Extract<Comparison, '!=' | '<' | '<=' | '==' | '>' | '>='>
 const isComparison = (name: string): name is Comparison => Object.hasOwn(comparisons, name)
 
 /** A field of a field map, and where its values come from. */
-export interface Asked {
+interface Asked {
   readonly path: string
   readonly field: AppField
   readonly timeZone: string

@@ -18,7 +18,7 @@ const mostFields = 200
 const mostValues = 5_000
 
 /** What of a filter is not taken: what is answered, and where in the tree it stands. */
-export interface Refused {
+interface Refused {
   readonly issue: Issue
   readonly path: Problem['path']
 }

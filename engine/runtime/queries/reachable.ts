@@ -1,8 +1,9 @@
 import type { App, AppEntity, AppField } from '../app/app.ts'
+import { documentOf, pathInDocument } from '../app/document-of.ts'
 import type { ReadAccess } from './read-access.ts'
 
 /** The field at the end of a path. */
-export interface Reached {
+interface Reached {
   readonly entity: AppEntity
   readonly field: AppField
 }
@@ -46,19 +47,13 @@ export function reachShown(app: App, access: ReadAccess, start: AppEntity, path:
   const entity = segments.length === 0 ? start : app.entities.get((!before?.field.multiple && before?.field.target) || '')
   const field = entity?.fields.get(last)
   if (!entity || !field) return undefined
-  const granted = grantedEntity(entity)
-  const key = nameInGrants(entity, last)
+  const granted = documentOf(entity).name
+  const key = pathInDocument(entity, last)
   const isShown = isHidden(access, entity, last)
     ? access.canRead(granted) && (access.masks(granted).has(key) || (segments.length === 0 && access.varies(granted).has(key)))
     : segments.length === 0 || isVisible(access, entity, last, true)
   return isShown ? { entity, field } : undefined
 }
-
-/** How grants name a field: those of lines with their field. */
-export const nameInGrants = (entity: AppEntity, field: string): string => (entity.parent ? `${entity.parent.field}.${field}` : field)
-
-/** The entity whose grants speak for this one: lines are read with their document. */
-export const grantedEntity = (entity: AppEntity): string => entity.parent?.entity.name ?? entity.name
 
 /** Whether rows of the entity can be asked for together: lines that are hidden cannot, unless how many they are is disclosed. */
 export function countsRows(access: Pick<ReadAccess, 'canRead' | 'disclosed' | 'hidden'>, { name, parent }: AppEntity): boolean {
@@ -71,11 +66,11 @@ export function countsRows(access: Pick<ReadAccess, 'canRead' | 'disclosed' | 'h
 
 /** Whether the person never sees the field. */
 export function isHidden(access: Pick<ReadAccess, 'hidden'>, entity: AppEntity, field: string): boolean {
-  return access.hidden(grantedEntity(entity)).has(nameInGrants(entity, field))
+  return access.hidden(documentOf(entity).name).has(pathInDocument(entity, field))
 }
 
 function isVisible(access: ReadAccess, entity: AppEntity, field: string, isLast: boolean): boolean {
-  return access.canRead(grantedEntity(entity)) || (isLast && (field === 'id' || field === entity.display || field === entity.code))
+  return access.canRead(documentOf(entity).name) || (isLast && (field === 'id' || field === entity.display || field === entity.code))
 }
 
 /** Names of the fields that can be asked for: what a wrong name may have meant. */

@@ -54,7 +54,7 @@ const without = (row: RecordData, names: ReadonlySet<string>): RecordData =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)))
 
 /** A column as the answer tells it. */
-export function answerColumn({ name, label, field, width, pinned, isHidden, isTotalled }: PlannedColumn): ReportAnswerColumn {
+function answerColumn({ name, label, field, width, pinned, isHidden, isTotalled }: PlannedColumn): ReportAnswerColumn {
   return {
     name,
     of: name,

@@ -25,9 +25,6 @@ export function behindCell(report: Report, row: ReportRow, column?: ReportAnswer
   return { at: { ...at, ...across }, ...measureOf(report, column?.of) }
 }
 
-/** What is behind the whole of a report. */
-export const behindTotal = (report: Report, column?: ReportAnswerColumn): Behind | undefined => behindCell(report, {}, column)
-
 /** What is behind a point of a chart: a value of its axis, of its series, of a measure. Points of a scatter have their own rows in the table. */
 export function behindPoint(report: Report, data: ChartData, chart: string, category: number, series: number): Behind | undefined {
   const declared = report.charts?.[chart]

@@ -13,7 +13,7 @@ export interface StepBack {
 }
 
 /** A range of days, both included. */
-export interface Days {
+interface Days {
   readonly from: string
   readonly to: string
 }

@@ -1,12 +1,12 @@
 import type { Expression } from '../../schema/expression.ts'
 import type { App, AppEntity } from '../app/app.ts'
+import { documentOf } from '../app/document-of.ts'
 import { dependencies } from '../expressions/dependencies.ts'
 import type { Query } from '../queries/query.ts'
 import type { PlannedRows } from './report-plan.ts'
 
 /** The fields of an entity whose reading is kept, in the words of the entity, or of lines of one. */
-const keptOf = (app: App, entity: AppEntity): ReadonlySet<string> =>
-  new Set(app.bundle.entities[(entity.parent?.entity ?? entity).name]?.readings?.of)
+const keptOf = (app: App, entity: AppEntity): ReadonlySet<string> => new Set(app.bundle.entities[documentOf(entity).name]?.readings?.of)
 
 /** A path from lines, as it is named from their document. */
 function fromDocument({ parent }: AppEntity, path: string): string {

@@ -11,10 +11,10 @@ import type { LevelRows } from './report-rows.ts'
 import { withSubtotals } from './subtotals.ts'
 
 /** The most values that become columns: what is beyond them is one column, so that a row still adds up. */
-export const mostAcross = 60
+const mostAcross = 60
 
 /** A report whose values of one group are columns. */
-export interface Pivot {
+interface Pivot {
   readonly columns: readonly ReportAnswerColumn[]
   readonly rows: readonly RecordData[]
   readonly totals: RecordData | null

@@ -43,7 +43,7 @@ export interface ReportRequest {
 }
 
 /** The rows of an answer, where the call does not say. */
-export const mostReportRows = 10_000
+const mostReportRows = 10_000
 
 /**
  * What a report asks for, for one reader: what they may not see, whole or masked, is no column, measure, group or parameter of theirs.

@@ -18,7 +18,6 @@ const untouched = {
   rejected: {},
   refused: [],
   touched: new Set<Address>(),
-  attempted: false,
   failures: 0,
   past: [],
   future: [],
@@ -125,7 +124,7 @@ export function maySave(context: DocumentContext, state: DocumentState): boolean
 
 /** After the server refused a write: its issues stand at their fields until those change. */
 export function refuseDocument(context: DocumentContext, state: DocumentState, issues: readonly Issue[]): DocumentState {
-  return { ...state, attempted: true, failures: state.failures + 1, refused: placeRefusals(context, state.record, issues) }
+  return { ...state, failures: state.failures + 1, refused: placeRefusals(context, state.record, issues) }
 }
 
 /** My version against the one that was saved by somebody else meanwhile. */

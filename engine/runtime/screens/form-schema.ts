@@ -18,7 +18,7 @@ export interface FieldOptions {
 }
 
 /** A section of a form as JSON Schema Form reads it. */
-export interface FormSchema {
+interface FormSchema {
   readonly schema: JsonSchema
   readonly uiSchema: Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,7 @@
+import type { Entity } from '../../schema/entity.ts'
 import type { DocumentScreen, ScreenOf } from '../../schema/screen.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
-import { knowing } from '../app/pseudo-entity.ts'
+import { knowing, pseudoDocument } from '../app/pseudo-entity.ts'
 import { settingField } from '../app/setting-field.ts'
 import type { RecordData } from '../values/record-data.ts'
 import type { ScreenAccess } from './document/can.ts'
@@ -27,18 +28,7 @@ export function settingsDocument(app: App, screen: ScreenOf<'settings'>): Settin
       return field ? [[key, field]] : []
     }),
   )
-  const entity: AppEntity = Object.freeze({
-    name,
-    label: file.label,
-    declaration: { label: file.label, display: 'id', fields: file.keys as AppEntity['declaration']['fields'] },
-    fields,
-    lines: new Map(),
-    display: 'id',
-    code: 'id',
-    search: [],
-    rules: [],
-    table: '',
-  })
+  const entity = pseudoDocument(name, file.label, file.keys as Entity['fields'], fields)
   const cards = screen.sections ?? { all: { label: file.label, keys: Object.keys(file.keys) } }
   const sections = Object.entries(cards).map(([card, { label, keys }]) => [card, { label, fields: keys.filter((key) => fields.has(key)) }])
   return {

@@ -8,7 +8,7 @@ import { libraryFiles } from './library.ts'
 const root = new URL('../../schema/examples/', import.meta.url).pathname
 
 /** The examples of kinds that the library has none of. */
-export const exampleFiles: readonly File[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
+const exampleFiles: readonly File[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json'))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 

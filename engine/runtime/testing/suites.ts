@@ -6,7 +6,7 @@ import type { RecordData, WireValue } from '../values/record-data.ts'
 import { isDecimal, type Value } from '../values/value.ts'
 
 /** What a case expects: a number as plain text, however the evaluator writes it. */
-export type Expected = null | boolean | string
+type Expected = null | boolean | string
 
 /** One expression, what it is evaluated with, and what must come out of every evaluator: browser, server and SQL. */
 export interface Case {
@@ -24,7 +24,7 @@ export interface Case {
 }
 
 /** The cases of one operator, about the entity `specimen`. */
-export interface Suite {
+interface Suite {
   readonly operator: OperatorName | 'var'
   /** json-logic-js knows the operator too and gives the same. */
   readonly stock?: boolean

@@ -29,7 +29,7 @@ export const compileRule = (rule: NamedRule, site: Site): CompiledRule => {
 }
 
 /** The rules of a document: of its header, and of the rows of its lines. */
-export interface DocumentRules {
+interface DocumentRules {
   readonly header: readonly CompiledRule[]
   readonly lines: ReadonlyMap<string, readonly CompiledRule[]>
 }

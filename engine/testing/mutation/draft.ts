@@ -6,7 +6,7 @@ import type { Kind } from '../../schema/kinds.ts'
 export type Json = { [key: string]: unknown }
 
 /** A file of a bundle that is about to be broken. */
-export interface DraftFile {
+interface DraftFile {
   path: string
   readonly kind: Kind
   readonly name: string

@@ -4,7 +4,7 @@ import type { Draft, Json } from './draft.ts'
 import { held, misspelt, operationsBelow, varsBelow } from './places.ts'
 
 /** A way to break a bundle: the breaks that it could make, of which one is made. */
-export type Mutation = (draft: Draft) => (() => void)[]
+type Mutation = (draft: Draft) => (() => void)[]
 
 /** Ways to break a bundle, by what they do. Each leaves something that must be told. */
 export const mutations = {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { appIn } from '../../../engine/runtime/app/in-language.ts'
 import { sentence } from '../../../engine/runtime/messages/message.ts'
+import type { SignInState } from '../../../engine/runtime/passwords/sign-in-state.ts'
 import { wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Language } from '../../../engine/schema/names.ts'
 import type { TextMessages } from '../deliveries/text_messages.ts'
@@ -16,24 +17,8 @@ import { passwordLink } from './password_mails.ts'
 /** Hours that a link or a temporary password holds which somebody makes for another person: over a weekend. */
 export const keyHours = 72
 
-/** How a person who cannot sign in stands, for somebody who may help them. */
-export interface SignInState {
-  readonly login: string
-  readonly name: string
-  readonly hasPassword: boolean
-  /** Until when a link or a temporary password holds that was made for them; nothing without one. */
-  readonly keyUntil?: string
-  /** Seconds that they have to wait after too many failures; 0 when they need not. */
-  readonly waitSeconds: number
-  /** In how many places they are signed in. */
-  readonly sessions: number
-  /** Where a link can be sent; nothing where there is no way or no address. */
-  readonly sendsTo: Partial<Record<Contact, string>>
-  readonly keyHours: number
-}
-
 /** Something that lets a person set a password of their own. It is shown once, to whoever made it. */
-export interface MadeKey {
+interface MadeKey {
   readonly secret: string
   readonly until: string
 }

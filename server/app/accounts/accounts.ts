@@ -34,7 +34,7 @@ export interface Entered {
 }
 
 /** What somebody sends to sign in. */
-export interface Attempt {
+interface Attempt {
   readonly login: string
   readonly password: string
   /** `<ticket>:<answer>` of a captcha, when one was asked for. */

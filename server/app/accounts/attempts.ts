@@ -24,7 +24,7 @@ const askedFrom = { account: 3, address: 15 } as const
 const [patienceMilliseconds, lookMilliseconds] = [10_000, 40]
 
 /** Who tries. */
-export interface Attempter {
+interface Attempter {
   /** The account that is meant, if there is one: however it was named, it is counted as one. */
   readonly account: { readonly id: string } | undefined
   /** What was typed as the account. */
@@ -33,7 +33,7 @@ export interface Attempter {
 }
 
 /** What came of a guess: how long to wait before it may be made, or what it found; nothing when it was wrong. */
-export type Guess<Found> =
+type Guess<Found> =
   | { readonly kind: 'tooMany'; readonly waitSeconds: number }
   | { readonly kind: 'made'; readonly found: Found | undefined }
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import { narrowed, operationAddress } from '../../../engine/runtime/access/narrowed.ts'
-import { documentOf } from '../../../engine/runtime/app/addresses.ts'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
+import { documentName } from '../../../engine/runtime/app/document-of.ts'
 import { entityOf } from '../../../engine/runtime/app/screen-entity.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
@@ -155,6 +155,6 @@ export class Closings {
 function ofAddress(app: App, address: string): string | undefined {
   const screen = app.screens.get(address)
   if (screen) return entityOf(app, screen)?.name
-  const name = documentOf(address)
+  const name = documentName(address)
   return app.entities.has(name) ? name : undefined
 }

@@ -6,7 +6,7 @@ import type { CodeAnswer, ContactCodes } from './contact_codes.ts'
 import type { Device } from './device.ts'
 
 /** What somebody sends to sign in with a code. */
-export interface CodeAttempt {
+interface CodeAttempt {
   /** The number as they typed it. */
   readonly phone: string
   readonly token: string

@@ -35,7 +35,7 @@ const limits = {
 } as const
 
 /** A code that somebody asks for. */
-export interface CodeAsked {
+interface CodeAsked {
   readonly purpose: CodePurpose
   readonly receiver: CodeReceiver
   /** The network address of whoever asks. */

@@ -15,13 +15,13 @@ export interface GroupSettings {
 }
 
 /** Where to send the browser, and the token of the cookie that it must come back with. */
-export interface GroupStart {
+interface GroupStart {
   readonly url: string
   readonly token: string
 }
 
 /** What came back from the provider. */
-export type GroupAnswer =
+type GroupAnswer =
   | { readonly kind: 'known'; readonly account: Account; readonly back: string }
   | { readonly kind: 'refused'; readonly login: string; readonly code: 'groupRefused' | 'groupUnknown' | 'accountShut' }
 

@@ -18,14 +18,14 @@ import { passwordLink } from './password_mails.ts'
 import { Tickets } from './tickets.ts'
 
 /** Whom the command line lets in. */
-export interface LetIn {
+interface LetIn {
   readonly login: string
   /** With a role, an account that is not there yet is made. */
   readonly made?: { readonly name: string; readonly role: string }
 }
 
 /** What came of it. */
-export type LetInAnswer =
+type LetInAnswer =
   | { readonly kind: 'link'; readonly link: string; readonly hours: number; readonly isNew: boolean }
   | { readonly kind: 'unknown' | 'shut' | 'unknownRole' }
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }

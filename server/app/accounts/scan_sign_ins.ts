@@ -8,10 +8,10 @@ import type { Tickets } from './tickets.ts'
 export const scanSeconds = 120
 
 /** How far a sign-in by scanning has come. `over` stands for expired, used, and never begun alike. */
-export type ScanState = 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'over'
+type ScanState = 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'over'
 
 /** A code to show, and the secret that stays with the page which shows it. */
-export interface ScanCode {
+interface ScanCode {
   /** In the picture: whoever scans it can confirm, and no more. */
   readonly code: string
   /** In a cookie of the page: only with it the sign-in can be fetched. */
@@ -19,7 +19,7 @@ export interface ScanCode {
 }
 
 /** What the telephone shows before the person confirms. */
-export interface ScanAsked {
+interface ScanAsked {
   readonly address: string
   readonly agent: string
 }

@@ -5,7 +5,7 @@ import type { Device } from './device.ts'
 import type { SignInMethod } from './sign_in_log.ts'
 
 /** How long sessions last, in seconds. */
-export interface SessionLimits {
+interface SessionLimits {
   /** Without a request. */
   readonly idle: number
   /** From sign-in. */
@@ -13,13 +13,13 @@ export interface SessionLimits {
 }
 
 /** A session that began: its id, and the token of its cookie. */
-export interface StartedSession {
+interface StartedSession {
   readonly id: string
   readonly token: string
 }
 
 /** A session that holds. */
-export interface LiveSession {
+interface LiveSession {
   readonly id: string
   readonly accountId: string
 }

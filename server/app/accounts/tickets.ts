@@ -13,7 +13,7 @@ import { newToken, tokenHash } from '../values/token.ts'
 import type { CodePurpose } from './contact_codes.ts'
 
 /** What a ticket can be for. A token of one purpose is worth nothing for another. */
-export type TicketPurpose = 'application' | 'captcha' | 'group sign-in' | 'reset' | 'scan' | CodePurpose
+type TicketPurpose = 'application' | 'captcha' | 'group sign-in' | 'reset' | 'scan' | CodePurpose
 
 /** Short-lived secrets that can be used once, kept hashed in the database, so that any node may take what another gave. */
 export class Tickets {

@@ -49,7 +49,7 @@ export async function seatsFor(
 }
 
 /** A level as it is to be opened: who decides, until when, and what the log says of it. */
-export interface Opening {
+interface Opening {
   readonly opened: OpenedLevel
   readonly seats: readonly Seat[]
   readonly log: readonly Omit<LogEntry, 'approval'>[]

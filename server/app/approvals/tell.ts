@@ -26,7 +26,7 @@ const titles = {
 } as const satisfies Record<Told, IssueCode>
 
 /** What the people are told about. */
-export interface About {
+interface About {
   readonly entity: AppEntity
   readonly record: RecordData
   /** What the level is called, as an entity in some language says. */

@@ -14,7 +14,7 @@ import { newsOfLetters } from '../storage/messages/news_of_letters.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 
 /** A refusal, as it was taken. */
-export interface Refused {
+interface Refused {
   readonly entity: AppEntity
   readonly record: RecordData
   readonly approval: StoredApproval

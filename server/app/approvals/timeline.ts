@@ -19,7 +19,7 @@ import { levelLabel } from './open_level.ts'
 import { excludedFrom } from './waiting.ts'
 
 /** Somebody at a level. */
-export interface Participant {
+interface Participant {
   readonly name: string
   readonly origin: SeatOrigin
   readonly state: 'waiting' | 'approved'
@@ -28,7 +28,7 @@ export interface Participant {
 }
 
 /** A level as the timeline shows it. */
-export interface LevelShown {
+interface LevelShown {
   readonly name: string
   readonly label: string
   readonly state: 'done' | 'open' | 'next' | 'stopped'
@@ -39,7 +39,7 @@ export interface LevelShown {
 }
 
 /** Something that happened, with names for accounts. */
-export interface EventShown extends Pick<Happened, 'id' | 'kind' | 'comment'> {
+interface EventShown extends Pick<Happened, 'id' | 'kind' | 'comment'> {
   /** ISO 8601 in UTC; `null` where it is not for the person to know. */
   readonly at: string | null
   readonly levelLabel: string

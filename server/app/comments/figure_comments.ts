@@ -30,7 +30,7 @@ import { digest } from '../values/digest.ts'
 import { type Comment, named, saidText } from './comments.ts'
 
 /** What somebody said about a figure of a report, with what they are called. */
-export interface FigureComment extends Comment, Pick<StoredFigureComment, 'seen'> {
+interface FigureComment extends Comment, Pick<StoredFigureComment, 'seen'> {
   readonly figure: Behind
 }
 

@@ -40,7 +40,7 @@ export function passwordHandover(files: ClusterFiles): string {
 }
 
 /** What PostgreSQL writes about itself while it runs. */
-export interface ProcessFile {
+interface ProcessFile {
   readonly pid: number
   readonly isReady: boolean
   readonly port: number

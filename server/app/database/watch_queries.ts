@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
 /** Is told when the statement is over, and of the error if it failed. */
-export type WhenOver = (error?: unknown) => void
+type WhenOver = (error?: unknown) => void
 
 /** Is told of a statement as it begins. Whoever wants to know when it is over answers what is to be called then. */
 export type QueryWatcher = (text: string) => WhenOver | undefined

@@ -14,7 +14,7 @@ import { takeInternalStep } from '../steps/take_internal_step.ts'
 import { dueRecords } from '../storage/queries/due_records.ts'
 
 /** What mails and text messages are sent with. */
-export interface DeliveryParts {
+interface DeliveryParts {
   readonly pool: Pool
   readonly metadata: Metadata
   readonly accesses: Accesses

@@ -10,7 +10,7 @@ import { atSavepoint } from '../storage/savepoint.ts'
 import { inTransaction } from '../storage/writes/transaction.ts'
 
 /** How people are told. */
-export interface HandingOut {
+interface HandingOut {
   /** The address of the portal: mails lead to the record that they are about. */
   readonly publicUrl: string
   readonly accesses: Accesses

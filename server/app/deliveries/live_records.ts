@@ -2,7 +2,7 @@ import type { PassThrough } from 'node:stream'
 import { type RecordKey, recordsIn } from '../storage/messages/news_of_records.ts'
 
 /** The versions of those records that whoever looks at them may read now. */
-export type ReadVersions = (keys: readonly RecordKey[]) => Promise<readonly (RecordKey & { readonly version: number })[]>
+type ReadVersions = (keys: readonly RecordKey[]) => Promise<readonly (RecordKey & { readonly version: number })[]>
 
 interface Watch {
   readonly stream: PassThrough

@@ -7,7 +7,7 @@ import type { Deliveries } from './deliveries.ts'
 import { handOut } from './hand_out.ts'
 
 /** What people are told with. */
-export interface PostmanParts {
+interface PostmanParts {
   readonly pool: Pool
   readonly metadata: Metadata
   readonly accesses: Accesses

@@ -1,3 +1,4 @@
+import { documentOf, pathInDocument } from '../../../engine/runtime/app/document-of.ts'
 import { isAccepted, limitsOf, megabytes, notAccepted } from '../../../engine/runtime/fields/attachment.ts'
 import { issueWith } from '../../../engine/runtime/fields/field-kind.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
@@ -19,10 +20,10 @@ export function announce(context: Context, body: Readonly<Record<string, unknown
   const isStranger = context.user.id === undefined
   const entity = entityOf(context, String(body.entity ?? ''), isStranger ? 'create' : 'read')
   const { access } = context
-  const document = entity.parent?.entity.name ?? entity.name
+  const document = documentOf(entity).name
   const name = String(body.field ?? '')
   const field = entity.fields.get(name)
-  const path = entity.parent ? `${entity.parent.field}.${name}` : name
+  const path = pathInDocument(entity, name)
   if (field?.kind !== 'attachment' || access.hidden(document).has(path))
     throw refused({ code: 'unknownField', path: 'field', params: { field: name } })
   const mayWrite = access.canCreate(document) || access.canUpdate(document) || access.transitions(document).size > 0

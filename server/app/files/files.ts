@@ -36,7 +36,7 @@ const orphanDays = 7
 /** What the start of a file tells of its type; the parts of an office document stand further back than its mark. */
 const startBytes = 64 * 1024
 
-export interface FileParts {
+interface FileParts {
   readonly pool: pg.Pool
   readonly storage: FileStorage
   readonly secret: string

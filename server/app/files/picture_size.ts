@@ -1,5 +1,5 @@
 /** How large a picture is when it is drawn, which its bytes do not tell. */
-export interface PictureSize {
+interface PictureSize {
   readonly width: number
   readonly height: number
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 
 /** What a scanner says of some bytes; `unknown` when it could not say. */
-export type Verdict = 'clean' | 'infected' | 'unknown'
+type Verdict = 'clean' | 'infected' | 'unknown'
 
 /** A scanner does not take longer. */
 const milliseconds = 60_000

@@ -15,7 +15,7 @@ export interface RowValues {
 }
 
 /** How the rows of a sheet are read. */
-export interface Reading {
+interface Reading {
   /** The app in each of its languages: choices may be called by their label in any. */
   readonly apps: readonly App[]
   readonly entity: AppEntity

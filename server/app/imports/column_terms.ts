@@ -17,7 +17,7 @@ export interface ColumnTerms {
 }
 
 /** A value of the lookup of a column, as it is called in one language. */
-export interface TermChoice {
+interface TermChoice {
   readonly code: string
   readonly label: string
 }

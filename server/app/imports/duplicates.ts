@@ -14,7 +14,7 @@ import { recordsNamed } from './find_references.ts'
 export type Duplicates = 'skip' | 'update'
 
 /** The records that rows speak of, by what no two share: those that were there, and those that the rows have made. */
-export interface Existing {
+interface Existing {
   /** The id of the record that the row speaks of. */
   readonly of: (row: RowValues) => string | undefined
   readonly made: (row: RowValues, record: RecordData) => void

@@ -1,5 +1,6 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import { documentOf } from '../../../engine/runtime/app/document-of.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 
 /** Field kinds that no workbook can bring. */
@@ -7,7 +8,7 @@ const closedKinds = new Set<AppField['kind']>(['attachment', 'id', 'status'])
 
 /** The fields that a workbook may bring: those that the person may fill in. Lines are counted by the program. */
 export function importFields(access: Access, entity: AppEntity): readonly AppField[] {
-  const document = entity.parent?.entity.name ?? entity.name
+  const document = documentOf(entity).name
   const prefix = entity.parent ? `${entity.parent.field}.` : ''
   const counter = 'number' in entity.declaration ? entity.declaration.number : undefined
   const [hidden, readonly] = [access.hidden(document), access.readonly(document)]

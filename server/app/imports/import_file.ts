@@ -1,4 +1,5 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { documentOf } from '../../../engine/runtime/app/document-of.ts'
 import { issueWith } from '../../../engine/runtime/fields/field-kind.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import type { Context } from '../records/context.ts'
@@ -19,7 +20,7 @@ import type { Sheet } from './sheet.ts'
 import { isExample, isReason } from './template_words.ts'
 
 /** A workbook to import. */
-export interface ImportRequest {
+interface ImportRequest {
   readonly entity: string
   readonly file: Buffer
   readonly mode: ImportMode
@@ -52,7 +53,7 @@ export async function importFile(
   { entity: name, file, mode, header, onProgress, signal }: ImportRequest,
 ): Promise<Imported> {
   const entity = entityOf(context, name, 'read')
-  const document = entity.parent?.entity.name ?? name
+  const document = documentOf(entity).name
   await noting(context, { what: 'import', entity: name }, async () => {
     if (!mayImport(context, document, entity.parent !== undefined)) throw forbidden('noGrant', { operation: 'import', entity: name })
   })

@@ -8,7 +8,7 @@ import type { RowValues } from './cell_values.ts'
 import type { ImportResult, RowIssue } from './import_result.ts'
 
 /** Which import it is: who comes with its key again means the same. */
-export interface ImportOperation {
+interface ImportOperation {
   readonly entity: AppEntity
   readonly rows: readonly RowValues[]
   readonly mode: string

@@ -33,7 +33,7 @@ class Undone extends Exception {
 }
 
 /** Rows that become records. */
-export interface RecordsToImport {
+interface RecordsToImport {
   readonly entity: AppEntity
   readonly rows: readonly RowValues[]
   /** Of the file. */

@@ -1,4 +1,5 @@
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import { documentOf } from '../../../engine/runtime/app/document-of.ts'
 import { entityOf } from '../../../engine/runtime/app/screen-entity.ts'
 import { type FileReference, linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { ImportTemplatesPart } from '../../../engine/schema/import-templates.ts'
@@ -10,7 +11,7 @@ import type { Duplicates } from './duplicates.ts'
 import { isRequired } from './import_columns.ts'
 
 /** What administrators have settled for the files that records of an entity, or lines, are imported from. */
-export interface Settled {
+interface Settled {
   /** In the order of the template; what records must have comes last where the template does not name it. */
   readonly fields: readonly AppField[]
   /** Names of the fields that stand in the template. */
@@ -69,7 +70,7 @@ async function templateOf(context: Context, part: ImportTemplatesPart, entity: A
   const { app, pool } = context
   const templates = app.entities.get(part.entity)
   if (!templates) return undefined
-  const document = entity.parent?.entity.name ?? entity.name
+  const document = documentOf(entity).name
   const screens = [...app.screens].flatMap(([route, screen]) => (entityOf(app, screen)?.name === document ? [route] : []))
   const where = { and: [part.open, { in: [{ var: `record.${part.address}` }, [document, ...screens]] }] }
   const environment = { ...environmentOf(context), user: {} }

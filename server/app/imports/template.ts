@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { templateWords } from './template_words.ts'
 
 /** What a template is made for. */
-export interface TemplateFor {
+interface TemplateFor {
   readonly app: App
   readonly entity: AppEntity
   readonly fields: readonly AppField[]

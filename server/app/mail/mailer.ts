@@ -12,7 +12,7 @@ export interface Mail {
 }
 
 /** A file that comes with a letter. */
-export interface Attachment {
+interface Attachment {
   readonly filename: string
   readonly content: Buffer
   /** Its media type. */
@@ -20,7 +20,7 @@ export interface Attachment {
 }
 
 /** Where mail is handed over: an address such as `smtps://user:password@mail.example.com`, and whom it comes from. */
-export interface MailSettings {
+interface MailSettings {
   readonly url: string
   readonly from: string
 }

@@ -5,7 +5,7 @@ import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
 import { reportInputs } from '../../../engine/runtime/reports/report-inputs.ts'
 
 /** What a tool does. */
-export type ToolTask =
+type ToolTask =
   | { readonly kind: 'search' | 'read'; readonly entity: string }
   | { readonly kind: 'transition'; readonly entity: string; readonly transition: string }
   | { readonly kind: 'report'; readonly report: string }

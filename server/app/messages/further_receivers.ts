@@ -6,7 +6,7 @@ import { idsWithin } from '../storage/queries/ids_within.ts'
 import { type Queryable, runLoad } from '../storage/queries/run_load.ts'
 
 /** Somebody whom administrators have added to a message: an account, or addresses of nobody in particular. */
-export interface FurtherReceiver {
+interface FurtherReceiver {
   readonly account: string | null
   readonly email: string | null
   readonly phone: string | null

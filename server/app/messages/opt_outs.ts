@@ -9,7 +9,7 @@ const most = 100_000
 const codes: Readonly<Partial<Record<Channel, string>>> = { email: 'EMAIL', sms: 'SMS' }
 
 /** Whether an account does not want to be told by a channel. */
-export type OptOuts = (account: string | undefined, channel: Channel) => boolean
+type OptOuts = (account: string | undefined, channel: Channel) => boolean
 
 /** What people have said of a message, or of all: by which channels they do not want it. */
 export async function optOutsOf(context: Context, client: Queryable, message: string): Promise<OptOuts> {

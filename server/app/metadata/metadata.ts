@@ -16,7 +16,7 @@ import { KeptChecks } from './kept_checks.ts'
 import { isRunnable, refuseMetadata } from './report.ts'
 
 /** The files with a change over them. */
-export interface Changed {
+interface Changed {
   readonly files: readonly File[]
   readonly checked: CheckedFiles
   readonly misfits: readonly Misfit[]

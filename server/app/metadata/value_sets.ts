@@ -7,7 +7,7 @@ import { businessDay } from '../values/business_day.ts'
 import type { Metadata } from './metadata.ts'
 
 /** What value sets are read with. */
-export interface ValueSetParts {
+interface ValueSetParts {
   readonly pool: Pool
   readonly metadata: Pick<Metadata, 'app' | 'offer'>
   readonly notices: Notices

@@ -3,12 +3,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { firstWord, type QueryWatcher, watchPool } from '../database/watch_queries.ts'
 import type { StorageCall } from '../files/storage/object_storage.ts'
 import type { Metadata } from '../metadata/metadata.ts'
-import { exchangesOf } from '../records/exchange_records.ts'
-import { runsOf } from '../records/run_records.ts'
+import { type ExchangesOf, exchangesOf } from '../records/exchange_records.ts'
+import { type RunsOf, runsOf } from '../records/run_records.ts'
 import { waitingRecords } from '../storage/queries/waiting_records.ts'
 
 /** One request that was answered. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly method: string
   /** The pattern of the route, never the address: ids would make a series of every record. */
   readonly route: string
@@ -18,6 +18,12 @@ export interface AnsweredRequest {
 
 /** The statements that are told apart; the texts of others could be anything. */
 const kindsOfQuery: ReadonlySet<string> = new Set(['SELECT', 'WITH', 'INSERT', 'UPDATE', 'DELETE', 'BEGIN', 'COMMIT', 'ROLLBACK'])
+
+/** What a figure is called, and what it says. */
+interface Figure {
+  readonly name: string
+  readonly help: string
+}
 
 /** Figures about this node and its queues, as Prometheus reads them: requests, queries, pool, runs of jobs, and those of Node (event-loop delay, memory). */
 export class Metrics {
@@ -44,76 +50,83 @@ export class Metrics {
       buckets: [0.02, 0.1, 0.3, 1, 3, 10, 30],
       registers,
     })
+    this.#watchQueries(pools)
+    this.#watchConnections(pools)
+    this.#watchRecords(pool, () => runsOf(metadata.app), {
+      counted: { name: 'pergola_runs', help: 'Runs of jobs by status, over all nodes.' },
+      oldest: {
+        name: 'pergola_oldest_due_run_seconds',
+        help: 'For how long the run of a job has been due that waits longest.',
+      },
+    })
+    this.#watchRecords(pool, () => exchangesOf(metadata.app), {
+      counted: { name: 'pergola_exchanges', help: 'Messages to and of other systems by status, over all nodes.' },
+      oldest: {
+        name: 'pergola_oldest_exchange_seconds',
+        help: 'For how long the message to or of another system has been due that waits longest.',
+      },
+    })
+  }
+
+  /** How long statements take. */
+  #watchQueries(pools: readonly Pool[]): void {
     const queries = new Histogram({
       name: 'pergola_query_seconds',
       help: 'Statements of the database by the word that they begin with and what came of them, with how long they took.',
       labelNames: ['kind', 'outcome'],
       buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-      registers,
+      registers: [this.#registry],
     })
     const watcher: QueryWatcher = (text) => {
       const word = firstWord(text)
       const told = queries.startTimer({ kind: kindsOfQuery.has(word) ? word.toLowerCase() : 'other' })
       return (error) => void told({ outcome: error ? 'failed' : 'done' })
     }
-    for (const one of pools) watchPool(one, watcher)
+    for (const pool of pools) watchPool(pool, watcher)
+  }
+
+  /** How many connections there are, and how often one was taken. */
+  #watchConnections(pools: readonly Pool[]): void {
+    const registers = [this.#registry]
     const taken = new Counter({ name: 'pergola_pool_taken_total', help: 'How often a connection to the database was taken.', registers })
-    for (const one of pools) one.on('acquire', () => taken.inc())
+    for (const pool of pools) pool.on('acquire', () => taken.inc())
+    const sum = (of: (pool: Pool) => number) => pools.reduce((all, pool) => all + of(pool), 0)
     const connections = new Gauge({
       name: 'pergola_pool_connections',
       help: 'Connections to the database: all, idle, and requests that wait for one.',
       labelNames: ['state'],
       registers,
       collect() {
-        const sum = (of: (one: Pool) => number) => pools.reduce((all, one) => all + of(one), 0)
-        connections.set(
-          { state: 'all' },
+        const [all, idle, wanted] = [
           sum(({ totalCount }) => totalCount),
-        )
-        connections.set(
-          { state: 'idle' },
           sum(({ idleCount }) => idleCount),
-        )
-        connections.set(
-          { state: 'wanted' },
           sum(({ waitingCount }) => waitingCount),
-        )
+        ]
+        connections.set({ state: 'all' }, all)
+        connections.set({ state: 'idle' }, idle)
+        connections.set({ state: 'wanted' }, wanted)
       },
     })
-    const oldest = new Gauge({
-      name: 'pergola_oldest_due_run_seconds',
-      help: 'For how long the run of a job has been due that waits longest.',
-      registers,
-    })
-    const runs = new Gauge({
-      name: 'pergola_runs',
-      help: 'Runs of jobs by status, over all nodes.',
+  }
+
+  /** How many records of a queue stand in each status, and for how long the one has been due that waits longest; nothing where none are kept. */
+  #watchRecords(
+    pool: Pool,
+    kept: () => RunsOf | ExchangesOf | undefined,
+    figures: { readonly counted: Figure; readonly oldest: Figure },
+  ): void {
+    const registers = [this.#registry]
+    const oldest = new Gauge({ ...figures.oldest, registers })
+    const counted = new Gauge({
+      ...figures.counted,
       labelNames: ['status'],
       registers,
       async collect() {
-        const kept = runsOf(metadata.app)
-        if (!kept) return
-        const found = await waitingRecords(pool, kept.entity, kept.part.dueAt, new Date().toISOString())
-        for (const status of kept.entity.workflow?.statuses.keys() ?? []) runs.set({ status }, found.counts.get(status) ?? 0)
+        const queue = kept()
+        if (!queue) return
+        const found = await waitingRecords(pool, queue.entity, queue.part.dueAt, new Date().toISOString())
+        for (const status of queue.entity.workflow?.statuses.keys() ?? []) counted.set({ status }, found.counts.get(status) ?? 0)
         oldest.set(found.oldestSeconds)
-      },
-    })
-    const oldestExchange = new Gauge({
-      name: 'pergola_oldest_exchange_seconds',
-      help: 'For how long the message to or of another system has been due that waits longest.',
-      registers,
-    })
-    const exchanges = new Gauge({
-      name: 'pergola_exchanges',
-      help: 'Messages to and of other systems by status, over all nodes.',
-      labelNames: ['status'],
-      registers,
-      async collect() {
-        const kept = exchangesOf(metadata.app)
-        if (!kept) return
-        const found = await waitingRecords(pool, kept.entity, kept.part.dueAt, new Date().toISOString())
-        for (const status of kept.entity.workflow?.statuses.keys() ?? []) exchanges.set({ status }, found.counts.get(status) ?? 0)
-        oldestExchange.set(found.oldestSeconds)
       },
     })
   }

@@ -11,10 +11,10 @@ import { throughClient } from './through_client.ts'
 
 /** The path below which clients talk to it; where people are sent to say yes or no. */
 export const oauthPath = '/oauth'
-export const askPath = '/api/oauth/ask'
+const askPath = '/api/oauth/ask'
 
 /** What a client may do in whose name. */
-export interface TokenHolder {
+interface TokenHolder {
   readonly account: Account
   readonly scopes: ReadonlySet<string>
   /** What shows the token. */

@@ -1,5 +1,6 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { documentOf } from '../../../engine/runtime/app/document-of.ts'
 import { trialOrder } from '../../../engine/runtime/workflows/trial.ts'
 import {
   answer,
@@ -28,7 +29,7 @@ const results = {
 /** The calls on the records of one entity that its grants allow. */
 export function entityPaths(access: Access, entity: AppEntity): Record<string, JsonObject> {
   const base = `/api/records/${entity.name}`
-  const tags = [entity.parent?.entity.label ?? entity.label]
+  const tags = [documentOf(entity).label]
   return {
     ...readPaths(base, tags, access, entity),
     ...(entity.parent
@@ -59,7 +60,7 @@ function readPaths(base: string, tags: string[], access: Access, entity: AppEnti
         responses: { 200: answer('A page.', rows), ...problems(401, 404, 422) },
       },
     },
-    ...(access.canExport(entity.parent?.entity.name ?? entity.name) && {
+    ...(access.canExport(documentOf(entity).name) && {
       [`${base}/export`]: {
         post: {
           tags,

@@ -1,7 +1,8 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import { documentOf, pathInDocument } from '../../../engine/runtime/app/document-of.ts'
 import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
-import { grantedEntity, isHidden, nameInGrants } from '../../../engine/runtime/queries/reachable.ts'
+import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
 import { type JsonObject, ref } from './parts.ts'
 
 /** The name of an entity's schema: `loan`, `loan_copies`. */
@@ -35,7 +36,7 @@ export function recordSchema(access: Access, entity: AppEntity): JsonObject {
 
 /** Whether a part of the field is shown, or the field in some statuses. */
 const isInPart = (access: Access, entity: AppEntity, name: string): boolean =>
-  [access.masks(grantedEntity(entity)), access.varies(grantedEntity(entity))].some((shown) => shown.has(nameInGrants(entity, name)))
+  [access.masks(documentOf(entity).name), access.varies(documentOf(entity).name)].some((shown) => shown.has(pathInDocument(entity, name)))
 
 function fieldSchema(field: AppField): JsonObject {
   const { kind, label, system, declaration, target } = field

@@ -15,10 +15,10 @@ import { overlayEntry } from './overlay_entry.ts'
 import { type PlanEffects, planEffects } from './plan_effects.ts'
 
 /** How files are brought into a portal: only told, published, or left as drafts for an administrator to look at. */
-export type Bringing = 'plan' | 'apply' | 'push'
+type Bringing = 'plan' | 'apply' | 'push'
 
 /** What files change in a portal, or have changed. */
-export interface Brought {
+interface Brought {
   readonly changes: readonly ThingName[]
   /** What was changed in the browser and the files say otherwise: by thing, the places. */
   readonly conflicts: readonly (ThingName & { readonly places: readonly string[] })[]

@@ -17,7 +17,7 @@ import {
 import { overlayEntry } from './overlay_entry.ts'
 
 /** What came of a change: the new state, the side that was faster, or what is wrong with it. */
-export type Outcome =
+type Outcome =
   | { readonly kind: 'changed'; readonly overlay: StoredOverlay }
   | { readonly kind: 'conflict'; readonly current: StoredOverlay }
   | { readonly kind: 'wrong'; readonly diagnostics: readonly Diagnostic[] }
@@ -25,7 +25,7 @@ export type Outcome =
   | { readonly kind: 'noDraft' }
 
 /** Who makes a change, and why. */
-export interface Author extends Actor {
+interface Author extends Actor {
   readonly note?: string
   /** Its moment has come: nobody does it now, somebody has said so before. */
   readonly isDue?: true

@@ -17,7 +17,7 @@ const batch = 500
 const everyAccount = 10_000_000
 
 /** What people with the same roles see more and less of. */
-export interface SightChange {
+interface SightChange {
   readonly roles: readonly string[]
   readonly entity: string
   readonly accounts: number
@@ -27,7 +27,7 @@ export interface SightChange {
 }
 
 /** Documents that wait for a decision of which the rules change. */
-export interface ApprovalChange {
+interface ApprovalChange {
   readonly entity: string
   readonly approval: string
   readonly open: number

@@ -13,7 +13,7 @@ export interface MessageTrial {
 }
 
 /** What a message would say. */
-export interface MessagePreview {
+interface MessagePreview {
   /** Records to try it on, the newest first. */
   readonly records: readonly { readonly id: string; readonly label: string }[]
   /** The record that it was tried on; none when the person sees none. */

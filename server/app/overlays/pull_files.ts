@@ -5,7 +5,7 @@ import { readOverlays } from '../storage/overlays/stored_overlays.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 
 /** What published changes make of files. */
-export interface Pulled {
+interface Pulled {
   readonly files: readonly { readonly path: string; readonly value: unknown }[]
   /** The paths of files that they take away. */
   readonly gone: readonly string[]

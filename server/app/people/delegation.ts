@@ -13,7 +13,7 @@ import { isInList } from './own_list.ts'
 import { rolesOf, withOwnRecords } from './own_records.ts'
 
 /** Who wants to change something that gives rights. */
-export interface Giver {
+interface Giver {
   readonly app: App
   readonly access: Access
   readonly accesses: Accesses
@@ -22,7 +22,7 @@ export interface Giver {
 }
 
 /** What they want to change: nothing before for a new record, nothing after for one that goes. */
-export interface RightsChange {
+interface RightsChange {
   readonly entity: AppEntity
   readonly before: RecordData | null
   readonly after: RecordData | null

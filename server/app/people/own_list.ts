@@ -1,6 +1,6 @@
 import type { RightsList } from '../../../engine/runtime/access/assigning.ts'
-import { documentOf } from '../../../engine/runtime/app/addresses.ts'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import { documentName } from '../../../engine/runtime/app/document-of.ts'
 import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
 import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
@@ -9,7 +9,7 @@ import type { Environment } from '../storage/sql/environment.ts'
 
 /** Whether a record stands in a list of somebody's, today or on any day that is written in it: what begins tomorrow is theirs as well. */
 export function isInList(app: App, { entity, where }: RightsList, record: RecordData, user: RecordData, environment: Environment): boolean {
-  const name = documentOf(entity.name)
+  const name = documentName(entity.name)
   const fields = [...(app.entities.get(name)?.fields.values() ?? [])]
   const days = fields.flatMap(({ kind, name: field }) => (kind === 'date' && typeof record[field] === 'string' ? [record[field]] : []))
   return [environment.today, ...days].some((today) =>

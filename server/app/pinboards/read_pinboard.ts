@@ -4,7 +4,7 @@ import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { Invalid } from '../records/failures.ts'
 
 /** What can be said of a pinboard. */
-export interface PinboardInput {
+interface PinboardInput {
   readonly name: string
   readonly audience: (typeof audiences)[number]
   readonly role: string | null

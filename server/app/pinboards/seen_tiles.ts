@@ -5,7 +5,7 @@ import { cutReport } from '../../../engine/runtime/cut/cut-report.ts'
 import type { PinboardTile, SeenTile } from '../../../engine/runtime/screens/pinboards/pinboard.ts'
 
 /** A report on a pinboard, as its reader may open it. */
-export interface ReportPlace {
+interface ReportPlace {
   /** Nothing for one that is only a part of screens. */
   readonly address: string | null
 }

@@ -7,7 +7,7 @@ import { addRecord } from './add_record.ts'
 import { namedFacts } from './named_facts.ts'
 
 /** A run of a job that is to be. */
-export interface RunRequest {
+interface RunRequest {
   readonly job: string
   /** What is to run once has one key. */
   readonly key: string

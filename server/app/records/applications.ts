@@ -56,7 +56,7 @@ export async function applicationOf(
 }
 
 /** What an applicant is told. */
-export interface ToldApplication extends ApplicationState {
+interface ToldApplication extends ApplicationState {
   readonly number: string
   /** Since when it stands so. ISO 8601. */
   readonly since: string | null

@@ -23,7 +23,7 @@ export interface Changes {
 }
 
 /** What is asked for: behind a watermark, or the page that a mark names. Default: all records. */
-export interface ChangesQuestion {
+interface ChangesQuestion {
   readonly after?: unknown
   readonly mark?: unknown
   /** At most so many records on a page. */

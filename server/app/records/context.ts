@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import { documentOf } from '../../../engine/runtime/app/document-of.ts'
 import { type Site, siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { TrialOutcome } from '../../../engine/runtime/workflows/trial.ts'
@@ -69,7 +70,7 @@ export const uploaderOf = ({ user, draft }: Context): Uploader => ({
 /** Where the filter of a reference, and what it fills, can be spoken of: `candidate` and `picked` are the record that it leads to. */
 export const pickingSiteOf = (app: App, owner: AppEntity, field: AppField): Site =>
   siteOf(app, {
-    record: owner.parent?.entity.name ?? owner.name,
+    record: documentOf(owner).name,
     ...(owner.parent ? { row: owner.name } : {}),
     candidate: field.target ?? '',
     picked: field.target ?? '',

@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** What is refused of a record, and at which step. */
-export interface Refusal {
+interface Refusal {
   readonly entity: AppEntity
   readonly record: RecordData
   readonly before: RecordData | null

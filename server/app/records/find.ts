@@ -7,7 +7,7 @@ import { search } from './search.ts'
 import { essentialsFor, fieldAt, valueText } from './shown_facts.ts'
 
 /** A record that answers to what was typed. */
-export interface Found {
+interface Found {
   readonly entity: AppEntity
   readonly id: string
   /** What people call it. */

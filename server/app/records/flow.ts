@@ -1,5 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { documentOf, type FlowLink, flowLinks } from '../../../engine/runtime/app/flow-links.ts'
+import { documentOf } from '../../../engine/runtime/app/document-of.ts'
+import { type FlowLink, flowLinks } from '../../../engine/runtime/app/flow-links.ts'
 import type { Flow, FlowDocument, FlowGroup } from '../../../engine/runtime/documents/flow.ts'
 import { recordName } from '../../../engine/runtime/documents/record-name.ts'
 import { reach } from '../../../engine/runtime/queries/reachable.ts'

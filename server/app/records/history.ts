@@ -1,7 +1,8 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { documentOf, pathInDocument } from '../../../engine/runtime/app/document-of.ts'
 import { answeredSteps } from '../../../engine/runtime/connectors/answered-steps.ts'
-import { grantedEntity, isHidden, nameInGrants } from '../../../engine/runtime/queries/reachable.ts'
+import { isHidden } from '../../../engine/runtime/queries/reachable.ts'
 import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 import { type Recorded, readHistory } from '../storage/queries/read_history.ts'
 import type { Differences, FieldDifference, LineDifferences } from '../writing/differences.ts'
@@ -17,7 +18,7 @@ import { type ShownSignature, shownSignatures } from './sign.ts'
 import { withheldOf } from './withheld.ts'
 
 /** One thing that happened to a record. */
-export interface HistoryEntry extends Omit<Recorded, 'at' | 'changes'> {
+interface HistoryEntry extends Omit<Recorded, 'at' | 'changes'> {
   /** ISO 8601 in UTC; `null` where it is not for the person to know. */
   readonly at: string | null
   /** Without the fields that the person does not see. */
@@ -78,7 +79,7 @@ const isDifference = (value: WireValue | FieldDifference): value is FieldDiffere
 
 /** Whether nothing but its seal keeps the field from being seen: of such a change the masks are told. */
 const isSealedOnly = (access: Access, entity: AppEntity, name: string): boolean =>
-  access.sealed(grantedEntity(entity)).has(nameInGrants(entity, name))
+  access.sealed(documentOf(entity).name).has(pathInDocument(entity, name))
 
 function visible({ app, access }: Context, entity: AppEntity, { fields, lines }: Differences): Differences {
   const own = <Value extends WireValue | FieldDifference>(owner: AppEntity, values: Readonly<Record<string, Value>>) =>

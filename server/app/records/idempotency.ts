@@ -23,7 +23,7 @@ interface MadeRecord {
 }
 
 /** What a request is, and how its answer is told again. */
-export interface Request<Kept, Answer> extends Pick<Operation, 'name' | 'submitted'> {
+interface Request<Kept, Answer> extends Pick<Operation, 'name' | 'submitted'> {
   /** The answer, from what was kept of the request when it was first made. */
   readonly again: (kept: Kept) => Promise<Answer>
 }

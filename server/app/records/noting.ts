@@ -7,7 +7,7 @@ import { type Context, environmentOf } from './context.ts'
 import { Invalid } from './failures.ts'
 
 /** What somebody tries with the records of an entity, or with one of them. */
-export interface Attempt {
+interface Attempt {
   /** An operation, or the name of a step. */
   readonly what: string
   readonly entity: string

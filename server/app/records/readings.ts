@@ -1,4 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import { documentOf } from '../../../engine/runtime/app/document-of.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { Query } from '../../../engine/runtime/queries/query.ts'
 import { pathsOfReport, pathsOfRows, pathsOfSums, readsKept } from '../../../engine/runtime/reports/kept-readings.ts'
@@ -19,7 +20,7 @@ const mostSummed = 10_000
 
 /** Whose readings of which records of an entity are kept; `false` where none are. */
 function keptWhen(context: Context, entity: AppEntity): Expression | boolean {
-  const { readings } = context.app.bundle.entities[(entity.parent?.entity ?? entity).name] ?? {}
+  const { readings } = context.app.bundle.entities[documentOf(entity).name] ?? {}
   return readings !== undefined && context.user.id !== undefined && (readings.when ?? true)
 }
 
@@ -62,7 +63,7 @@ async function keepRows(context: Context, entity: AppEntity, rows: readonly Reco
   const { app, pool } = context
   const ids = rows.map(({ id }) => String(id))
   const versions = await versionsWithin(pool, app, entity, keptWhen(context, entity), environmentOf(context), ids)
-  await keep(context, entity.parent?.entity ?? entity, versions)
+  await keep(context, documentOf(entity), versions)
 }
 
 async function keep(context: Context, entity: AppEntity, versions: readonly RecordVersion[]): Promise<void> {

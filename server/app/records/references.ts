@@ -13,14 +13,14 @@ import { type Context, environmentOf, pickingSiteOf } from './context.ts'
 import { fill } from './fills.ts'
 
 /** A record whose references carry their labels and what expressions read through them. */
-export interface Resolved {
+interface Resolved {
   readonly record: RecordData
   /** References that the person picked and may not pick, or that lead nowhere. */
   readonly issues: readonly Issue[]
 }
 
 /** What the person has changed, and what they have sent: `member`, `copies.2.book`. */
-export interface Picked {
+interface Picked {
   readonly changed: ReadonlySet<string>
   readonly sent: ReadonlySet<string>
   /** What the program has set as if a person had picked it: it fills other fields, and is not held to what the person may pick. */

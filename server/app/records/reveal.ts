@@ -12,7 +12,7 @@ import { noting } from './noting.ts'
 import { isWithin } from './scopes.ts'
 
 /** Which sealed value of a record: a field, or a field of its lines (`copies.note`) with the id of the line. */
-export interface Wanted {
+interface Wanted {
   readonly field: string
   readonly line?: string
 }

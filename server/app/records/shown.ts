@@ -1,6 +1,7 @@
 import { masked } from '../../../engine/runtime/access/mask.ts'
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import { grantedEntity, nameInGrants, reach, reachShown } from '../../../engine/runtime/queries/reachable.ts'
+import { documentOf, pathInDocument } from '../../../engine/runtime/app/document-of.ts'
+import { reach, reachShown } from '../../../engine/runtime/queries/reachable.ts'
 import type { ReadAccess } from '../../../engine/runtime/queries/read-access.ts'
 import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 
@@ -29,8 +30,8 @@ function decide(app: App, access: ReadAccess, entity: AppEntity, path: string, s
   if (reach(app, access, entity, path)) return 'whole'
   const reached = reachShown(app, access, entity, path)
   if (!reached) return 'hidden'
-  const granted = grantedEntity(reached.entity)
-  const key = nameInGrants(reached.entity, reached.field.name)
+  const granted = documentOf(reached.entity).name
+  const key = pathInDocument(reached.entity, reached.field.name)
   // The status is that of this document: of a record behind a reference it is not known.
   const own = reached.entity === entity ? status : undefined
   if (own !== undefined && !access.hidden(granted, own).has(key)) return 'whole'

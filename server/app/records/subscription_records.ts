@@ -12,7 +12,7 @@ export interface SubscriptionsOf {
 }
 
 /** Whether a host may stand at a private address. */
-export type MayBePrivate = (host: string) => boolean
+type MayBePrivate = (host: string) => boolean
 
 const leastSecret = 24
 const ways = ['create', 'update', 'delete'] as const

@@ -21,9 +21,6 @@ export function seal(text: string): string {
 /** Whether a text is an envelope, by whatever key. */
 export const isSealed = (text: string): boolean => shape.test(text)
 
-/** Whether a text is sealed with the key that is used now. */
-export const isSealedNow = (text: string): boolean => shape.exec(text)?.[1] === sealingKeys().current.id
-
 /**
  * The text of an envelope; a text that is none stands there from before it was sealed, and is given back.
  * @throws Exception when the key is not known, or somebody has changed the envelope

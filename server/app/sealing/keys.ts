@@ -3,7 +3,7 @@ import { Refusal } from '../process/refusal.ts'
 import { derivedKey } from '../values/derived_key.ts'
 
 /** One key that values are sealed with. */
-export interface SealingKey {
+interface SealingKey {
   /** Told from the secret; it stands in every envelope, and says nothing of the key. */
   readonly id: string
   readonly cipher: Buffer
@@ -11,7 +11,7 @@ export interface SealingKey {
 }
 
 /** The keys of the portal: what is written is sealed with the first, what stands may be sealed with any. */
-export interface SealingKeys {
+interface SealingKeys {
   readonly current: SealingKey
   readonly byId: ReadonlyMap<string, SealingKey>
 }

@@ -29,7 +29,7 @@ export const ofPeople = { max: 8, share: 3, statementTimeout: longestSearch } as
 const longestWait = 4_000
 const longestConnect = 10_000
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly connectionString: string
   /** The most connections. Default 10. */
   readonly max?: number

@@ -1,7 +1,7 @@
 import type { Access } from '../../../engine/runtime/access/access.ts'
 import { masked } from '../../../engine/runtime/access/mask.ts'
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
-import { grantedEntity } from '../../../engine/runtime/queries/reachable.ts'
+import { documentOf, pathInDocument } from '../../../engine/runtime/app/document-of.ts'
 import type { WireValue } from '../../../engine/runtime/values/record-data.ts'
 
 /** Which fields a request may change, before conditions are looked at. What it may not change keeps its value, whatever is sent. */
@@ -21,8 +21,6 @@ export interface Writable {
   names(entity: AppEntity, field: string): boolean
 }
 
-const pathOf = (entity: AppEntity, name: string) => (entity.parent ? `${entity.parent.field}.${name}` : name)
-
 /** What nobody changes by hand: the program's fields, computed ones, statuses, numbers from a sequence. */
 function isOwnByProgram({ system, kind, declaration }: AppField): boolean {
   return (
@@ -34,16 +32,16 @@ function isOwnByProgram({ system, kind, declaration }: AppField): boolean {
 }
 
 function isClosed(access: Access, entity: AppEntity, name: string, status: string | undefined): boolean {
-  const closed = access.readonly(grantedEntity(entity), status)
+  const closed = access.readonly(documentOf(entity).name, status)
   const hidden = unwritten(access, entity, status)
   if (entity.parent && (closed.has(entity.parent.field) || hidden.has(entity.parent.field))) return true
-  return closed.has(pathOf(entity, name)) || hidden.has(pathOf(entity, name))
+  return closed.has(pathInDocument(entity, name)) || hidden.has(pathInDocument(entity, name))
 }
 
 /** Fields that are hidden, or masked, but not because they are sealed: what nobody sees whole is written all the same. */
 function unwritten(access: Access, entity: AppEntity, status: string | undefined): ReadonlySet<string> {
-  const hidden = access.hidden(grantedEntity(entity), status)
-  const sealed = access.sealed(grantedEntity(entity), status)
+  const hidden = access.hidden(documentOf(entity).name, status)
+  const sealed = access.sealed(documentOf(entity).name, status)
   return sealed.size === 0 ? hidden : new Set([...hidden].filter((path) => !sealed.has(path)))
 }
 
@@ -51,22 +49,22 @@ function unwritten(access: Access, entity: AppEntity, status: string | undefined
 export function editing(access: Access, editable: boolean | readonly string[], status?: string): Writable {
   const isOpen = (path: string) => (typeof editable === 'boolean' ? editable : editable.includes(path))
   const isOpenLine = (entity: AppEntity, name: string) =>
-    isOpen(pathOf(entity, name)) || (entity.parent !== undefined && isOpen(entity.parent.field))
+    isOpen(pathInDocument(entity, name)) || (entity.parent !== undefined && isOpen(entity.parent.field))
   return {
     field: (entity, field) =>
       isOpenLine(entity, field.name) &&
       !isOwnByProgram(field) &&
       field.declaration?.readonly !== true &&
       !isClosed(access, entity, field.name, status),
-    names: (entity, name) => !unwritten(access, entity, status).has(pathOf(entity, name)),
+    names: (entity, name) => !unwritten(access, entity, status).has(pathInDocument(entity, name)),
     sealedPart: (entity, name, sent, stored) => {
-      const [document, path] = [grantedEntity(entity), pathOf(entity, name)]
+      const [document, path] = [documentOf(entity).name, pathInDocument(entity, name)]
       const mask = access.sealed(document, status).has(path) ? access.masks(document, status).get(path) : undefined
       if (mask?.kind !== 'characters' || typeof sent !== 'string') return 'none'
       if (stored !== null && sent === masked(stored, mask)) return 'unchanged'
       return sent.includes((mask.sign ?? '*').repeat(2)) ? 'typed' : 'none'
     },
-    sees: (entity, lines) => !access.hidden(grantedEntity(entity), status).has(lines),
+    sees: (entity, lines) => !access.hidden(documentOf(entity).name, status).has(lines),
     rows: (entity, lines) => isOpen(lines) && !isFrozen(entity, lines) && !isClosed(access, entity, lines, status),
   }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { rightsOf } from '../../../engine/runtime/access/assigning.ts'
 import { access } from '../../../engine/runtime/access/decide.ts'
@@ -16,8 +15,7 @@ import { remove } from '../../app/steps/remove.ts'
 import { update } from '../../app/steps/update.ts'
 import { refusal } from '../support/lending.ts'
 import { Portal } from '../support/portal.ts'
-
-const seeds = JSON.parse(readFileSync(new URL('../portal/world.json', import.meta.url), 'utf8'))
+import { world } from '../support/seeds.ts'
 
 /** The portal with a role that writes everything that gives rights, and only looks at all else. */
 function withKeeper(app: App): App {
@@ -46,7 +44,7 @@ test.group('rights are not given upwards', (group) => {
   let made = 0
 
   group.setup(async () => {
-    portal = await Portal.open(seeds)
+    portal = await Portal.open(world)
     app = withKeeper(portal.app)
     keeper = as((await create({ ...portal.admin, app }, 'user', account('keeper'))).whole)
     return () => portal.close()

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { rolesThatDecide } from '../../../engine/runtime/access/roles-that-decide.ts'
 import { findColleagues } from '../../app/approvals/colleagues.ts'
@@ -7,15 +6,15 @@ import type { Context } from '../../app/records/context.ts'
 import { search } from '../../app/records/search.ts'
 import { refusal } from '../support/lending.ts'
 import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const seeds = JSON.parse(readFileSync(new URL('../portal/world.json', import.meta.url), 'utf8'))
 const days = { from: '2026-11-21', to: '2026-11-28' }
 
 test.group('who sees whom', (group) => {
   let portal: Portal
   const people = new Map<string, Context>()
   group.setup(async () => {
-    portal = await Portal.open(seeds)
+    portal = await Portal.open(world)
     const held = [...portal.app.roles].flatMap(([name, { permissionSet }]) => (permissionSet ? [] : [name]))
     for (const role of held) people.set(role, await portal.person(role, /^supplier/.test(role) ? 'vegetables' : undefined))
     for (const role of ['supplier', 'supplierSub', 'reviewer', 'finance'])

@@ -7,7 +7,7 @@ import type { ServerProcess } from '../support/server_process.ts'
 export const importedRows = 12
 
 /** What somebody was told is done. */
-export interface Acknowledged {
+interface Acknowledged {
   readonly created: Set<string>
   readonly sent: Set<string>
   readonly loans: Set<string>

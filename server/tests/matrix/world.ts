@@ -15,7 +15,7 @@ import { turned } from './turned.ts'
 const count = 6
 
 /** A value that stands at one place in the whole database: wherever else it appears, it has leaked. */
-export interface Canary {
+interface Canary {
   readonly entity: AppEntity
   readonly field: AppField
   readonly document: RecordData

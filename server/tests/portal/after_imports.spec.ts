@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { create } from '../../app/steps/create.ts'
 import { Caller } from '../matrix/caller.ts'
 import { downgradedReceipt } from '../support/downgraded_receipt.ts'
 import { Portal, portalApp, type Seeds } from '../support/portal.ts'
+import { orders, world } from '../support/seeds.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
-
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 
 /** Documents that are handed to another system by a step `import`: what each is made of, and a field that somebody may correct before. */
 const documents: Readonly<Record<string, { readonly record: object; readonly change: object }>> = {
@@ -33,7 +31,7 @@ const documents: Readonly<Record<string, { readonly record: object; readonly cha
     },
     change: { batchNo: 'B3' },
   },
-  purchaseOrder: { record: read('./orders.json').order?.record ?? {}, change: { currency: 'HKD' } },
+  purchaseOrder: { record: orders.order?.record ?? {}, change: { currency: 'HKD' } },
 }
 
 test.group('a document after its import', (group) => {
@@ -42,9 +40,9 @@ test.group('a document after its import', (group) => {
   let admin: Caller
   const removals: (() => void)[] = []
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
-    await portal.add({ order: read('./orders.json').order } as Seeds)
+    await portal.add({ order: orders.order } as Seeds)
     const { view } = await create(portal.admin, 'user', { loginAccount: 'admin', userName: 'admin', roles: ['admin'], userType: 'STAFF' })
     server = await ServerProcess.ready({
       METADATA_DIR: fileURLToPath(new URL('../../../metadata', import.meta.url)),

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { create } from '../../app/steps/create.ts'
 import { Caller } from '../matrix/caller.ts'
 import { until } from '../support/node.ts'
 import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
-const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
 const invOrg = { orgCode: 'G101', orgName: '广州仓', orgType: 'INV_ORG', companyCode: '8000' }
 const withOrders = {
-  ...seeds,
+  ...world,
   type: {
     entity: 'purchaseOrderType',
     record: { orderTypeCode: 'NB', orderTypeName: '标准采购', orderCategory: 'GOODS', cooperationType: 'PURCHASE' },

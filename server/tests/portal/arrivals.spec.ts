@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { orders, world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const seeds: Seeds = {
   shop: { entity: 'store', record: { storeCode: 'S01', storeName: '天河店', storeType: 'DIRECT' } },
   slot: {
@@ -38,11 +37,11 @@ test.group('arrivals, repairs and customer orders of suppliers', (group) => {
   let vegetables: Context
   let fish: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.add(seeds)
-    await portal.add(read('./orders.json'))
+    await portal.add(orders)
     buyer = await portal.person('buyer')
     quality = await portal.person('quality')
     vegetables = await portal.person('supplier', 'vegetables')

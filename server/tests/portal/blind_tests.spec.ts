@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -7,8 +6,8 @@ import { create } from '../../app/steps/create.ts'
 import { update } from '../../app/steps/update.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const employee = (employeeNo: string, employeeName: string) => ({ entity: 'employee', record: { employeeNo, employeeName } })
 const seeds: Seeds = { first: employee('E1', '评委一'), second: employee('E2', '评委二'), third: employee('E3', '评委三') }
 const samples = [
@@ -45,7 +44,7 @@ test.group('blind tests of samples', (group) => {
   let judges: readonly Context[]
   let id: string
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     family = new Family(portal)
     await portal.add(seeds)
     organizer = await somebody('buyer', 'buyer')

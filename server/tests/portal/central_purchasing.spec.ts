@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const seeds: Seeds = {
   authority: {
     entity: 'centralPurchaser',
@@ -28,7 +27,7 @@ test.group('fees and bills of central purchasing, and daily quotations', (group)
   let reviewer: Context
   let finance: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.add(seeds)
     buyer = portal.as({ ...(await portal.person('buyer')).user, employee: portal.id('buyer') })

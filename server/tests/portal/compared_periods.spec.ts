@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { Context } from '../../app/records/context.ts'
 import { report, rowsBehind } from '../../app/records/report.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
-
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
 /** Orders of cabbage: supplier, day, kg, price without tax. */
 const orders = [
@@ -34,7 +32,7 @@ test.group('periods beside those before', (group) => {
   const asked = async (who: Context, name: string, params: object) => (await report(who, name, { params: params as never })).rows
 
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     const family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     buyer = await portal.person('buyer')

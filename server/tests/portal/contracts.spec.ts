@@ -9,9 +9,9 @@ import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { pdfText } from '../support/pdf_text.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = '条款与模板一致，同意办理。'
 
 test.group('contracts', (group) => {
@@ -20,7 +20,7 @@ test.group('contracts', (group) => {
   let reviewer: Context
   let supplier: Context
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     buyer = await portal.person('buyer')
     reviewer = await portal.person('reviewer')

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const of = 'dailyQuotation'
 
 test.group('what a supplier quotes from day to day', (group) => {
@@ -15,7 +14,7 @@ test.group('what a supplier quotes from day to day', (group) => {
   let supplier: Context
   let first: unknown
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     buyer = await portal.person('buyer')

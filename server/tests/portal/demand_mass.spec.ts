@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -6,9 +5,9 @@ import { convert } from '../../app/writing/convert.ts'
 import { copyRow, oneOf } from '../support/copy_row.ts'
 import { cabbageDemand } from '../support/demands.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 /** How many demands; `npm test` takes a tenth of what one merge holds. */
 const demands = Number(process.env.DEMANDS ?? 500)
 const [stores, goods, suppliers, warehouses] = [200, 100, 10, 5]
@@ -25,7 +24,7 @@ test.group('demands of 200 stores', (group) => {
   let buyer: Context
   let ids: readonly string[]
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.database.pool.query(`update goods set reference_price = 6.5`)

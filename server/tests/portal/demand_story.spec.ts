@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -6,8 +5,8 @@ import { search } from '../../app/records/search.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = { comment: '需求合理、预算充足，同意按申请办理。' }
 const price = { goods: '@fuji', invOrg: '@warehouse', effectiveFrom: '2026-11-01', changeSource: 'IMPORT' }
 const seeds: Seeds = {
@@ -26,7 +25,7 @@ test.group('what is requested, split over two suppliers and ordered at the price
   let demands: readonly string[] = []
   let allocation: string
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.database.pool.query(`update purchase_order_type set price_control = 'PRICE_LIBRARY'`)

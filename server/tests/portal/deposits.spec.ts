@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { Context } from '../../app/records/context.ts'
 import { fixedDepositRule, securedContract } from '../support/deposits.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = { comment: '合同与规则一致，同意按规则收取保证金。' }
 const rule = { depositType: 'PERFORMANCE', effectiveFrom: '2025-01-01' }
 const seeds: Seeds = {
@@ -39,7 +38,7 @@ test.group('deposits, from the rule to the money', (group) => {
   let vegetables: Context
   let fish: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.add(seeds)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -11,9 +10,9 @@ import { update } from '../../app/steps/update.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { refusal } from '../support/lending.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { minutesLater } from '../support/statements.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = '费用依据齐全，金额无误，同意。'
 const proof = [{ id: 'f1', name: 'proof.pdf', size: 1, type: 'application/pdf' }]
 const seeds: Seeds = { department: { entity: 'organization', record: { orgCode: 'D01', orgName: '采购中心', orgType: 'DEPARTMENT' } } }
@@ -27,7 +26,7 @@ test.group('dues, from entry to collection or deduction', (group) => {
   let supplier: Context
   let payee: string
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.add(seeds)
     await portal.database.pool.query(
       `update supplier set status = 'QUALIFIED', bank_name = '中国工商银行', bank_account_name = supplier_name`,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -11,9 +10,9 @@ import { create } from '../../app/steps/create.ts'
 import { takeInternalStep } from '../../app/steps/take_internal_step.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { update } from '../../app/steps/update.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = '价格低于目标价，份额合理，同意定标。'
 
 test.group('enquiries', (group) => {
@@ -23,7 +22,7 @@ test.group('enquiries', (group) => {
   let green: Context
   let bay: Context
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED' where freeze_status is distinct from 'PARTIAL'`)
     buyer = await portal.person('buyer')
     reviewer = await portal.person('reviewer')

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
@@ -21,8 +20,8 @@ import { transition } from '../../app/steps/transition.ts'
 import { update } from '../../app/steps/update.ts'
 import { write } from '../../app/steps/write.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const world = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')) as Seeds
 const limits = { A: [90, 100], B: [80, 90], C: [70, 80], D: [60, 70], E: [0, 60] }
 const coefficients: Record<string, string> = { A: '1.2', B: '1', C: '0.8', D: '0.5', E: '0' }
 const seeds: Seeds = {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { compile } from '../../../engine/runtime/expressions/compile.ts'
 import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
@@ -10,10 +9,9 @@ import type { Context } from '../../app/records/context.ts'
 import { report, rowsBehind } from '../../app/records/report.ts'
 import { search } from '../../app/records/search.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { workbook } from '../support/workbooks.ts'
-
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 
 test.group('what suppliers are judged by beside their deliveries', (group) => {
   let family: Family
@@ -22,7 +20,7 @@ test.group('what suppliers are judged by beside their deliveries', (group) => {
   let supplier: Context
   let code: string
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     family = new Family(portal)
     buyer = await portal.person('buyer')

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -7,9 +6,8 @@ import { report } from '../../app/records/report.ts'
 import { search } from '../../app/records/search.ts'
 import { biddingWarehouse, bidNotice, closeBidding, moveBidding, openBidding } from '../support/bidding.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
-
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
 test.group('a bid, from its notice to the orders', (group) => {
   let family: Family
@@ -18,7 +16,7 @@ test.group('a bid, from its notice to the orders', (group) => {
   let green: Context
   let bay: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED' where freeze_status is distinct from 'PARTIAL'`)
     buyer = await portal.person('buyer')

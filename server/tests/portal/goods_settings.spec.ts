@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { Context } from '../../app/records/context.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = { comment: '已与合同约定核对一致，同意执行。' }
 const goods = (code: string, name: string, ean: string, price: string) => ({
   entity: 'goods',
@@ -35,7 +34,7 @@ test.group('settings of goods, cities and processing', (group) => {
   let finance: Context
   let groupadmin: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     await portal.database.pool.query(`update goods set status = 'ENABLED', reference_price = 6 where goods_code = 'G00001'`)
     await portal.add(seeds)
     family = new Family(portal)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
@@ -13,9 +12,9 @@ import { search } from '../../app/records/search.ts'
 import { surroundingsOf } from '../../app/records/surroundings.ts'
 import { write } from '../../app/steps/write.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const world = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')) as Seeds
 const agreed = { comment: '评级与考核得分一致，同意。' }
 const setting = (gradeLevel: string, scoreFrom: string, scoreTo: string, quotaCoefficient: string) => ({
   entity: 'supplierGradeScoreSetting',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -7,13 +6,14 @@ import { history } from '../../app/records/history.ts'
 import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
 test.group('an information change', (group) => {
   let portal: Portal
   let supplier: Context
   let reviewer: Context
   group.setup(async () => {
-    portal = await Portal.open(JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')))
+    portal = await Portal.open(world)
     supplier = await portal.person('supplier', 'vegetables')
     reviewer = await portal.person('reviewer')
     return () => portal.close()

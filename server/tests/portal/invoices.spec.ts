@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { printRecord } from '../../app/prints/print_record.ts'
@@ -11,10 +10,10 @@ import { transition } from '../../app/steps/transition.ts'
 import { update } from '../../app/steps/update.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { refusal } from '../support/lending.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { issuedStatement, minutesLater, statementLine } from '../support/statements.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const line = { ...statementLine, purchaseOrderNo: '4500000001' }
 const passed = '票面、税额与对账明细均已核对，同意通过。'
 let numbers = 0
@@ -30,7 +29,7 @@ test.group('invoices, from the statement to SAP', (group) => {
   let finance: Context
   let reviewer: Context
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     supplier = await portal.person('supplier', 'vegetables')
     finance = await portal.person('finance')

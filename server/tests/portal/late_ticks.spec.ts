@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
 import { runJob } from '../../app/jobs/run_job.ts'
@@ -11,8 +10,7 @@ import { type RunsOf, runsOf } from '../../app/records/run_records.ts'
 import { serverContext } from '../../app/records/server_context.ts'
 import { write } from '../../app/steps/write.ts'
 import { Portal } from '../support/portal.ts'
-
-const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
+import { world } from '../support/seeds.ts'
 
 /** The days on which goods were received: at the edges of the halves of a month, and of the months around it. */
 const days = [
@@ -31,7 +29,7 @@ const days = [
 test.group('the data of half months and of months', (group) => {
   let portal: Portal
   group.setup(async () => {
-    portal = await Portal.open(seeds)
+    portal = await Portal.open(world)
     // What is received was ordered and delivered first; what is summed up here does not look at it.
     for (const before of ['order_line', 'delivery_line'])
       await portal.database.pool.query(`alter table goods_receipt_lines alter column ${before} drop not null`)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { runTimers } from '../../app/jobs/timers.ts'
 import { get } from '../../app/records/get.ts'
@@ -6,14 +5,14 @@ import { serverContext } from '../../app/records/server_context.ts'
 import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
 const published = '2026-11-19T02:00:00.000Z'
 
 test.group('const.mailedNotice: a notice that was mailed counts as delivered on the fifth day', (group) => {
   let portal: Portal
   group.setup(async () => {
-    portal = await Portal.open(seeds)
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     return () => portal.close()
   })

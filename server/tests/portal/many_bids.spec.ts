@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { Context } from '../../app/records/context.ts'
 import { biddingWarehouse, bidNotice, closeBidding, openBidding } from '../support/bidding.ts'
 import { copyRow } from '../support/copy_row.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const [bidders, kinds] = [200, 25]
 
 test.group('a notice of many goods to many suppliers', (group) => {
@@ -15,7 +14,7 @@ test.group('a notice of many goods to many suppliers', (group) => {
   let notice: string
   const query = async <Row extends object>(text: string) => (await family.portal.database.pool.query<Row>(text, [notice])).rows
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     buyer = await portal.person('buyer')
     const { pool } = portal.database

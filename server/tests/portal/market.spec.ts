@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = { comment: '重量、价格与凭证一致，同意入账。' }
 const year = { effectiveFrom: '2025-01-01' }
 const config = { ...year, allowedUpRate: '0.1', allowedDownRate: '0.3', referencePrice: '5' }
@@ -69,7 +68,7 @@ test.group('the market in the morning', (group) => {
   let finance: Context
   let head: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.add(seeds)
     const person = await portal.person('buyer')

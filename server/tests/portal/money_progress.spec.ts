@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { Decimal } from '../../../engine/runtime/values/decimal.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
@@ -7,10 +6,10 @@ import { report, rowsBehind } from '../../app/records/report.ts'
 import { search } from '../../app/records/search.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { issuedStatement, statementLine } from '../support/statements.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const autumn = { from: '2026-10-01', to: '2026-11-30' }
 const standing = ['SUBMITTED', 'APPROVED', 'REVIEWED', 'POSTED', 'PROCESSED']
 const sumOf = (rows: readonly RecordData[], field: string): string =>
@@ -56,7 +55,7 @@ test.group('how far money has come', (group) => {
   const rowsOf = async (who: Context, name: string, params: object) => (await report(who, name, { params: params as never })).rows
 
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await sql(`update supplier set status = 'QUALIFIED', bank_name = '中国工商银行', bank_account_name = supplier_name`)
     finance = await portal.person('finance')

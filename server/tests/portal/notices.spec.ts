@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { addRecord } from '../../app/queues/add_record.ts'
@@ -8,9 +7,8 @@ import { create } from '../../app/steps/create.ts'
 import { Caller } from '../matrix/caller.ts'
 import { Caller as Stranger } from '../support/caller.ts'
 import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
-
-const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
 
 test.group('notices, as different readers see them over HTTP', (group) => {
   let portal: Portal
@@ -22,7 +20,7 @@ test.group('notices, as different readers see them over HTTP', (group) => {
   let vegetablesId: string
   const removals: (() => void)[] = []
   group.setup(async () => {
-    portal = await Portal.open(seeds)
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.database.pool.query(`update supplier set cooperation_type = 'LOGISTICS' where id = $1`, [portal.id('fish')])
     const account = async (loginAccount: string, role: string, supplier?: string) => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { Decimal } from '../../../engine/runtime/values/decimal.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
@@ -7,9 +6,9 @@ import { takeInternalStep } from '../../app/steps/take_internal_step.ts'
 import { update } from '../../app/steps/update.ts'
 import { createPool } from '../../app/storage/pool.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const world = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')) as Seeds
 const people = 20
 const numbers = Array.from({ length: people }, (_, index) => index)
 const goods = ['leaves', 'roots', 'fruits']

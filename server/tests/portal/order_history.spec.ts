@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { timeline } from '../../app/approvals/timeline.ts'
@@ -7,9 +6,9 @@ import { get } from '../../app/records/get.ts'
 import { history } from '../../app/records/history.ts'
 import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { orders, world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const refused = '单价高于上月，请与供应商再议价。'
 const passed = '价格已与上月核对，同意采购。'
 
@@ -18,10 +17,10 @@ test.group('what a supplier reads in the history of an order', (group) => {
   let reviewer: Context
   let id: string
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     reviewer = await portal.person('reviewer')
-    id = (await create(portal.admin, 'purchaseOrder', portal.resolved(read('./orders.json').order?.record ?? {}))).view.id ?? ''
+    id = (await create(portal.admin, 'purchaseOrder', portal.resolved(orders.order?.record ?? {}))).view.id ?? ''
     const step = (as: Context, name: string, comment?: string) =>
       transition(as, 'purchaseOrder', id, name, comment === undefined ? {} : { comment })
     await step(portal.admin, 'submit')

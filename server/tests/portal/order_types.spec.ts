@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { create } from '../../app/steps/create.ts'
 import { type Answer, Caller } from '../matrix/caller.ts'
 import { until } from '../support/node.ts'
 import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
-const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
 const orderType = (orderTypeCode: string, flags: object = {}) => ({
   entity: 'purchaseOrderType',
   record: { orderTypeCode, orderTypeName: orderTypeCode, orderCategory: 'GOODS', cooperationType: 'PURCHASE', ...flags },
 })
 const withTypes = {
-  ...seeds,
+  ...world,
   usual: orderType('usual'),
   unreviewed: orderType('unreviewed', { approvalRequired: false }),
   byItself: orderType('byItself', { approvalRequired: false, autoIssueFlag: true }),

@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import { tryStep } from '../../app/steps/try_step.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const more: Seeds = { second: { entity: 'organization', record: { orgCode: 'WH02', orgName: '佛山常温仓', orgType: 'INV_ORG' } } }
 
 test.group('inventory organisations that are copied or count as one', (group) => {
   let portal: Portal
   let family: Family
   group.setup(async () => {
-    portal = await Portal.open({ ...read('./world.json'), ...more })
+    portal = await Portal.open({ ...world, ...more })
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     return () => portal.close()

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { printRecord } from '../../app/prints/print_record.ts'
@@ -13,10 +12,10 @@ import { transition } from '../../app/steps/transition.ts'
 import { update } from '../../app/steps/update.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { refusal } from '../support/lending.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { minutesLater } from '../support/statements.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const wrong = '银行账号与发票抬头不符，请更正。'
 const courier = { courierCompany: '顺丰速运', courierNo: 'SF1400000001', mailedDate: '2026-11-20' }
 let numbers = 0
@@ -27,7 +26,7 @@ test.group('payment applications, from posted invoices to the payment', (group) 
   let finance: Context
   let buyer: Context
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.add({ shop: { entity: 'store', record: { storeCode: 'S001', storeName: '天河店', storeType: 'DIRECT' } } })
     await portal.database.pool.query(
       `update supplier set status = 'QUALIFIED', bank_name = '中国工商银行', bank_account_name = supplier_name`,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -7,8 +6,8 @@ import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = '需求合理、预算充足，同意按申请办理。'
 const seeds: Seeds = {
   shop: {
@@ -36,7 +35,7 @@ test.group('plans, activities and special orders', (group) => {
   let vegetables: Context
   let fish: Context
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.add(seeds)
     buyer = await portal.person('buyer')

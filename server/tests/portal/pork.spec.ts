@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { Context } from '../../app/records/context.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = { comment: '与温氏当日公布牌价核对一致，同意。' }
 const seeds: Seeds = {
   guangdong: { entity: 'region', record: { regionCode: '440000', regionName: '广东省', regionLevel: 'PROVINCE', country: '@china' } },
@@ -34,7 +33,7 @@ test.group('pork', (group) => {
   let slaughterer: Context
   let other: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.add(seeds)
     family = new Family(portal)

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { search } from '../../app/records/search.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { orders, world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = { comment: '价格已与供应商书面确认，同意修改。' }
 
 test.group('a price that is corrected after the goods have come', (group) => {
@@ -17,7 +16,7 @@ test.group('a price that is corrected after the goods have come', (group) => {
   let director: Context
   let finance: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     buyer = await portal.person('buyer')
@@ -30,7 +29,7 @@ test.group('a price that is corrected after the goods have come', (group) => {
   /** The receipt of 20 kg of an order at 3.5 before tax of 9 %: 76.30 with it. */
   async function received(quantity = '20'): Promise<RecordData> {
     const { admin } = family.portal
-    const record = read('./orders.json').order?.record as { lines: readonly object[] }
+    const record = orders.order?.record as { lines: readonly object[] }
     const order = await family.made(admin, 'purchaseOrder', { ...record, lines: record.lines.map((line) => ({ ...line, quantity })) })
     await family.step(admin, 'purchaseOrder', order.id, 'submit')
     await family.portal.database.pool.query(`update purchase_order set status = 'APPROVED' where id = $1`, [order.id])
@@ -105,7 +104,7 @@ test.group('a hot deal, from the library to SAP', (group) => {
   let buyer: Context
   let reviewer: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     const price = { goods: '@cabbage', invOrg: '@warehouse', effectiveFrom: '2026-11-01', changeSource: 'IMPORT' }

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const [goods, most] = [150, 3]
 /** How many prices are looked for. */
 const cases = Number(process.env.FITS ?? goods * 4)
@@ -22,7 +21,7 @@ test.group('the price that fits best', (group) => {
   let buyer: Context
   const ids: Record<string, readonly string[]> = {}
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.database.pool.query(`update purchase_order_type set price_control = 'PRICE_LIBRARY'`)

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { issueTexts } from '../../app/http/answers/issue_texts.ts'
 import { importFile } from '../../app/imports/import_file.ts'
 import type { Context } from '../../app/records/context.ts'
 import { search } from '../../app/records/search.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { workbook } from '../support/workbooks.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = { comment: '因子与近期运费变动相符，同意生效。' }
 const headings = ['因子名称', '品类线', '商品', '等级', '计算方式', '因子类型', '因子值', '生效日期', '失效日期']
 const row = (at: number, from: string, until: string) => [`蔬菜运费 ${at}`, '蔬菜', 'G00001', `${at}`, '加减', '运费', '0.2', from, until]
@@ -18,7 +17,7 @@ test.group('200 factors in a workbook', (group) => {
   let buyer: Context
   let reviewer: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update purchase_category set category_line = 'VEGETABLE'`)
     buyer = await portal.person('buyer')

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { Decimal } from '../../../engine/runtime/values/decimal.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
@@ -7,9 +6,9 @@ import { report, rowsBehind } from '../../app/records/report.ts'
 import { search } from '../../app/records/search.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { orders, world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const january = { from: '2027-01-01', to: '2027-01-31' }
 const november = { from: '2026-11-01', to: '2026-11-30' }
 const decimal = (value: unknown) => new Decimal(String(value ?? 0))
@@ -44,7 +43,7 @@ test.group('prices of all parties', (group) => {
   }
 
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await sql(`update supplier set status = 'QUALIFIED'`)
     buyer = await portal.person('buyer')
@@ -155,14 +154,14 @@ test.group('receipts whose order price is not the approved one', (group) => {
   let family: Family
   let receipt: RecordData
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     const { pool } = portal.database
     await pool.query(`update supplier set status = 'QUALIFIED'`)
     await pool.query('update goods set reference_price = 3.2')
     const reviewer = await portal.person('reviewer')
     const at: Context = { ...portal.admin, now: '2027-01-04T22:00:00.000Z' }
-    const order = await family.made(at, 'purchaseOrder', read('./orders.json').order?.record ?? {})
+    const order = await family.made(at, 'purchaseOrder', orders.order?.record ?? {})
     await family.step(at, 'purchaseOrder', order.id, 'submit')
     await family.step(reviewer, 'purchaseOrder', order.id, 'approve', { comment: '数量、单价与扣款均已核对，同意通过。' })
     await family.step(at, 'purchaseOrder', order.id, 'publish')

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import { runTimers } from '../../app/jobs/timers.ts'
@@ -6,9 +5,9 @@ import type { Context } from '../../app/records/context.ts'
 import { search } from '../../app/records/search.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { minutesLater } from '../support/statements.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = { comment: '价格与市调相符，同意按此执行。' }
 const year = { effectiveFrom: '2026-01-01' }
 const type = { priceTypeName: '结算价', ...year }
@@ -31,7 +30,7 @@ test.group('settings of prices do what they say', (group) => {
   let reviewer: Context
   let director: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.add(seeds)
@@ -125,7 +124,7 @@ test.group('an order above its limit', (group) => {
   let buyer: Context
   let reviewer: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     const limit = { purchaseCategory: '@category', upperLimitPrice: '3', overLimitMeasure: 'WARN', ...year }

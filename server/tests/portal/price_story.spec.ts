@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -8,8 +7,8 @@ import { takeInternalStep } from '../../app/steps/take_internal_step.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = { comment: '价格与市调及因子相符，同意执行。' }
 const year = { effectiveFrom: '2026-01-01' }
 const factor = { factorName: '蔬菜因子', categoryLine: 'VEGETABLE', lossFactor: '0.05', profitFactor: '0.1', ...year }
@@ -73,7 +72,7 @@ test.group('a price, from the dispatch of the survey to the order that takes it'
   let survey: RecordData
   let calculation: RecordData
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     const { pool } = portal.database
     await pool.query(`update supplier set status = 'QUALIFIED'`)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -6,9 +5,9 @@ import { entityNamed } from '../../app/records/entity_of.ts'
 import { takeInternalStep } from '../../app/steps/take_internal_step.ts'
 import { update } from '../../app/steps/update.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const agreed = { comment: '因子与近期运费变动相符，同意生效。' }
 const priced = { comment: '价格与市调及因子相符，同意执行。' }
 const factor = { factorName: '蔬菜通用因子', categoryLine: 'VEGETABLE', transportFactor: '0.2', lossFactor: '0.05', profitFactor: '0.1' }
@@ -18,7 +17,7 @@ test.group('price factors', (group) => {
   let buyer: Context
   let reviewer: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     buyer = await portal.person('buyer')
     reviewer = await portal.person('reviewer')
@@ -60,7 +59,7 @@ test.group('a survey of markets', (group) => {
   let surveyor: Context
   let reviewer: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     buyer = await portal.person('buyer')
     surveyor = portal.as({ ...buyer.user, id: portal.admin.user.id ?? '', employee: portal.id('buyer') })
@@ -105,7 +104,7 @@ test.group('a price, from the survey to the order', (group) => {
   let reviewer: Context
   let director: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.database.pool.query(`update purchase_category set category_line = 'VEGETABLE'`)

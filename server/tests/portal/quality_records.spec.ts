@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -7,8 +6,7 @@ import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { refusal } from '../support/lending.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
-
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
+import { world } from '../support/seeds.ts'
 
 const more: Seeds = {
   otherWarehouse: { entity: 'organization', record: { orgCode: 'WH02', orgName: '深圳常温仓', orgType: 'INV_ORG' } },
@@ -32,7 +30,7 @@ test.group('quality records and risk orders', (group) => {
   let quality: Context
   let supplier: Context
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.add(more)
     buyer = await portal.person('buyer')

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { runJob } from '../../app/jobs/run_job.ts'
@@ -12,10 +11,7 @@ import { update } from '../../app/steps/update.ts'
 import { Family } from '../support/family.ts'
 import { refusal } from '../support/lending.ts'
 import { type Peers, withPeers } from '../support/peers.ts'
-
-const orders = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')) as {
-  readonly cabbage: { record: { ean: string } }
-}
+import { world } from '../support/seeds.ts'
 
 test.group('signs, audits, stock, market trade and names of goods', (group) => {
   let peers: Peers
@@ -258,7 +254,10 @@ test.group('signs, audits, stock, market trade and names of goods', (group) => {
   test('goods have one name a region and language, kept by buyers and read by others of the staff', async ({ assert }) => {
     const name = { goods: '@cabbage', region: '@jiangmen', regionalName: '小棠菜', storeTagName: '小棠菜' }
     const made = await family.made(buyer, 'goodsRegionalName', name)
-    assert.deepEqual([made.ean, made.purchaseCategory], [orders.cabbage.record.ean, peers.portal.id('category')])
+    assert.deepEqual(
+      [made.ean, made.purchaseCategory],
+      [(world.cabbage as { record: { ean: string } }).record.ean, peers.portal.id('category')],
+    )
     assert.include(String(await family.refusal(family.made(buyer, 'goodsRegionalName', name))), 'sameKey')
     await family.made(buyer, 'goodsRegionalName', { ...name, languageName: 'US', regionalName: 'Green pak choi', storeTagName: 'Pak choi' })
     const tooLong = { ...name, languageName: 'ZHT', storeTagName: '一二三四五六七八九十一二三四五六七八九十一' }

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { report } from '../../app/records/report.ts'
 import { Family } from '../support/family.ts'
 import { refusal } from '../support/lending.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const of = 'orderAllocation'
 const agreed = '分配与配额相符，同意按分配下单。'
 const range = { from: '2026-10-01', to: '2026-11-21' }
@@ -18,7 +17,7 @@ test.group('shares of suppliers beside their quotas', (group) => {
   let buyer: Context
   let reviewer: Context
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.database.pool.query('update goods set reference_price = 3.2')

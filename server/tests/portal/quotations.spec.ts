@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -10,9 +9,9 @@ import { update } from '../../app/steps/update.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
 import { refusal } from '../support/lending.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const of = 'purchaseQuotation'
 const line = { goods: '@cabbage', unit: 'KG', quantity: '20', taxRate: '0.09' }
 const quotation = {
@@ -36,7 +35,7 @@ test.group('purchase quotations, version by version', (group) => {
   let supplier: Context
   let other: Context
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     buyer = await portal.person('buyer')

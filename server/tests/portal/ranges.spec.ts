@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { AccountRecords } from '../../app/accounts/account_records.ts'
 import type { Metadata } from '../../app/metadata/metadata.ts'
@@ -7,16 +6,16 @@ import { search } from '../../app/records/search.ts'
 import { create } from '../../app/steps/create.ts'
 import { update } from '../../app/steps/update.ts'
 import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
 const [vegetables, fish] = ['广州绿野鲜蔬有限公司', '湛江蓝湾水产有限公司']
-const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
 
 test.group('what a buyer of a purchase group sees', (group) => {
   let portal: Portal
   let account: string
   let people = 0
   group.setup(async () => {
-    portal = await Portal.open(seeds)
+    portal = await Portal.open(world)
     return () => portal.close()
   })
   group.each.setup(async () => {

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { create } from '../../app/steps/create.ts'
 import { refusal } from '../support/lending.ts'
 import { Portal } from '../support/portal.ts'
-
-const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
+import { world } from '../support/seeds.ts'
 
 test.group('score.formula: the scores that a grade is set by', (group) => {
   let portal: Portal
   group.setup(async () => {
-    portal = await Portal.open(seeds)
+    portal = await Portal.open(world)
     return () => portal.close()
   })
 

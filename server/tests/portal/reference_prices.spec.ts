@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const year = { effectiveFrom: '2026-01-01' }
 const seeds: Seeds = {
   library: { entity: 'purchasePrice', record: { goods: '@cabbage', supplier: '@vegetables', finalSettlementPrice: '4', ...year } },
@@ -37,7 +36,7 @@ test.group('the type of a reference price says which price counts', (group) => {
   let family: Family
   let buyer: Context
   group.setup(async () => {
-    const portal = await Portal.open(read('./world.json'))
+    const portal = await Portal.open(world)
     family = new Family(portal)
     const { pool } = portal.database
     await pool.query(`update supplier set status = 'QUALIFIED'`)

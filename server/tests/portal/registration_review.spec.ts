@@ -11,6 +11,7 @@ import { create } from '../../app/steps/create.ts'
 import { dueApprovals } from '../../app/steps/due.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 const friday = '2026-11-20T08:00:00.000Z'
@@ -25,7 +26,7 @@ test.group('const.registrationReview: a registration is reviewed within one work
 
   group.setup(async () => {
     portal = await Portal.open({
-      ...read('./world.json'),
+      ...world,
       monday: { entity: 'workCalendar', record: { calendarDate: '2026-11-23', dayName: '公司年会', workingFlag: false } },
       guangdong: {
         entity: 'region',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -9,9 +8,9 @@ import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { orders, world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const range = { from: '2027-01-01', to: '2027-01-31' }
 
 /** One order of 20 kg at 3.5 before tax of 9 %, of which 18 kg were taken and 2 kg refused, on the day. */
@@ -23,7 +22,7 @@ test.group('figures of the reports on orders and receipts', (group) => {
   const first = async (who: Context, name: string, params: object = { orderDate: range }) =>
     (await report(who, name, { params: params as never })).rows[0] ?? {}
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     family = new Family(portal)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.database.pool.query(`update goods set reference_price = 3.2`)
@@ -31,7 +30,7 @@ test.group('figures of the reports on orders and receipts', (group) => {
     supplier = await portal.person('supplier', 'vegetables')
     const reviewer = await portal.person('reviewer')
     const at: Context = { ...portal.admin, now: '2027-01-04T22:00:00.000Z' }
-    const { view } = await create(at, 'purchaseOrder', portal.resolved(read('./orders.json').order?.record ?? {}))
+    const { view } = await create(at, 'purchaseOrder', portal.resolved(orders.order?.record ?? {}))
     const order = view.id ?? ''
     await transition(at, 'purchaseOrder', order, 'submit')
     await transition(reviewer, 'purchaseOrder', order, 'approve', { comment: '数量、单价与扣款均已核对，同意通过。' })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { access } from '../../../engine/runtime/access/decide.ts'
@@ -14,9 +13,9 @@ import { update } from '../../app/steps/update.ts'
 import { Caller } from '../matrix/caller.ts'
 import { until } from '../support/node.ts'
 import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
-const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
 const route = '/supplier/qualification/supplierInfo'
 
 test.group('resources, groups and operations that administrators close, over HTTP', (group) => {
@@ -30,7 +29,7 @@ test.group('resources, groups and operations that administrators close, over HTT
   const removals: (() => void)[] = []
 
   group.setup(async () => {
-    portal = await Portal.open(seeds)
+    portal = await Portal.open(world)
     const account = (loginAccount: string, roles: string[]) =>
       made('user', { loginAccount, userName: loginAccount, userType: 'STAFF', roles })
     const people = [await account('boss', ['admin']), await account('money', ['finance']), await account('kept', ['finance', 'whitelist'])]

@@ -6,7 +6,8 @@ import { get } from '../../app/records/get.ts'
 import { create } from '../../app/steps/create.ts'
 import { remove } from '../../app/steps/remove.ts'
 import { transition } from '../../app/steps/transition.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { orders, world } from '../support/seeds.ts'
 
 interface Step {
   readonly as?: string
@@ -54,9 +55,9 @@ test.group('the rules of the specification', (group) => {
   let portal: Portal
   const people = new Map<string, Context>()
   group.setup(async () => {
-    portal = await Portal.open(read(new URL('./world.json', import.meta.url)) as Seeds)
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED' where supplier_code <> 'V100004'`)
-    await portal.add(read(new URL('./orders.json', import.meta.url)) as Seeds)
+    await portal.add(orders)
     people.set('admin', portal.admin)
     people.set('supplier', await portal.person('supplier', 'vegetables'))
     for (const role of ['buyer', 'reviewer', 'quality', 'finance', 'groupadmin']) people.set(role, await portal.person(role))

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -6,9 +5,8 @@ import { get } from '../../app/records/get.ts'
 import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { refusal } from '../support/lending.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
-
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
+import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
 test.group('service bills, box bills and feedback', (group) => {
   let portal: Portal
@@ -16,7 +14,7 @@ test.group('service bills, box bills and feedback', (group) => {
   let buyer: Context
   let supplier: Context
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     finance = await portal.person('finance')
     buyer = await portal.person('buyer')

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { compute } from '../../../engine/runtime/documents/compute.ts'
 import { newRecord } from '../../../engine/runtime/documents/new-record.ts'
@@ -22,8 +21,8 @@ import { convert } from '../../app/writing/convert.ts'
 import { withNumbers } from '../../app/writing/numbers.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const indicator = (indicatorCode: string, assessedRate: string, more: object) => ({
   entity: 'evaluationIndicator',
   record: {
@@ -62,7 +61,7 @@ test.group('single-item assessments of a month, that become dues', (group) => {
   let result: string
   const now = '2026-11-04T00:00:00.000Z'
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     family = new Family(portal)
     await portal.add(seeds)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)

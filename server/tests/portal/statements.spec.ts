@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { runTimers } from '../../app/jobs/timers.ts'
@@ -12,10 +11,10 @@ import { transition } from '../../app/steps/transition.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { refusal } from '../support/lending.ts'
 import { pdfText } from '../support/pdf_text.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
+import { Portal } from '../support/portal.ts'
+import { orders, world } from '../support/seeds.ts'
 import { issuedStatement, minutesLater, statementLine } from '../support/statements.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const passed = '数量、单价与扣款均已核对，同意通过。'
 
 test.group('statements, from the receipt to the confirmation', (group) => {
@@ -23,7 +22,7 @@ test.group('statements, from the receipt to the confirmation', (group) => {
   let supplier: Context
   let other: Context
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     supplier = await portal.person('supplier', 'vegetables')
     other = await portal.person('supplierSub', 'fish')
@@ -38,7 +37,7 @@ test.group('statements, from the receipt to the confirmation', (group) => {
 
   /** A receipt of 20 kg at 3.815, tax of 9 % included, that was ordered, shipped and received. */
   async function received(): Promise<string> {
-    const order = (await made('purchaseOrder', { ...read('./orders.json').order?.record })).id ?? ''
+    const order = (await made('purchaseOrder', { ...orders.order?.record })).id ?? ''
     await take('purchaseOrder', order, 'submit')
     await transition(await reviewer(), 'purchaseOrder', order, 'approve', { comment: passed })
     await take('purchaseOrder', order, 'publish')

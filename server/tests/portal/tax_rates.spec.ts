@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { create } from '../../app/steps/create.ts'
 import { refusal } from '../support/lending.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
-
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
+import { Portal } from '../support/portal.ts'
+import { orders, world } from '../support/seeds.ts'
 
 test.group('tax rates and their days', (group) => {
   let portal: Portal
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     return () => portal.close()
   })
@@ -19,14 +17,14 @@ test.group('tax rates and their days', (group) => {
     return (await create(portal.admin, 'taxRate', record)).view.id ?? ''
   }
   const order = (taxCode: string) => {
-    const { record } = read('./orders.json').order as { record: { lines: object[] } }
+    const { record } = orders.order as { record: { lines: object[] } }
     const { lines, ...head } = record
     return refusal(() =>
       create(portal.admin, 'purchaseOrder', portal.resolved({ ...head, lines: lines.map((line) => ({ ...line, taxCode })) })),
     )
   }
   const goods = (goodsCode: string, taxCode: string) => {
-    const { record } = read('./world.json').cabbage as { record: object }
+    const { record } = world.cabbage as { record: object }
     return refusal(() => create(portal.admin, 'goods', portal.resolved({ ...record, goodsCode, ean: `69012345${goodsCode}`, taxCode })))
   }
 

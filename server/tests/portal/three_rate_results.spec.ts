@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { runJob } from '../../app/jobs/run_job.ts'
@@ -16,9 +15,8 @@ import { transition } from '../../app/steps/transition.ts'
 import { update } from '../../app/steps/update.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
+import { orders, world } from '../support/seeds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
-const world = read('./world.json')
 const vegetable = { entity: 'purchaseCategory', record: { ...world.category?.record, categoryLine: 'VEGETABLE' } }
 const seeds: Seeds = {
   setting: {
@@ -94,7 +92,7 @@ test.group('the three rates of a month, kept', (group) => {
 
   /** An order of 20 kg that are needed on 5 January, shipped; answers its receipt. */
   async function shipped(reviewer: Context): Promise<string> {
-    const { view } = await create(portal.admin, 'purchaseOrder', portal.resolved(read('./orders.json').order?.record ?? {}))
+    const { view } = await create(portal.admin, 'purchaseOrder', portal.resolved(orders.order?.record ?? {}))
     const order = view.id ?? ''
     await transition(portal.admin, 'purchaseOrder', order, 'submit')
     await transition(reviewer, 'purchaseOrder', order, 'approve', { comment: '数量、单价与扣款均已核对，同意通过。' })

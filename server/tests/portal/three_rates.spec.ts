@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -8,14 +7,13 @@ import { search } from '../../app/records/search.ts'
 import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { convert } from '../../app/writing/convert.ts'
-import { Portal, type Seeds } from '../support/portal.ts'
-
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
+import { Portal } from '../support/portal.ts'
+import { orders, world } from '../support/seeds.ts'
 
 test.group('the three rates', (group) => {
   let portal: Portal
   group.setup(async () => {
-    portal = await Portal.open(read('./world.json'))
+    portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     return () => portal.close()
   })
@@ -24,7 +22,7 @@ test.group('the three rates', (group) => {
 
   /** An order of goods that are needed on 5 January, shipped; answers its receipt. */
   async function shipped(reviewer: Context): Promise<string> {
-    const { view } = await create(portal.admin, 'purchaseOrder', portal.resolved(read('./orders.json').order?.record ?? {}))
+    const { view } = await create(portal.admin, 'purchaseOrder', portal.resolved(orders.order?.record ?? {}))
     const order = view.id ?? ''
     await transition(portal.admin, 'purchaseOrder', order, 'submit')
     await transition(reviewer, 'purchaseOrder', order, 'approve', { comment: '数量、单价与扣款均已核对，同意通过。' })

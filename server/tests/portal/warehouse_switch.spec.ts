@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import { Invalid } from '../../app/records/failures.ts'
@@ -6,6 +5,7 @@ import { get } from '../../app/records/get.ts'
 import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 
 const places = {
   second: { entity: 'organization', record: { orgCode: 'WH02', orgName: '佛山仓', orgType: 'INV_ORG' } },
@@ -16,7 +16,7 @@ const places = {
 test.group('a task that switches warehouses', (group) => {
   let portal: Portal
   group.setup(async () => {
-    portal = await Portal.open(JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')))
+    portal = await Portal.open(world)
     await portal.add(places)
     return () => portal.close()
   })

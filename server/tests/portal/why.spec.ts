@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import type { AccessExplanation, AccessVerdict } from '../../../engine/runtime/explanations/access-explanation.ts'
@@ -7,9 +6,8 @@ import { create } from '../../app/steps/create.ts'
 import { update } from '../../app/steps/update.ts'
 import { Caller } from '../matrix/caller.ts'
 import { Portal } from '../support/portal.ts'
+import { world } from '../support/seeds.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
-
-const seeds = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8'))
 
 test.group('why somebody cannot: every way in which access is closed', (group) => {
   let portal: Portal
@@ -19,7 +17,7 @@ test.group('why somebody cannot: every way in which access is closed', (group) =
   const removals: (() => void)[] = []
 
   group.setup(async () => {
-    portal = await Portal.open(seeds)
+    portal = await Portal.open(world)
     const { login } = await person({ roles: ['admin', 'whitelist'] })
     server = await ServerProcess.ready({
       METADATA_DIR: fileURLToPath(new URL('../../../metadata', import.meta.url)),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** A way to break a rule: what of a right record is changed, and what is said about it. */
-export interface RuleCase {
+interface RuleCase {
   /** The id of the rule in the specification. */
   readonly rule: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface RuleCase {
 }
 
 /** A right record of each entity, and the cases. `@name` stands for the id of a record that the test has made. */
-export interface RuleCases {
+interface RuleCases {
   readonly right: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly cases: readonly RuleCase[]
 }

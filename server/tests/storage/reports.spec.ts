@@ -9,8 +9,6 @@ import { evaluateReport } from '../../../engine/runtime/reports/evaluate-report.
 import { planReport, type ReportRequest } from '../../../engine/runtime/reports/plan-report.ts'
 import type { ReportPlan } from '../../../engine/runtime/reports/report-plan.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
-import type { Dataset } from '../../../engine/schema/dataset.ts'
-import type { Entity } from '../../../engine/schema/entity.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import type { Report } from '../../../engine/schema/report.ts'
 import { columnsOf, rowOf } from '../../app/storage/columns/row_of.ts'
@@ -18,235 +16,9 @@ import { runReport } from '../../app/storage/reports/run_report.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { refusal } from '../support/lending.ts'
+import { asked, randomReport } from '../support/random_reports.ts'
+import { place, places, record, rowsOf, sale, sales, salesAndMore } from '../support/sales.ts'
 import { tinyApp } from '../support/tiny.ts'
-
-const place: Entity = { label: 'Place', display: 'name', fields: { name: { kind: 'text', label: 'Name' } } }
-const sale: Entity = {
-  label: 'Sale',
-  display: 'code',
-  fields: {
-    code: { kind: 'code', label: 'Code' },
-    kind: { kind: 'enum', label: 'Kind', values: { A: { label: 'A' }, B: { label: 'B' }, C: { label: 'C' } } },
-    price: { kind: 'money', label: 'Price' },
-    quantity: { kind: 'quantity', label: 'Quantity', scale: 1 },
-    pieces: { kind: 'integer', label: 'Pieces' },
-    day: { kind: 'date', label: 'Day' },
-    at: { kind: 'datetime', label: 'At' },
-    fresh: { kind: 'boolean', label: 'Fresh' },
-    place: { kind: 'ref', label: 'Place', entity: 'place' },
-  },
-}
-const record = (name: string): Expression => ({ var: `record.${name}` })
-const sales: Dataset = {
-  label: 'Sales',
-  entity: 'sale',
-  fields: {
-    code: 'code',
-    kind: 'kind',
-    price: 'price',
-    quantity: 'quantity',
-    pieces: 'pieces',
-    day: 'day',
-    at: 'at',
-    fresh: 'fresh',
-    place: 'place',
-    town: 'place.name',
-    amount: { label: 'Amount', value: { '*': [record('price'), record('quantity')] }, kind: 'money' },
-    span: {
-      label: 'Span',
-      value: {
-        if: [{ '>': [record('price'), 12] }, 'over', { '>': [record('price'), 5] }, 'mid', { present: record('price') }, 'low', 'odd'],
-      },
-      kind: 'enum',
-      values: { over: { label: 'Over 12' }, low: { label: '0–5' }, mid: { label: '5–12' } },
-    },
-    dear: { label: 'Dear', value: { '>': [record('price'), 5] }, kind: 'boolean' },
-  },
-}
-
-/** The same with rows of a second kind: sales once more, a month later, of what was dear, some columns empty. */
-const salesAndMore: Dataset = {
-  ...sales,
-  further: {
-    later: {
-      entity: 'sale',
-      where: { '>': [record('price'), 5] },
-      fields: {
-        kind: record('kind'),
-        price: { '*': [record('price'), 2] },
-        quantity: record('quantity'),
-        day: { addDays: [record('day'), 30] },
-        place: record('place'),
-        town: { var: 'record.place.name' },
-        amount: record('price'),
-        dear: true,
-      },
-    },
-    codes: { entity: 'place', fields: { code: record('name'), pieces: 1 } },
-  },
-}
-
-const places = ['山东', '云南', '重庆']
-const rowsOf = (seeds: readonly number[]): RecordData[] =>
-  seeds.map((seed, index) => {
-    const sometimes = <T>(every: number, value: T): T | null => ((seed + index) % every === 0 ? null : value)
-    const origin = sometimes(5, String((seed % 3) + 1))
-    return {
-      id: String(index + 10),
-      version: 1,
-      createdAt: '2026-01-01T00:00:00.000Z',
-      updatedAt: '2026-01-01T00:00:00.000Z',
-      createdBy: null,
-      updatedBy: null,
-      code: `C${index}`,
-      kind: sometimes(7, ['A', 'B', 'C'][seed % 3] ?? 'A'),
-      price: sometimes(6, ((seed % 1999) / 100).toFixed(2)),
-      quantity: sometimes(9, (((seed >> 3) % 77) / 10).toFixed(1)),
-      pieces: sometimes(8, seed % 5),
-      day: sometimes(10, new Date(Date.UTC(2025, 10, 1 + (seed % 120))).toISOString().slice(0, 10)),
-      at: sometimes(11, new Date(Date.UTC(2025, 11, 1, seed % 900)).toISOString()),
-      fresh: sometimes(4, seed % 2 === 0),
-      place: origin,
-      'place.name': origin === null ? null : (places[Number(origin) - 1] ?? null),
-      ...(origin !== null && { $labels: { place: places[Number(origin) - 1] ?? '' } }),
-    }
-  })
-
-/** Random reports: groups, measures with conditions, a formula, subtotals, totals, a pivot, charts. */
-const groups = fc
-  .uniqueArray(fc.constantFrom('kind', 'place', 'town', 'fresh', 'pieces', 'dear', 'span', 'day', 'at'), { minLength: 1, maxLength: 3 })
-  .chain((names) =>
-    fc.tuple(
-      ...names.map((name) =>
-        fc
-          .tuple(
-            fc.boolean(),
-            fc.constantFrom('day', 'week', 'halfMonth', 'month', 'quarter', 'year', undefined),
-            fc.option(
-              fc.record({
-                count: fc.integer({ min: 1, max: 3 }),
-                by: fc.constantFrom('total', 'n'),
-                order: fc.constantFrom('asc', 'desc'),
-              }),
-              {
-                nil: undefined,
-              },
-            ),
-          )
-          .map(([subtotal, by, top]) => ({
-            name,
-            group: {
-              ...(subtotal && { subtotal }),
-              ...(top !== undefined && ['kind', 'place', 'town', 'span'].includes(name) && { top }),
-              ...(name === 'day' && by !== undefined && { by }),
-              ...(name === 'at' && { by: by ?? 'month' }),
-            } as NonNullable<Report['groups']>[string],
-          })),
-      ),
-    ),
-  )
-const aggregate = fc.oneof(
-  fc.constant({ aggregate: 'count' as const }),
-  fc.record({
-    aggregate: fc.constantFrom('sum', 'avg', 'min', 'max', 'distinct', 'count' as const),
-    field: fc.constantFrom('price', 'quantity', 'pieces', 'amount'),
-  }),
-  fc.record({ aggregate: fc.constantFrom('min', 'max', 'distinct' as const), field: fc.constantFrom('day', 'code') }),
-)
-const condition: fc.Arbitrary<Expression> = fc.constantFrom<Expression>(
-  record('dear'),
-  { '==': [record('kind'), 'A'] },
-  { '>': [record('amount'), 10] },
-  { '>=': [record('day'), '2026-01-01'] },
-)
-const measures = fc.array(fc.tuple(aggregate, fc.option(condition, { nil: undefined })), { minLength: 1, maxLength: 4 })
-const comparison = fc.record({
-  of: fc.constantFrom('total', 'n', 'each'),
-  as: fc.constantFrom('rank', 'share', 'running', 'runningAverage', 'movingAverage' as const),
-  over: fc.integer({ min: 2, max: 4 }),
-  within: fc.nat(2),
-  along: fc.nat(3),
-  order: fc.option(fc.constantFrom('asc', 'desc' as const), { nil: undefined }),
-})
-const looking = fc.record({
-  of: fc.constantFrom('total', 'n', 'each'),
-  as: fc.constantFrom('before', 'change', 'growth' as const),
-  by: fc.constantFrom('previous', 'day', 'week', 'month', 'quarter', 'year' as const),
-})
-/** Days that are asked for: whole months, days, an open end, none. */
-const asked: fc.Arbitrary<ReportRequest> = fc
-  .constantFrom(
-    { from: '2026-01-01', to: '2026-01-31' },
-    { from: '2025-12-10', to: '2026-02-28' },
-    { from: '2026-01-17', to: '2026-02-03' },
-    { from: '2025-12-01' },
-    null,
-  )
-  .map((day) => ({ params: { day } }))
-/** Groups of which the values have an order. */
-const inOrder = ['kind', 'pieces', 'span', 'day', 'at']
-const report: fc.Arbitrary<Report> = fc
-  .record({
-    compared: fc.array(comparison, { maxLength: 3 }),
-    looked: fc.array(looking, { maxLength: 3 }),
-    groups,
-    measures,
-    where: fc.option(condition, { nil: undefined }),
-    totals: fc.boolean(),
-    isPivot: fc.boolean(),
-    direction: fc.constantFrom('asc', 'desc' as const),
-  })
-  .map(({ compared, looked, groups: chosen, measures: made, where, totals, isPivot, direction }) => {
-    const names = chosen.map(({ name }) => name)
-    const own = made.map(
-      ([measure, when], index) => [`m${index}`, { label: 'M', ...measure, ...(when !== undefined && { where: when }) }] as const,
-    )
-    const along = ['total', ...names.filter((name) => inOrder.includes(name))]
-    const back = looked.map((each, index) => [`b${index}`, { label: 'B', ...each }] as const)
-    const among = compared.map(({ of, as, within, along: at, over, order }, index) => {
-      const inGroup = names[within] === undefined ? {} : { within: names[within] }
-      const inTurn = as === 'rank' || as === 'share' ? {} : { along: along[at] ?? 'total', ...(as === 'movingAverage' && { over }) }
-      return [`c${index}`, { label: 'C', of, as, ...inGroup, ...inTurn, ...(order !== undefined && { order }) }] as const
-    })
-    const comparisons = [...among, ...back]
-    return {
-      label: 'Report',
-      dataset: 'sales',
-      filters: { day: { field: 'day' } },
-      groups: Object.fromEntries(chosen.map(({ name, group }) => [name, group])),
-      measures: {
-        ...Object.fromEntries(own),
-        n: { label: 'N', aggregate: 'count' },
-        total: { label: 'Total', aggregate: 'sum', field: 'amount' },
-      },
-      formulas: {
-        each: { label: 'Each', value: { '/': [record('total'), record('n'), 4] }, kind: 'money', scale: 3 },
-        twice: { label: 'Twice', value: { '*': [record('each'), 2] }, kind: 'money' },
-        ...(compared.length > 0 && { known: { label: 'Known', value: { present: record('c0') }, kind: 'boolean' } }),
-      },
-      ...(comparisons.length > 0 && { comparisons: Object.fromEntries(comparisons) }),
-      columns: [
-        ...names,
-        ...own.map(([name]) => name),
-        'n',
-        { field: 'total', total: true },
-        { field: 'each', tones: [{ when: { '>': [record('each'), 10] }, tone: 'attention' }] },
-        'twice',
-        ...comparisons.map(([name]) => name),
-        ...(compared.length > 0 ? ['known'] : []),
-      ],
-      sort: [[compared.length > 1 ? 'c0' : 'm0', direction]],
-      ...(totals && { totals }),
-      ...(where !== undefined && { where }),
-      ...(isPivot &&
-        names.length > 1 && { pivot: { across: names[0] ?? '', measures: ['total', 'n', ...comparisons.map(([name]) => name)] } }),
-      charts: {
-        one: { label: 'One', kind: 'bar', x: names.at(-1) ?? '', y: ['total', 'each', ...comparisons.map(([name]) => name)] },
-        two: { label: 'Two', kind: 'stacked', x: names[0] ?? '', y: ['n'], ...(names[1] !== undefined && { series: names[1] }) },
-        three: { label: 'Three', kind: 'scatter', x: 'n', y: ['total'] },
-      },
-    } as Report
-  })
 
 const scope = { user: { id: '1' }, today: '2026-02-10', now: '2026-02-10T00:00:00.000Z' }
 
@@ -294,7 +66,7 @@ test.group('reports', (group) => {
 
   test('come to the same in memory and in SQL, whatever the report, with rows of further records too', async () => {
     await fc.assert(
-      fc.asyncProperty(report, fc.constantFrom(sales, salesAndMore), asked, async (declared, dataset, request) => {
+      fc.asyncProperty(randomReport, fc.constantFrom(sales, salesAndMore), asked, async (declared, dataset, request) => {
         const app = appWith(declared, dataset)
         const plan = planned(app, request)
         const stored = await runReport(database.pool, app, access(app, ['everything']), scope, plan)
@@ -416,7 +188,7 @@ test.group('reports', (group) => {
   test('open the rows of each figure, and they add up to it', async ({ assert }) => {
     let opened = 0
     fc.assert(
-      fc.property(report, fc.constantFrom(sales, salesAndMore), asked, (declared, dataset, request) => {
+      fc.property(randomReport, fc.constantFrom(sales, salesAndMore), asked, (declared, dataset, request) => {
         const app = appWith(declared, dataset)
         const plan = planned(app, request)
         const further = dataset.further ? [records, places.map((name, index) => ({ id: String(index + 1), name }))] : []

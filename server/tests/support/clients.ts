@@ -4,7 +4,7 @@ import { people } from './accounts.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A client of the authorization server, with its secret. */
-export interface MadeClient {
+interface MadeClient {
   readonly code: string
   readonly secret: string
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { open } from '../../app/sealing/envelope.ts'
 
 /** An exchange with another system, as what was sent reads without its seal. */
-export interface Heard {
+interface Heard {
   readonly operation: string
   readonly direction: string
   readonly tries: number

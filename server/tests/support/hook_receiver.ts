@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A message as a receiver took it. */
-export interface Received {
+interface Received {
   readonly id: string
   readonly path: string
   /** Its signature is ours, and it is of now. */
@@ -12,7 +12,7 @@ export interface Received {
 }
 
 /** What goes wrong: it has an error, wants nothing, sends elsewhere, or says nothing. */
-export type HookFault = 'error' | 'refuse' | 'elsewhere' | 'hang'
+type HookFault = 'error' | 'refuse' | 'elsewhere' | 'hang'
 
 /** Another system that is told of changes: a server of its own, which checks signatures as the guide says. */
 export class HookReceiver {

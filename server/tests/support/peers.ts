@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,8 +22,7 @@ import { transition } from '../../app/steps/transition.ts'
 import { inTransaction } from '../../app/storage/writes/transaction.ts'
 import { until } from './node.ts'
 import { Portal, type Seeds } from './portal.ts'
-
-const seeds = JSON.parse(readFileSync(new URL('../portal/world.json', import.meta.url), 'utf8'))
+import { world } from './seeds.ts'
 
 /** What somebody says who approves. */
 export const agreed = '价格与合同一致，同意办理。'
@@ -45,7 +44,7 @@ export function withPeers(group: Group, ready: (peers: Peers) => Promise<void> |
 }
 
 /** An exchange as a test looks at it. */
-export interface PeerExchange {
+interface PeerExchange {
   readonly id: string
   readonly operation: string
   readonly status: string
@@ -78,7 +77,7 @@ export class Peers {
   }
 
   static async open(more: Seeds = {}): Promise<Peers> {
-    const peers = new Peers(await Portal.open({ ...seeds, ...more }))
+    const peers = new Peers(await Portal.open({ ...world, ...more }))
     await peers.#start()
     return peers
   }

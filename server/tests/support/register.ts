@@ -30,7 +30,7 @@ export function withRegister(operation: Partial<ConnectorOperation> = {}, connec
 }
 
 /** What stands in the outbox or the inbox. */
-export interface ExchangeRow {
+interface ExchangeRow {
   readonly id: string
   readonly operation: string
   readonly status: string

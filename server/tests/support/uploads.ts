@@ -12,7 +12,7 @@ export const samples = {
 }
 
 /** What is uploaded. */
-export interface Upload {
+interface Upload {
   readonly entity?: string
   readonly field?: string
   readonly name?: string

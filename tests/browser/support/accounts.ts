@@ -3,10 +3,9 @@ import { signIn } from './acts.ts'
 import { api } from './api.ts'
 import { linkIn, mailWith } from './mail-box.ts'
 import { person } from './person.ts'
-import { thisPortal } from './this-portal.ts'
 
 /** An account that a test has for itself. */
-export interface OwnAccount {
+interface OwnAccount {
   readonly id: string
   readonly login: string
   readonly email: string
@@ -63,6 +62,3 @@ export async function expectIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.hash.length > 2 && !/^#\/(home|changePsw|forgotPsw|scan|authorize)\b/.test(url.hash))
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
-
-/** The address of the portal with a page of it. */
-export const addressOf = (page: string): string => `${thisPortal().url}/#${page}`

@@ -85,7 +85,7 @@ export interface Coming {
  * A browser of somebody's own in which nothing is open yet, at desktop size unless said otherwise. Nothing moves: what moves is missed by a
  * click. Who comes within a test goes with it: pages that stay would follow all that happens in the next.
  */
-export async function arriving(
+async function arriving(
   browser: Browser,
   { language = 'ZHS', width = 1366, height = 768, isTouched = false, isKept = false, address }: Coming = {},
 ): Promise<Person> {

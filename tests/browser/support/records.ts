@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { api } from './api.ts'
 
 /** A record as the API answers with it. */
-export interface Row {
+interface Row {
   readonly id: string
   readonly status: string
   readonly [field: string]: unknown

@@ -14,6 +14,7 @@ export const galleryFiles: readonly File[] = Object.entries(files).map(([path, t
 /** That portal. */
 export const galleryApp: App = link(load(galleryFiles).bundle)
 
+/** An entity of that portal, or the lines of one (`loan.copies`). */
 export function galleryEntity(name: string): AppEntity | undefined {
   return galleryApp.entities.get(name)
 }

@@ -3,7 +3,7 @@ import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import { useEdition } from '../../state/edition.ts'
 
 /** What a tile has read: nothing yet, its content, or why there is none. */
-export interface TileState<Content> {
+interface TileState<Content> {
   readonly content?: Content | undefined
   readonly problem?: Problem | undefined
   retry(): void

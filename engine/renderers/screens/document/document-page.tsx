@@ -75,11 +75,11 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
   const sections = Object.entries(context.screen.sections).filter(([, section]) => isVisible(section))
 
   // Each save that finds errors leads to the first of them.
-  const { attempted, failures } = state
+  const { failures } = state
   const jump = (address: Address) => jumpTo(address, { idPrefix: id, jumps, page: page.current })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a save was tried, not whenever an error comes or goes
   useEffect(() => {
-    if (attempted && items[0]) jump(items[0].address)
+    if (failures > 0 && items[0]) jump(items[0].address)
   }, [failures])
 
   function isVisible(section: Section): boolean {
@@ -101,7 +101,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
           <ErrorBar
             items={items}
             isBlank={isNew(state) && !isUnsaved(context, state)}
-            note={isNew(state) && attempted ? context.app.bundle.entities[about]?.creationNote : undefined}
+            note={isNew(state) && failures > 0 ? context.app.bundle.entities[about]?.creationNote : undefined}
             onJump={jump}
             whyOf={(item) => whyOfError(context, state, item)}
             fillOf={({ fill }) => fill && <FillAll fill={fill} />}

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { SignInState } from '../../api/sign-in-help.ts'
+import type { SignInState } from '../../../runtime/passwords/sign-in-state.ts'
 import { portalMoment } from '../../state/clock.ts'
 import css from './sign-in-help.module.css'
 

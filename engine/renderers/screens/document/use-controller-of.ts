@@ -17,7 +17,7 @@ import { tabsAtom } from '../../state/tabs.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { learnDefaults } from './learn-defaults.ts'
 
-export interface Opened {
+interface Opened {
   readonly controller?: DocumentController
   readonly problem?: Problem
   retry(): void

@@ -2,7 +2,6 @@ import { Button, Tree, type TreeDataNode } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '../../../runtime/access/menu.ts'
-import type { App } from '../../../runtime/app/app.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/overlays/json.ts'
 import {
   entriesAt,
@@ -25,21 +24,13 @@ import { EntryIcon } from './entry-icon.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { addressFault } from './entry-target.tsx'
 import { focusPlace } from './focus-place.ts'
-
-interface MenuEditorProps {
-  readonly app: App
-  readonly name: string
-  readonly thing: Thing
-  readonly things: Things
-  readonly diagnostics: readonly ThingDiagnostic[]
-  readonly onEdit: (thing: Thing) => void
-}
+import type { ThingEditorProps } from './thing-editor-props.ts'
 
 const keyOf = (path: MenuPath) => path.join('/')
 const pathOf = (key: string): MenuPath => key.split('/')
 
 /** The tree of a menu: entries are moved by dragging or by keys; the one that is selected is edited beside it. */
-export function MenuEditor({ app, name, thing, things, diagnostics, onEdit }: MenuEditorProps) {
+export function MenuEditor({ app, name, thing, things, diagnostics, onEdit }: ThingEditorProps) {
   const { t } = useTranslation()
   const [selected, setSelected] = useState<MenuPath>()
   const [expanded, setExpanded] = useState<readonly string[]>(Object.keys(entriesAt(thing)))

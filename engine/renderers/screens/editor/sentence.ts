@@ -21,7 +21,7 @@ function typeName(type: string, t: TFunction): string {
 }
 
 /** What `placeWords` reads a thing with. */
-export interface Reading {
+interface Reading {
   readonly language: string
   readonly t: TFunction
   /** What a part is called that is only named where it stands: the column of a formula. */

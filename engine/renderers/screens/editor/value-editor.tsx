@@ -1,29 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import type { App } from '../../../runtime/app/app.ts'
 import type { JsonSchema } from '../../../runtime/app/shape/json-schema.ts'
 import { inner } from '../../../runtime/app/shape/schema-at.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/overlays/json.ts'
-import type { Thing } from '../../../runtime/overlays/thing.ts'
 import { kinds } from '../../../schema/kinds.ts'
 import type { OverlayKind } from '../../../schema/screens/editor.ts'
-import type { ThingDiagnostic, Things } from '../../api/overlays.ts'
 import css from './editor.module.css'
 import { MessagePreview } from './message-preview.tsx'
 import { NumberPreview } from './number-preview.tsx'
+import type { ThingEditorProps } from './thing-editor-props.ts'
 import { ValueField } from './value-field.tsx'
 
-interface ValueEditorProps {
-  readonly app: App
+interface ValueEditorProps extends ThingEditorProps {
   readonly kind: OverlayKind
-  readonly name: string
-  readonly thing: Thing
-  readonly things: Things
-  readonly diagnostics: readonly ThingDiagnostic[]
   /** The place of the one part that is shown: its keys. */
   readonly part?: readonly [string, string]
   /** The address of a part that is edited on a screen of its own. */
   readonly partAddress?: (part: string) => string
-  readonly onEdit: (thing: Thing) => void
 }
 
 /** A thing, or a part of it, as a form that follows the schema of its kind. */

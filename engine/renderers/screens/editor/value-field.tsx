@@ -16,7 +16,7 @@ import { PartLinks } from './part-links.tsx'
 import { sentence } from './sentence.ts'
 
 /** What every input of a form knows. */
-export interface FormFrame {
+interface FormFrame {
   readonly app: App
   readonly things: Things
   readonly diagnostics: readonly ThingDiagnostic[]

@@ -15,6 +15,7 @@ export interface GridContext {
 
 export const GridContextOfList = createContext<GridContext | null>(null)
 
+/** The grid that a cell or head stands in. @throws Exception `noGrid` elsewhere */
 export function useGridContext(): GridContext {
   const context = useContext(GridContextOfList)
   if (!context) throw new Exception('noGrid', 'useGridContext() is for parts of a list’s grid')

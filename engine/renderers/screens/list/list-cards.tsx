@@ -1,47 +1,24 @@
 import { Button, Checkbox } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardColumns } from '../../../runtime/screens/list/card-facts.ts'
 import { changeSelection, selectedInOrder } from '../../../runtime/screens/list/selection.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
+import { type Page, usePages } from '../../state/use-pages.ts'
 import { ListCard } from './list-card.tsx'
 import css from './list-cards.module.css'
 import { useListFrame } from './list-frame.ts'
 import type { ListGridProps } from './list-grid.tsx'
 
-/** Cards read at once. */
-const pageSize = 20
-
 /** The rows of a list on a phone: cards, more of them on demand. */
 export function ListCards({ rows, columns, context, refreshes, isSelectable, selection, onSelect }: ListGridProps) {
   const { t } = useTranslation()
   const { entity } = useListFrame()
-  const [cards, setCards] = useState<readonly RecordData[]>([])
-  const [isComplete, setComplete] = useState(false)
-  const latest = useRef(0)
   const { load, request } = rows
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another question, and when asked to
-  useEffect(() => {
-    latest.current += 1
-    const run = latest.current
-    load(0, pageSize).then(
-      (found) => {
-        if (run !== latest.current) return
-        setCards(found.rows)
-        setComplete(found.rows.length < pageSize)
-      },
-      () => undefined,
-    )
-  }, [load, request, refreshes])
-
-  async function more() {
-    const run = latest.current
-    const found = await load(cards.length, pageSize).catch(() => undefined)
-    if (!found || run !== latest.current) return
-    setCards([...cards, ...found.rows])
-    setComplete(found.rows.length < pageSize)
-  }
+  const read = useCallback(async ({ offset, size }: Page) => (await load(offset, size)).rows, [load, request, refreshes])
+  // What went wrong stands above the cards.
+  const { rows: cards, isComplete, more } = usePages(read, () => undefined)
 
   const placeOf = ({ id }: RecordData) => {
     const at = cards.findIndex((card) => card.id === id)
@@ -59,12 +36,8 @@ export function ListCards({ rows, columns, context, refreshes, isSelectable, sel
               <Checkbox
                 aria-label={t('list.selectRow')}
                 checked={selection.has(String(row.id))}
-                onChange={(event) => {
-                  const changed = changeSelection(
-                    selection,
-                    event.target.checked ? [row] : [],
-                    event.target.checked ? [] : [String(row.id)],
-                  )
+                onChange={({ target: { checked } }) => {
+                  const changed = changeSelection(selection, checked ? [row] : [], checked ? [] : [String(row.id)])
                   onSelect(selectedInOrder([...changed.values()].map((data) => ({ data, rowIndex: placeOf(data) }))))
                 }}
               />

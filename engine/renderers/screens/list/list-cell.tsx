@@ -9,7 +9,7 @@ import { useGridContext } from './grid-context.ts'
 import css from './list-cell.module.css'
 import { useListFrame } from './list-frame.ts'
 
-export interface ListCellParams extends ICellRendererParams<RecordData> {
+interface ListCellParams extends ICellRendererParams<RecordData> {
   readonly listColumn: LaidOutColumn
   /** The first declared column: it leads to the document. */
   readonly isLink: boolean

@@ -5,7 +5,7 @@ import type { ListState } from '../../../runtime/screens/list/list-state.ts'
 import { useGridContext } from './grid-context.ts'
 import css from './sort-header.module.css'
 
-export interface SortHeaderParams extends IHeaderParams {
+interface SortHeaderParams extends IHeaderParams {
   readonly path: string
   readonly isSortable: boolean
   readonly isRight: boolean

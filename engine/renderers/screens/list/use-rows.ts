@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { documentOf } from '../../../runtime/app/document-of.ts'
 import { type ColumnDigits, columnDigits, noDigits } from '../../../runtime/screens/column-digits.ts'
 import {
   blockSize,
@@ -16,7 +17,7 @@ import type { ListFrame } from './list-frame.ts'
 import type { ListQuery } from './use-list-state.ts'
 
 /** Some rows of a list, and with the first of them how many there are. */
-export interface Block {
+interface Block {
   readonly rows: readonly RecordData[]
   readonly total: Total
 }
@@ -65,7 +66,7 @@ export function useRows({ entity, screen, route, access }: ListFrame, { state, s
       ...requestQuestion(route, screen, state),
     }
   }, [entity, route, screen, shape, state])
-  const isRead = access.operations[(entity.parent?.entity ?? entity).name]?.includes('read') === true
+  const isRead = access.operations[documentOf(entity).name]?.includes('read') === true
   const current = useRef(request)
   current.current = request
   /** The question whose answers were asked to be counted to the end. */

@@ -5,7 +5,7 @@ import { type OpenScreen, openScreen } from '../../api/screens.ts'
 import { useEdition } from '../../state/edition.ts'
 
 /** A pinboard that was read, with the part of the app that its reports need. */
-export interface PinboardOpen {
+interface PinboardOpen {
   readonly answer: PinboardAnswer | undefined
   readonly app: OpenScreen['app'] | undefined
   readonly access: OpenScreen['access'] | undefined

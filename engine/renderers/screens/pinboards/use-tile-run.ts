@@ -7,7 +7,7 @@ import { type RunAnswer, runReportAmong } from '../../api/reports.ts'
 const mostRows = 200
 
 /** Runs reports once for all tiles that ask for the same. */
-export interface PinboardRunner {
+interface PinboardRunner {
   run(report: string, request: Pick<TileRequest, 'params' | 'at'>): Promise<RunAnswer>
 }
 
@@ -28,7 +28,7 @@ export function createPinboardRunner(): PinboardRunner {
 export const PinboardRunnerContext = createContext<PinboardRunner>(createPinboardRunner())
 
 /** What a tile has to show. */
-export interface TileRun {
+interface TileRun {
   readonly answer?: RunAnswer | undefined
   readonly problem?: Problem | undefined
   readonly isRunning: boolean

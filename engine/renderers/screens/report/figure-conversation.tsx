@@ -11,7 +11,7 @@ import type { ListFrame } from '../list/list-frame.ts'
 import type { Figure } from './figure.ts'
 import type { FigureComments } from './use-figure-comments.ts'
 
-export interface FigureConversationProps {
+interface FigureConversationProps {
   readonly name: string
   readonly figure: Figure
   readonly answer: RunAnswer

@@ -28,7 +28,7 @@ import { useFigureComments } from './use-figure-comments.ts'
 import { useReportQuery } from './use-report-query.ts'
 import { useRun } from './use-run.ts'
 
-export interface ReportPageProps {
+interface ReportPageProps {
   readonly name: string
   readonly frame: ListFrame
   readonly screen: ReportScreen

@@ -13,7 +13,7 @@ import { useTab } from '../../places/tab-context.ts'
 import type { ListQuery } from '../list/use-list-state.ts'
 
 /** What a report is asked for, kept in the address of its tab. */
-export interface ReportQuery {
+interface ReportQuery {
   readonly query: ListQuery
   /** The parameters to run with; nothing before the report was asked for. */
   readonly asked: ConditionValues | undefined

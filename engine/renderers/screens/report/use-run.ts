@@ -6,7 +6,7 @@ import { useEdition } from '../../state/edition.ts'
 import { useRunner } from './runner-context.ts'
 
 /** What a report came to last; it stays while the next is on its way. */
-export interface Run {
+interface Run {
   readonly answer?: RunAnswer | undefined
   readonly problem?: Problem | undefined
   readonly isRunning: boolean

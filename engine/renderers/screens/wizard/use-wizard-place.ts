@@ -50,7 +50,7 @@ export function useWizardPlace(wizard: ScreenOf<'wizard'>, drafts: WizardDrafts,
   const issues = useMemo(() => {
     const found = step === summaryStep ? otherIssues(context, wizard, state) : stepIssues(context, wizard, state, step)
     const own = step === summaryStep ? found : partIssues(found, parts, part)
-    const isShown = tried.has(key) || tried.has(step) || state.attempted
+    const isShown = tried.has(key) || tried.has(step) || state.failures > 0
     return isShown ? own : own.filter(({ address }) => state.touched.has(address) || address in state.rejected)
   }, [context, wizard, state, step, key, tried, parts, part])
 

@@ -5,7 +5,7 @@ import { asProblem } from '../../api/problem.ts'
 import type { DraftStore } from '../../document/draft-store.ts'
 
 /** How the keeping stands. */
-export interface Kept {
+interface Kept {
   readonly state: 'nothing' | 'saving' | 'saved' | 'failed' | 'elsewhere'
   /** When it was last kept. ISO 8601. */
   readonly at?: string

@@ -16,7 +16,7 @@ import { expandScopes } from './scopes.ts'
 import { echoesOf, expandVariant, isVariant } from './variants.ts'
 
 /** The files of a bundle as they are written, by kind and name. */
-export interface Written extends Located {
+interface Written extends Located {
   readonly files: Readonly<Record<Kind, Readonly<Record<string, unknown>>>>
   readonly paths: Readonly<Record<Kind, Readonly<Record<string, string>>>>
 }
@@ -33,7 +33,7 @@ export interface ExpandedFile {
 }
 
 /** What was put together, and what is wrong with it. */
-export interface Expansion {
+interface Expansion {
   readonly files: readonly ExpandedFile[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -48,40 +48,72 @@ interface WithFragments extends Expanded {
 
 /** Puts fragments, row scopes and variants in their places, so that nothing after it knows of them. */
 export function expand(written: Written): Expansion {
-  const files: ExpandedFile[] = []
-  const diagnostics: Diagnostic[] = []
-  const fragments: Fragments = { known: written.files.fragment as Fragments['known'], paths: written.paths.fragment }
-  const tell = (origins: Origins, found: readonly (Fault | Expanded['problems'][number])[]) => {
+  const made = new Making(written)
+  const screens = withFragments(written, made)
+  expandScreens(written, screens, made)
+  for (const [name, value] of Object.entries(written.files.role)) {
+    const file = `${written.paths.role[name]}.json`
+    const role = expandScopes(value as Role, written.files.scope as Record<string, RowScope>, written.paths.scope)
+    if (!role) continue
+    made.tell({ file, layers: [] }, role.problems)
+    const origins = { file, layers: [role.parts], uses: role.uses ?? [] }
+    made.files.push({ kind: 'role', name, path: file, value: role.value, origins, isOfShape: true })
+  }
+  return { files: made.files, diagnostics: made.diagnostics }
+}
+
+/** What comes of it, as it is put together. */
+class Making {
+  readonly files: ExpandedFile[] = []
+  readonly diagnostics: Diagnostic[] = []
+  readonly #written: Written
+
+  constructor(written: Written) {
+    this.#written = written
+  }
+
+  tell(origins: Origins, found: readonly (Fault | Expanded['problems'][number])[]): void {
     for (const { code, path, at, message } of found) {
-      const location = located(written, origins, path, at)
-      diagnostics.push({ code, severity: 'error', ...location, message: toldOf(message, location, origins, path) })
+      const location = located(this.#written, origins, path, at)
+      this.diagnostics.push({ code, severity: 'error', ...location, message: toldOf(message, location, origins, path) })
     }
   }
-  const put = (kind: Kind, name: string, made: Expanded, origins: Origins) => {
-    const found = made.problems.length === 0 ? faults(kinds[kind].schema as JsonSchema, made.value) : []
-    tell(origins, found)
+
+  put(kind: Kind, name: string, { problems, value }: Pick<Expanded, 'problems' | 'value'>, origins: Origins): void {
+    const found = problems.length === 0 ? faults(kinds[kind].schema as JsonSchema, value) : []
+    this.tell(origins, found)
     const isOfShape = found.every(({ code }) => code === 'unknown-key')
-    files.push({ kind, name, path: origins.file, value: made.value, origins, isOfShape })
+    this.files.push({ kind, name, path: origins.file, value, origins, isOfShape })
   }
+}
+
+/** Puts fragments into the files of every kind; gives the screens, of which variants are yet to be made. */
+function withFragments(written: Written, made: Making): ReadonlyMap<string, WithFragments> {
+  const fragments: Fragments = { known: written.files.fragment as Fragments['known'], paths: written.paths.fragment }
   const screens = new Map<string, WithFragments>()
-  const bases = new Map<string, WithFragments>()
   for (const kind of Object.keys(places) as Kind[]) {
     for (const [name, value] of Object.entries(written.files[kind])) {
       const file = `${written.paths[kind][name]}.json`
       const used = expandFragments(kind, value, fragments)
-      tell({ file, layers: [] }, used?.problems ?? [])
-      const made = { name, file, value, parts: [], problems: [], ...used } as WithFragments
-      if (kind === 'screen') screens.set(name, made)
-      else if (used) put(kind, name, made, originsOf(made))
+      made.tell({ file, layers: [] }, used?.problems ?? [])
+      const whole = { name, file, value, parts: [], problems: [], ...used } as WithFragments
+      if (kind === 'screen') screens.set(name, whole)
+      else if (used) made.put(kind, name, whole, originsOf(whole))
     }
   }
+  return screens
+}
+
+/** Makes the variants of screens, each from the screen that it is of, which may itself use fragments. */
+function expandScreens(written: Written, screens: ReadonlyMap<string, WithFragments>, made: Making): void {
+  const bases = new Map<string, WithFragments>()
   const variants = [...screens.values()].filter(({ value }) => isVariant(value))
   const variantsBySource = Map.groupBy(variants, ({ value }) => (value as VariantScreen).of)
   for (const screen of screens.values()) {
     const { name, value } = screen
     if (isVariant(value)) continue
     const echoes = (variantsBySource.get(name) ?? []).flatMap((variant) => echoesOf(value, variant.value as VariantScreen, variant.file))
-    if (screen.uses || echoes.length > 0) put('screen', name, screen, { ...originsOf(screen), ...(echoes.length > 0 && { echoes }) })
+    if (screen.uses || echoes.length > 0) made.put('screen', name, screen, { ...originsOf(screen), ...(echoes.length > 0 && { echoes }) })
     bases.set(name, screen)
   }
   for (const variant of variants) {
@@ -89,35 +121,16 @@ export function expand(written: Written): Expansion {
     const value = variant.value as VariantScreen
     const base = bases.get(value.of)
     if (!base) {
-      tell({ file, layers: [] }, noBase(value.of, bases, screens, written.paths.screen))
-      files.push({ kind: 'screen', name, path: file, value, origins: { file, layers: [parts] }, isOfShape: false })
+      made.tell({ file, layers: [] }, noBase(value.of, bases, screens, written.paths.screen))
+      made.files.push({ kind: 'screen', name, path: file, value, origins: { file, layers: [parts] }, isOfShape: false })
       continue
     }
-    const made = expandVariant(base, value)
-    tell({ file, layers: [parts] }, made.problems)
+    const whole = expandVariant(base, value)
+    made.tell({ file, layers: [parts] }, whole.problems)
     const use: Use = { kind: 'screen', name: value.of, path: ['of'] }
-    put(
-      'screen',
-      name,
-      { ...made, problems: [...made.problems, ...problems, ...base.problems] },
-      { file, layers: [made.parts, parts], uses: [use, ...(variant.uses ?? [])] },
-    )
+    const origins = { file, layers: [whole.parts, parts], uses: [use, ...(variant.uses ?? [])] }
+    made.put('screen', name, { ...whole, problems: [...whole.problems, ...problems, ...base.problems] }, origins)
   }
-  for (const [name, value] of Object.entries(written.files.role)) {
-    const file = `${written.paths.role[name]}.json`
-    const made = expandScopes(value as Role, written.files.scope as Record<string, RowScope>, written.paths.scope)
-    if (!made) continue
-    tell({ file, layers: [] }, made.problems)
-    files.push({
-      kind: 'role',
-      name,
-      path: file,
-      value: made.value,
-      origins: { file, layers: [made.parts], uses: made.uses ?? [] },
-      isOfShape: true,
-    })
-  }
-  return { files, diagnostics }
 }
 
 function originsOf({ file, parts, uses = [] }: WithFragments): Origins {

@@ -20,7 +20,7 @@ export interface Fragments {
 }
 
 /** Whether something is the use of a fragment. */
-export const isUse = (value: unknown): value is FragmentUse => isObject(value) && typeof value.use === 'string'
+const isUse = (value: unknown): value is FragmentUse => isObject(value) && typeof value.use === 'string'
 
 /** Puts what fragments hold in the places where they are used; nothing when the file uses none. */
 export function expandFragments(kind: Kind, value: unknown, fragments: Fragments): Expanded | undefined {

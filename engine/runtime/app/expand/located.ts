@@ -7,7 +7,7 @@ export interface Located {
 }
 
 /** Where something that stands in a file, as it was put together, was written. */
-export interface Location {
+interface Location {
   readonly file: string
   readonly path: readonly Step[]
   readonly line: number

@@ -44,7 +44,7 @@ export interface Origins {
 }
 
 /** A place in a file as a person wrote it. */
-export interface Origin {
+interface Origin {
   readonly file: string
   readonly path: readonly Step[]
   readonly filled?: Filled

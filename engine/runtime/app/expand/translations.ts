@@ -8,7 +8,7 @@ import { originOf } from './origin.ts'
 import { substitute } from './substitute.ts'
 
 /** A file as it is written, with its kind. */
-export interface WrittenFile {
+interface WrittenFile {
   readonly kind: Kind
   readonly value: unknown
 }

@@ -7,7 +7,7 @@ import type { Expanded, ExpansionProblem } from './problem.ts'
 type Draft = Record<string, unknown>
 
 /** A screen that others may be variants of: with its fragments in their places, and where their parts come from. */
-export interface BaseScreen {
+interface BaseScreen {
   readonly value: object
   readonly parts: readonly Part[]
   /** The path, with `.json`. */

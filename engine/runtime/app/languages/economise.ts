@@ -11,7 +11,7 @@ import { catalogueFor } from './catalogue.ts'
 import { mayRecur, translatorTo } from './translator.ts'
 
 /** The translations of a bundle into one language. */
-export interface Translations {
+interface Translations {
   readonly glossary: Glossary
   /** The files of `locales/` by their paths. */
   readonly catalogues: Readonly<Record<string, Locale>>

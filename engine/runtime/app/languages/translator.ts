@@ -35,5 +35,5 @@ const noWords = {}
 export const mayRecur = (text: string): boolean => !/[{\n]/.test(text)
 
 /** Whether a text says something in its language: names and numbers in Latin letters among Chinese ones stay as they are. */
-export const needsTranslation = (first: Language | undefined, text: string): boolean =>
+const needsTranslation = (first: Language | undefined, text: string): boolean =>
   (first !== 'ZHS' && first !== 'ZHT') || !/^[ -~]*$/.test(text)

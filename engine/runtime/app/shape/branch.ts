@@ -33,6 +33,7 @@ export function fits(schema: JsonSchema, value: unknown): boolean {
   return [schema.type].flat().some((type) => isOf(type, value))
 }
 
+/** Whether a value of JSON is an object: neither null nor a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

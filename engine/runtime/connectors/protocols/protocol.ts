@@ -3,7 +3,7 @@ import type { FedPage } from '../fed-row.ts'
 import type { Outgoing } from '../outgoing.ts'
 
 /** Which page is asked for, and of what. */
-export interface PagePlace {
+interface PagePlace {
   /** What names the page in the one before it. Default: it is the first. */
   readonly mark?: string
   /** Only what has changed since is asked for. Default: all. */

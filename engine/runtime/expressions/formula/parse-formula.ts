@@ -11,7 +11,7 @@ export interface FormulaProblem {
 }
 
 /** A formula read, or why it cannot be. */
-export type ParsedFormula = { readonly expression: Expression } | { readonly problem: FormulaProblem }
+type ParsedFormula = { readonly expression: Expression } | { readonly problem: FormulaProblem }
 
 /** The path of each name that may stand in brackets: `册数` -> `record.copies`. */
 export type FormulaNames = ReadonlyMap<string, string>

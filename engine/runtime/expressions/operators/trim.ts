@@ -3,7 +3,7 @@ import { textOfTexts } from '../signatures.ts'
 import type { StrictOperator } from './operator.ts'
 
 /** What counts as space around a text: blank, tab, line ends, the no-break and the ideographic space. */
-export const spaces = ' \t\n\r\u00a0\u3000'
+const spaces = ' \t\n\r\u00a0\u3000'
 const around = new RegExp(`^[${spaces}]+|[${spaces}]+$`, 'g')
 
 export const trim = {

@@ -7,7 +7,7 @@ import { type Condition, isEmpty } from './condition.ts'
 import { longestEntered, takesLists } from './entered-list.ts'
 
 /** What a condition is in a call: one value, several, or a range; nothing for no condition. */
-export type ConditionValue =
+type ConditionValue =
   | null
   | boolean
   | number

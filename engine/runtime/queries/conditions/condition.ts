@@ -36,6 +36,7 @@ const kinds = {
   attachment: undefined,
 } as const satisfies Record<AppField['kind'], ConditionKind | undefined>
 
+/** How a field is asked about; nothing for one that cannot be, as a sealed field whose values cannot be found. */
 export function conditionKind(field: AppField): ConditionKind | undefined {
   return isSealed(field) && !isFound(field) ? undefined : kinds[field.kind]
 }

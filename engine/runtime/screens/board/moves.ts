@@ -31,7 +31,7 @@ export function movesFrom({ entity, access }: Mover, status: string): readonly M
 }
 
 /** Why no step leads a record somewhere: in the words of the metadata, or which of these it is. */
-export type NoMove =
+type NoMove =
   | { readonly message: string }
   | { readonly reason: 'noStep' | 'stepOfItself' | 'stepOfOthers'; readonly params: Readonly<Record<string, string>> }
 

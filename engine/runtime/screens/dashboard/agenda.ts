@@ -5,7 +5,7 @@ import { type RecordData, wireOf } from '../../values/record-data.ts'
 export type ListTile = Extract<Tile, { kind: 'list' }>
 
 /** A tile of its own, or several lists whose rows stand together by what is due first. */
-export type Placed =
+type Placed =
   | { readonly name: string; readonly tile: Tile }
   | { readonly name: string; readonly together: readonly (readonly [string, ListTile])[] }
 

@@ -1,7 +1,7 @@
 import { businessDate } from '../../values/moment.ts'
 
 /** How long it is until something is due: whole days, less than none when it is overdue. */
-export interface Due {
+interface Due {
   readonly days: number
   readonly tone: 'refused' | 'attention' | 'draft'
 }

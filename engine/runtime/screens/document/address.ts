@@ -7,6 +7,7 @@ export type Address = string
 /** The key of a row: its id when the server knows it, `+1`, `+2` … when it is new. It never leaves the browser. */
 export const KEY = '$key'
 
+/** Address of a field of a row, the row by its key. */
 export function cellAddress(lines: string, key: string, field: string): Address {
   return `${lines}/${key}/${field}`
 }

@@ -7,7 +7,7 @@ import { keyOf, numberField } from './rows.ts'
 export type Changes = Readonly<Record<string, unknown>>
 
 /** Which fields a write may name, by the name of the field or `lines.field`. */
-export type MayWrite = (path: string) => boolean
+type MayWrite = (path: string) => boolean
 
 /**
  * What differs between the record as the server holds it and as it is now. Rows that the server knows go by their id with the fields

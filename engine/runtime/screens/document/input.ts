@@ -13,7 +13,7 @@ import { withPercentSign } from './percent-sign.ts'
 import { type DocumentContext, type DocumentState, type Rejected, surroundingsOf } from './state.ts'
 
 /** A value, with the picked record and what people call it when it is a reference. */
-export interface ValueInput {
+interface ValueInput {
   readonly kind: 'value'
   readonly value: WireValue
   readonly picked?: RecordData
@@ -23,7 +23,7 @@ export interface ValueInput {
 }
 
 /** A text still to be read. */
-export interface TextInput {
+interface TextInput {
   readonly kind: 'text'
   readonly text: string
   /** Of a reference that was looked for: why no record was taken for it. */

@@ -25,7 +25,7 @@ export function findIssues(context: DocumentContext, state: DocumentState): read
 
 /** Those to be shown: all once a save was tried, before that only where the person has been. */
 export function shownIssues(state: DocumentState, issues: readonly PlacedIssue[]): readonly PlacedIssue[] {
-  if (state.attempted) return issues
+  if (state.failures > 0) return issues
   return issues.filter(({ address }) => state.touched.has(address) || address in state.rejected)
 }
 

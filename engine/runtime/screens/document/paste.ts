@@ -16,7 +16,7 @@ export interface PastePlace {
 }
 
 /** How a pasted text becomes an input: references are looked up beforehand. */
-export type ReadCell = (field: string, text: string) => Input
+type ReadCell = (field: string, text: string) => Input
 
 const asText: ReadCell = (_field, text) => ({ kind: 'text', text })
 

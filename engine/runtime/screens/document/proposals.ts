@@ -9,7 +9,7 @@ import { keyOf } from './rows.ts'
 import { type DocumentContext, type DocumentState, surroundingsOf } from './state.ts'
 
 /** A value that a step proposes, and for how many places that are still empty. */
-export interface Proposed {
+interface Proposed {
   readonly field: AppField
   readonly value: WireValue
   readonly count: number

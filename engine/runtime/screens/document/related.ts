@@ -11,7 +11,7 @@ import { literal } from '../picker/literal.ts'
 import { type DocumentContext, type DocumentState, surroundingsOf } from './state.ts'
 
 /** A card of related records as a list of its own. */
-export interface RelatedList {
+interface RelatedList {
   readonly entity: AppEntity
   readonly screen: ListScreen
   /** What a new record made from here starts with: the reference to the document. */

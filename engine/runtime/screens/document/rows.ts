@@ -8,7 +8,7 @@ export function keyOf(row: RecordData): string {
 }
 
 /** Rows with their keys, and how many keys were given out so far. */
-export interface KeyedRows {
+interface KeyedRows {
   readonly rows: readonly RecordData[]
   readonly given: number
 }

@@ -58,9 +58,7 @@ export interface DocumentState {
   readonly refused: readonly Refused[]
   /** What the person has edited: its issues are shown before anything is saved. */
   readonly touched: ReadonlySet<Address>
-  /** A save or a step was tried: all issues are shown. */
-  readonly attempted: boolean
-  /** How often storing it was tried in vain since it was opened or stored. */
+  /** How often a save or a step was tried in vain since it was opened or stored: from the first time on, all issues are shown. */
   readonly failures: number
   /** The step that was tried: what it requires is required. */
   readonly step?: string

@@ -1,7 +1,7 @@
 import type { AppWorkflow } from '../../app/app.ts'
 
 /** One place in the step bar. */
-export interface Step {
+interface Step {
   readonly status: string
   readonly label: string
   readonly tone: string

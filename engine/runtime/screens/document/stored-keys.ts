@@ -7,6 +7,7 @@ import type { DocumentState } from './state.ts'
 /** The keys that rows have got by being stored, by those they were sent with; of lines of which some were left out or added, only those that had an id. */
 type Keys = ReadonlyMap<string, ReadonlyMap<string, string>>
 
+/** The keys of the rows of a record that was stored, by those of the record that was sent; rows that have got an id are known by their place. */
 export function storedKeys(entity: AppEntity, sent: RecordData, stored: RecordData): Keys {
   return new Map(
     [...entity.lines.keys()].map((name) => {

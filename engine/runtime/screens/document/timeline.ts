@@ -94,7 +94,7 @@ export interface TimelineEntry {
 }
 
 /** What happened to the lines of a document. */
-export interface LinesInWords {
+interface LinesInWords {
   readonly label: string
   readonly added: number
   readonly removed: number
@@ -103,7 +103,7 @@ export interface LinesInWords {
 }
 
 /** A changed line: its number now, counted from 1, and what people call it, unless it is no more. */
-export interface LineInWords {
+interface LineInWords {
   readonly id: string
   readonly row?: number
   readonly name?: string

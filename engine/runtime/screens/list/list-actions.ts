@@ -6,6 +6,7 @@ import type { Transition } from '../../../schema/workflow.ts'
 import type { Access } from '../../access/access.ts'
 import type { MenuItem, MenuOffers } from '../../access/menu.ts'
 import type { App, AppEntity } from '../../app/app.ts'
+import { documentOf } from '../../app/document-of.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { siteOf } from '../../expressions/scope.ts'
 import type { ScreenAccess } from '../document/can.ts'
@@ -36,7 +37,7 @@ export interface ListActions {
 
 /** The actions that a screen declares and the person may take. The server asks again. */
 export function listActions(app: App, entity: AppEntity, screen: ListScreen, access: ScreenAccess): ListActions {
-  const owner = entity.parent?.entity.name ?? entity.name
+  const owner = documentOf(entity).name
   const operations = access.operations[owner] ?? []
   const granted = access.transitions[owner] ?? []
   const answered = access.answered?.[owner] ?? []
@@ -78,7 +79,7 @@ export function listActions(app: App, entity: AppEntity, screen: ListScreen, acc
 }
 
 /** What a list offers before anything is chosen in it, as far as somebody may: a new record, its export. */
-export function menuOffers(app: App, route: string, access: Pick<Access, 'canCreate' | 'canExport' | 'canOpen'>): MenuOffers | undefined {
+function menuOffers(app: App, route: string, access: Pick<Access, 'canCreate' | 'canExport' | 'canOpen'>): MenuOffers | undefined {
   const screen = app.screens.get(route)
   if (screen?.kind !== 'list') return undefined
   const entity = app.entities.get(screen.entity)
@@ -108,7 +109,7 @@ function newAddress(app: App, { screen, params = {} }: Link): string {
 }
 
 /** The action whose button stands out: the usual next step, or a new document; never more than one. */
-export function primaryAction(actions: readonly ListAction[]): ListAction | undefined {
+function primaryAction(actions: readonly ListAction[]): ListAction | undefined {
   return (
     actions.find(
       (action) =>

@@ -10,7 +10,7 @@ export interface SheetContent {
 }
 
 /** A workbook of one sheet as SheetJS writes it. */
-export interface Workbook {
+interface Workbook {
   readonly SheetNames: readonly string[]
   readonly Sheets: Readonly<Record<string, object>>
 }

@@ -7,7 +7,7 @@ import { fieldAt, type MatrixCell, type MatrixColumn, type MatrixRow } from './m
 import { differenceText } from './matrix-texts.ts'
 
 /** What the heads of a sheet say besides what the metadata calls things. */
-export interface SheetWords {
+interface SheetWords {
   /** Above the columns that are best in a row. */
   readonly best: string
   /** Above what remains of a row. */

@@ -1,7 +1,7 @@
 import type { MatrixColumn } from './matrix.ts'
 
 /** Some columns of a matrix beside each other on paper. */
-export interface MatrixSheet {
+interface MatrixSheet {
   /** The place of its first column among all, from 1. */
   readonly from: number
   readonly columns: readonly MatrixColumn[]

@@ -47,7 +47,7 @@ export interface Matrix {
 }
 
 /** What a matrix is made of. */
-export interface MatrixParts {
+interface MatrixParts {
   readonly app: App
   readonly locale: FieldLocale
   readonly section: MatrixSection

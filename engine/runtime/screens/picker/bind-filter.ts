@@ -1,7 +1,7 @@
 import type { Expression } from '../../../schema/expression.ts'
 
 /** Evaluates an expression that names no candidate, to the literal it stands for. */
-export type Literal = (expression: Expression) => Expression
+type Literal = (expression: Expression) => Expression
 
 /**
  * The filter of a reference as a search filter: `candidate.x` becomes `record.x` of the records searched, and whatever speaks of the

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidates.ts'
 
 /** What a text means among the candidates found for it: one of them, or why none can be taken for it. */
-export type Meant = { readonly candidate: Candidate } | { readonly refused: 'none' | 'several' }
+type Meant = { readonly candidate: Candidate } | { readonly refused: 'none' | 'several' }
 
 /**
  * The candidate that somebody means who has typed just these words and wants no list: the one whose code or name it is, or the only one that

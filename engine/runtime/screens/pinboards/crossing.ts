@@ -17,7 +17,7 @@ export interface Crossing {
 }
 
 /** The value of a group that was chosen. */
-export interface Dimension {
+interface Dimension {
   /** The group, and the field of the dataset that it is of. */
   readonly group: string
   readonly field: AppField
@@ -26,7 +26,7 @@ export interface Dimension {
 }
 
 /** What a tile is asked for besides, because of what was chosen elsewhere. */
-export interface Narrowing {
+interface Narrowing {
   /** By its parameters. */
   readonly conditions: Readonly<Record<string, Condition>>
   /** By its groups. */

@@ -1,7 +1,7 @@
 import type { Audience } from '../list/view.ts'
 
 /** What of a report a tile shows. */
-export const pinboardShows = ['table', 'chart', 'figure'] as const
+const pinboardShows = ['table', 'chart', 'figure'] as const
 export type PinboardShow = (typeof pinboardShows)[number]
 
 /** Sixths of the pinboard, and rows of it. */
@@ -32,7 +32,7 @@ export interface PinboardState {
 }
 
 /** Why a tile shows nothing to its reader: the report is gone, or they may not run it. */
-export type TileProblem = 'gone' | 'unread'
+type TileProblem = 'gone' | 'unread'
 
 /** A tile as its reader gets it. */
 export interface SeenTile extends PinboardTile {
@@ -52,7 +52,7 @@ export interface PinboardFacts {
 
 /** Sixths of a pinboard, rows that a tile takes at most, and tiles of a pinboard. */
 export const pinboardColumns = 6
-export const mostRows = 8
+const mostRows = 8
 export const mostTiles = 24
 const longestText = 2_000
 const longestName = 100
@@ -67,7 +67,7 @@ export const firstSize = {
 }
 
 /** The least that a tile takes: what it shows is to be read. */
-export const leastSize = {
+const leastSize = {
   table: { width: 2, height: 2 },
   chart: { width: 2, height: 3 },
   figure: { width: 1, height: 1 },

@@ -8,14 +8,14 @@ export interface ConditionGroup {
 }
 
 /** One condition on a field. */
-export interface ConditionRule {
+interface ConditionRule {
   readonly field: string
   readonly operator: ConditionOperator
   readonly value: Literal | readonly Literal[]
 }
 
 /** What can be asked of a field. `lastDays` counts back from today. */
-export const conditionOperators = [
+const conditionOperators = [
   '==',
   '!=',
   '<',

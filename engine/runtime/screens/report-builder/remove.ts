@@ -75,7 +75,7 @@ export function tidy(report: Loose): Report {
 }
 
 /** The fields of the dataset that nothing uses are not read. Values that are worked out stay: somebody has written them. */
-export function withoutUnused(draft: Draft): Draft {
+function withoutUnused(draft: Draft): Draft {
   const dataset = ownDataset(draft)
   if (!dataset) return draft
   const used = new Set(usedFields(draft.report))

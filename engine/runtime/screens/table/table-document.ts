@@ -2,7 +2,7 @@ import type { Expression } from '../../../schema/expression.ts'
 import type { LinesField, ValueField } from '../../../schema/field.ts'
 import type { DocumentScreen, ListScreen } from '../../../schema/screen.ts'
 import type { App, AppEntity, AppField } from '../../app/app.ts'
-import { knowing } from '../../app/pseudo-entity.ts'
+import { knowing, pseudoDocument } from '../../app/pseudo-entity.ts'
 import { dependencies } from '../../expressions/dependencies.ts'
 import type { RecordData } from '../../values/record-data.ts'
 import type { Can, ScreenAccess } from '../document/can.ts'
@@ -10,7 +10,7 @@ import type { RecordAnswer } from '../document-model.ts'
 import { asRows } from './as-rows.ts'
 
 /** Records of a list as the rows of one document, so that they are edited, pasted, checked and undone as every lines are. */
-export interface TableDocument {
+interface TableDocument {
   readonly app: App
   readonly entity: AppEntity
   readonly screen: DocumentScreen
@@ -29,18 +29,7 @@ export function tableDocument(app: App, list: AppEntity, screen: ListScreen): Ta
   const name = `table.${list.name}`
   const rows = rowsOf(list, `${name}.${tableRows}`)
   const lines = { kind: 'lines' as const, label: list.label, fields: rows.declaration.fields } as LinesField
-  const entity: AppEntity = {
-    name,
-    label: list.label,
-    declaration: { label: list.label, display: 'id', fields: { [tableRows]: lines } },
-    fields: new Map(),
-    lines: new Map(),
-    display: 'id',
-    code: 'id',
-    search: [],
-    rules: [],
-    table: '',
-  }
+  const entity = pseudoDocument(name, list.label, { [tableRows]: lines })
   const inDocument: AppEntity = { ...rows, parent: { entity, field: tableRows } }
   const whole = { ...entity, lines: new Map([[tableRows, inDocument]]) }
   return {

@@ -90,7 +90,8 @@ export function settleRows(
   const base = { ...now.base, [tableRows]: [...[...before.values()].filter((row) => !isRemoved(row)), ...made].map(inBase) }
   const refused = outcomes.flatMap((outcome) => (isOf(outcome, 'issues') ? refusedOf(record, outcome) : []))
   // What was stored cannot be undone by going back.
-  return recompute(context, { ...now, record, base, refused, attempted: refused.length > 0, past: [], future: [] })
+  const failures = refused.length > 0 ? now.failures + 1 : 0
+  return recompute(context, { ...now, record, base, refused, failures, past: [], future: [] })
 }
 
 const keyed = (rows: readonly RecordData[]): ReadonlyMap<string, RecordData> => new Map(rows.map((row) => [keyOf(row), row]))

@@ -18,7 +18,7 @@ type Wizard = ScreenOf<'wizard'>
 export type StatesBlock = Extract<ContentBlock, { states: object }>
 
 /** A way in which an applicant is reached. */
-export type ApplicantContact = keyof NonNullable<Wizard['applicant']>
+type ApplicantContact = keyof NonNullable<Wizard['applicant']>
 
 /** A public wizard with its address. */
 export interface PublicWizard {

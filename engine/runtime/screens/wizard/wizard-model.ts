@@ -70,7 +70,7 @@ export function firstWrongStep(context: DocumentContext, wizard: Wizard, state: 
 }
 
 /** A part of the last look: what was filled in at a step. */
-export interface SummaryPart {
+interface SummaryPart {
   readonly step: string
   readonly label: string
   readonly paths: readonly string[]

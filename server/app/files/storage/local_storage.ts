@@ -9,7 +9,7 @@ import type { FileStorage, UploadForm, UploadPermit } from './file_storage.ts'
 import { signedFields } from './upload_policy.ts'
 
 /** Where forms for this server's own storage go. */
-export const localUploadPath = '/api/files'
+const localUploadPath = '/api/files'
 
 /** Files in a directory of this machine. */
 export class LocalStorage implements FileStorage {

@@ -32,13 +32,13 @@ export function signedFields(secret: string, permit: UploadPermit): Record<strin
 }
 
 /** What a form may do, once its signature holds. */
-export interface Allowed {
+interface Allowed {
   readonly key: string
   readonly mostBytes: number
 }
 
 /** Why a form may not do what it asks for. */
-export type PolicyRefusal = 'uploadRefused' | 'uploadExpired'
+type PolicyRefusal = 'uploadRefused' | 'uploadExpired'
 
 /** Reads a form that claims to be allowed. Whatever it says that its policy does not, and whatever lacks, is a refusal. */
 export function readForm(secret: string, form: Readonly<Record<string, string>>, now: Date): Allowed | PolicyRefusal {

@@ -10,7 +10,7 @@ const codes: ReadonlySet<unknown> = new Set(['ABORT_ERR', 'ECONNABORTED', 'ECONN
 const unreadable = 'stream.not.readable'
 
 /** Whether the caller has gone before the answer was there. */
-export const hasGivenUp = ({ request }: HttpContext): boolean => request.request.socket.destroyed
+const hasGivenUp = ({ request }: HttpContext): boolean => request.request.socket.destroyed
 
 /** The status that a request ends with, as operators read it: whoever left before it was answered got none. */
 export const endStatus = (context: HttpContext): number => {

@@ -3,7 +3,7 @@ import type { IssueCode } from '../../../../engine/runtime/messages/catalogues.t
 import type { Issue } from '../../../../engine/runtime/validation/issue.ts'
 
 /** Every way in which the API says no: its HTTP status by code. The sentences are in the catalogues of the engine. */
-export const problemStatuses = {
+const problemStatuses = {
   badRequest: 400,
   signInRequired: 401,
   wrongCredentials: 401,
@@ -34,7 +34,7 @@ export const problemStatuses = {
 } as const satisfies Partial<Record<IssueCode, number>>
 export type ProblemCode = keyof typeof problemStatuses
 
-export interface ProblemDetails {
+interface ProblemDetails {
   /** What is wrong with the data, by path. */
   readonly issues?: readonly Issue[]
   /** Why, in the caller's language, when more can be said than the code's own sentence. */

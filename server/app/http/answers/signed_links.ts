@@ -13,13 +13,13 @@ const skewSeconds = 60
 const prefix = 'pergola.download'
 
 /** The file that a link leads to, and the record that holds it; none for a file that was just uploaded. */
-export interface LinkedFile {
+interface LinkedFile {
   readonly attachment: string
   readonly record?: string
 }
 
 /** What a link grants, once its signature holds. */
-export interface LinkGrant {
+interface LinkGrant {
   /** Whose link it is: the answer is what this account may see when the link is followed. */
   readonly accountId: string
 }

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { openReports, pinboardsScreen } from '../../../../engine/runtime/access/report-screens.ts'
+import { screenAnswer } from '../../../../engine/runtime/cut/screen-answer.ts'
 import { type PinboardFacts, readPinboard } from '../../../../engine/runtime/screens/pinboards/pinboard.ts'
 import type { Account } from '../../accounts/account.ts'
 import Pinboard from '../../models/pinboard.ts'
@@ -8,7 +9,6 @@ import { mayRead, reportPlaces, seenTiles } from '../../pinboards/seen_tiles.ts'
 import { Conflict, forbidden, notFound } from '../../records/failures.ts'
 import portal from '../../services/portal.ts'
 import { Problem } from '../answers/problem.ts'
-import { screenPayload } from '../answers/screen_payload.ts'
 import { readCaller } from '../requests/caller.ts'
 import { expectedVersion } from '../requests/expected_version.ts'
 
@@ -91,7 +91,7 @@ function shown(http: HttpContext, pinboard: Pinboard) {
   return {
     pinboard: { ...factsOf(pinboard, caller, sharesViews), state: { tiles: seen, filters } },
     reports: places,
-    screen: screenPayload(app, access, route, Object.keys(places)),
+    screen: screenAnswer(app, access, route, Object.keys(places)),
   }
 }
 

@@ -4,6 +4,7 @@ import { publishedFor } from '../../../../engine/runtime/access/report-screens.t
 import type { App } from '../../../../engine/runtime/app/app.ts'
 import { link } from '../../../../engine/runtime/app/link.ts'
 import { localize } from '../../../../engine/runtime/app/localize.ts'
+import { screenAnswer } from '../../../../engine/runtime/cut/screen-answer.ts'
 import { difference } from '../../../../engine/runtime/overlays/difference.ts'
 import type { Operations } from '../../../../engine/runtime/overlays/operation.ts'
 import type { ThingName } from '../../../../engine/runtime/overlays/thing.ts'
@@ -18,7 +19,6 @@ import portal from '../../services/portal.ts'
 import { accountNames } from '../../storage/approvals/account_names.ts'
 import { readReportUses } from '../../storage/queries/report_uses.ts'
 import { Problem } from '../answers/problem.ts'
-import { screenPayload } from '../answers/screen_payload.ts'
 import { readThing, readThingName } from '../requests/read_thing.ts'
 import { recordsContext } from '../requests/records_context.ts'
 
@@ -74,7 +74,7 @@ export default class ReportBuilderController {
     const written = await previewed(http)
     const { app, diagnostics } = written
     if (!app) return http.response.json({ diagnostics, screen: null })
-    http.response.json({ diagnostics, screen: screenPayload(app, context.accesses.of(app, context.access.roles), previewRoute) ?? null })
+    http.response.json({ diagnostics, screen: screenAnswer(app, context.accesses.of(app, context.access.roles), previewRoute) ?? null })
   }
 
   /** Runs a report as it is written now: `{name, value, texts, params}`; with `at`, the rows behind a row of it. */

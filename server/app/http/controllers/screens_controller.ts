@@ -1,7 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { screenAnswer } from '../../../../engine/runtime/cut/screen-answer.ts'
 import { PackedAnswers } from '../answers/packed_answers.ts'
 import { Problem } from '../answers/problem.ts'
-import { screenPayload, screenTag } from '../answers/screen_payload.ts'
+import { screenTag } from '../answers/screen_tag.ts'
 import { visitorContext } from '../requests/records_context.ts'
 
 /** Everybody with the same roles gets the same screen. */
@@ -19,7 +20,7 @@ export default class ScreensController {
     response.header('Cache-Control', 'private, no-cache')
     response.vary('Accept-Encoding')
     const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.request.headers
-    const payload = () => screenPayload(app, access, route)
+    const payload = () => screenAnswer(app, access, route)
     if (known === tag) response.status(304).send(null)
     else if (accepted.includes('gzip')) {
       response.header('Content-Type', 'application/json; charset=utf-8')

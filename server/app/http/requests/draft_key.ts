@@ -5,7 +5,7 @@ import { newToken, tokenHash } from '../../values/token.ts'
 import { Problem } from '../answers/problem.ts'
 
 /** Whose draft of which page: of an account by its address, of a stranger by a token that only their browser knows. */
-export interface DraftKey {
+interface DraftKey {
   readonly key: string
   readonly address: string
   /** Made just now: the stranger is to be told of it. */

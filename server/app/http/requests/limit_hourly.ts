@@ -4,7 +4,7 @@ import { countAttempt } from '../../storage/queries/attempts.ts'
 import { tooMany } from '../answers/too_many.ts'
 
 /** How often something may be done in an hour. */
-export interface HourlyLimits {
+interface HourlyLimits {
   /** By people who are not signed in, by their address. */
   readonly strangers: number
   /** By an account. Default: as often as it likes. */

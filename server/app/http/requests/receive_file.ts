@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '../answers/problem.ts'
 
 /** A form with a file. */
-export interface ReceivedFile {
+interface ReceivedFile {
   readonly bytes: Buffer
   readonly fields: Readonly<Record<string, unknown>>
 }

@@ -10,7 +10,7 @@ import { Problem } from '../answers/problem.ts'
 import { draftKey } from './draft_key.ts'
 
 /** What somebody fills in who is not signed in. */
-export interface StrangerDraft {
+interface StrangerDraft {
   readonly key: string
   readonly screen: ScreenOf<'wizard'>
 }

@@ -19,7 +19,7 @@ export interface InboxRow {
 }
 
 /** The most that one inbox shows and counts. */
-export const mostInInbox = 1_000
+const mostInInbox = 1_000
 
 /**
  * The open levels in which an account has a seat that waits, one of those whose substitute it is has one, or it has come to hold a role;

@@ -2,7 +2,7 @@ import type { Definition, Running, Seat, SeatOrigin } from '../../../../engine/r
 import { columnTypes } from '../columns/column_types.ts'
 
 /** How an approval stands: it waits, was decided, or the record went another way. */
-export const approvalStates = ['open', 'approved', 'rejected', 'ended'] as const
+const approvalStates = ['open', 'approved', 'rejected', 'ended'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
 /** An approval as it is stored, with what its open level is about. */
@@ -61,7 +61,7 @@ export interface SeatRow {
 }
 
 /** A seat with when it was given or decided. */
-export interface StoredSeat extends Seat {
+interface StoredSeat extends Seat {
   readonly id: string
   readonly at: string
 }
@@ -69,7 +69,7 @@ export interface StoredSeat extends Seat {
 const moment = (text: string | null) => columnTypes.datetime.decode(text) as string | null
 
 /** A seat of a row. */
-export const seatOfRow = ({ id, level, account_id: account, origin, state, decided_by: decidedBy, at }: SeatRow): StoredSeat => ({
+const seatOfRow = ({ id, level, account_id: account, origin, state, decided_by: decidedBy, at }: SeatRow): StoredSeat => ({
   id,
   level,
   account,

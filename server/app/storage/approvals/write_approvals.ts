@@ -4,7 +4,7 @@ import type { Queryable } from '../queries/run_load.ts'
 import type { ApprovalState } from './stored_approval.ts'
 
 /** What happens in an approval. */
-export const approvalEvents = [
+const approvalEvents = [
   'started',
   'approved',
   'rejected',
@@ -32,8 +32,7 @@ export interface LogEntry {
 }
 
 /** The key of a definition, by its content. */
-export const definitionKey = (definition: Definition): string =>
-  createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, 32)
+const definitionKey = (definition: Definition): string => createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, 32)
 
 /** Keeps a definition, each once, and gives its key. */
 export async function keepDefinition(client: Queryable, definition: Definition): Promise<string> {
@@ -47,7 +46,7 @@ export async function keepDefinition(client: Queryable, definition: Definition):
 }
 
 /** An approval that begins. */
-export interface Beginning {
+interface Beginning {
   readonly entity: string
   readonly record: string
   readonly name: string

@@ -54,7 +54,7 @@ function writtenIn({ kind, entity, record, version }: LogRow): readonly RecordKe
 }
 
 /** Where the chain stands. */
-export async function headOf(client: Pick<pg.ClientBase, 'query'>): Promise<Link> {
+async function headOf(client: Pick<pg.ClientBase, 'query'>): Promise<Link> {
   const { rows } = await client.query<{ seq: string; hash: string }>({
     name: 'audit head',
     text: 'select seq::text, hash from _audit_log where seq is not null order by _audit_log.seq desc limit 1',

@@ -5,14 +5,14 @@ import { loggedSignatures, type StoredSignature, safeHashNow, signatureDigest } 
 import { type Link, type LogRow, linkAfter, logColumns, root } from './log_row.ts'
 
 /** What is wrong with the log, at an entry. */
-export interface LogFault {
+interface LogFault {
   /** `changed`: the entry is not what was sealed; `missing`: there is none at this place; `history`: the history of the record says something else; `head`: not the head that was noted; `signature`: the signature is gone, or not what was signed; `signed`: what was signed has been changed since. */
   readonly code: 'changed' | 'missing' | 'history' | 'head' | 'signature' | 'signed'
   readonly seq: number
 }
 
 /** What came of verifying. */
-export interface LogReport {
+interface LogReport {
   /** Entries whose place in the chain was looked at, and those that wait for one. */
   readonly sealed: number
   readonly waiting: number

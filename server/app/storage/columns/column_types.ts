@@ -4,7 +4,7 @@ import type { WireValue } from '../../../../engine/runtime/values/record-data.ts
 import { open } from '../../sealing/envelope.ts'
 
 /** How one kind of field lives in the database: the only place that knows. */
-export interface ColumnType {
+interface ColumnType {
   /** The type of the column. */
   readonly type: (field: AppField) => string
   /** The column as a member of a JSON array without loss: numbers beyond a double travel as text. */

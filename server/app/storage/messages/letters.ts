@@ -25,7 +25,7 @@ export interface LetterRow {
 }
 
 /** A letter as its reader is shown it. */
-export interface Letter extends LetterText {
+interface Letter extends LetterText {
   readonly id: string
   readonly message: string
   readonly entity: string | null
@@ -47,7 +47,7 @@ export async function writeLetters(client: Queryable, rows: readonly LetterRow[]
 }
 
 /** Which letters are asked for. */
-export interface LetterQuestion {
+interface LetterQuestion {
   readonly account: string
   readonly language: Language
   /** Only those before this one. */

@@ -55,7 +55,7 @@ export async function readOverlays(client: Queryable): Promise<readonly OverlayR
 }
 
 /** A change that is to be stored, and what its version remembers. */
-export interface OverlayChange {
+interface OverlayChange {
   readonly overlay: StoredOverlay
   readonly action: ChangeAction
   readonly operations: Operations

@@ -65,7 +65,7 @@ const failed = 'case when known.expires_at < now() then 0 else known.failures en
 const pending = 'case when known.pending_until > now() then known.pending else 0 end'
 
 /** Whether an attempt may be made: it may, it has to wait, or it could be one failure too many as long as others are under way. */
-export type Begun = { readonly kind: 'begun' } | { readonly kind: 'busy' } | { readonly kind: 'blocked'; readonly waitSeconds: number }
+type Begun = { readonly kind: 'begun' } | { readonly kind: 'busy' } | { readonly kind: 'blocked'; readonly waitSeconds: number }
 
 /**
  * Begins an attempt. Nothing is counted yet but that it is under way: so many attempts that come at once are let through together as

@@ -20,7 +20,7 @@ export interface LoggedWrite {
 }
 
 /** Writes of the records of an entity, in the order in which they were committed. */
-export interface LoggedWrites {
+interface LoggedWrites {
   readonly writes: readonly LoggedWrite[]
   /** The place up to which the log was looked at; nothing when there is none behind. */
   readonly upTo: string | null

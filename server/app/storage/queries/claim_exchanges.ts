@@ -11,7 +11,7 @@ export interface Peer {
 }
 
 /** Which exchanges with a peer a node takes on. */
-export interface Claim {
+interface Claim {
   readonly peer: Peer
   readonly now: string
   /** Until when it has them: another node takes what is not over by then. */

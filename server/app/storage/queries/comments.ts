@@ -12,7 +12,7 @@ export interface StoredComment {
 }
 
 /** A comment to be kept. With a `key`, once for an account and that key. */
-export interface NewComment {
+interface NewComment {
   readonly entity: string
   readonly record: string
   readonly account: string | undefined

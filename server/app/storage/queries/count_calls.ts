@@ -3,7 +3,7 @@ import { quote } from '../identifiers.ts'
 import type { Queryable } from './run_load.ts'
 
 /** The fields of a record that say how often a call was made: in all, and on the business day of the last one. */
-export interface CallFields {
+interface CallFields {
   readonly calledAt?: string
   readonly count?: string
   readonly failures?: string

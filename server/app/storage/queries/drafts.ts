@@ -7,7 +7,7 @@ export interface DraftedRecord {
 }
 
 /** What somebody has begun to fill in. */
-export interface StoredDraft {
+interface StoredDraft {
   readonly data: unknown
   /** ISO 8601. */
   readonly savedAt: string
@@ -79,7 +79,7 @@ export async function nameContact(client: Queryable, key: string, contact: strin
 }
 
 /** Where a draft is: by its key, and the page that it is of. */
-export interface DraftPlace {
+interface DraftPlace {
   readonly key: string
   readonly address: string
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from './run_load.ts'
 
 /** How far the rows of a feed were brought. */
-export interface FeedState<Pending> {
+interface FeedState<Pending> {
   /** How the feed was declared in the last good run. */
   readonly declared: string | null
   /** Up to what point the last good run has brought them. */

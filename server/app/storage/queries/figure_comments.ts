@@ -41,7 +41,7 @@ export async function figureCommentators(client: Queryable, { report, sight }: F
 }
 
 /** A comment on a figure to be kept. With a `key`, once for an account and that key. */
-export interface NewFigureComment extends FigureThread {
+interface NewFigureComment extends FigureThread {
   readonly figure: string
   readonly seen: string
   readonly account: string | undefined

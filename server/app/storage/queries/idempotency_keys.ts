@@ -2,7 +2,7 @@ import type { Row } from '../writes/document_change.ts'
 import type { Queryable } from './run_load.ts'
 
 /** What a request with an `Idempotency-Key` has made. */
-export interface RememberedRequest<Result> {
+interface RememberedRequest<Result> {
   /** Of the request: the same key for another request is a mistake. */
   readonly fingerprint: string
   readonly result: Result

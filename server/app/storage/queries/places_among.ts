@@ -21,7 +21,7 @@ export interface Displaced {
 }
 
 /** What is ranked, by what, and in which field the place stands. */
-export interface RankQuestion {
+interface RankQuestion {
   readonly of: AppEntity
   readonly where: Expression
   readonly beside: AppEntity

@@ -6,7 +6,7 @@ import { quote } from '../identifiers.ts'
 import type { Queryable } from './run_load.ts'
 
 /** A step of the workflow, as it was taken. */
-export interface RecordedStep {
+interface RecordedStep {
   readonly name: string
   readonly from: string | null
   readonly to: string | null

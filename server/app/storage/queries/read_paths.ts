@@ -1,4 +1,5 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { documentOf } from '../../../../engine/runtime/app/document-of.ts'
 import { placeholdersOf } from '../../../../engine/runtime/names/placeholders.ts'
 import type { Approval } from '../../../../engine/schema/approval.ts'
 
@@ -30,17 +31,10 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     const paths = found.get(entity.name) ?? new Set()
     found.set(entity.name, paths.add(path))
   }
-  const user = app.entities.get(app.bundle.app.account.entity)
   const noteInserted = (name: string, { record, row }: Scopes) => {
     const [scope = '', ...rest] = name.split('.')
     const entity = scope === 'record' ? record : (row ?? record)
     if (entity) note(entity, scope === 'record' || scope === 'row' ? rest.join('.') : name)
-  }
-  /** A path of the document, or of its lines. */
-  const noteAnywhere = (entity: AppEntity, path: string) => {
-    const [first = '', ...rest] = path.split('.')
-    const lines = entity.lines.get(first)
-    note(lines ?? entity, lines ? rest.join('.') : path)
   }
   const walk = (part: unknown, scopes: Scopes): void => {
     if (Array.isArray(part)) for (const each of part) walk(each, scopes)
@@ -58,68 +52,95 @@ function collect(app: App): ReadonlyMap<string, readonly string[]> {
     } else if (overLines.has(key) && Array.isArray(value)) walk(value, { ...scopes, row: linesNamed(app, value[0], scopes) ?? scopes.row })
     else walk(value, scopes)
   }
-  for (const entity of app.entities.values()) {
-    const document = entity.parent?.entity ?? entity
-    walk(entity.parent ? { fields: entity.declaration.fields, rules: entity.declaration.rules } : withoutLines(entity), {
-      user,
-      record: document,
-      old: document,
-      row: entity.parent && entity,
-    })
-    if (entity.workflow) {
-      const transitions = [...entity.workflow.transitions.values()]
-      for (const lines of [undefined, ...entity.lines.values()]) walk(transitions, { user, record: entity, old: entity, row: lines })
-      const { approvals = {}, timers = {}, next = {} } = entity.workflow.declaration
-      walk([approvals, timers, next], { user, record: entity, old: entity })
-      for (const path of approvalPaths(Object.values(approvals))) note(entity, path)
-      for (const effect of transitions.flatMap(({ effects = [] }) => effects)) {
-        if (effect.kind === 'fire' || effect.kind === 'update') noteAnywhere(entity, effect.via)
-        else if (effect.kind === 'create') for (const path of effect.each ?? []) noteAnywhere(entity, path)
-      }
+  const user = app.entities.get(app.bundle.app.account.entity)
+  for (const { part, scopes } of speakingParts(app)) walk(part, { user, ...scopes })
+  for (const { entity, path } of namedPaths(app)) note(entity, path)
+  return new Map([...found].map(([name, paths]) => [name, [...paths].sort()]))
+}
+
+/** A part of the metadata with expressions in it, or with texts that values are inserted into (`message`), and what they speak of besides the account. */
+interface SpeakingPart {
+  readonly part: unknown
+  readonly scopes: Scopes
+}
+
+function* speakingParts(app: App): Iterable<SpeakingPart> {
+  const { connectors = {}, conversions, entities, messages, app: facts } = app.bundle
+  const entityNamed = (name: string | undefined) => app.entities.get(name ?? '')
+  for (const entity of app.entities.values()) yield* partsOfEntity(entity)
+  for (const { operations } of Object.values(connectors)) {
+    for (const { entity, when, key, send, lines, receive, take } of Object.values(operations)) {
+      const record = entityNamed(entity)
+      yield { part: [when, key, send, lines?.send, receive, take], scopes: { record, row: record?.lines.get(lines?.of ?? '') } }
     }
   }
-  for (const { operations } of Object.values(app.bundle.connectors ?? {})) {
-    for (const { entity: name, when, key, send, lines, receive, take } of Object.values(operations)) {
-      const record = app.entities.get(name ?? '')
-      walk([when, key, send, lines?.send, receive, take], { user, record, row: record?.lines.get(lines?.of ?? '') })
-    }
-  }
-  for (const [name, { sealedUnless, readings }] of Object.entries(app.bundle.entities))
-    walk([sealedUnless, readings?.when], { user, record: app.entities.get(name) })
-  for (const { from, same = [], ...rest } of Object.values(app.bundle.conversions)) {
-    const record = app.entities.get(from.entity)
+  for (const [name, { sealedUnless, readings }] of Object.entries(entities))
+    yield { part: [sealedUnless, readings?.when], scopes: { record: entityNamed(name) } }
+  for (const { from, header, line } of Object.values(conversions)) {
+    const record = entityNamed(from.entity)
     const row = from.lines === undefined ? undefined : record?.lines.get(from.lines)
     const every = from.every === undefined ? row : record?.lines.get(from.every)
-    walk([from.where, rest.header], { user, record, row })
-    walk(rest.line, { user, record, row: every })
-    for (const path of same) if (record) note(record, path)
+    yield { part: [from.where, header], scopes: { record, row } }
+    yield { part: line, scopes: { record, row: every } }
   }
-  for (const { run } of Object.values(app.bundle.jobs ?? {})) {
-    const record = run.kind === 'create' ? app.entities.get(app.bundle.conversions[run.conversion]?.from.entity ?? '') : undefined
-    if (record && run.kind === 'create') for (const path of [run.together ?? []].flat()) noteAnywhere(record, path)
-  }
-  for (const { entity: name, title, body, channels = {}, variables } of Object.values(app.bundle.messages)) {
-    const record = app.entities.get(name)
-    walk(variables, { user, record })
+  for (const { entity, title, body, channels = {}, variables } of Object.values(messages)) {
     const texts = [title, body, ...Object.values(channels).flatMap((own) => [own.title, own.body])]
-    for (const inserted of texts.flatMap((text) => placeholdersOf(text ?? ''))) noteInserted(inserted, { record })
+    yield { part: [variables, ...texts.map((message) => ({ message }))], scopes: { record: entityNamed(entity) } }
   }
-  const { valid, with: records = {} } = app.bundle.app.account
-  walk(valid, { user, record: user })
+  const { valid, with: records = {}, entity: account } = facts.account
+  yield { part: valid, scopes: { record: entityNamed(account) } }
   for (const { entity: name, where } of Object.values(records)) {
-    const entity = app.entities.get(name)
-    walk(where, { user, record: entity?.parent?.entity ?? entity })
+    const entity = entityNamed(name)
+    yield { part: where, scopes: { record: entity && documentOf(entity) } }
   }
   for (const role of app.roles.values()) {
     for (const [name, grant] of Object.entries(role.grants)) {
-      const record = app.entities.get(name)
-      walk(grant.scope, { user, record })
-      for (const [lines, scope] of Object.entries(grant.lines ?? {})) walk(scope, { user, record, row: record?.lines.get(lines) })
+      const record = entityNamed(name)
+      yield { part: grant.scope, scopes: { record } }
+      for (const [lines, scope] of Object.entries(grant.lines ?? {}))
+        yield { part: scope, scopes: { record, row: record?.lines.get(lines) } }
     }
   }
   for (const screen of app.screens.values())
-    walk(screen, { user, record: 'entity' in screen ? app.entities.get(screen.entity) : undefined })
-  return new Map([...found].map(([name, paths]) => [name, [...paths].sort()]))
+    yield { part: screen, scopes: { record: 'entity' in screen ? entityNamed(screen.entity) : undefined } }
+}
+
+function* partsOfEntity(entity: AppEntity): Iterable<SpeakingPart> {
+  const document = documentOf(entity)
+  const part = entity.parent ? { fields: entity.declaration.fields, rules: entity.declaration.rules } : withoutLines(entity)
+  yield { part, scopes: { record: document, old: document, row: entity.parent && entity } }
+  if (!entity.workflow) return
+  const transitions = [...entity.workflow.transitions.values()]
+  const { approvals, timers, next } = entity.workflow.declaration
+  for (const row of [undefined, ...entity.lines.values()]) yield { part: transitions, scopes: { record: entity, old: entity, row } }
+  yield { part: [approvals, timers, next], scopes: { record: entity, old: entity } }
+}
+
+/** The paths that are named as such, not in an expression: by approvals, effects, conversions and jobs. */
+function* namedPaths(app: App): Iterable<{ readonly entity: AppEntity; readonly path: string }> {
+  for (const entity of app.entities.values()) {
+    if (!entity.workflow) continue
+    for (const path of approvalPaths(Object.values(entity.workflow.declaration.approvals ?? {}))) yield { entity, path }
+    for (const effect of [...entity.workflow.transitions.values()].flatMap(({ effects = [] }) => effects)) {
+      if (effect.kind === 'fire' || effect.kind === 'update') yield anywhereIn(entity, effect.via)
+      else if (effect.kind === 'create') for (const path of effect.each ?? []) yield anywhereIn(entity, path)
+    }
+  }
+  for (const { from, same = [] } of Object.values(app.bundle.conversions)) {
+    const entity = app.entities.get(from.entity)
+    if (entity) for (const path of same) yield { entity, path }
+  }
+  for (const { run } of Object.values(app.bundle.jobs ?? {})) {
+    const entity = run.kind === 'create' ? app.entities.get(app.bundle.conversions[run.conversion]?.from.entity ?? '') : undefined
+    if (entity && run.kind === 'create') for (const path of [run.together ?? []].flat()) yield anywhereIn(entity, path)
+  }
+}
+
+/** A path of the document, or of its lines. */
+function anywhereIn(entity: AppEntity, path: string): { readonly entity: AppEntity; readonly path: string } {
+  const [first = '', ...rest] = path.split('.')
+  const lines = entity.lines.get(first)
+  return lines ? { entity: lines, path: rest.join('.') } : { entity, path }
 }
 
 /** The fields of the document that approvals name: who decides, who does not, and the amount. */

@@ -6,7 +6,7 @@ import { Statement } from '../sql/compiler.ts'
 import type { Environment } from '../sql/environment.ts'
 import { statementName } from '../statement_names.ts'
 import type { Queryable } from './run_load.ts'
-import { documentOf, withinScope } from './visible_rows.ts'
+import { documentSource, withinScope } from './visible_rows.ts'
 
 /** A version of a record. */
 export interface RecordVersion {
@@ -25,7 +25,7 @@ export async function versionsWithin(
 ): Promise<readonly RecordVersion[]> {
   const statement = new Statement(app)
   const source = statement.source(entity)
-  const document = documentOf(source).alias
+  const document = documentSource(source).alias
   const given = `${source.alias}.id = any(${statement.parameters.computed(({ ids: wanted = [] }) => wanted, 'bigint[]')})`
   const within = withinScope(statement, source, condition)
   const text = `select distinct ${document}.id::text as id, ${document}.version

@@ -12,14 +12,14 @@ import { readPaths } from './read_paths.ts'
 import { seesRow, withinScope } from './visible_rows.ts'
 
 /** The records that one entity's references may lead to, read together in one round trip. */
-export interface ReferenceStatement {
+interface ReferenceStatement {
   readonly text: string
   readonly statement: Statement
   /** The entities referred to, in the order of the parameters. */
   readonly targets: readonly ReferenceTarget[]
 }
 
-export interface ReferenceTarget {
+interface ReferenceTarget {
   readonly entity: string
   /** What is read of each record: values behind the reference, and what picking it asks for. */
   readonly columns: readonly SelectedColumn[]
@@ -40,7 +40,7 @@ export function referenceStatement(app: App, access: Access, entity: AppEntity):
 }
 
 /** The references of a document and of its lines, but for who made it. */
-export function referencesOf(entity: AppEntity): readonly { readonly owner: AppEntity; readonly field: AppField }[] {
+function referencesOf(entity: AppEntity): readonly { readonly owner: AppEntity; readonly field: AppField }[] {
   return [entity, ...entity.lines.values()].flatMap((owner) =>
     [...owner.fields.values()].filter((field) => field.kind === 'ref' && !field.system).map((field) => ({ owner, field })),
   )

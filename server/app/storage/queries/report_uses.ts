@@ -1,7 +1,7 @@
 import type { Queryable } from './run_load.ts'
 
 /** How often somebody has run a report. */
-export interface ReportUse {
+interface ReportUse {
   readonly report: string
   readonly account: string
   readonly runs: number

@@ -8,7 +8,7 @@ import { referenceStatement } from './reference_statement.ts'
 import type { Queryable } from './run_load.ts'
 
 /** A record that a reference leads to. */
-export interface Referred {
+interface Referred {
   readonly id: string
   /** Whether the person may see it, and so pick it. */
   readonly isVisible: boolean

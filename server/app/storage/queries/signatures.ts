@@ -7,7 +7,7 @@ import { hasTable } from './has_table.ts'
 import type { Queryable } from './run_load.ts'
 
 /** From where what was signed is read: it can be read again by whoever knows no metadata. */
-export interface SignedColumns {
+interface SignedColumns {
   readonly table: string
   readonly columns: readonly string[]
   readonly lines: readonly { readonly table: string; readonly columns: readonly string[] }[]
@@ -98,7 +98,7 @@ export const signatureDigest = ({ content: _, drawing, ...facts }: StoredSignatu
   digest({ ...facts, drawing: drawing === null ? null : digest(drawing) })
 
 /** A signature with its entry in the log. */
-export interface LoggedSignature {
+interface LoggedSignature {
   readonly signature: StoredSignature | undefined
   readonly seq: number
   /** What the log says of it. */

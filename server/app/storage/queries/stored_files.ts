@@ -30,10 +30,12 @@ export async function filesOfDraft(client: Queryable, draft: string): Promise<nu
   return rows[0]?.count ?? 0
 }
 
+/** A file that was announced or has come; nothing when it is gone. */
 export async function findFile(client: Queryable, id: string): Promise<StoredFile | undefined> {
   return (await findFiles(client, [id]))[0]
 }
 
+/** Those of the files that are there, in no order. */
 export async function findFiles(client: Queryable, ids: readonly string[]): Promise<readonly StoredFile[]> {
   const { rows } = await client.query<StoredFile>({
     name: 'files',
@@ -55,6 +57,7 @@ export async function fileArrived(client: Queryable, id: string, size: number): 
   return rowCount === 1
 }
 
+/** Takes a file out of the books; its bytes stay. */
 export async function forgetFile(client: Queryable, id: string): Promise<void> {
   await client.query('delete from _files where id = $1', [id])
 }

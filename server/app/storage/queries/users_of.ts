@@ -1,9 +1,10 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
+import { documentOf } from '../../../../engine/runtime/app/document-of.ts'
 import { linesOf, type RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import { quote } from '../identifiers.ts'
 import { Statement } from '../sql/compiler.ts'
 import type { Queryable } from './run_load.ts'
-import { documentOf, withinScope } from './visible_rows.ts'
+import { documentSource, withinScope } from './visible_rows.ts'
 
 /** The entities with records that refer to a document or to its lines, each once. Who made or changed a record does not count, nor does the document itself. */
 export async function usersOf(client: Queryable, app: App, entity: AppEntity, record: RecordData): Promise<readonly AppEntity[]> {
@@ -19,9 +20,9 @@ export async function usersOf(client: Queryable, app: App, entity: AppEntity, re
       const wanted = statement.parameters.raw(ids, 'bigint[]')
       const refers = columns.map(({ column }) => `${source.alias}.${quote(column)} = any(${wanted})`).join(' or ')
       const present = withinScope(statement, source, true)
-      const other = `${documentOf(source).alias}.id <> ${statement.parameters.raw(record.id, 'bigint')}`
+      const other = `${documentSource(source).alias}.id <> ${statement.parameters.raw(record.id, 'bigint')}`
       parts.push({
-        user: user.parent?.entity ?? user,
+        user: documentOf(user),
         text: `exists (select 1 from ${quote(user.table)} ${source.alias}${source.joins.text} where (${refers}) and ${present} and ${other})`,
       })
     }

@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
-import { grantedEntity } from '../../../../engine/runtime/queries/reachable.ts'
+import { documentOf } from '../../../../engine/runtime/app/document-of.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
 import { isPresent } from '../columns/present.ts'
@@ -8,7 +8,7 @@ import { Compiler, type LinesOf, type Sources, type Statement } from '../sql/com
 import type { RowsOf, Source } from '../sql/source.ts'
 
 /** The document that a record belongs to: itself, or that of a line. */
-export function documentOf(source: Source): Source {
+export function documentSource(source: Source): Source {
   const { parent } = source.entity
   const field = parent && source.entity.fields.get('parent')
   return (field && source.joins.follow(source, field)) ?? source
@@ -19,7 +19,7 @@ export function documentOf(source: Source): Source {
  * @param isThere says of a table that its row is not deleted
  */
 export function withinScope(statement: Statement, source: Source, scope: Expression | boolean, isThere = isPresent): string {
-  const document = documentOf(source)
+  const document = documentSource(source)
   const present = isThere(document.alias)
   if (scope === true) return present
   if (scope === false) return 'false'
@@ -41,7 +41,7 @@ export function visibleLines(statement: Statement, access: ReadAccess): LinesOf 
 export function visibleRows(statement: Statement, access: ReadAccess): RowsOf {
   return (entity: AppEntity) => {
     const scope = access.scope(entity.name)
-    if (scope === true || (scope === false && !access.canRead(grantedEntity(entity)))) return undefined
+    if (scope === true || (scope === false && !access.canRead(documentOf(entity).name))) return undefined
     return (id) => {
       const source = statement.source(entity)
       const condition = withinScope(statement, source, scope)
@@ -57,6 +57,6 @@ export function visibleRows(statement: Statement, access: ReadAccess): RowsOf {
 export function seesRow(statement: Statement, access: ReadAccess, source: Source): string {
   const { alias, entity } = source
   const scope = access.scope(entity.name)
-  if (scope === false || !access.canRead(grantedEntity(entity))) return 'false'
+  if (scope === false || !access.canRead(documentOf(entity).name)) return 'false'
   return scope === true ? 'true' : `coalesce(${alias}.id is not null and ${withinScope(statement, source, scope)}, false)`
 }

@@ -4,7 +4,7 @@ import { quote } from '../identifiers.ts'
 import type { Queryable } from './run_load.ts'
 
 /** How a queue stands. */
-export interface Waiting {
+interface Waiting {
   readonly counts: ReadonlyMap<string, number>
   /** For how long the record in the first status has been due that waits longest; 0 when none is due. */
   readonly oldestSeconds: number

@@ -12,7 +12,7 @@ export interface AggregateTerm {
 }
 
 /** Which of several times the rows of a measure are of, and what it is called there. */
-export interface TermTime {
+interface TermTime {
   readonly time: number
   readonly as: string
 }

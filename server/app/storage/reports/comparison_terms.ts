@@ -3,7 +3,7 @@ import { quote } from '../identifiers.ts'
 import { quotient } from '../sql_operators/divide.ts'
 
 /** The columns of a level that windows are made of. */
-export interface LevelColumns {
+interface LevelColumns {
   /** What a column is ordered by: its own values, or first the places that they are declared at. */
   readonly orders: (name: string) => readonly string[]
   /** Whether a row stands for values that are not told apart; nothing where none does. */

@@ -1,7 +1,7 @@
 import { bothOf } from '../../../../engine/runtime/access/line-scopes.ts'
 import type { AppField } from '../../../../engine/runtime/app/app.ts'
+import { documentOf } from '../../../../engine/runtime/app/document-of.ts'
 import { pathOf } from '../../../../engine/runtime/expressions/tree.ts'
-import { grantedEntity } from '../../../../engine/runtime/queries/reachable.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import type { PlannedGroup, PlannedRows, PlannedValue, ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
@@ -54,7 +54,11 @@ function rowsOf(
       ...(where === undefined ? [] : [`${compiler.condition(where)} as ${quote(`w_${name}`)}`]),
     ]),
   ]
-  const scope = withinScope(statement, source, bothOf(access.scope(grantedEntity(entity)), entity.parent ? access.rows(entity.name) : true))
+  const scope = withinScope(
+    statement,
+    source,
+    bothOf(access.scope(documentOf(entity).name), entity.parent ? access.rows(entity.name) : true),
+  )
   const where = plan.where === true ? scope : `${scope} and ${compiler.condition(plan.where)}`
   const leads = entity.parent ? `${source.alias}.parent` : `${source.alias}.id`
   const document = kind === undefined ? '' : `, ${leads} as "$document", ${kind} as "$kind"`

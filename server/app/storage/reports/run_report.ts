@@ -4,6 +4,7 @@ import { Exception } from '../../../../engine/runtime/exception.ts'
 import { fieldKinds } from '../../../../engine/runtime/fields/index.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import { others } from '../../../../engine/runtime/reports/others.ts'
+import type { ReportCost } from '../../../../engine/runtime/reports/report-cost.ts'
 import type { ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
 import type { ReportRows } from '../../../../engine/runtime/reports/report-rows.ts'
 import { toDecimal } from '../../../../engine/runtime/values/decimal.ts'
@@ -25,20 +26,8 @@ export interface ReportLimits {
 
 export const reportLimits: ReportLimits = { timeout: 20_000, cost: mostEstimated }
 
-/** What a report has cost, beside what it may. */
-export interface ReportCost {
-  /** In units of the database, as it estimated. */
-  readonly estimate: number
-  readonly mostEstimate: number
-  readonly milliseconds: number
-  readonly mostMilliseconds: number
-  /** Rows of the dataset. */
-  readonly read: number
-  readonly mostRead: number
-}
-
 /** The rows that were found, when the database was read, and what that cost. */
-export interface RunReport extends ReportRows {
+interface RunReport extends ReportRows {
   readonly asOf: string
   readonly cost: ReportCost
 }

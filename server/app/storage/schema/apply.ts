@@ -21,7 +21,7 @@ const extensions = ['pg_trgm', 'btree_gist']
 const relations: ReadonlySet<Step['kind']> = new Set(['createIndex', 'addForeignKey', 'addExclusion'])
 
 /** How the database is made to fit. */
-export interface Applying {
+interface Applying {
   /** Destructive steps that may be taken: `order.note`, `order`. */
   readonly named?: ReadonlySet<string>
   /** A database that has no table of an entity yet is filled next: indexes and references are left to that. */

@@ -11,7 +11,7 @@ import { Joins } from '../sql/source.ts'
 import type { Check } from './table.ts'
 
 /** A rule that PostgreSQL holds too. */
-export interface RuleCheck extends Check {
+interface RuleCheck extends Check {
   readonly rule: NamedRule
 }
 

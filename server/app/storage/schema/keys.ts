@@ -34,7 +34,7 @@ export function heldKeys(app: App, entity: AppEntity): readonly HeldKey[] {
 }
 
 /** How a key tells rows apart in its table: the rows that are compared, the values of its fields, and the period. */
-export interface KeyParts {
+interface KeyParts {
   readonly where: string
   /** The value of a field of the key, none being a value too, of whatever holds the same: a column, or a value beside it. */
   readonly value: (field: AppField, of?: string) => string

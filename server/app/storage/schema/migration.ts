@@ -8,7 +8,7 @@ import { planSchema, type SchemaPlan } from './plan.ts'
 import { nameOfStep, type Step, stepOf } from './step.ts'
 
 /** What a destructive step would lose: rows of a table, or values of a column. */
-export interface Loss {
+interface Loss {
   readonly name: string
   readonly count: number
 }

@@ -46,7 +46,7 @@ export class Statement {
 /** Which lines of a document may be seen: SQL of a condition on them, or nothing for all. */
 export type LinesOf = (lines: Source, document: Source) => string | undefined
 
-export interface CompilerOptions {
+interface CompilerOptions {
   /** What may be seen of the lines that aggregates are about. Default: all, for expressions of the metadata. */
   readonly lines?: LinesOf
   /** What may be seen of the records that references lead to. Default: all, for expressions of the metadata. */

@@ -12,11 +12,11 @@ export const operandAt = (operands: readonly Operand[], index: number): Operand 
   index < operands.length ? (operands[index] as Operand) : notCompilable('too few operands')
 
 /** The type that the terms have in common: that of the first column among them, or what a constant is by itself. */
-export const commonType = (terms: readonly Term[]): SqlType =>
+const commonType = (terms: readonly Term[]): SqlType =>
   (terms.find((term) => term.kind === 'sql') ?? terms.find((term) => term.type !== 'text') ?? terms[0])?.type ?? 'text'
 
 /** Terms as SQL of one type. */
-export interface Unified {
+interface Unified {
   readonly type: SqlType
   readonly texts: readonly string[]
   readonly nullable: boolean

@@ -12,7 +12,7 @@ export const ofText =
 export const escaped = (part: string): string => part.replace(/[\\%_]/g, '\\$&')
 
 /** How a part is looked for in a text: by a pattern, which an index can serve, when the part is known; by a test otherwise. */
-export interface PartSearch {
+interface PartSearch {
   readonly pattern: (part: string) => string
   readonly test: (text: string, part: string) => string
 }

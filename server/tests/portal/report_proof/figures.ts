@@ -1,4 +1,4 @@
-import { behindCell, behindTotal } from '../../../../engine/runtime/reports/behind-cell.ts'
+import { behindCell } from '../../../../engine/runtime/reports/behind-cell.ts'
 import type { ReportAnswerColumn, ReportRow } from '../../../../engine/runtime/reports/report-answer.ts'
 import { wireOf } from '../../../../engine/runtime/values/record-data.ts'
 import type { Measure } from '../../../../engine/schema/report.ts'
@@ -22,7 +22,7 @@ export async function wrongFigures(context: Context, declared: Declared, answer:
 
 async function wrongInRow(context: Context, declared: Declared, answer: RunAnswer, row: ReportRow): Promise<readonly string[]> {
   const { name, report } = declared
-  const behindOf = (column: ReportAnswerColumn) => (row === answer.totals ? behindTotal(report, column) : behindCell(report, row, column))
+  const behindOf = (column: ReportAnswerColumn) => behindCell(report, row === answer.totals ? {} : row, column)
   const opened = sampled(answer.columns, 12).flatMap((column) => {
     const measure = measureOf(declared, column.of)
     const behind = measure && wireOf(row, column.name) !== null ? behindOf(column) : undefined

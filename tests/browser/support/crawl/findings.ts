@@ -3,7 +3,7 @@ import { seriousFindings } from '../axe.ts'
 import { type Language, strangeWords } from './words.ts'
 
 /** How a screen is looked at. */
-export interface Look {
+interface Look {
   readonly language: Language
   /** Whether it has to show rows. */
   readonly hasRows: boolean

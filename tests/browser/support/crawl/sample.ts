@@ -1,7 +1,5 @@
 /** What of a list is looked at: some of it, drawn from a seed, or one of so many pieces of all of it. */
-export type Share =
-  | { readonly kind: 'drawn'; readonly seed: number }
-  | { readonly kind: 'piece'; readonly part: number; readonly of: number }
+type Share = { readonly kind: 'drawn'; readonly seed: number } | { readonly kind: 'piece'; readonly part: number; readonly of: number }
 
 /** All with `CRAWL=all`, a piece with `CRAWL=2/8`; without it what is drawn from the seed `CRAWL_SEED`, the same in every run unless it says otherwise. */
 export function shareOf({ CRAWL, CRAWL_SEED }: NodeJS.ProcessEnv): Share {

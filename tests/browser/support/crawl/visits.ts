@@ -4,7 +4,7 @@ import type { App } from '../../../../engine/runtime/app/app.ts'
 import { type Language, languages } from './words.ts'
 
 /** A screen that is opened by someone, in a language. */
-export interface Visit {
+interface Visit {
   /** The demo account; '' for somebody who has not signed in. */
   readonly login: string
   readonly route: string

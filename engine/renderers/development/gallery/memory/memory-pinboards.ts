@@ -42,6 +42,6 @@ export function pinboardInMemory(caller: MemoryCaller): PinboardAnswer {
   return {
     pinboard: { ...facts, name: app.bundle.app.title, state: { tiles: [...tiles, gone], filters: {} } },
     reports: Object.fromEntries(names.map((name) => [name, { address: addressOfReport(app, access, name) ?? null }])),
-    screen: screenInMemory(caller, route, names) as PinboardAnswer['screen'],
+    screen: screenInMemory(caller, route, names),
   }
 }

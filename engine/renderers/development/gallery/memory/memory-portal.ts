@@ -13,11 +13,11 @@ import { thingInMemory, thingsInMemory } from './memory-things.ts'
 import { MemoryWorld } from './memory-world.ts'
 
 /** How the records of a portal answer: as they are, as if there were none, not yet, or not at all. */
-export const memoryStates = ['filled', 'empty', 'loading', 'failed'] as const
+const memoryStates = ['filled', 'empty', 'loading', 'failed'] as const
 export type MemoryState = (typeof memoryStates)[number]
 
 /** A call of the API. */
-export interface MemoryCall {
+interface MemoryCall {
   readonly method: string
   /** Without `/api`. */
   readonly path: string

@@ -4,10 +4,9 @@ import { passwordRoute } from '../../../../runtime/access/password-route.ts'
 import { pinboardsScreen } from '../../../../runtime/access/report-screens.ts'
 import { rootRoute } from '../../../../runtime/access/root-route.ts'
 import type { App } from '../../../../runtime/app/app.ts'
-import { cut } from '../../../../runtime/cut/cut.ts'
+import { type ScreenAnswer, screenAnswer } from '../../../../runtime/cut/screen-answer.ts'
 import { defaultEmbeddedType, defaultStoragePrefix } from '../../../../schema/app.ts'
 import { browserFacts } from '../../../../schema/browser-facts.ts'
-import { operations } from '../../../../schema/role.ts'
 import type { Portal } from '../../../api/portal.ts'
 import { Problem } from '../../../api/problem.ts'
 import type { Session } from '../../../api/session.ts'
@@ -57,20 +56,8 @@ export function sessionInMemory({ app, access, user }: MemoryCaller): Session {
 }
 
 /** A screen as the person sees it. @param shown reports that it shows besides those that it declares */
-export function screenInMemory({ app, access }: MemoryCaller, route: string, shown: readonly string[] = []): object {
-  const bundle = cut(app, route, access, shown)
-  if (!bundle) throw new Problem({ code: 'notFound', status: 404 })
-  const byEntity = <Value>(value: (entity: string) => Value) =>
-    Object.fromEntries(Object.keys(bundle.entities).map((name) => [name, value(name)]))
-  return {
-    route,
-    title: bundle.screens[route]?.title ?? '',
-    bundle,
-    access: {
-      operations: byEntity((entity) => operations.filter((operation) => access.can(operation, entity))),
-      transitions: byEntity((entity) => [...access.transitions(entity)]),
-      readonly: byEntity((entity) => [...access.readonly(entity)]),
-    },
-    version: app.hash,
-  }
+export function screenInMemory({ app, access }: MemoryCaller, route: string, shown: readonly string[] = []): ScreenAnswer {
+  const answer = screenAnswer(app, access, route, shown)
+  if (!answer) throw new Problem({ code: 'notFound', status: 404 })
+  return answer
 }

@@ -57,7 +57,7 @@ export function editSentence(edit: Edit, before: Thing, after: Thing, frame: Edi
 const separator = ' › '
 
 /** Where something stands, as people call it: the labels of what it stands in, and the word for what it is. */
-export function placeWords(at: readonly string[], thing: Thing, { kind, language, screens, t }: EditFrame): string {
+function placeWords(at: readonly string[], thing: Thing, { kind, language, screens, t }: EditFrame): string {
   const definitions = (kinds[kind].schema as JsonSchema).$defs ?? {}
   const keys = placeOf(at)
   let schema = followed(kinds[kind].schema as JsonSchema, thing.value, definitions)

@@ -1,11 +1,8 @@
 import { Button, Input, Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { App } from '../../../../runtime/app/app.ts'
 import { isJsonObject, type JsonObject } from '../../../../runtime/overlays/json.ts'
-import type { Thing } from '../../../../runtime/overlays/thing.ts'
 import { type PresentableParts, presentableOf } from '../../../../runtime/screens/presentable.ts'
-import type { ThingDiagnostic, Things } from '../../../api/overlays.ts'
 import { asProblem, type Problem } from '../../../api/problem.ts'
 import { getScreen, type OpenScreen } from '../../../api/screens.ts'
 import { EmptyState } from '../../../parts/empty-state.tsx'
@@ -14,20 +11,11 @@ import { PageSkeleton } from '../../../places/page-skeleton.tsx'
 import { useEdition } from '../../../state/edition.ts'
 import css from '../editor.module.css'
 import { isFreeCode } from '../free-code.ts'
+import type { ThingEditorProps } from '../thing-editor-props.ts'
 import { PresentationPanel } from './presentation-panel.tsx'
 
-interface PresentationEditorProps {
-  readonly app: App
-  /** The address of the screen. */
-  readonly name: string
-  readonly thing: Thing
-  readonly things: Things
-  readonly diagnostics: readonly ThingDiagnostic[]
-  readonly onEdit: (thing: Thing) => void
-}
-
 /** How a screen is presented, in general and to the holders of roles: one tab each. */
-export function PresentationEditor({ app, name, thing, things, diagnostics, onEdit }: PresentationEditorProps) {
+export function PresentationEditor({ app, name, thing, things, diagnostics, onEdit }: ThingEditorProps) {
   const { t } = useTranslation()
   const edition = useEdition()
   const [shown, setShown] = useState<{ readonly open: OpenScreen; readonly parts: PresentableParts | undefined }>()

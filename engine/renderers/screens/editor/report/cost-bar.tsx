@@ -1,6 +1,6 @@
 import { Progress, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ReportCost } from '../../../api/report-builder.ts'
+import type { ReportCost } from '../../../../runtime/reports/report-cost.ts'
 import css from './report-builder.module.css'
 
 /** What the preview has cost, beside what a report may cost. */

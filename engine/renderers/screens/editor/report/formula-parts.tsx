@@ -13,7 +13,7 @@ import css from './report-builder.module.css'
 import { TextInputs } from './text-inputs.tsx'
 
 /** The kinds of value that a formula can come to. */
-export const valueKinds = ['decimal', 'integer', 'money', 'quantity', 'percent', 'text', 'date', 'boolean'] as const
+const valueKinds = ['decimal', 'integer', 'money', 'quantity', 'percent', 'text', 'date', 'boolean'] as const
 
 /** Values worked out from those of a row. */
 export function FormulaParts() {

@@ -8,7 +8,7 @@ import { draggedOffer } from './dragged.ts'
 import css from './report-builder.module.css'
 
 /** One of several parts of a report: a column, a group, a chart. */
-export interface Part {
+interface Part {
   readonly key: string
   readonly label: string
   /** What is told of it beside its label. */

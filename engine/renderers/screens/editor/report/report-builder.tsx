@@ -1,15 +1,14 @@
 import { Segmented } from 'antd'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { App } from '../../../../runtime/app/app.ts'
 import { datasetRow } from '../../../../runtime/app/dataset.ts'
 import type { Thing } from '../../../../runtime/overlays/thing.ts'
 import { asDraft, asThing, type Draft } from '../../../../runtime/screens/report-builder/draft.ts'
 import { withFittedKinds } from '../../../../runtime/screens/report-builder/fitted-kinds.ts'
 import type { Language } from '../../../../schema/names.ts'
-import type { ThingDiagnostic, Things } from '../../../api/overlays.ts'
 import { useMedia } from '../../../state/use-media.ts'
 import { DiagnosticList } from '../diagnostic-list.tsx'
+import type { ThingEditorProps } from '../thing-editor-props.ts'
 import { type Builder, BuilderContext, type WantedPart } from './builder-context.ts'
 import { ChooseRows } from './choose-rows.tsx'
 import { PreviewPane } from './preview-pane.tsx'
@@ -21,21 +20,12 @@ import { formulaNames, labelsOf, useOffers } from './use-offers.ts'
 import { usePreview } from './use-preview.ts'
 import { wantedPart } from './wanted-part.ts'
 
-interface ReportBuilderProps {
-  readonly app: App
-  readonly name: string
-  readonly thing: Thing
-  readonly things: Things
-  readonly diagnostics: readonly ThingDiagnostic[]
-  readonly onEdit: (thing: Thing) => void
-}
-
 /** The steps that can be taken back. */
 const mostSteps = 100
 const panes = ['fields', 'preview', 'settings'] as const
 
 /** Makes a report: the fields there are, what the report looks like now, and what it has. */
-export function ReportBuilder({ app, name, thing, things, diagnostics, onEdit }: ReportBuilderProps) {
+export function ReportBuilder({ app, name, thing, things, diagnostics, onEdit }: ThingEditorProps) {
   const { t } = useTranslation('builder')
   const isNarrow = useMedia('(max-width: 1099px)')
   const [pane, setPane] = useState<(typeof panes)[number]>('preview')

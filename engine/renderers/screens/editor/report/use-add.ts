@@ -15,7 +15,7 @@ import type { Measure, ReportFilter } from '../../../../schema/report.ts'
 import { useBuilder } from './builder-context.ts'
 
 /** As what a field is added. */
-export type Use = 'column' | 'condition' | 'group' | 'parameter' | Measure['aggregate']
+type Use = 'column' | 'condition' | 'group' | 'parameter' | Measure['aggregate']
 
 /** As what a field of a kind can be added; the first is the usual. */
 export function usesOf(kind: Offer['kind'], isSummary: boolean): readonly Use[] {

@@ -20,7 +20,7 @@ export interface CardsOf {
 
 const noCards: CardsOf = { rows: [], total: null, sum: null, isComplete: true }
 
-export interface BoardCards {
+interface BoardCards {
   of(value: string): CardsOf
   readonly hasLoaded: boolean
   readonly isLoading: boolean

@@ -28,7 +28,7 @@ interface MovesOptions {
 }
 
 /** Where a card can go, as far as that is known. */
-export interface Way {
+interface Way {
   readonly key: string
   readonly to: string
   /** The step that leads there. */

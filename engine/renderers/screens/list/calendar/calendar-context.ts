@@ -23,6 +23,7 @@ export interface CalendarContext {
 
 export const CalendarContextOfList = createContext<CalendarContext | null>(null)
 
+/** The calendar that a part stands in. @throws Exception `noCalendar` elsewhere */
 export function useCalendarContext(): CalendarContext {
   const context = useContext(CalendarContextOfList)
   if (!context) throw new Exception('noCalendar', 'useCalendarContext() is for parts of a calendar')

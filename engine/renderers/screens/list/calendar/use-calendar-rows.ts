@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AppField } from '../../../../runtime/app/app.ts'
+import { documentOf } from '../../../../runtime/app/document-of.ts'
 import { daysFilter } from '../../../../runtime/screens/calendar/entries.ts'
 import { requestQuestion } from '../../../../runtime/screens/list/list-request.ts'
 import type { ListState } from '../../../../runtime/screens/list/list-state.ts'
@@ -17,7 +18,7 @@ const pageSize = 500
 /** The most that is read of the days together, and of each where there are more. */
 export const most = { shown: { together: 2_000, each: 100 }, room: { together: 2_000, each: 1_000 } }
 
-export interface CalendarRows {
+interface CalendarRows {
   readonly rows: readonly RecordData[]
   /** The days on which there are more than were read. */
   readonly cut: ReadonlySet<string>
@@ -55,7 +56,7 @@ export function useCalendarRows(frame: ListFrame, { calendar, field, days, state
       columns: [...dates, ...(capacity.of === undefined ? [] : [capacity.of])],
     },
   )
-  const isRead = access.operations[(entity.parent?.entity ?? entity).name]?.includes('read') === true
+  const isRead = access.operations[documentOf(entity).name]?.includes('read') === true
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when asked to
   useEffect(() => {

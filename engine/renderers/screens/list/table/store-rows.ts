@@ -7,7 +7,7 @@ import { documentApi } from '../../../document/document-api.ts'
 const atOnce = 4
 
 /** Stores rows, each by itself: one that is refused, or does not come through, does not keep the others back. */
-export type StoreRows = (rows: readonly RowChange[]) => Promise<readonly RowOutcome[]>
+type StoreRows = (rows: readonly RowChange[]) => Promise<readonly RowOutcome[]>
 
 /** Stores rows of a table on a screen. A new row that is sent again because its answer got lost is made once. */
 export function rowStore(entity: string, route: string): StoreRows {

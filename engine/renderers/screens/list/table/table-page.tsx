@@ -46,7 +46,7 @@ export function TablePage({ frame, total, onClose }: TablePageProps) {
   const section = context.screen.sections[tableRows] as LinesOfScreen
   const items = useMemo(() => errorList(context, state.record, issues, [section]), [context, state.record, issues, section])
   const changed = useMemo(() => rowChanges(context, state), [context, state])
-  const wrong = useMemo(() => (state.attempted ? wrongRows(context, state) : new Set<string>()), [context, state])
+  const wrong = useMemo(() => (state.failures > 0 ? wrongRows(context, state) : new Set<string>()), [context, state])
   const good = changed.filter(({ key }) => !wrong.has(key)).length
   const isUnsaved = controller.isUnsaved
 
@@ -62,14 +62,14 @@ export function TablePage({ frame, total, onClose }: TablePageProps) {
     controller.flush()
     const now = () => controller.view.state
     const found = wrongRows(context, now())
-    if (found.size > 0 && !isPartly) return controller.storeParts(async () => ({ ...now(), attempted: true }))
+    if (found.size > 0 && !isPartly) return controller.storeParts(async () => ({ ...now(), failures: now().failures + 1 }))
     const rows = rowChanges(context, now()).filter(({ key }) => !found.has(key))
     const sent = now()
     const stored = await controller.storeParts(async () => {
       const outcomes = await store(rows)
       controller.flush()
       const settled = settleRows(context, sent, now(), outcomes)
-      return { ...settled, attempted: settled.attempted || found.size > 0 }
+      return found.size > 0 ? { ...settled, failures: Math.max(1, settled.failures) } : settled
     })
     tab.changed(frame.entity.name)
     const count = rows.length - new Set(now().refused.map(({ address }) => address.split('/')[1])).size
