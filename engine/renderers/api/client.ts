@@ -34,7 +34,7 @@ interface CallOptions {
   readonly isAnonymous?: boolean
 }
 
-interface Client {
+export interface Client {
   /** The body of the answer; fails with a `Problem`. */
   call<Body>(path: string, options?: CallOptions): Promise<Body>
   /** The answer as it came: for files. */
