@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
-import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import { compile } from '../../../engine/runtime/expressions/compile.ts'
 import { type Site, siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { holds } from '../../../engine/runtime/values/value.ts'
@@ -72,14 +72,10 @@ function sourcesOf(
     field === undefined ? [{ record }] : linesOf(record, field).map((row) => ({ record, row })),
   )
   const asked = field === undefined || ids === undefined ? all : all.filter(({ row }) => ids.has(row?.id ?? ''))
-  return asked.filter((source) => isTaken(context, conversion, source))
-}
-
-function isTaken(context: Context, conversion: Conversion, source: Source): boolean {
   const { where } = conversion.from
-  return (
-    where === undefined || holds(evaluate(where as Expression, sourceSite(context, conversion), { ...environmentOf(context), ...source }))
-  )
+  if (where === undefined) return asked
+  const [isTaken, environment] = [compile(where as Expression, sourceSite(context, conversion)), environmentOf(context)]
+  return asked.filter((source) => holds(isTaken({ ...environment, ...source })))
 }
 
 const ordered = (documents: readonly RecordData[], ids: readonly string[]): readonly RecordData[] => {
