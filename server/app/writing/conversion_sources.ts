@@ -18,7 +18,7 @@ export interface Source {
 }
 
 /** Where the expressions of a conversion stand. */
-export const sourceSite = ({ app }: Context, { from }: Conversion): Site =>
+export const sourceSite = ({ app }: Context, { from }: Pick<Conversion, 'from'>): Site =>
   siteOf(app, { record: from.entity, ...(from.lines === undefined ? {} : { row: `${from.entity}.${from.lines}` }) })
 
 /** Where the values of a new line stand: at the lines that become those of the new document. */
@@ -54,7 +54,7 @@ export async function conversionSources(
 }
 
 /** The sources that a conversion takes of one document. */
-export function sourcesIn(context: Context, conversion: Conversion, record: RecordData): readonly Source[] {
+export function sourcesIn(context: Context, conversion: Pick<Conversion, 'from'>, record: RecordData): readonly Source[] {
   const lines =
     conversion.from.lines === undefined ? undefined : context.app.entities.get(`${conversion.from.entity}.${conversion.from.lines}`)
   return sourcesOf(context, conversion, [record], lines, undefined)
@@ -62,7 +62,7 @@ export function sourcesIn(context: Context, conversion: Conversion, record: Reco
 
 function sourcesOf(
   context: Context,
-  conversion: Conversion,
+  conversion: Pick<Conversion, 'from'>,
   documents: readonly RecordData[],
   lines: AppEntity | undefined,
   ids: ReadonlySet<string> | undefined,
