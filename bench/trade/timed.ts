@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { median } from '../server/measure.ts'
-import { databaseTime } from '../work/processor.ts'
+import { databaseTimes, spentBetween } from '../work/processor.ts'
 
 /** What work took, in milliseconds: of a clock, and of the processor, of this process and of its database. */
 export interface Timed<Result> {
@@ -12,11 +12,11 @@ export interface Timed<Result> {
 
 /** Does work once, and says what it took. */
 export async function timed<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Timed<Result>> {
-  const [usage, database, begun] = [process.cpuUsage(), await databaseTime(pool), performance.now()]
+  const [usage, database, begun] = [process.cpuUsage(), await databaseTimes(pool), performance.now()]
   const result = await work()
   const elapsed = performance.now() - begun
   const { user, system } = process.cpuUsage(usage)
-  return { result, elapsed, process: (user + system) / 1_000, database: (await databaseTime(pool)) - database }
+  return { result, elapsed, process: (user + system) / 1_000, database: spentBetween(database, await databaseTimes(pool)) }
 }
 
 /** Does work some times, one after the other: what the middle one took by the clock, and each of the processor. The first is not counted. */

@@ -10,9 +10,18 @@ export async function processorTime(pool: pg.Pool, server: number): Promise<numb
 
 /** The same of the connections to the database alone. */
 export async function databaseTime(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
-  return rows.reduce((sum, { pid }) => sum + timeOf(pid), 0)
+  return spentBetween(new Map(), await databaseTimes(pool))
 }
+
+/** What each connection to the database has used until now, in milliseconds, by its process. */
+export async function databaseTimes(pool: pg.Pool): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
+  return new Map(rows.map(({ pid }) => [pid, timeOf(pid)]))
+}
+
+/** What connections have used in between, in milliseconds. What one used that was closed meanwhile nobody knows any more. */
+export const spentBetween = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number =>
+  [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
 
 /** The time that a process has used until now, in milliseconds. */
 export function timeOf(pid: number): number {

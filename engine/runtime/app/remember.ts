@@ -2,9 +2,11 @@
 export function remember<Input extends object, Result>(work: (input: Input) => Result): (input: Input) => Result {
   const known = new WeakMap<Input, { readonly result: Result }>()
   return (input) => {
-    const found = known.get(input) ?? { result: work(input) }
-    known.set(input, found)
-    return found.result
+    const found = known.get(input)
+    if (found !== undefined) return found.result
+    const result = work(input)
+    known.set(input, { result })
+    return result
   }
 }
 

@@ -14,11 +14,18 @@ export const sourceGroups = <Source extends Taken>(
   fields: readonly string[] = [],
 ): readonly (readonly Source[])[] => [...Map.groupBy(sources, groupNamer(conversion, fields)).values()]
 
-/** Names the group that something belongs to: the values of these fields, of the document, or of the lines that the conversion takes (`wishes.branch`). */
-export const groupNamer = ({ from }: Pick<Conversion, 'from'>, fields: readonly string[]): ((source: Taken) => string) => {
-  const valueAt = ({ record, row }: Taken, path: string) => {
-    const [first = '', ...rest] = path.split('.')
-    return (first === from.lines ? row?.[rest.join('.')] : record?.[path]) ?? null
-  }
-  return (source) => JSON.stringify(fields.map((path) => valueAt(source, path)))
+/** Names the group that something belongs to: the values of these fields. */
+const groupNamer =
+  (conversion: Pick<Conversion, 'from'>, fields: readonly string[]) =>
+  (source: Taken): string =>
+    JSON.stringify(fields.map((path) => groupValue(conversion, source, path)))
+
+/** The value by which something belongs to a group: of the document, or of the line that the conversion takes (`wishes.branch`); `null` for none. */
+export const groupValue = (
+  { from }: Pick<Conversion, 'from'>,
+  { record, row }: Taken,
+  path: string,
+): NonNullable<RecordData[string]> | null => {
+  const [first = '', ...rest] = path.split('.')
+  return (first === from.lines ? row?.[rest.join('.')] : record?.[path]) ?? null
 }

@@ -1,6 +1,6 @@
 import type { AppField } from '../app/app.ts'
 import type { Issue } from '../validation/issue.ts'
-import { Decimal, rounded, toDecimal } from '../values/decimal.ts'
+import { compared, Decimal, fixed, rounded, toDecimal } from '../values/decimal.ts'
 import { isDecimal } from '../values/value.ts'
 import { type FieldKind, issueWith, nullsFirst } from './field-kind.ts'
 
@@ -8,12 +8,15 @@ import { type FieldKind, issueWith, nullsFirst } from './field-kind.ts'
 const mostDigits = 20
 const limit = new Decimal(10).pow(mostDigits)
 
+/** Whether a number has more digits before its point than columns are made for. */
+const isTooLong = (number: Decimal): boolean => !(number.e < mostDigits) && number.abs().gte(limit)
+
 /** What is wrong with the size of a number: bounds of the field, digits before the point. */
 export const boundsIssue = (number: Decimal, field: AppField): Issue | undefined => {
   const { min, max } = boundsOf(field)
-  if (min !== undefined && number.lt(min)) return issueWith('tooSmall', field, { min: String(min) })
-  if (max !== undefined && number.gt(max)) return issueWith('tooBig', field, { max: String(max) })
-  return number.abs().gte(limit) ? issueWith('tooManyDigits', field, { digits: mostDigits }) : undefined
+  if (min !== undefined && compared(number, min) < 0) return issueWith('tooSmall', field, { min: String(min) })
+  if (max !== undefined && compared(number, max) > 0) return issueWith('tooBig', field, { max: String(max) })
+  return isTooLong(number) ? issueWith('tooManyDigits', field, { digits: mostDigits }) : undefined
 }
 
 interface Bounds {
@@ -67,7 +70,7 @@ const parse: FieldKind['parse'] = (input, field) => {
   if (number === null) return issueWith('notANumber', field, { value: String(input).slice(0, 40) })
   const scale = scaleOf(field)
   if (number.decimalPlaces() > scale) return issueWith('scale', field, { scale })
-  return boundsIssue(number, field) ?? number.toFixed(scale)
+  return boundsIssue(number, field) ?? fixed(number, scale)
 }
 
 /** What all kinds of exact decimal have in common; `digits` are the least ones shown after the point. */
@@ -77,8 +80,8 @@ export const exact = <Kind extends 'decimal' | 'money' | 'quantity' | 'percent'>
     empty: null,
     read: toDecimal,
     write: (value, field) => {
-      if (!isDecimal(value) || value.abs().gte(limit)) return null
-      return rounded(value, scaleOf(field)).toFixed(scaleOf(field))
+      if (!isDecimal(value) || isTooLong(value)) return null
+      return fixed(rounded(value, scaleOf(field)), scaleOf(field))
     },
     parse,
     fromText: (text, field) => parse(plainNumber(text), field),

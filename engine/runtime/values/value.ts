@@ -1,4 +1,4 @@
-import { Decimal } from './decimal.ts'
+import { compared, Decimal } from './decimal.ts'
 
 /**
  * What an expression yields. Numbers are exact decimals, dates are `YYYY-MM-DD`, moments are ISO 8601 in UTC
@@ -15,7 +15,7 @@ export const isDecimal = (value: Value): value is Decimal => value instanceof De
 export const sameValue = (a: Value, b: Value): boolean => {
   if (a === null || b === null) return false
   if (a === b) return true
-  return isDecimal(a) && isDecimal(b) && a.eq(b)
+  return isDecimal(a) && isDecimal(b) && compared(a, b) === 0
 }
 
 /**
@@ -24,7 +24,7 @@ export const sameValue = (a: Value, b: Value): boolean => {
  */
 export const orderOf = (a: Value, b: Value): number | null => {
   if (typeof a === 'string' && typeof b === 'string') return orderOfText(a, b)
-  if (isDecimal(a) && isDecimal(b)) return a.cmp(b)
+  if (isDecimal(a) && isDecimal(b)) return compared(a, b)
   return null
 }
 

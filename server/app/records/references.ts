@@ -1,6 +1,7 @@
 import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
-import { rememberPair } from '../../../engine/runtime/app/remember.ts'
+import { remember, rememberPair } from '../../../engine/runtime/app/remember.ts'
 import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import type { ReadAccess } from '../../../engine/runtime/queries/read-access.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { type Labels, linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { holds } from '../../../engine/runtime/values/value.ts'
@@ -50,10 +51,10 @@ export async function resolveReferences(
 ): Promise<Resolved> {
   const places = placesOf(entity, before, record)
   const ids = new Map<string, Set<string>>()
-  for (const { owner, row, before: old } of places) {
-    for (const field of changedReferences(owner, row, old)) {
+  for (const place of places) {
+    for (const field of changedReferences(context.app, place)) {
       const target = field.target ?? ''
-      const id = wireOf(row, field.name)
+      const id = wireOf(place.row, field.name)
       if (typeof id === 'string') ids.set(target, (ids.get(target) ?? new Set()).add(id))
     }
   }
@@ -65,16 +66,16 @@ export async function resolveReferences(
     rows.set(place.row, resolveRow(context, place, place.owner === entity ? record : header, referred, picked, issues))
   }
   const resolved = assemble(entity, record, rows)
-  if (issues.length > 0 || places.every(({ owner, row }) => newReferences(owner, row, rows.get(row) ?? row).length === 0))
+  if (issues.length > 0 || places.every(({ owner, row }) => newReferences(context.app, owner, row, rows.get(row) ?? row).length === 0))
     return { record: resolved, issues }
-  return resolveReferences(context, client, entity, before, resolved, filledOf(places, rows, picked))
+  return resolveReferences(context, client, entity, before, resolved, filledOf(context.app, places, rows, picked))
 }
 
 /** What has been filled fills further fields in its turn, where the program has set what it comes from. */
-function filledOf(places: readonly Place[], rows: ReadonlyMap<RecordData, RecordData>, picked: Picked): Picked {
+function filledOf(app: App, places: readonly Place[], rows: ReadonlyMap<RecordData, RecordData>, picked: Picked): Picked {
   if (!picked.set) return nothingPicked
   const set = places.flatMap(({ owner, row, prefix }) =>
-    newReferences(owner, row, rows.get(row) ?? row).map(({ name }) => `${prefix}${name}`),
+    newReferences(app, owner, row, rows.get(row) ?? row).map(({ name }) => `${prefix}${name}`),
   )
   return { changed: new Set(), sent: picked.sent, set: new Set(set) }
 }
@@ -82,8 +83,8 @@ function filledOf(places: readonly Place[], rows: ReadonlyMap<RecordData, Record
 /** What the program sets is not what a person has picked. */
 export const nothingPicked: Picked = { changed: new Set(), sent: new Set() }
 
-const newReferences = (owner: AppEntity, row: RecordData, filled: RecordData): readonly AppField[] =>
-  row === filled ? [] : [...owner.fields.values()].filter(({ kind, name }) => kind === 'ref' && wireOf(row, name) !== wireOf(filled, name))
+const newReferences = (app: App, owner: AppEntity, row: RecordData, filled: RecordData): readonly AppField[] =>
+  row === filled ? [] : referencesIn(app, owner).filter(({ name }) => wireOf(row, name) !== wireOf(filled, name))
 
 function placesOf(entity: AppEntity, before: RecordData | null, record: RecordData): Place[] {
   const places: Place[] = [{ owner: entity, row: record, before: before ?? undefined, prefix: '' }]
@@ -97,10 +98,15 @@ function placesOf(entity: AppEntity, before: RecordData | null, record: RecordDa
   return places
 }
 
-const changedReferences = (owner: AppEntity, row: RecordData, before: RecordData | undefined): AppField[] =>
-  [...owner.fields.values()].filter(
-    (field) => field.kind === 'ref' && !field.system && (!before || wireOf(row, field.name) !== wireOf(before, field.name)),
-  )
+/** The references of a document or of its lines, but for who made it. */
+const referencesIn = rememberPair((_: App, owner: AppEntity) =>
+  [...owner.fields.values()].filter(({ kind, system }) => kind === 'ref' && !system),
+)
+
+const changedReferences = (app: App, { owner, row, before }: Place): readonly AppField[] => {
+  const all = referencesIn(app, owner)
+  return before ? all.filter(({ name }) => wireOf(row, name) !== wireOf(before, name)) : all
+}
 
 function resolveRow(
   context: Context,
@@ -110,10 +116,11 @@ function resolveRow(
   picked: Picked,
   issues: Issue[],
 ): RecordData {
-  const { owner, row, before, prefix } = place
-  const fields = changedReferences(owner, row, before)
+  const { owner, row, prefix } = place
+  const fields = changedReferences(context.app, place)
   if (fields.length === 0) return row
-  let resolved: RecordData = row
+  // Changed in place until it is given: of many lines each has many references.
+  let resolved: Record<string, RecordData[string]> = { ...row }
   const labels: Record<string, string> = { ...(row.$labels ?? {}) }
   for (const field of fields) {
     const { name } = field
@@ -121,9 +128,8 @@ function resolveRow(
     const found = typeof id === 'string' ? referred.get(field.target ?? '')?.get(id) : undefined
     delete labels[name]
     if (found?.label) labels[name] = found.label
-    const behind = pathsBehind(context.app, owner).get(name) ?? []
-    resolved = { ...resolved, ...Object.fromEntries(behind.map((path) => [path, found?.values[path.slice(name.length + 1)] ?? null])) }
-    resolved = withSight(context, owner, resolved, name, found?.isVisible === true)
+    for (const path of pathsBehind(context.app, owner).get(name) ?? []) resolved[path] = found?.values[path.slice(name.length + 1)] ?? null
+    noteSight(context, owner, resolved, name, found?.isVisible === true)
     if (id === null) continue
     const isPicked = picked.changed.has(`${prefix}${name}`)
     if (!found || (isPicked && !found.isVisible)) {
@@ -131,8 +137,10 @@ function resolveRow(
     } else if (isPicked && !passesFilter(context, owner, field, record, row, found.values)) {
       issues.push({ code: 'notPickable', path: `${prefix}${name}`, params: { field: field.label } })
     } else if (isPicked || picked.set?.has(`${prefix}${name}`)) {
-      const scope = { ...environmentOf(context), record, row: resolved, picked: found.values }
-      resolved = fill(context, owner, field, resolved, scope, (other) => picked.sent.has(`${prefix}${other}`))
+      const filled = fill(context, owner, field, resolved, { record, picked: found.values }, (other) =>
+        picked.sent.has(`${prefix}${other}`),
+      )
+      resolved = filled as typeof resolved
     }
   }
   return { ...resolved, $labels: labels as Labels }
@@ -144,13 +152,20 @@ const pathsBehind = rememberPair(
     Map.groupBy(readPaths(app, owner), (path) => path.split('.')[0] ?? ''),
 )
 
-/** The row with what the person sees of the record behind a reference: nothing, when it may not be seen, and nothing further behind it unless all may be. */
-function withSight({ app, access }: Context, owner: AppEntity, row: RecordData, name: string, isVisible: boolean): RecordData {
-  const guarded = guardedReferences(app, access, owner).filter((path) => path === name || path.startsWith(`${name}.`))
-  if (guarded.length === 0) return row
+/** Notes in the row what the person sees of the record behind a reference: nothing, when it may not be seen, and nothing further behind it unless all may be. */
+function noteSight({ app, access }: Context, owner: AppEntity, row: Record<string, RecordData[string]>, name: string, isVisible: boolean) {
+  const guarded = guardedBehind(app)(access, owner).get(name)
+  if (guarded === undefined) return
   const others = ((row.$unseen ?? []) as readonly string[]).filter((path) => !guarded.includes(path))
-  return { ...row, $unseen: [...others, ...guarded.filter((path) => path !== name || !isVisible)] }
+  row.$unseen = [...others, ...guarded.filter((path) => path !== name || !isVisible)]
 }
+
+/** What is guarded of each reference and behind it, by its name. */
+const guardedBehind = remember((app: App) =>
+  rememberPair((access: ReadAccess, owner: AppEntity) =>
+    Map.groupBy(guardedReferences(app, access, owner), (path) => path.split('.')[0] ?? ''),
+  ),
+)
 
 function passesFilter(
   context: Context,

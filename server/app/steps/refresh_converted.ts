@@ -17,8 +17,7 @@ import { resolveReferences } from '../records/references.ts'
 import { surroundingsOf } from '../records/surroundings.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { lockDocuments } from '../storage/writes/locks.ts'
-import type { Source } from '../writing/conversion_sources.ts'
-import { draftOf, saidBy } from '../writing/convert.ts'
+import { saidBy } from '../writing/convert.ts'
 import { differences, isUnchanged } from '../writing/differences.ts'
 import { withNumbers } from '../writing/numbers.ts'
 import { carryOut } from './carry_out.ts'
@@ -31,18 +30,17 @@ import { write } from './write.ts'
 export type Refreshed = 'made' | 'changed' | 'same' | 'kept'
 
 /**
- * Makes a document from others and stores it; where one stands under the key already, that one is brought up to date.
+ * Stores the draft of a document that is made from others; where one stands under the key already, that one is brought up to date.
  * @throws Invalid when it breaks its rules, or cannot take the step that goes with the change
  */
-export async function createOrRefresh(
+export async function storeOrRefresh(
   context: Context,
   client: Queryable,
   conversion: Conversion,
-  sources: readonly Source[],
+  draft: RecordData,
   { key, lines, when = true, take }: Refresh,
 ): Promise<Refreshed> {
   const target = entityNamed(context.app, conversion.to.entity)
-  const draft = await draftOf(context, client, conversion, target, sources)
   const id = await standingFor(context, client, target, draft, key)
   if (id === null) {
     await storeConverted(context, client, target, draft)

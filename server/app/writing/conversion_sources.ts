@@ -1,6 +1,6 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
-import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import { compile } from '../../../engine/runtime/expressions/compile.ts'
 import { type Site, siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { holds } from '../../../engine/runtime/values/value.ts'
@@ -18,7 +18,7 @@ export interface Source {
 }
 
 /** Where the expressions of a conversion stand. */
-export const sourceSite = ({ app }: Context, { from }: Conversion): Site =>
+export const sourceSite = ({ app }: Context, { from }: Pick<Conversion, 'from'>): Site =>
   siteOf(app, { record: from.entity, ...(from.lines === undefined ? {} : { row: `${from.entity}.${from.lines}` }) })
 
 /** Where the values of a new line stand: at the lines that become those of the new document. */
@@ -54,7 +54,7 @@ export async function conversionSources(
 }
 
 /** The sources that a conversion takes of one document. */
-export function sourcesIn(context: Context, conversion: Conversion, record: RecordData): readonly Source[] {
+export function sourcesIn(context: Context, conversion: Pick<Conversion, 'from'>, record: RecordData): readonly Source[] {
   const lines =
     conversion.from.lines === undefined ? undefined : context.app.entities.get(`${conversion.from.entity}.${conversion.from.lines}`)
   return sourcesOf(context, conversion, [record], lines, undefined)
@@ -62,7 +62,7 @@ export function sourcesIn(context: Context, conversion: Conversion, record: Reco
 
 function sourcesOf(
   context: Context,
-  conversion: Conversion,
+  conversion: Pick<Conversion, 'from'>,
   documents: readonly RecordData[],
   lines: AppEntity | undefined,
   ids: ReadonlySet<string> | undefined,
@@ -72,14 +72,10 @@ function sourcesOf(
     field === undefined ? [{ record }] : linesOf(record, field).map((row) => ({ record, row })),
   )
   const asked = field === undefined || ids === undefined ? all : all.filter(({ row }) => ids.has(row?.id ?? ''))
-  return asked.filter((source) => isTaken(context, conversion, source))
-}
-
-function isTaken(context: Context, conversion: Conversion, source: Source): boolean {
   const { where } = conversion.from
-  return (
-    where === undefined || holds(evaluate(where as Expression, sourceSite(context, conversion), { ...environmentOf(context), ...source }))
-  )
+  if (where === undefined) return asked
+  const [isTaken, environment] = [compile(where as Expression, sourceSite(context, conversion)), environmentOf(context)]
+  return asked.filter((source) => holds(isTaken({ ...environment, ...source })))
 }
 
 const ordered = (documents: readonly RecordData[], ids: readonly string[]): readonly RecordData[] => {

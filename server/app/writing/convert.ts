@@ -11,7 +11,7 @@ import { surroundingsOf } from '../records/surroundings.ts'
 import { view } from '../records/view.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { becoming, conversionSources, type Source } from './conversion_sources.ts'
-import { convertedHeader, convertedLine, disagreement } from './converted.ts'
+import { convertedHeader, disagreement, lineConverter } from './converted.ts'
 
 /** The sources of a conversion: ids of lines, where it takes lines, or of documents with all that it takes of them. */
 export interface ConversionRequest {
@@ -77,11 +77,7 @@ function linesFrom(
   const field = conversion.to.lines
   const lines = field === undefined ? undefined : target.lines.get(field)
   if (field === undefined || !lines) return {}
-  const surroundings = surroundingsOf(context, null)
-  return {
-    [field]: becoming(conversion, sources).map((source) => ({
-      ...newLine(context.app, target.name, field, header, surroundings),
-      ...convertedLine(context, conversion, lines, source),
-    })),
-  }
+  const blank = newLine(context.app, target.name, field, header, surroundingsOf(context, null))
+  const valuesOf = lineConverter(context, conversion, lines)
+  return { [field]: becoming(conversion, sources).map((source) => ({ ...blank, ...valuesOf(source) })) }
 }

@@ -1,5 +1,5 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
-import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import { compile } from '../../../engine/runtime/expressions/compile.ts'
 import type { Site } from '../../../engine/runtime/expressions/scope.ts'
 import { fieldKinds } from '../../../engine/runtime/fields/index.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
@@ -12,21 +12,29 @@ import { becomingSite, type Source, sourceSite } from './conversion_sources.ts'
 
 type Values = Readonly<Record<string, RecordData[string]>>
 
+/** Works out the values of something new that comes from a source. */
+type Converter = (source: Source) => Values
+
 /** The values of the new document. */
 export const convertedHeader = (context: Context, conversion: Conversion, target: AppEntity, source: Source): Values =>
-  values(context, sourceSite(context, conversion), target, conversion.header, source)
+  converter(context, sourceSite(context, conversion), target, conversion.header)(source)
 
-/** The values of the new line that comes from a source. */
-export const convertedLine = (context: Context, conversion: Conversion, target: AppEntity, source: Source): Values =>
-  values(context, becomingSite(context, conversion), target, conversion.line ?? {}, source)
+/** The values of each new line that comes from a source. */
+export const lineConverter = (context: Context, conversion: Conversion, target: AppEntity): Converter =>
+  converter(context, becomingSite(context, conversion), target, conversion.line ?? {})
 
-function values(context: Context, site: Site, target: AppEntity, declared: Readonly<Record<string, Expression>>, scope: Source): Values {
-  const made: Record<string, RecordData[string]> = {}
-  for (const [name, expression] of Object.entries(declared)) {
+function converter(context: Context, site: Site, target: AppEntity, declared: Readonly<Record<string, Expression>>): Converter {
+  const environment = environmentOf(context)
+  const fields = Object.entries(declared).flatMap(([name, expression]) => {
     const field = target.fields.get(name)
-    if (field) made[name] = fieldKinds[field.kind].write(evaluate(expression, site, { ...environmentOf(context), ...scope }), field)
+    return field ? [{ field, evaluate: compile(expression, site), write: fieldKinds[field.kind].write }] : []
+  })
+  return (source) => {
+    const scope = { ...environment, ...source }
+    const made: Record<string, RecordData[string]> = {}
+    for (const { field, evaluate, write } of fields) made[field.name] = write(evaluate(scope), field)
+    return made
   }
-  return made
 }
 
 /** What is wrong with taking these sources together: fields in which they must agree, and do not. */

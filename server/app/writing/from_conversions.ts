@@ -9,7 +9,7 @@ import type { Context } from '../records/context.ts'
 import { surroundingsOf } from '../records/surroundings.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
 import { conversionSources, type Source } from './conversion_sources.ts'
-import { convertedHeader, convertedLine, disagreement } from './converted.ts'
+import { convertedHeader, disagreement, lineConverter } from './converted.ts'
 
 /** Where a submitted document comes from: what its conversion says of it, so that readonly fields need not be believed. */
 export interface Origin {
@@ -76,16 +76,13 @@ function origin(context: Context, conversion: Conversion, entity: AppEntity, bas
   const header = first ? convertedHeader(context, conversion, entity, first) : {}
   const surroundings = surroundingsOf(context, null)
   const issue = disagreement(context, conversion, sources) ?? foreign(entity, conversion, base, header)
+  const own = entity.lines.get(conversion.to.lines ?? '')
+  const valuesOf = own && lineConverter(context, conversion, own)
   return {
     header,
     line: (lines, submitted) => {
-      const source = lines.parent?.field === conversion.to.lines ? bySource.get(submitted[key] as string) : undefined
-      return (
-        source && {
-          ...newLine(context.app, entity.name, lines.parent?.field ?? '', base, surroundings),
-          ...convertedLine(context, conversion, lines, source),
-        }
-      )
+      const source = lines === own ? bySource.get(submitted[key] as string) : undefined
+      return source && { ...newLine(context.app, entity.name, lines.parent?.field ?? '', base, surroundings), ...valuesOf?.(source) }
     },
     said: (record) => {
       const rows = linesOf(record, conversion.to.lines ?? '')

@@ -129,4 +129,25 @@ test.group('results that are kept, worked out once more', (group) => {
     assert.deepEqual(copiesOf(year), ['7'])
     assert.equal(year?.copyCount, '7')
   })
+
+  test('what changes after it was read, and before it is taken, is taken as it is then', async ({ assert }) => {
+    const { pool } = lending.database
+    await lending.lent()
+    const { id: loan } = await lending.lent({}, lending.other)
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('update loan set total_quantity = 8, version = version + 1 where id = $1', [loan])
+    const run = runs()
+    // The first result is made while the second is drafted; then that one waits for the loan.
+    for (let [waits, asked] = [0, 0]; waits === 0 && asked < 1_000; asked++)
+      waits = (
+        await lending.one<{ count: number }>(
+          `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).count
+    await other.query('commit')
+    other.release()
+    assert.containsSubset(await run, { done: 2, refused: 0 })
+    assert.deepEqual((await years()).map(copiesOf), [['3'], ['8']])
+  })
 })

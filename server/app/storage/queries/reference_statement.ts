@@ -67,9 +67,13 @@ function build(app: App, access: Access, entity: AppEntity): ReferenceStatement 
 /** What is read of the record that a field refers to: by expressions through the reference, by its filter, and to fill other fields. */
 function pathsBehind(app: App, owner: AppEntity, field: AppField): readonly string[] {
   const behind = readPaths(app, owner).filter((path) => path.startsWith(`${field.name}.`))
-  const { declaration } = field
+  return [...behind.map((path) => path.slice(field.name.length + 1)), ...pathsPicked(field)]
+}
+
+/** What picking a record in a reference reads of it: by its filter, and to fill other fields. */
+export function pathsPicked({ declaration }: AppField): readonly string[] {
   const picking = declaration?.kind === 'ref' ? [declaration.filter, ...Object.values(declaration.fill ?? {})] : []
-  return [...behind.map((path) => path.slice(field.name.length + 1)), ...picking.flatMap(pathsOfPicked)]
+  return picking.flatMap(pathsOfPicked)
 }
 
 const pathsOfPicked = (expression: Expression | undefined): readonly string[] =>

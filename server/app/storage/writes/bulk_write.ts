@@ -30,6 +30,19 @@ export async function bulkWrite(client: pg.ClientBase, { entity, added, updated,
     await emptied(client, written, entity, '', columns)
     for (const record of updated) await bulk.add(written, columns, valuesOf(entity, record))
   }
+  await copyTraces(bulk, traces)
+  await bulk.finish()
+  if (updated.length === 0) return true
+  const set = updatedColumns(entity).map((name) => `${quote(name)} = x.${quote(name)}`)
+  const { rowCount } = await client.query(
+    `update ${quote(entity.table)} t set ${set.join(', ')} from ${quote(written)} x
+     where t.id = x.id and t.version = x.version - 1 and ${isPresentById('t')}`,
+  )
+  return rowCount === updated.length
+}
+
+/** Copies the traces that records leave. */
+export async function copyTraces(bulk: BulkCopy, traces: Traces): Promise<void> {
   for (const table of tracesIn(traces)) {
     const names = traceColumns(table)
     for (const row of traces[table] as readonly Row[])
@@ -39,14 +52,6 @@ export async function bulkWrite(client: pg.ClientBase, { entity, added, updated,
         names.map((name) => row[name]),
       )
   }
-  await bulk.finish()
-  if (updated.length === 0) return true
-  const set = updatedColumns(entity).map((name) => `${quote(name)} = x.${quote(name)}`)
-  const { rowCount } = await client.query(
-    `update ${quote(entity.table)} t set ${set.join(', ')} from ${quote(written)} x
-     where t.id = x.id and t.version = x.version - 1 and ${isPresentById('t')}`,
-  )
-  return rowCount === updated.length
 }
 
 /** An empty table of this transaction with columns of an entity, and a further one before them. */

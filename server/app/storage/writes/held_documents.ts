@@ -4,6 +4,7 @@ import { rememberPair } from '../../../../engine/runtime/app/remember.ts'
 import { linesOf, type RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import { documentsOfLines } from '../queries/documents_of_lines.ts'
 import { readPaths } from '../queries/read_paths.ts'
+import { pathsPicked } from '../queries/reference_statement.ts'
 import { type Queryable, runLoad } from '../queries/run_load.ts'
 import type { Environment } from '../sql/environment.ts'
 import { lockDocuments } from './locks.ts'
@@ -19,6 +20,9 @@ const holding = new WeakMap<Queryable, Map<string, Held>>()
 
 /** What a connection reads under locks from now on is known to the end of its transaction. */
 export const beginHolding = (client: Queryable): void => void holding.set(client, new Map())
+
+/** Whether the connection is in a transaction. */
+export const isTransaction = (client: Queryable): boolean => holding.has(client)
 
 /** The transaction is over, and its locks with it. */
 export const endHolding = (client: Queryable): void => void holding.delete(client)
@@ -92,6 +96,12 @@ export function letGo(client: Queryable, app: App, entity: AppEntity, written: W
   readAgain(client, app, written)
 }
 
+/** Whether drafts of an entity may read something of documents of another one, or of their lines, through their references. */
+export function readsInto(app: App, reader: AppEntity, read: AppEntity): boolean {
+  const carried = carriedOf(app, reader, true)
+  return [read, ...read.lines.values()].some(({ name }) => carried.has(name))
+}
+
 /** Whether documents carry something of what was written, through their references. */
 function leadsInto(app: App, reader: AppEntity, written: Written): boolean {
   const carried = carriedBy(app, reader)
@@ -102,7 +112,10 @@ function leadsInto(app: App, reader: AppEntity, written: Written): boolean {
 }
 
 /** What documents of an entity carry of others: fields that their expressions read, and names. */
-const carriedBy = rememberPair((app: App, entity: AppEntity): ReadonlyMap<string, ReadonlySet<string>> => {
+const carriedBy = rememberPair((app: App, entity: AppEntity) => carriedOf(app, entity, false))
+
+/** @param isDrafted of a draft: what picking a reference fills is read too, and lines read nothing of their own document anew */
+function carriedOf(app: App, entity: AppEntity, isDrafted: boolean): ReadonlyMap<string, ReadonlySet<string>> {
   const carried = new Map<string, Set<string>>()
   const note = (from: AppEntity, path: string): void => {
     const { steps } = follow(app, from, path)
@@ -115,15 +128,19 @@ const carriedBy = rememberPair((app: App, entity: AppEntity): ReadonlyMap<string
     if (target && depth < 3) noteName(target, depth + 1)
   }
   for (const owner of [entity, ...entity.lines.values()]) {
-    for (const { kind, target: name = '' } of owner.fields.values()) {
-      const target = kind === 'ref' ? app.entities.get(name) : undefined
-      if (target) noteName(target, 0)
+    const isParent = (name: string) => isDrafted && owner.parent !== undefined && name === 'parent'
+    for (const field of owner.fields.values()) {
+      const target = field.kind === 'ref' && !isParent(field.name) ? app.entities.get(field.target ?? '') : undefined
+      if (!target) continue
+      noteName(target, 0)
+      if (isDrafted) for (const path of pathsPicked(field)) note(target, path)
     }
     for (const path of readPaths(app, owner)) {
       const [first = '', ...rest] = path.split('.')
+      if (isParent(first)) continue
       const target = app.entities.get(owner.fields.get(first)?.target ?? '')
       if (target) note(target, rest.join('.'))
     }
   }
   return carried
-})
+}

@@ -7,6 +7,16 @@ export async function lockDocuments(client: Queryable, entity: AppEntity, ids: r
   await lock(client, entity.table, ids)
 }
 
+/** The same, and gives the version that each has now; those that are deleted too. */
+export async function lockedVersions(client: Queryable, entity: AppEntity, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ id: string; version: number }>({
+    name: `lock versions of ${entity.table}`,
+    text: `select id::text, version from ${quote(entity.table)} where id = any($1::bigint[]) order by ${quote(entity.table)}.id for update`,
+    values: [ids],
+  })
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** Locks what records have in common to the end of the transaction, by names for it: also those are kept apart that are not among them yet. */
 export async function lockTogether(client: Queryable, names: readonly string[]): Promise<void> {
   for (const name of names.toSorted())

@@ -3,14 +3,20 @@ import { rowOf } from '../columns/row_of.ts'
 import { systemColumns } from '../columns/system_columns.ts'
 import type { Queryable } from '../queries/run_load.ts'
 import { statementName } from '../statement_names.ts'
+import { copiedWrite, isCopied } from './copied_write.ts'
 import type { DocumentChange, Row } from './document_change.ts'
 import { tracesIn, type WriteShape, writeStatement } from './write_statement.ts'
 
 /**
- * Writes a document, its lines that differ, and its traces in one statement, which is a transaction by itself.
+ * Writes a document, its lines that differ, and its traces in one statement, which is a transaction by itself. A new one with many lines
+ * is copied where a transaction is under way.
  * @returns whether it was written; `false` when somebody else has changed it since it was read
  */
 export async function runWrite(client: Queryable, change: DocumentChange): Promise<boolean> {
+  if (isCopied(client, change)) {
+    await copiedWrite(client, change)
+    return true
+  }
   const { entity, before, after, deletes, traces } = change
   const written = new Map<string, readonly Row[]>()
   const removed = new Map<string, readonly string[]>()
