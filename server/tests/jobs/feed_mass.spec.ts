@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import type { ConnectorOperation } from '../../../engine/schema/connector.ts'
 import { search } from '../../app/records/search.ts'
+import { sealEntries } from '../../app/storage/audit/seal_entries.ts'
+import { verifyLog } from '../../app/storage/audit/verify_log.ts'
 import { Bookseller, libraryWithBookseller, offer, offers } from '../support/bookseller.ts'
 import { library } from '../support/library.ts'
 
@@ -31,6 +33,8 @@ test.group('many rows at once', (group) => {
     assert.deepEqual(await count('_record_history', `action = 'update' and version = 2 and changes->'fields' ? 'stock'`), { count: 120 })
     assert.deepEqual(await count('_audit_log', `kind = 'record.create'`), { count: 300 })
     assert.deepEqual(await count('_audit_log', `kind = 'record.update' and version = 2`), { count: 120 })
+    while ((await sealEntries(lending.database.pool)) > 0);
+    assert.deepEqual((await verifyLog(lending.database.pool)).faults, [])
     const found = await search(lending.admin, 'offeredBook', { columns: ['title'], search: '新书', total: 'exact' })
     assert.equal(found.total, 300)
   })

@@ -6,14 +6,15 @@ import { columnsOf, valuesOf } from '../columns/row_of.ts'
 import { quote } from '../identifiers.ts'
 import { BulkCopy } from './bulk_copy.ts'
 import type { Row, Traces } from './document_change.ts'
-import { traceColumns, tracesIn, updatedColumns } from './write_statement.ts'
+import { traceColumns, updatedColumns } from './write_statement.ts'
 
 /** Many records of an entity without lines, as they shall be, with the traces that they leave. */
 export interface BulkChange {
   readonly entity: AppEntity
   readonly added: readonly RecordData[]
   readonly updated: readonly RecordData[]
-  readonly traces: Traces
+  /** By table, in this order: each row is made when it is its turn, while those before it are written. */
+  readonly traces: readonly (readonly [keyof Traces, Iterable<Row>])[]
 }
 
 const written = 'bulk_written'
@@ -25,19 +26,14 @@ const written = 'bulk_written'
 export async function bulkWrite(client: pg.ClientBase, { entity, added, updated, traces }: BulkChange): Promise<boolean> {
   const columns = columnsOf(entity)
   const bulk = new BulkCopy(client)
-  for (const record of added) await bulk.add(entity.table, columns, valuesOf(entity, record))
+  await bulk.addAll(entity.table, columns, added, (record) => valuesOf(entity, record))
   if (updated.length > 0) {
     await emptied(client, written, entity, '', columns)
-    for (const record of updated) await bulk.add(written, columns, valuesOf(entity, record))
+    await bulk.addAll(written, columns, updated, (record) => valuesOf(entity, record))
   }
-  for (const table of tracesIn(traces)) {
+  for (const [table, rows] of traces) {
     const names = traceColumns(table)
-    for (const row of traces[table] as readonly Row[])
-      await bulk.add(
-        table,
-        names,
-        names.map((name) => row[name]),
-      )
+    await bulk.addAll(table, names, rows, (row) => names.map((name) => row[name]))
   }
   await bulk.finish()
   if (updated.length === 0) return true
