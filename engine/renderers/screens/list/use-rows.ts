@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Fed } from '../../../runtime/connectors/fed.ts'
 import { type ColumnDigits, columnDigits, noDigits } from '../../../runtime/screens/column-digits.ts'
 import {
   blockSize,
@@ -11,7 +12,7 @@ import {
 } from '../../../runtime/screens/list/list-request.ts'
 import type { RecordData, WireValue } from '../../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
-import { type Fed, type SearchRequest, type SearchResult, searchRecords, type Total } from '../../api/records.ts'
+import { type SearchRequest, type SearchResult, searchRecords, type Total } from '../../api/records.ts'
 import type { ListFrame } from './list-frame.ts'
 import type { ListQuery } from './use-list-state.ts'
 
