@@ -5,6 +5,7 @@ import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../records/context.ts'
 import { sealedChanges } from '../sealing/sealed_changes.ts'
 import { type BulkChange, bulkWrite } from '../storage/writes/bulk_write.ts'
+import { canTraceCreated, traceCreated } from '../storage/writes/created_traces.ts'
 import type { Row } from '../storage/writes/document_change.ts'
 import { letAllGo } from '../storage/writes/held_documents.ts'
 import { takeIds } from '../storage/writes/ids.ts'
@@ -57,10 +58,15 @@ export async function writeMany(
     const after = stampedAs(context, before, cleanTexts(entity, before, change.after), before?.id ?? (ids.shift() as string))
     return { before, after, action: actionOf(change) }
   })
-  const of = (wanted: 'create' | 'update') => stamped.flatMap(({ action, after }) => (action === wanted ? [after] : []))
-  const traces = tracesOf(context, entity, stamped)
+  const of = (wanted: 'create' | 'update') => stamped.filter(({ action }) => action === wanted)
+  const [made, changed] = [of('create'), of('update')]
+  const isTracedThere = canTraceCreated(entity)
+  const traces = tracesOf(context, entity, isTracedThere ? changed : stamped)
+  const afterOf = ({ after }: Stamped) => after
   try {
-    if (!(await bulkWrite(client, { entity, added: of('create'), updated: of('update'), traces }))) throw new SomeRefused('stale')
+    if (!(await bulkWrite(client, { entity, added: made.map(afterOf), updated: changed.map(afterOf), traces })))
+      throw new SomeRefused('stale')
+    if (isTracedThere) await traceMade(context, client, entity, made)
   } catch (error) {
     throw constraints.test(String((error as { code?: unknown }).code)) ? new SomeRefused(error) : error
   }
@@ -69,6 +75,17 @@ export async function writeMany(
   const [first] = written
   if (first) await tellQueue(context.app, client, entity, first)
   return written
+}
+
+/** The history of new records and their entries in the log, where the database itself knows what they hold. */
+async function traceMade(context: Context, client: pg.ClientBase, entity: AppEntity, made: readonly Stamped[]): Promise<void> {
+  const [first] = made
+  if (!first) return
+  const { before, after, action } = first
+  const history = historyRow(context, entity, after, action, { fields: {}, lines: {} })
+  const entry = auditTrace(context, { entity, before, after, action }, after, history, undefined)
+  const ids = made.flatMap((each) => each.after.id ?? [])
+  await traceCreated(client, entity, ids, history, entry)
 }
 
 interface Stamped extends DeclaredChange {

@@ -39,6 +39,35 @@ test.group('many rows at once', (group) => {
     assert.equal(found.total, 300)
   })
 
+  test('the history of many new records says what each holds, whatever its texts are made of', async ({ assert }) => {
+    shop = await Bookseller.open()
+    const titles = ['"引号" 与 \\反斜线', '一行\n又一行\t制表', '\u0001控制\u001f', 'emoji 🐟', '行\u2028段\u2029', 'DEL\u007f字']
+    const rows = titles.map((title, index) => offer(index, { title, published: '2026-01-31', ...(index % 2 === 0 && { stock: null }) }))
+    shop.simulator.rows.set('offers', rows)
+    await shop.addNode()
+    assert.equal((await shop.first()).reason, told(titles.length, 0, 0, 0))
+    const { pool } = shop.lending.database
+    const history = await pool.query<{ changes: object; title: string }>(
+      `select h.changes, b.title from _record_history h join offered_book b on b.id = h.record_id where h.entity = 'offeredBook' order by b.offer_no`,
+    )
+    assert.deepEqual(
+      history.rows.map(({ changes }) => changes),
+      history.rows.map(({ title }, index) => ({
+        fields: {
+          offerNo: [null, `T${index}`],
+          title: [null, title],
+          price: [null, '39.50'],
+          ...(index % 2 === 1 && { stock: [null, 3] }),
+          publishedOn: [null, '2026-01-31'],
+          sold: [null, false],
+        },
+        lines: {},
+      })),
+    )
+    while ((await sealEntries(pool)) > 0);
+    assert.deepEqual((await verifyLog(pool)).faults, [])
+  })
+
   test('what the database refuses keeps none of the others back', async ({ assert }) => {
     shop = await Bookseller.open(libraryWithBookseller({}, { feed: { ...feed, key: ['title'] } }))
     shop.simulator.rows.set('offers', [...offers(150), offer(40, { title: '同号的另一本' }), offer(200)])
