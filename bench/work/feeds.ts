@@ -50,6 +50,22 @@ export async function copyRows(pool: pg.Pool, count: number): Promise<number> {
   return perSecond(count, begun)
 }
 
+/**
+ * What a feed has brought, from these tables into others with the same columns and indexes: records, their history, their entries in the
+ * log. No way of bringing them takes less of the database. @returns rows a second
+ */
+export async function fillSameTables(pool: pg.Pool, count: number): Promise<number> {
+  const written = {
+    offered_book: 'true',
+    _record_history: `entity = 'offeredBook' and version = 1`,
+    _audit_log: `entity = 'offeredBook' and version = 1`,
+  }
+  for (const table of Object.keys(written)) await pool.query(`create table bare${table} (like ${table} including all)`)
+  const begun = performance.now()
+  for (const [table, which] of Object.entries(written)) await pool.query(`insert into bare${table} select * from ${table} where ${which}`)
+  return perSecond(count, begun)
+}
+
 /** The rows as a feed brings them over HTTP, with history and audit: new, as they were, and a tenth of them changed. */
 export async function bringRows(pool: pg.Pool, app: App, count: number): Promise<readonly Brought[]> {
   let isDearer = false

@@ -11,7 +11,7 @@ import { openBundle } from '../../engine/files/open-bundle.ts'
 import { testDatabase } from '../../server/tests/support/database.ts'
 import { ServerProcess, temporaryFolder } from '../../server/tests/support/server_process.ts'
 import { type Cost, costOf, usedBy } from './cost.ts'
-import { bringRows, copyRows } from './feeds.ts'
+import { bringRows, copyRows, fillSameTables } from './feeds.ts'
 import { bareJobs, runJobs } from './jobs.ts'
 import { counted } from './statements.ts'
 import { bareSteps, takeSteps } from './steps.ts'
@@ -65,10 +65,16 @@ try {
     console.log(
       `\n| ${rows} rows of a feed | plain COPY, rows a second | Pergola, rows a second | ratio | processor, µs a row: process | database | memory, MB |\n|---|---|---|---|---|---|---|`,
     )
-    for (const { name, perSecond, process, database: used, megabytes } of await bringRows(database.pool, openBundle(directory).app, rows)) {
+    const brought = await bringRows(database.pool, openBundle(directory).app, rows)
+    for (const { name, perSecond, process, database: used, megabytes } of brought) {
       const rates = `${bare.toFixed(0)} | ${perSecond.toFixed(0)} | ${(perSecond / bare).toFixed(3)}`
       console.log(`| ${name} | ${rates} | ${process.toFixed(0)} | ${used.toFixed(0)} | ${megabytes.toFixed(0)} |`)
     }
+    const least = await fillSameTables(database.pool, rows)
+    const ofLeast = ((brought[0]?.perSecond ?? 0) / least).toFixed(2)
+    console.log(
+      `\nThe same records, history and log from table to table, with the same indexes: ${least.toFixed(0)} rows a second; new rows come at ${ofLeast} of it.`,
+    )
   }
   console.log(`\nload of the machine: ${loadavg()[0]?.toFixed(1)}`)
 } finally {

@@ -145,9 +145,16 @@ export const Job = Type.Object(
             ),
           ),
           transition: Type.Optional(name('A step of its workflow.', of('near', step()))),
+          connector: Type.Optional(name('Another system that tells the portal something.', thing('connector'))),
+          operation: Type.Optional(
+            name(
+              'Its operation that comes in: the job is about no record, and runs when a message was taken in. What is told while a run still waits is one run with it.',
+              partNamed('operation'),
+            ),
+          ),
           minutes: Type.Optional(Type.Number({ minimum: 0, description: 'How long after it. Default: at once.' })),
         },
-        { ...closed, description: 'What it follows: another job, or a step of a record.' },
+        { ...closed, description: 'What it follows: another job, a step of a record, or a message of another system.' },
       ),
     ),
     run: Work,

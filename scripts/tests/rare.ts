@@ -26,6 +26,13 @@ export const rare: readonly Rare[] = [
     covers: 'the database and a node killed by turns 50 times under load, with nothing lost, halved or doubled',
   },
   {
+    name: 'crashes in the middle of a feed',
+    runner: server,
+    files: ['server/tests/crash/fed_rows.spec.ts'],
+    env: { FEED_ROUNDS: '20' },
+    covers: '20 runs that bring rows, each killed twice, with pages that break off, and no row lost or brought twice',
+  },
+  {
     name: 'the whole crawl',
     runner: browser,
     files: ['tests/browser/crawler.test.ts'],

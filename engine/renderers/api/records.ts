@@ -1,3 +1,4 @@
+import type { Fed } from '../../runtime/connectors/fed.ts'
 import type { ConditionValues } from '../../runtime/queries/conditions/condition-values.ts'
 import type { RecordAnswer } from '../../runtime/screens/document-model.ts'
 import type { Issue } from '../../runtime/validation/issue.ts'
@@ -33,13 +34,6 @@ export interface SearchResult {
   readonly aggregates?: Readonly<Record<string, string | null>>
   readonly next?: string | null
   readonly fed?: Fed
-}
-
-/** How old the rows are that another system brings, and since when it is silent. */
-export interface Fed {
-  readonly system: string
-  readonly at?: string
-  readonly silentSince?: string
 }
 
 export type { RecordAnswer }

@@ -1,3 +1,4 @@
+import type { Fed } from '../../runtime/connectors/fed.ts'
 import type { ConditionValues } from '../../runtime/queries/conditions/condition-values.ts'
 import type { Behind } from '../../runtime/reports/behind-cell.ts'
 import type { ReportAnswer } from '../../runtime/reports/report-answer.ts'
@@ -7,6 +8,8 @@ import type { Comment } from './comments.ts'
 /** What a report comes to, with the screen of its documents. */
 export interface RunAnswer extends ReportAnswer {
   readonly document: string | null
+  /** How old the rows are that it is made of, where other systems bring them. */
+  readonly fed?: readonly Fed[]
 }
 
 const path = (name: string, call: 'run' | 'rows' | 'comments' | 'comment') => `/reports/${encodeURIComponent(name)}/${call}`

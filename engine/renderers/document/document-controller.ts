@@ -100,8 +100,8 @@ export class DocumentController {
   discard(): void {
     const { context, state } = this.view
     this.#draft.drop()
-    const { can, standing } = state
-    const known = { ...(can && { can }), ...(standing && { standing }) }
+    const { can, standing, fed } = state
+    const known = { ...(can && { can }), ...(standing && { standing }), ...(fed && { fed }) }
     const fresh = isNew(state) ? newDocument(context) : { ...openDocument(context, state.base), ...known }
     this.#creation.forget()
     this.#shown.show({ state: fresh, restored: undefined, problem: undefined, conflict: undefined, waits: undefined })

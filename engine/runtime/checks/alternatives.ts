@@ -17,10 +17,12 @@ const rules = {
   lookup: (value: Lookup) => exactlyOne(value, [], 'values', 'from'),
   job: (value: Job) => [
     ...exactlyOne(value, [], 'schedule', 'after'),
-    ...(value.after ? exactlyOne(value.after, ['after'], 'job', 'transition') : []),
+    ...(value.after ? exactlyOne(value.after, ['after'], 'job', 'transition', 'operation') : []),
     ...(value.after?.transition !== undefined ? needs(value.after, ['after'], 'entity', 'transition') : []),
-    ...(value.after?.job !== undefined && value.after.entity !== undefined
-      ? [[['after', 'entity'], 'A job that follows another is about no record: remove "entity".'] as const]
+    ...(value.after?.operation !== undefined ? needs(value.after, ['after'], 'connector', 'operation') : []),
+    ...(value.after?.connector !== undefined ? needs(value.after, ['after'], 'operation', 'connector') : []),
+    ...(value.after?.entity !== undefined && value.after.transition === undefined
+      ? [[['after', 'entity'], 'A job that follows another, or a message, is about no record: remove "entity".'] as const]
       : []),
   ],
   workflow: ({ timers = {}, transitions }: Workflow) => [
@@ -68,9 +70,12 @@ function idle(effect: object, path: readonly Step[]): Wrong[] {
   return isIdle ? [[path, 'It does nothing to the records that it finds: give it "values", a "transition", or both.']] : []
 }
 
-function exactlyOne(value: object, path: readonly Step[], one: string, other: string): Wrong[] {
-  const count = [one, other].filter((key) => key in value).length
-  return count === 1 ? [] : [[path, `Expected either "${one}" or "${other}" here, not ${count === 0 ? 'neither' : 'both'}.`]]
+function exactlyOne(value: object, path: readonly Step[], ...keys: readonly string[]): Wrong[] {
+  const count = keys.filter((key) => key in value).length
+  if (count === 1) return []
+  const named = keys.map((key) => `"${key}"`)
+  if (named.length > 2) return [[path, `Expected one of ${named.join(', ')} here, not ${count === 0 ? 'none' : count} of them.`]]
+  return [[path, `Expected either ${named.join(' or ')} here, not ${count === 0 ? 'neither' : 'both'}.`]]
 }
 
 function needs(value: object, path: readonly Step[], needed: string, by: string): Wrong[] {

@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts'
 /** Exchanges are kept, what comes in finds its record and is proved, and nothing calls what itself is called. */
 export const connectors: Check = function* ({ app, of }) {
   const code = 'wrong-connector'
-  for (const { file, value } of of('connector')) {
+  for (const { file, name: called, value } of of('connector')) {
     const connector = value as Connector
     if (!app.bundle.app.exchanges)
       yield { code, file, path: ['operations'], message: 'app.json has no "exchanges", so nothing would be kept. Name their entity there.' }
@@ -27,7 +27,8 @@ export const connectors: Check = function* ({ app, of }) {
         yield { code, file, path, message: 'app.json says of no field of "runs" that it holds files with rows. Name it there as "file".' }
     }
     for (const [name, operation] of Object.entries(connector.operations)) {
-      for (const { path, message } of wrongIn(connector, operation)) yield { code, file, path: ['operations', name, ...path], message }
+      for (const { path, message } of wrongIn(connector, operation, isFollowed(app, called, name)))
+        yield { code, file, path: ['operations', name, ...path], message }
       for (const { path, message } of wrongCodes(app, operation)) yield { code, file, path: ['operations', name, ...path], message }
     }
   }
@@ -39,13 +40,23 @@ interface Wrong {
   readonly message: string
 }
 
-function* wrongIn({ operations, signed }: Connector, operation: ConnectorOperation): Iterable<Wrong> {
+/** Whether a job runs when the operation has come in. */
+const isFollowed = ({ bundle: { jobs = {} } }: App, connector: string, operation: string): boolean =>
+  Object.values(jobs).some(({ after }) => after?.connector === connector && after.operation === operation)
+
+/** @param isFollowed a job runs when it has come in */
+function* wrongIn({ operations, signed }: Connector, operation: ConnectorOperation, isFollowed: boolean): Iterable<Wrong> {
   const { direction = 'out', entity, find, receive, take, failed, simulate, feed } = operation
   const needsRecord = receive ?? take ?? failed ?? find
   if (needsRecord !== undefined && entity === undefined)
     yield { path: [], message: 'It says what becomes of a record; expected "entity" to say of which.' }
-  if (direction === 'in' && (find === undefined || !signed))
-    yield { path: ['direction'], message: 'What comes in needs "find" to know its record, and a connector that is "signed".' }
+  if (direction === 'in' && ((find === undefined && !isFollowed) || !signed))
+    yield {
+      path: ['direction'],
+      message: 'What comes in needs "find" to know its record, or a job that runs "after" it, and a connector that is "signed".',
+    }
+  if (direction === 'in' && find === undefined && (receive ?? take ?? failed) !== undefined)
+    yield { path: ['find'], message: 'It says what becomes of a record; expected "find" to know which.' }
   if (direction === 'out' && find !== undefined)
     yield { path: ['find'], message: 'Only what comes in is looked for; a call knows its record.' }
   if (feed !== undefined && (entity === undefined || direction === 'in'))
@@ -92,9 +103,16 @@ function* callers(app: App, of: Parameters<Check>[0]['of']): Iterable<Finding> {
     }
   }
   for (const { file, value } of of('job')) {
-    const { run } = value as Job
+    const { run, after } = value as Job
     if (run.kind === 'call' && comesIn(run.connector, run.operation))
       yield { code: 'wrong-connector', file, path: ['run', 'operation'], message }
+    if (after?.operation !== undefined && !comesIn(after.connector ?? '', after.operation))
+      yield {
+        code: 'wrong-connector',
+        file,
+        path: ['after', 'operation'],
+        message: 'The operation does not come in: expected one whose "direction" is "in".',
+      }
     if (run.kind !== 'feed') continue
     const asked = run.operations.map((operation) => app.bundle.connectors?.[run.connector]?.operations[operation])
     if (run.full && asked.every((declared) => declared?.feed?.since === undefined))

@@ -45,6 +45,8 @@ describe('every name leads to something', () => {
     ['the log of a call', 'connectors/catalogue.json', 'operations.price.log.entity', 'log', 'unknown-entity'],
     ['what a simulator answers', 'connectors/catalogue.json', 'operations.register.simulate.answer.no', 1, 'unknown-part'],
     ['the job before', 'jobs/monthlyReport.json', 'after.job', 'late', 'unknown-job'],
+    ['who tells what a job follows', 'jobs/offersTold.json', 'after.connector', 'seller', 'unknown-connector'],
+    ['the message that a job follows', 'jobs/offersTold.json', 'after.operation', 'sold', 'unknown-part'],
     ['what a guide points at', 'guides/loan.json', 'steps.books.at.section', 'copies', 'unknown-part'],
     ['a picture for strangers', 'app.json', 'public.slides.fresh.picture', 'covers', 'unknown-field'],
     ['what says how a picture opens', overview, 'tiles.covers.opens.field', 'style', 'unknown-field'],
@@ -138,6 +140,7 @@ describe('a connector', () => {
     ['is kept what is said with', { 'app.json': { exchanges: undefined } }, 'operations'],
     ['finds the record of what comes in', { [file]: { 'operations.decided.find': undefined } }, 'operations.decided.direction'],
     ['takes in only what is signed', { [file]: { signed: undefined } }, 'operations.decided.direction'],
+    ['knows what becomes of what comes in', { [file]: { 'operations.decided.find': undefined } }, 'operations.decided.find'],
     ['is not asked what it tells', { [flow]: { 'transitions.approve.effects.0.operation': 'decided' } }, ''],
   ])('%s', (_, edits, path) => {
     const at = path === '' ? `${flow} transitions.approve.effects.0.operation` : `${file} ${path}`
@@ -216,6 +219,18 @@ test('a file with rows is that of one operation, and runs have a field for it', 
 
   expect(diagnoseExamples({ 'app.json': { 'runs.file': undefined } })).toContain(field)
   expect(diagnoseExamples({ [connector]: { 'operations.more': more } })).toContain(field)
+})
+
+test('a job follows a message that comes in, is about no record then, and a message without a record is followed by one', () => {
+  const [file, connector] = ['jobs/offersTold.json', 'connectors/bookseller.json']
+
+  expect(diagnoseExamples({ [file]: { 'after.operation': 'offers' } })).toContain(`wrong-connector ${file} after.operation`)
+  expect(diagnoseExamples({ [file]: { 'after.connector': undefined } })).toContain(`wrong-value ${file} after`)
+  expect(diagnoseExamples({ [file]: { 'after.operation': undefined } })).toContain(`wrong-value ${file} after`)
+  expect(diagnoseExamples({ [file]: { 'after.entity': 'book' } })).toContain(`wrong-value ${file} after.entity`)
+  expect(diagnoseExamples({ [file]: { 'after.job': 'offers' } })).toContain(`wrong-value ${file} after`)
+  expect(diagnoseExamples({ [file]: { after: { job: 'offers' } } })).toContain(`wrong-connector ${connector} operations.changed.direction`)
+  expect(diagnoseExamples({ [connector]: { signed: undefined } })).toContain(`wrong-connector ${connector} operations.changed.direction`)
 })
 
 test('a feed of changes says where its watermark stands, and a job beside it finds what is gone', () => {

@@ -22,6 +22,13 @@ const rows = (state: { record: RecordData }) => linesOf(state.record, 'copies')
 const setCell = (state: DocumentState, key: string, field: string, given: string) =>
   editDocument(context, state, { kind: 'cells', lines: 'copies', cells: [{ key, field, input: text(given) }] })
 
+test('how old a record is that another system brings is no part of it', () => {
+  const fed = { system: '书商', at: '2026-11-29T07:00:00.000Z' }
+  const opened = openDocument(context, { ...loan(), $fed: fed })
+  expect(opened.fed).toEqual(fed)
+  expect(Object.keys(opened.record)).not.toContain('$fed')
+})
+
 describe('what stands behind a default', () => {
   const begun = newDocument(context)
   const member = String(begun.record.member)

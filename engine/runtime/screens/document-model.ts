@@ -1,4 +1,5 @@
 import type { RecordStanding } from '../approvals/record-standing.ts'
+import type { Fed } from '../connectors/fed.ts'
 import { newLine, newRecord } from '../documents/new-record.ts'
 import type { Issue } from '../validation/issue.ts'
 import { type RecordData, wireOf } from '../values/record-data.ts'
@@ -24,11 +25,11 @@ const untouched = {
 } satisfies Partial<DocumentState>
 
 /** A record as the API answers it. */
-export type RecordAnswer = RecordData & { readonly $can?: Can; readonly $standing?: RecordStanding }
+export type RecordAnswer = RecordData & { readonly $can?: Can; readonly $standing?: RecordStanding; readonly $fed?: Fed }
 
 /** A record as the server answered it. */
 export function openDocument(context: DocumentContext, answer: RecordAnswer): DocumentState {
-  const { $can, $standing, ...record } = answer
+  const { $can, $standing, $fed, ...record } = answer
   const keyed = keyRecord(context.entity, record as RecordData, 0)
   return {
     ...untouched,
@@ -37,6 +38,7 @@ export function openDocument(context: DocumentContext, answer: RecordAnswer): Do
     given: keyed.given,
     ...($can ? { can: $can } : {}),
     ...($standing ? { standing: $standing } : {}),
+    ...($fed ? { fed: $fed } : {}),
   }
 }
 

@@ -20,6 +20,7 @@ import { Stale } from '../writing/write_change.ts'
 import type { Addresses } from './addresses.ts'
 import { logCall } from './call_log.ts'
 import { callPeer } from './call_peer.ts'
+import { followMessage } from './follow_message.ts'
 import { noteInterface } from './note_interface.ts'
 import type { Outcome } from './outcome.ts'
 import { endExchange, takeIn, takeRefusal } from './settle.ts'
@@ -140,17 +141,19 @@ function cameIn({ app, language }: Context, { called, sent }: Taken): Outcome {
 function settle(context: Context, exchanges: ExchangesOf, taken: Taken, outcome: Extract<Outcome, { kind: 'answered' }>): Promise<void> {
   const { called } = taken
   return inTransaction(context.pool, async (client) => {
-    const about = called.declared.direction === 'in' ? await soughtRecord(context, called, outcome.answer) : taken.record
     const isIn = called.declared.direction === 'in'
+    const about = isIn ? await soughtRecord(context, called, outcome.answer) : taken.record
     const found: Record<string, WireValue> = isIn ? { of: called.declared.entity ?? null, record: about } : {}
     const facts = { ...found, ...endFacts(outcome), reason: null }
     if (!(await endExchange(context, client, exchanges, exchanges.part.finish, taken, facts))) return
     if (about !== null) await takeIn(context, client, called, about, outcome)
+    if (isIn) await followMessage(context, client, called, taken.id)
   })
 }
 
-/** The record that what came in is about. @throws Invalid when there is none, or more than one */
-async function soughtRecord(context: Context, called: OperationOf, answer: RecordData): Promise<string> {
+/** The record that what came in is about; nothing where it is about none. @throws Invalid when there is none, or more than one */
+async function soughtRecord(context: Context, called: OperationOf, answer: RecordData): Promise<string | null> {
+  if (called.declared.find === undefined) return null
   const { app, pool } = context
   const environment = environmentOf(context)
   const entity = entityNamed(app, called.declared.entity ?? '')

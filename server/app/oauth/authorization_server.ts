@@ -4,6 +4,7 @@ import type { Account } from '../accounts/account.ts'
 import type { AccountRecords } from '../accounts/account_records.ts'
 import { derivedKey } from '../values/derived_key.ts'
 import { areEqual, tokenHash } from '../values/token.ts'
+import { AnswerSigner } from './answer_signer.ts'
 import type { Client, Clients } from './clients.ts'
 import { OAuthStore } from './oauth_store.ts'
 import { signingKey } from './signing_keys.ts'
@@ -40,6 +41,7 @@ export async function openAuthorizationServer({
   appKey,
   sessionOf,
 }: Parts): Promise<AuthorizationServer> {
+  const key = await signingKey(pool, appKey)
   const policy = interactionPolicy.base()
   const check = new interactionPolicy.Check('other_person', 'The portal is used by somebody else now, or by nobody.', async (context) => {
     const account = await sessionOf(context.req.headers.cookie)
@@ -48,7 +50,7 @@ export async function openAuthorizationServer({
   policy.get('login')?.checks.add(check)
   const configuration: Configuration = {
     adapter: (kind: string) => new OAuthStore(kind, pool, clients),
-    jwks: { keys: [(await signingKey(pool, appKey)) as never] },
+    jwks: { keys: [key as never] },
     cookies: { keys: [derivedKey(appKey, 'authorization cookies').toString('base64url')], long: { path: '/' }, short: { path: '/' } },
     scopes: ['openid', 'profile', 'email', 'offline_access', 'read', 'write'],
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email', 'email_verified'] },
@@ -92,18 +94,20 @@ export async function openAuthorizationServer({
   prototype.compareClientSecret = function compare(given) {
     return areEqual(tokenHash(given), this.clientSecret)
   }
-  return new AuthorizationServer(provider, clients, records)
+  return new AuthorizationServer(provider, clients, records, new AnswerSigner(key))
 }
 
 /** The authorization server, and what its tokens let their holders do. */
 export class AuthorizationServer {
   readonly provider: Provider
   readonly clients: Clients
+  readonly signer: AnswerSigner
   readonly #records: AccountRecords
 
-  constructor(provider: Provider, clients: Clients, records: AccountRecords) {
+  constructor(provider: Provider, clients: Clients, records: AccountRecords, signer: AnswerSigner) {
     this.provider = provider
     this.clients = clients
+    this.signer = signer
     this.#records = records
   }
 

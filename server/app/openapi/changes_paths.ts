@@ -29,6 +29,9 @@ function changesCall(entity: AppEntity): JsonObject {
       queryParameter('mark', 'What names the page: `next` of the page before.'),
       { ...queryParameter('size', 'So many records on a page.'), schema: size },
     ],
-    responses: { 200: answer('A page of what has changed.', page), ...problems(401, 404, 422) },
+    responses: {
+      200: answer('A page of what has changed, signed in `x-jws-signature`: a JSON Web Signature whose payload is the body.', page),
+      ...problems(401, 404, 422),
+    },
   }
 }

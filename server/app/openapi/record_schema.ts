@@ -29,6 +29,11 @@ export function recordSchema(access: Access, entity: AppEntity): JsonObject {
         : {
             $can: { type: 'object', readOnly: true, description: 'What the caller may do with the record, and why not.' },
             $standing: { type: 'object', readOnly: true, description: 'Who sent the record back and why, or who it waits for.' },
+            $fed: {
+              type: 'object',
+              readOnly: true,
+              description: 'How old the record is, and since when the system that it comes from is silent.',
+            },
           }),
     },
   }

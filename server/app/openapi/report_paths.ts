@@ -8,7 +8,11 @@ const rowsRequest = {
   type: 'object',
   properties: { params: { type: 'object' }, at: { type: 'object' }, measure: { type: 'string' }, limit: { type: 'integer' } },
 }
-const figures = { 200: answer('Columns, rows, totals, chart series.', { type: 'object' }) }
+const figures = {
+  200: answer('Columns, rows, totals, chart series; `fed`: how old rows are that other systems bring, and since when one is silent.', {
+    type: 'object',
+  }),
+}
 const comments = answer('Comments of those who see the same rows.', { type: 'object' })
 const commentsRequest = { type: 'object', properties: { params: { type: 'object' } } }
 const commentRequest = {

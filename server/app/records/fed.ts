@@ -1,17 +1,8 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
+import type { Fed } from '../../../engine/runtime/connectors/fed.ts'
 import { lastRuns } from '../storage/queries/last_runs.ts'
 import type { Context } from './context.ts'
 import { openStatuses, runsOf } from './run_records.ts'
-
-/** How old the rows are that another system brings, and whether it is silent. */
-export interface Fed {
-  /** What people call the other system. */
-  readonly system: string
-  /** When it was last asked for all of them, and has answered; ISO 8601 in UTC. */
-  readonly at?: string
-  /** When it was first asked since and did not answer. */
-  readonly silentSince?: string
-}
 
 interface FeedsOf {
   readonly system: string
@@ -49,4 +40,10 @@ export async function fedOf({ app, pool }: Pick<Context, 'app' | 'pool'>, entity
   const fields = { job: runs.part.job, startedAt, reason }
   const { at, silentSince } = await lastRuns(pool, runs.entity, fields, feeds.jobs, { done, failed, running })
   return { system: feeds.system, ...(at !== null && { at }), ...(silentSince !== null && { silentSince }) }
+}
+
+/** The same of several entities, each other system once for each entity that it brings rows into. */
+export async function fedAmong(context: Pick<Context, 'app' | 'pool'>, entities: readonly string[]): Promise<readonly Fed[]> {
+  const found = await Promise.all([...new Set(entities)].map((entity) => fedOf(context, entity)))
+  return found.filter((fed) => fed !== undefined)
 }

@@ -1,4 +1,5 @@
 import { canRun } from '../../../engine/runtime/access/report-screens.ts'
+import type { Fed } from '../../../engine/runtime/connectors/fed.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
 import { mostExportedRows } from '../../../engine/runtime/queries/parse-search.ts'
 import { invalidQuery } from '../../../engine/runtime/queries/problems.ts'
@@ -15,6 +16,7 @@ import { type ReportLimits, reportLimits, runReport } from '../storage/reports/r
 import { atReplica } from './at_replica.ts'
 import { type Context, environmentOf } from './context.ts'
 import { Invalid, notFound } from './failures.ts'
+import { fedAmong } from './fed.ts'
 import { asIssues } from './query_issues.ts'
 import { keepReported } from './readings.ts'
 import { recordAddress } from './record_address.ts'
@@ -26,6 +28,8 @@ export interface RunAnswer extends ReportAnswer {
    * has its whole address in `$address`.
    */
   readonly document: string | null
+  /** How old the rows are that it is made of, where other systems bring them. */
+  readonly fed?: readonly Fed[]
 }
 
 /** The most rows behind a row that are shown. */
@@ -113,9 +117,10 @@ async function answer(context: Context, plan: ReportPlan, limits: ReportLimits):
     const [own = '', ...further] = [plan, ...plan.further].map(
       ({ entity }) => context.app.entities.get(entity)?.parent?.entity.name ?? entity,
     )
+    const fed = await fedAmong(context, [own, ...further])
     const answered = answerReport(context.app, plan, found, environment, found.asOf)
     const rows = answered.rows.map((row) => (row.$kind === undefined ? row : leading(context, row, further[Number(row.$kind) - 1] ?? '')))
-    return { answer: { ...answered, rows, document: documentScreen(context, own) }, cost: found.cost }
+    return { answer: { ...answered, rows, document: documentScreen(context, own), ...(fed.length > 0 && { fed }) }, cost: found.cost }
   } catch (error) {
     throw refusalOf(error) ?? asIssues(error)
   }

@@ -12,10 +12,22 @@ import { RowClock, type SimulatedRow, simulatedPages } from './fed_pages.ts'
 
 /**
  * What goes wrong at another system: it is slow, has an error before or after it has done what it was asked, refuses it, answers what
- * nobody understands, says everything twice, says it before it has answered, says nothing of what was decided, is not there, or
- * names a next page at another server.
+ * nobody understands, breaks off in the middle of its answer, says everything twice, says it before it has answered, says nothing of
+ * what was decided, is not there, or names a next page at another server.
  */
-export const faults = ['slow', 'error', 'lost', 'refuse', 'garbage', 'duplicate', 'outOfOrder', 'silent', 'down', 'elsewhere'] as const
+export const faults = [
+  'slow',
+  'error',
+  'lost',
+  'refuse',
+  'garbage',
+  'cut',
+  'duplicate',
+  'outOfOrder',
+  'silent',
+  'down',
+  'elsewhere',
+] as const
 export type Fault = (typeof faults)[number]
 
 /** Which fault it has, and for how many requests. */
@@ -125,6 +137,7 @@ export class Simulator {
     if (fault?.kind === 'outOfOrder' && effect && status < 300) await this.#tellFirst(effect)
     if (fault?.kind === 'lost') return end(response, 502, '{"error": "simulated"}')
     if (fault?.kind === 'garbage') return end(response, 200, '<html>simulated</html>')
+    if (fault?.kind === 'cut') return void response.writeHead(status, json).write(halfOf(answer), () => request.socket.destroy())
     end(response, status, answer)
   }
 
@@ -281,6 +294,8 @@ const isAbout = (sent: Readonly<Record<string, unknown>>, asked: Readonly<Record
 
 /** The key comes as it is sent: encoded, for a header has no Chinese. */
 const keyOf = ({ headers }: IncomingMessage): string => decodeURIComponent(String(headers['idempotency-key'] ?? ''))
+
+const halfOf = (text: string): string => text.slice(0, Math.ceil(text.length / 2))
 
 const end = (response: ServerResponse, status: number, text: string): void =>
   void response.writeHead(status, text.startsWith('<?xml') ? xml : json).end(text)

@@ -4,7 +4,8 @@ import { Exception } from '../../../engine/runtime/exception.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../records/context.ts'
 import { sealedChanges } from '../sealing/sealed_changes.ts'
-import { bulkWrite } from '../storage/writes/bulk_write.ts'
+import { type BulkChange, bulkWrite } from '../storage/writes/bulk_write.ts'
+import { canTraceCreated, traceCreated } from '../storage/writes/created_traces.ts'
 import type { Row } from '../storage/writes/document_change.ts'
 import { letAllGo } from '../storage/writes/held_documents.ts'
 import { takeIds } from '../storage/writes/ids.ts'
@@ -57,18 +58,15 @@ export async function writeMany(
     const after = stampedAs(context, before, cleanTexts(entity, before, change.after), before?.id ?? (ids.shift() as string))
     return { before, after, action: actionOf(change) }
   })
-  const [history, audit]: [Row[], Row[]] = [[], []]
-  for (const { before, after, action } of stamped) {
-    const changes = sealedChanges(entity, differences(entity, before, after))
-    // As one text: it is copied, and its digest taken.
-    const row = { ...historyRow(context, entity, after, action, changes), changes: canonical(changes) }
-    history.push(row)
-    audit.push(auditTrace(context, { entity, before, after, action }, after, row, undefined))
-  }
-  const of = (wanted: 'create' | 'update') => stamped.flatMap(({ action, after }) => (action === wanted ? [after] : []))
-  const change = { entity, added: of('create'), updated: of('update'), traces: { _record_history: history, _audit_log: audit } }
+  const of = (wanted: 'create' | 'update') => stamped.filter(({ action }) => action === wanted)
+  const [made, changed] = [of('create'), of('update')]
+  const isTracedThere = canTraceCreated(entity)
+  const traces = tracesOf(context, entity, isTracedThere ? changed : stamped)
+  const afterOf = ({ after }: Stamped) => after
   try {
-    if (!(await bulkWrite(client, change))) throw new SomeRefused('stale')
+    if (!(await bulkWrite(client, { entity, added: made.map(afterOf), updated: changed.map(afterOf), traces })))
+      throw new SomeRefused('stale')
+    if (isTracedThere) await traceMade(context, client, entity, made)
   } catch (error) {
     throw constraints.test(String((error as { code?: unknown }).code)) ? new SomeRefused(error) : error
   }
@@ -77,6 +75,43 @@ export async function writeMany(
   const [first] = written
   if (first) await tellQueue(context.app, client, entity, first)
   return written
+}
+
+/** The history of new records and their entries in the log, where the database itself knows what they hold. */
+async function traceMade(context: Context, client: pg.ClientBase, entity: AppEntity, made: readonly Stamped[]): Promise<void> {
+  const [first] = made
+  if (!first) return
+  const { before, after, action } = first
+  const history = historyRow(context, entity, after, action, { fields: {}, lines: {} })
+  const entry = auditTrace(context, { entity, before, after, action }, after, history, undefined)
+  const ids = made.flatMap((each) => each.after.id ?? [])
+  await traceCreated(client, entity, ids, history, entry)
+}
+
+interface Stamped extends DeclaredChange {
+  readonly action: 'create' | 'update'
+}
+
+/** The history of changes, and after it their entries in the log with the digests of it: each is made when it is asked for. */
+function tracesOf(context: Context, entity: AppEntity, stamped: readonly Stamped[]): BulkChange['traces'] {
+  const history: Row[] = []
+  const rows = function* () {
+    for (const { before, after, action } of stamped) {
+      const changes = sealedChanges(entity, differences(entity, before, after))
+      // As one text: it is copied, and its digest taken.
+      const row = { ...historyRow(context, entity, after, action, changes), changes: canonical(changes) }
+      history.push(row)
+      yield row
+    }
+  }
+  const entries = function* () {
+    for (const [index, { before, after, action }] of stamped.entries())
+      yield auditTrace(context, { entity, before, after, action }, after, history[index] as Row, undefined)
+  }
+  return [
+    ['_record_history', rows()],
+    ['_audit_log', entries()],
+  ]
 }
 
 const actionOf = ({ before }: DeclaredChange) => (before ? ('update' as const) : ('create' as const))

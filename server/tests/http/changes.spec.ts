@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { test } from '@japa/runner'
 import env from '#start/env'
 import { people } from '../support/accounts.ts'
@@ -39,6 +40,26 @@ test.group('changes for other systems', () => {
       const found = await readAll(ask, after, 2)
       return written.every((id) => idsOf(found.rows).includes(id)) && deleted.every((id) => found.deleted.includes(id)) && found
     })
+
+  test('each page is signed with the key that the portal shows, for the question that was asked', async ({ client, assert }) => {
+    const { admin } = await lendingDesk(client)
+    const bearer = await bearerOf(await newClient(admin), 'read')
+    const asked = `${env.get('PUBLIC_URL')}/api/changes/branch?size=2`
+    const answer = await fetch(asked, { headers: { authorization: `Bearer ${bearer}` } })
+    const body = await answer.text()
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
+    assert.isNotEmpty((JSON.parse(body) as Body).rows)
+    const [header = '', payload, signature = ''] = (answer.headers.get('x-jws-signature') ?? '').split('.')
+    assert.equal(payload, '')
+    const { kid, url, iat, alg } = JSON.parse(Buffer.from(header, 'base64url').toString())
+    assert.deepEqual([alg, url], ['RS256', asked])
+    assert.isBelow(Math.abs(Date.now() / 1_000 - iat), 60)
+    const { keys } = (await (await fetch(`${env.get('PUBLIC_URL')}/oauth/jwks`)).json()) as { keys: { kid: string }[] }
+    const key = createPublicKey({ key: keys.find((each) => each.kid === kid) as never, format: 'jwk' })
+    const isProved = (text: string) =>
+      verify('sha256', Buffer.from(`${header}.${Buffer.from(text).toString('base64url')}`), key, Buffer.from(signature, 'base64url'))
+    assert.deepEqual([isProved(body), isProved(body.replace('}', ' }'))], [true, false])
+  })
 
   test('a client reads all records once, and then what has changed, in the order of change, and what is deleted', async ({
     client,

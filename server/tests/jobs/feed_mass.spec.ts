@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import type { ConnectorOperation } from '../../../engine/schema/connector.ts'
 import { search } from '../../app/records/search.ts'
+import { sealEntries } from '../../app/storage/audit/seal_entries.ts'
+import { verifyLog } from '../../app/storage/audit/verify_log.ts'
 import { Bookseller, libraryWithBookseller, offer, offers } from '../support/bookseller.ts'
 import { library } from '../support/library.ts'
 
@@ -31,8 +33,39 @@ test.group('many rows at once', (group) => {
     assert.deepEqual(await count('_record_history', `action = 'update' and version = 2 and changes->'fields' ? 'stock'`), { count: 120 })
     assert.deepEqual(await count('_audit_log', `kind = 'record.create'`), { count: 300 })
     assert.deepEqual(await count('_audit_log', `kind = 'record.update' and version = 2`), { count: 120 })
+    while ((await sealEntries(lending.database.pool)) > 0);
+    assert.deepEqual((await verifyLog(lending.database.pool)).faults, [])
     const found = await search(lending.admin, 'offeredBook', { columns: ['title'], search: '新书', total: 'exact' })
     assert.equal(found.total, 300)
+  })
+
+  test('the history of many new records says what each holds, whatever its texts are made of', async ({ assert }) => {
+    shop = await Bookseller.open()
+    const titles = ['"引号" 与 \\反斜线', '一行\n又一行\t制表', '\u0001控制\u001f', 'emoji 🐟', '行\u2028段\u2029', 'DEL\u007f字']
+    const rows = titles.map((title, index) => offer(index, { title, published: '2026-01-31', ...(index % 2 === 0 && { stock: null }) }))
+    shop.simulator.rows.set('offers', rows)
+    await shop.addNode()
+    assert.equal((await shop.first()).reason, told(titles.length, 0, 0, 0))
+    const { pool } = shop.lending.database
+    const history = await pool.query<{ changes: object; title: string }>(
+      `select h.changes, b.title from _record_history h join offered_book b on b.id = h.record_id where h.entity = 'offeredBook' order by b.offer_no`,
+    )
+    assert.deepEqual(
+      history.rows.map(({ changes }) => changes),
+      history.rows.map(({ title }, index) => ({
+        fields: {
+          offerNo: [null, `T${index}`],
+          title: [null, title],
+          price: [null, '39.50'],
+          ...(index % 2 === 1 && { stock: [null, 3] }),
+          publishedOn: [null, '2026-01-31'],
+          sold: [null, false],
+        },
+        lines: {},
+      })),
+    )
+    while ((await sealEntries(pool)) > 0);
+    assert.deepEqual((await verifyLog(pool)).faults, [])
   })
 
   test('what the database refuses keeps none of the others back', async ({ assert }) => {

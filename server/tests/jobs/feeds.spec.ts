@@ -153,7 +153,7 @@ test.group('feeds', (group) => {
     )
   })
 
-  for (const fault of ['error', 'lost', 'garbage', 'down', 'refuse'] as const satisfies readonly Fault[]) {
+  for (const fault of ['error', 'lost', 'garbage', 'cut', 'down', 'refuse'] as const satisfies readonly Fault[]) {
     test(`it is tried again though the other system fails, and no row comes twice: ${fault}`, async ({ assert }) => {
       simulator.rows.set('offers', offers(120))
       simulator.fail(fault, 1)

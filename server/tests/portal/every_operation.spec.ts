@@ -15,7 +15,7 @@ const outgoing = connectors.flatMap(([connector, { operations }]) =>
 const incoming = connectors.flatMap(([connector, { operations }]) =>
   Object.entries(operations).flatMap(([operation, declared]) => (declared.direction === 'in' ? [{ connector, operation }] : [])),
 )
-const faults = ['slow', 'error', 'lost', 'garbage', 'duplicate', 'outOfOrder', 'down'] as const
+const faults = ['slow', 'error', 'lost', 'garbage', 'cut', 'duplicate', 'outOfOrder', 'down'] as const
 const province = { regionCode: '440000', regionName: '广东省', regionLevel: 'PROVINCE', country: '@china' }
 const city = { regionCode: '440100', regionName: '广州市', regionLevel: 'CITY', country: '@china', parentRegion: '@guangdong' }
 

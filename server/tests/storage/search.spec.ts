@@ -7,7 +7,7 @@ import type { Query } from '../../../engine/runtime/queries/query.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Entity } from '../../../engine/schema/entity.ts'
 import { columnsOf, rowOf } from '../../app/storage/columns/row_of.ts'
-import { searchText, sortKey } from '../../app/storage/columns/search_text.ts'
+import { searchable, searchText, sortKey } from '../../app/storage/columns/search_text.ts'
 import { runSearch, type SearchResult } from '../../app/storage/queries/run_search.ts'
 import { applySchema } from '../../app/storage/schema/apply.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
@@ -37,6 +37,14 @@ const names = ['白菜', '西红柿', '茄子', '芹菜', 'Apple', '银耳', '�
 const places = ['山东', '云南', '重庆']
 
 test.group('the spelling of texts', () => {
+  test('each character is written as its normal form is, by whichever way it is found', ({ assert }) => {
+    const different = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter((character) => {
+      const plain = character.normalize('NFKC').toLowerCase()
+      return searchable(character) !== (/\p{Script=Han}/u.test(plain) ? `u${plain.codePointAt(0)?.toString(16)}` : plain)
+    })
+    assert.deepEqual(different, [])
+  })
+
   const entity = tinyApp({ goods, place }).entities.get('goods') as AppEntity
 
   test('the search column has syllables without tones, the sort key with them; what stands between stays', ({ assert }) => {

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { Fed } from '../../../runtime/connectors/fed.ts'
 import { type ListTile, type Task, tasks } from '../../../runtime/screens/dashboard/agenda.ts'
 import { type ListColumn, listColumns } from '../../../runtime/screens/list/list-columns.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
@@ -11,6 +12,7 @@ import { searchTogether, type Total } from '../../api/records.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { figure } from '../../i18n/figure.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
+import { FedNotes } from '../../parts/fed-note.tsx'
 import css from './agenda-tile.module.css'
 import { DueTag } from './due-tag.tsx'
 import type { TileFrame } from './tile-frame.ts'
@@ -29,6 +31,7 @@ interface Kind {
   readonly columns: readonly ListColumn[]
   readonly rows: readonly RecordData[]
   readonly total: Total
+  readonly fed?: Fed | undefined
   readonly problem?: Problem
 }
 
@@ -86,6 +89,7 @@ export function AgendaTile({ together, frame }: AgendaTileProps) {
             {t('tile.beyond', { name: tile.label, count: figure(rows.length) })}
           </p>
         ))}
+      <FedNotes fed={kinds.flatMap(({ fed }) => fed ?? [])} locale={frame.locale} />
     </>
   )
 }
@@ -121,8 +125,8 @@ async function read({ app }: TileFrame, name: string, tile: ListTile, signal: Ab
   const columns = entity ? listColumns(app, entity, { columns: tile.columns as never }) : []
   const nothing = { name, tile, columns, rows: [], total: 0 }
   try {
-    const { rows, total } = await searchTogether(tile.entity, tileRequest(tile, columns, tile.limit ?? usualLimit), signal)
-    return { ...nothing, rows, total }
+    const { rows, total, fed } = await searchTogether(tile.entity, tileRequest(tile, columns, tile.limit ?? usualLimit), signal)
+    return { ...nothing, rows, total, fed }
   } catch (failure) {
     if (isAbort(failure)) throw failure
     return { ...nothing, problem: asProblem(failure) }

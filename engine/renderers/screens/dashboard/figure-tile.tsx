@@ -7,9 +7,10 @@ import { follow } from '../../../runtime/app/path.ts'
 import { pseudoField } from '../../../runtime/app/pseudo-entity.ts'
 import { defaultScales } from '../../../runtime/app/resolve-field.ts'
 import { fieldKinds } from '../../../runtime/fields/index.ts'
-import { changeOf, type Figure, figureOf, figureRequest } from '../../../runtime/screens/dashboard/figure.ts'
+import { changeOf, figureOf, figureRequest } from '../../../runtime/screens/dashboard/figure.ts'
 import { asIs, writeOrigin } from '../../../runtime/screens/list/list-address.ts'
 import { searchTogether } from '../../api/records.ts'
+import { FedNote } from '../../parts/fed-note.tsx'
 import css from './figure-tile.module.css'
 import type { TileProps } from './tile-frame.ts'
 import { TileFailure, TileHead, TileSkeleton } from './tile-parts.tsx'
@@ -19,10 +20,12 @@ import { useTile } from './use-tile.ts'
 export function FigureTile({ tile, frame }: TileProps<'figure'>) {
   const { t } = useTranslation('reports')
   const { content, problem, retry } = useTile(async (signal) => {
-    const read = async (where: typeof tile.where): Promise<Figure> =>
-      figureOf(tile, await searchTogether(tile.entity, figureRequest(tile, where), signal))
-    const [now, before] = await Promise.all([read(tile.where), tile.before ? read(tile.before.where) : undefined])
-    return { now, change: before === undefined ? undefined : changeOf(now, before) }
+    const read = async (where: typeof tile.where) => {
+      const found = await searchTogether(tile.entity, figureRequest(tile, where), signal)
+      return { figure: figureOf(tile, found), fed: found.fed }
+    }
+    const [{ figure: now, fed }, before] = await Promise.all([read(tile.where), tile.before ? read(tile.before.where) : undefined])
+    return { now, fed, change: before === undefined ? undefined : changeOf(now, before.figure) }
   }, frame.refreshes)
   if (problem) {
     return (
@@ -59,6 +62,7 @@ export function FigureTile({ tile, frame }: TileProps<'figure'>) {
         ))}
       {content !== undefined && asks && <span className="visually-hidden">{t('tile.attention')}</span>}
       {tile.before && content && <Change change={content.change} label={tile.before.label} />}
+      {content?.fed && <FedNote fed={content.fed} locale={frame.locale} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { searchTogether } from '../../api/records.ts'
 import { DigitsContext } from '../../cells/digits-context.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { isRightAligned } from '../../grid/field-column.tsx'
+import { FedNote } from '../../parts/fed-note.tsx'
 import { DueTag } from './due-tag.tsx'
 import css from './list-tile.module.css'
 import type { TileProps } from './tile-frame.ts'
@@ -89,6 +90,7 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
           </DigitsContext>
         </section>
       )}
+      {content?.fed && <FedNote fed={content.fed} locale={locale} />}
     </>
   )
 }

@@ -4,10 +4,13 @@ import { describe, expect, test, vi } from 'vitest'
 import type { AppEntity } from '../../../runtime/app/app.ts'
 import { link } from '../../../runtime/app/link.ts'
 import { load } from '../../../runtime/app/load.ts'
+import type { Fed } from '../../../runtime/connectors/fed.ts'
 import { loan } from '../../../runtime/screens/document/testing.ts'
 import { conflictOf, editDocument } from '../../../runtime/screens/document-model.ts'
 import { edited } from '../../../runtime/testing/edited.ts'
+import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { ErrorBar } from '../open-record/error-bar.tsx'
+import { Notices } from '../open-record/notices.tsx'
 import { UndoneNotice } from '../open-record/undone-notice.tsx'
 import { ActionButton } from './action-button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -43,6 +46,18 @@ test('whoever changes what undoes the status is told before they save', async ()
     return (await draw(controller, <UndoneNotice />)).querySelector('[data-undone]')?.textContent
   }
   expect([await said('purpose', 'ROOM'), await said('note', '请尽快')]).toEqual(['已修改用途，保存后将回到“草稿”。', undefined])
+})
+
+test.each<[string, Partial<Fed>, string]>([
+  ['how old it is', {}, '2026-11-29 15:00 取自书商'],
+  [
+    'that the system is silent',
+    { silentSince: '2026-11-29T08:00:00.000Z' },
+    '书商自 2026-11-29 16:00 起没有应答，以下是 2026-11-29 15:00 的数据',
+  ],
+])('a document that another system brings says %s', async (_, more, text) => {
+  const fed = { system: '书商', at: '2026-11-29T07:00:00.000Z', ...more }
+  expect((await draw(await openLoan({ ...loan(), $fed: fed } as unknown as RecordData), <Notices />)).textContent).toBe(text)
 })
 
 describe('an action that cannot be taken', () => {

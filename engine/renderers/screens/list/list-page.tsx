@@ -9,6 +9,7 @@ import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { nothingSelected, type Selection } from '../../../runtime/screens/list/selection.ts'
 import type { Total } from '../../api/records.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { FedNote } from '../../parts/fed-note.tsx'
 import { onDemand } from '../../parts/on-demand.tsx'
 import { PageSkeleton } from '../../places/page-skeleton.tsx'
 import { useOffers } from '../../places/use-offers.ts'
@@ -18,7 +19,6 @@ import { useIsPhone } from '../../state/use-media.ts'
 import { useDensity } from '../../theme/density.ts'
 import { actionLabel } from './actions/action-label.ts'
 import { useActions } from './actions/use-actions.tsx'
-import { FedNote } from './fed-note.tsx'
 import type { GridContext } from './grid-context.ts'
 import { ListButtons } from './list-buttons.tsx'
 import { ListCards } from './list-cards.tsx'
@@ -249,7 +249,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
             selected={selection.size}
             isEverything={isEverything}
             onClear={clear}
-            note={isFedNoteBelow && fedNote}
+            note={isFedNoteBelow && fedNote && <div className={css.fed}>{fedNote}</div>}
           >
             {isPhone && <ListButtons offered={offered} actions={actions} selection={selection} everything={everything} most={0} />}
           </ListFooter>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { documentOf } from '../../../runtime/app/document-of.ts'
+import type { Fed } from '../../../runtime/connectors/fed.ts'
 import { type ColumnDigits, columnDigits, noDigits } from '../../../runtime/screens/column-digits.ts'
 import {
   blockSize,
@@ -12,7 +13,7 @@ import {
 } from '../../../runtime/screens/list/list-request.ts'
 import type { RecordData, WireValue } from '../../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
-import { type Fed, type SearchRequest, type SearchResult, searchRecords, type Total } from '../../api/records.ts'
+import { type SearchRequest, type SearchResult, searchRecords, type Total } from '../../api/records.ts'
 import type { ListFrame } from './list-frame.ts'
 import type { ListQuery } from './use-list-state.ts'
 

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { shownMoment } from '../../../runtime/values/moment.ts'
 import { useController, useDocument } from '../../document/document-context.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { FedNote } from '../../parts/fed-note.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { SentBackNotice } from './sent-back-notice.tsx'
 import { UndoneNotice } from './undone-notice.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
-/** What the person should know before they go on: that it was sent back, that saving leads back, a failure, that it is gone, a version that somebody else has saved, a draft that was put back. */
+/** What the person should know before they go on: that it was sent back, that saving leads back, a failure, that it is gone, how old it is where another system brings it, a version that somebody else has saved, a draft that was put back. */
 export function Notices() {
   const { t } = useTranslation()
   const controller = useController()
@@ -21,6 +22,7 @@ export function Notices() {
       <UndoneNotice />
       <WaitingNotice />
       {problem && !conflict && <ErrorNote problem={problem} />}
+      {state.fed && <FedNote fed={state.fed} locale={context.locale} />}
       {isBehind && (
         <Alert
           type="info"

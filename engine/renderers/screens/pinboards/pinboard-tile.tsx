@@ -6,6 +6,7 @@ import { datasetRow, reportRow } from '../../../runtime/app/dataset.ts'
 import { reportInputs } from '../../../runtime/reports/report-inputs.ts'
 import type { SeenTile } from '../../../runtime/screens/pinboards/pinboard.ts'
 import { tileAddress, tileRequest } from '../../../runtime/screens/pinboards/tile-request.ts'
+import { FedNotes } from '../../parts/fed-note.tsx'
 import { TileFailure, TileSkeleton } from '../dashboard/tile-parts.tsx'
 import { usePinboardFrame } from './pinboard-frame.ts'
 import type { Arranging } from './pinboard-grid.tsx'
@@ -70,7 +71,7 @@ function Absent({ problem }: { problem: NonNullable<SeenTile['problem']> | 'part
 function RunTile({ tile, title, request }: { tile: SeenTile; title: string; request: NonNullable<ReturnType<typeof tileRequest>> }) {
   const { t } = useTranslation('pinboards')
   const { t: common } = useTranslation()
-  const { app } = usePinboardFrame()
+  const { app, locale } = usePinboardFrame()
   const { answer, problem, isRunning, retry } = useTileRun(tile.report, request)
   const report = app.bundle.reports?.[tile.report]
   const row = report && reportRow(app, tile.report, report)
@@ -98,6 +99,7 @@ function RunTile({ tile, title, request }: { tile: SeenTile; title: string; requ
       <div className={css.content} data-stale={isRunning} aria-busy={isRunning}>
         {content}
       </div>
+      <FedNotes fed={answer.fed} locale={locale} />
       <Takes tile={tile} request={request} />
     </>
   )

@@ -10,6 +10,7 @@ import type { ReportScreen } from '../../../schema/screens/report.ts'
 import { ChartView } from '../../charts/chart-view.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { FedNotes } from '../../parts/fed-note.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { ToolButton } from '../../parts/tool-button.tsx'
 import { useTab } from '../../places/tab-context.ts'
@@ -97,6 +98,7 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
       />
       {hasInputs && isPanelOpen && <QueryPanel route={frame.route} query={query} isLoading={isRunning} />}
       {problem && <ErrorNote problem={problem} />}
+      <FedNotes fed={answer?.fed} locale={frame.locale} />
       {!answer && !problem && (isRunning ? <Skeleton /> : <EmptyState reason={t(hasInputs ? 'ask' : 'notRun')} />)}
       {answer && answer.count === 0 && <EmptyState reason={t('empty')} />}
       {answer && answer.count > 0 && (

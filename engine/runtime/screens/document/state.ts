@@ -1,5 +1,6 @@
 import type { App, AppEntity } from '../../app/app.ts'
 import type { RecordStanding } from '../../approvals/record-standing.ts'
+import type { Fed } from '../../connectors/fed.ts'
 import type { Surroundings } from '../../documents/compute.ts'
 import type { Scope } from '../../expressions/scope.ts'
 import type { FieldLocale } from '../../fields/field-kind.ts'
@@ -54,6 +55,8 @@ export interface DocumentState {
   readonly can?: Can
   /** Who sent it back, or who it waits for. */
   readonly standing?: RecordStanding
+  /** How old it is, where another system brings it. */
+  readonly fed?: Fed
   readonly rejected: Readonly<Record<Address, Rejected>>
   readonly refused: readonly Refused[]
   /** What the person has edited: its issues are shown before anything is saved. */

@@ -2,16 +2,21 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { recordStanding } from '../../approvals/record_standing.ts'
 import type { Context } from '../../records/context.ts'
 import { notFound } from '../../records/failures.ts'
+import { fedOf } from '../../records/fed.ts'
 import type { Loaded } from '../../records/get.ts'
 import { canOf } from './can.ts'
 
-/** A record as the API answers it: what the caller sees of it, and what they may do with it, and who sent it back or is to go on. */
-async function recordBody(context: Context, name: string, { view, whole }: Loaded): Promise<object> {
+/** A record as the API answers it: what the caller sees of it, and what they may do with it, who sent it back or is to go on, and how old it is where another system brings it. */
+export async function recordBody(context: Context, name: string, { view, whole }: Loaded): Promise<object> {
   const entity = context.app.entities.get(name)
   if (!entity) throw notFound(name, String(view.id))
   if (entity.parent) return view
-  const [$can, $standing] = await Promise.all([canOf(context, entity, whole), recordStanding(context, entity, whole)])
-  return { ...view, $can, ...($standing && { $standing }) }
+  const [$can, $standing, $fed] = await Promise.all([
+    canOf(context, entity, whole),
+    recordStanding(context, entity, whole),
+    fedOf(context, name),
+  ])
+  return { ...view, $can, ...($standing && { $standing }), ...($fed && { $fed }) }
 }
 
 /** Answers with a record; its version is the ETag. */

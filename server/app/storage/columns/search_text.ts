@@ -16,10 +16,19 @@ const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 export const searchable = (text: string): string => {
   let written = ''
   for (const character of text) {
-    const plain = character.normalize('NFKC').toLowerCase()
-    written += isHan(plain) ? `u${plain.codePointAt(0)?.toString(16)}` : plain
+    const code = character.codePointAt(0) ?? 0
+    // Of these, which most texts are made of, it is known what normal form they have.
+    if (code < 0x80) written += character.toLowerCase()
+    else if (code >= 0x4e00 && code <= 0x9fff) written += `u${code.toString(16)}`
+    else written += normal(character)
   }
   return written
+}
+
+/** Any character as the search column keeps it. */
+function normal(character: string): string {
+  const plain = character.normalize('NFKC').toLowerCase()
+  return isHan(plain) ? `u${plain.codePointAt(0)?.toString(16)}` : plain
 }
 
 /** So many characters of a text, none of them cut in half. */
@@ -74,10 +83,15 @@ const spelledOut = remembering((text) => {
 
 /** `lv ye xian` as `lvyx lvyex lyexian lyxian`: whole syllables up to one, initials from there on, and the other way round. */
 function mixedOf(syllables: readonly string[], initials: readonly string[]): readonly string[] {
-  return syllables.slice(1).flatMap((_, before) => {
-    const at = before + 1
-    return [[...syllables.slice(0, at), ...initials.slice(at)].join(''), [...initials.slice(0, at), ...syllables.slice(at)].join('')]
-  })
+  const [whole, short] = [syllables.join(''), initials.join('')]
+  const mixed: string[] = []
+  let [inWhole, inShort] = [0, 0]
+  for (const [index, syllable] of syllables.slice(0, -1).entries()) {
+    inWhole += syllable.length
+    inShort += initials[index]?.length ?? 0
+    mixed.push(whole.slice(0, inWhole) + short.slice(inShort), short.slice(0, inShort) + whole.slice(inWhole))
+  }
+  return mixed
 }
 
 /** The fields of an entity that its search column holds; paths through references are looked up in the table they lead to. */

@@ -13,7 +13,8 @@ export interface BulkChange {
   readonly entity: AppEntity
   readonly added: readonly RecordData[]
   readonly updated: readonly RecordData[]
-  readonly traces: Traces
+  /** By table, in this order: each row is made when it is its turn, while those before it are written. */
+  readonly traces: readonly (readonly [keyof Traces, Iterable<Row>])[]
 }
 
 const written = 'bulk_written'
@@ -25,12 +26,12 @@ const written = 'bulk_written'
 export async function bulkWrite(client: pg.ClientBase, { entity, added, updated, traces }: BulkChange): Promise<boolean> {
   const columns = columnsOf(entity)
   const bulk = new BulkCopy(client)
-  for (const record of added) await bulk.add(entity.table, columns, valuesOf(entity, record))
+  await bulk.addAll(entity.table, columns, added, (record) => valuesOf(entity, record))
   if (updated.length > 0) {
     await emptied(client, written, entity, '', columns)
-    for (const record of updated) await bulk.add(written, columns, valuesOf(entity, record))
+    await bulk.addAll(written, columns, updated, (record) => valuesOf(entity, record))
   }
-  await copyTraces(bulk, traces)
+  for (const [table, rows] of traces) await copyRows(bulk, table, rows)
   await bulk.finish()
   if (updated.length === 0) return true
   const set = updatedColumns(entity).map((name) => `${quote(name)} = x.${quote(name)}`)
@@ -43,15 +44,13 @@ export async function bulkWrite(client: pg.ClientBase, { entity, added, updated,
 
 /** Copies the traces that records leave. */
 export async function copyTraces(bulk: BulkCopy, traces: Traces): Promise<void> {
-  for (const table of tracesIn(traces)) {
-    const names = traceColumns(table)
-    for (const row of traces[table] as readonly Row[])
-      await bulk.add(
-        table,
-        names,
-        names.map((name) => row[name]),
-      )
-  }
+  for (const table of tracesIn(traces)) await copyRows(bulk, table, traces[table] as readonly Row[])
+}
+
+/** Copies traces of one table. */
+async function copyRows(bulk: BulkCopy, table: keyof Traces, rows: Iterable<Row>): Promise<void> {
+  const names = traceColumns(table)
+  await bulk.addAll(table, names, rows, (row) => names.map((name) => row[name]))
 }
 
 /** An empty table of this transaction with columns of an entity, and a further one before them. */

@@ -44,12 +44,11 @@ export async function compareRows(
   const blind = sealedKeys.map(({ column }) => blindColumn(column))
   await emptied(client, staged, entity, `0 as ${quote(number)}`, [...columns, ...blind])
   const bulk = new BulkCopy(client)
-  for (const [index, row] of rows.entries())
-    await bulk.add(
-      staged,
-      [number, ...columns, ...blind],
-      [index, ...open.map(({ name }) => row[name] ?? null), ...sealedKeys.map(({ name }) => blindOf(row[name]))],
-    )
+  await bulk.addAll(staged, [number, ...columns, ...blind], rows.entries(), ([index, row]) => [
+    index,
+    ...open.map(({ name }) => row[name] ?? null),
+    ...sealedKeys.map(({ name }) => blindOf(row[name])),
+  ])
   await bulk.finish()
   await client.query(`analyze ${quote(staged)}`)
   const column = (alias: string) => (name: string) => `${alias}.${quote(name)}`
