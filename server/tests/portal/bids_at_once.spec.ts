@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
+import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
-import { biddingWarehouse, bidFor, bidNotice, openBidding, placesOfBids, quotesAskedBy } from '../support/bidding.ts'
+import { biddingWarehouse, bidFor, bidNotice, moveBidding, openBidding, quotesAskedBy } from '../support/bidding.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
-const bidders = 100
+const bidders = 200
 /** Prices of which there are seven, so that several offer the same. */
 const priceOf = (at: number): string => (2 + (at % 7) / 100).toFixed(4)
 
@@ -15,6 +16,7 @@ test.group('bids that come at the same moment', (group) => {
   let buyer: Context
   let of: (supplier: string) => Context
   let suppliers: readonly string[]
+  let warehouse: string
   group.setup(async () => {
     const portal = await Portal.open(read('./world.json'))
     family = new Family(portal)
@@ -31,24 +33,92 @@ test.group('bids that come at the same moment', (group) => {
     suppliers = names.map((name) => portal.id(name))
     const { user } = await family.supplier('fish')
     of = (supplier) => ({ ...portal.as({ ...user, supplier }), now: new Date().toISOString() })
+    const invited = suppliers.map((supplier) => ({ supplier }))
+    warehouse = String((await family.made(buyer, 'biddingWarehouse', { ...biddingWarehouse, biddingSuppliers: invited })).id)
     return () => portal.close()
   })
 
-  test('are all taken, and of equal prices the earlier stands before', async ({ assert }) => {
+  /** A notice that has begun, and the quotes that it waits for. */
+  const begun = async (bidMode: string, more: object = {}) => {
     const { pool } = family.portal.database
-    const invited = suppliers.map((supplier) => ({ supplier }))
-    const { id: warehouse } = await family.made(buyer, 'biddingWarehouse', { ...biddingWarehouse, biddingSuppliers: invited })
-    const { id = '' } = await family.made(buyer, 'bidNotice', bidNotice(String(warehouse), suppliers))
+    const { id = '' } = await family.made(buyer, 'bidNotice', bidNotice(warehouse, suppliers, { bidMode, ...more }))
     await family.step(buyer, 'bidNotice', id, 'publish')
     await openBidding(pool, id)
-    const quotes = await quotesAskedBy(pool, id)
-    await Promise.all(
-      quotes.map(({ quote, line, supplier }, at) => family.step(of(supplier), 'bidQuote', quote, 'submit', bidFor(line, priceOf(at)))),
+    return { id, pool, quotes: await quotesAskedBy(pool, id) }
+  }
+
+  test('are all taken but those that are refused, and of equal prices the earlier stands before', async ({ assert }) => {
+    const { id, pool, quotes } = await begun('DESCENDING')
+    // Each twentieth is above the ceiling, and each twentieth has not accepted the commitment.
+    const isDear = (at: number) => at % 20 === 3
+    const isLoose = (at: number) => at % 20 === 7
+    const sent = ({ line }: { line: string }, at: number) => {
+      const { changes } = bidFor(line, isDear(at) ? '3.5000' : priceOf(at))
+      return { changes: isLoose(at) ? { ...changes, commitmentAccepted: false } : changes }
+    }
+    const told = await Promise.all(
+      quotes.map(async (quote, at) => {
+        const bid = family.step(of(quote.supplier), 'bidQuote', quote.quote, 'submit', sent(quote, at))
+        return bid.then(
+          ({ bidQuoteLines }) => (bidQuoteLines as readonly RecordData[])[0],
+          ({ issues }: { issues: readonly { path: string }[] }) => issues.map(({ path }) => path),
+        )
+      }),
+    )
+    const taken = quotes.map((_, at) => at).filter((at) => !isDear(at) && !isLoose(at))
+    for (const [at, answer] of told.entries()) {
+      if (isDear(at)) assert.deepEqual(answer, ['bidQuoteLines.0.bidPrice'])
+      else if (isLoose(at)) assert.deepEqual(answer, ['commitmentAccepted'])
+      else assert.containsSubset(answer, { bidPrice: priceOf(at), 'noticeLine.currentLowestPrice': '2.0000' })
+    }
+    const { rows } = await pool.query<{ at: number; price: string; place: number; wanted: number; steps: number; told: number }>(
+      `select l.bid_price::text as price, l.rank_no::int as place,
+         rank() over (order by l.bid_price, q.quoted_at, q.quote_no)::int as wanted,
+         (select count(*)::int from _transition_log t where t.record_id = q.id and t.transition = 'submit') as steps,
+         (select count(*)::int from _record_history h where h.record_id = q.id and h.action = 'transition' and h.changes #> '{fields,quotedAt}' is not null) as told
+       from bid_quote q join bid_quote_bid_quote_lines l on l.parent = q.id where q.bid_notice = $1 and q.status = 'SUBMITTED' order by q.id`,
+      [id],
     )
     assert.deepEqual(
-      (await placesOfBids(pool, id)).map(({ place }) => place),
-      suppliers.map((_, at) => at + 1),
+      rows.map(({ price }) => price),
+      taken.map(priceOf),
     )
-    assert.deepEqual((await pool.query('select name from _left_ranks')).rows, [])
+    assert.deepEqual(
+      rows.map(({ place, steps, told }) => [place, steps, told]),
+      rows.map(({ wanted }) => [wanted, 1, 1]),
+    )
+    assert.containsSubset(await family.whole('bidNotice', id), {
+      status: 'BIDDING',
+      quotedCount: taken.length,
+      bidLines: [{ bidderCount: taken.length, currentLowestPrice: '2.0000' }],
+    })
+  }).timeout(120_000)
+
+  test('in the last two minutes postpone the end for all, and those behind are judged by the new one', async ({ assert }) => {
+    const { id, pool, quotes } = await begun('DESCENDING', { extensionMinutes: 5, supplyFrom: '2028-06-10', supplyTo: '2028-06-20' })
+    const now = Date.now()
+    await moveBidding(pool, id, '2026-01-01T01:00:00Z', new Date(now + 60_000).toISOString())
+    // The second comes in time only because of the first; the last comes too late for any.
+    const moments = [0, 120_000, 240_000, 900_000].map((later) => new Date(now + later).toISOString())
+    const told = await Promise.allSettled(
+      moments.map((at, index) => {
+        const { quote = '', line = '', supplier = '' } = quotes[index] ?? {}
+        return family.step({ ...of(supplier), now: at }, 'bidQuote', quote, 'submit', bidFor(line, priceOf(index)))
+      }),
+    )
+    assert.deepEqual(
+      told.map(({ status }) => status),
+      ['fulfilled', 'fulfilled', 'fulfilled', 'rejected'],
+    )
+    const end = new Date(now + 240_000 + 5 * 60_000).toISOString()
+    const { rows } = await pool.query<{ ends: string[] }>(
+      `select array_agg(distinct e) as ends from (select bid_close_at as e from bid_quote where bid_notice = $1
+       union select bid_close_at from bid_notice where id = $1) x`,
+      [id],
+    )
+    assert.deepEqual(
+      rows[0]?.ends.map((each) => new Date(each).toISOString()),
+      [end],
+    )
   }).timeout(120_000)
 })
