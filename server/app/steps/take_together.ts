@@ -26,8 +26,8 @@ type Outcomes = readonly PromiseSettledResult<RecordData>[]
 const mostAttempts = 5
 
 /**
- * Takes steps that rank, or change, the same records in one transaction, in the order in which they were asked for: each is decided, under
- * locks, of what those before have left, and what all of them rank is ranked once, after the last. One that is refused leaves the others
+ * Takes steps that rank, or change, the same records in one transaction, in the order of their moments: each is decided, under locks, of what
+ * those before have left, and what all of them rank is ranked once, after the last. One that is refused leaves the others
  * alone; where one fails while it is written, each is taken by itself.
  * @param names what they rank and change has in common
  * @returns what has become of each: its record as it is then, or Invalid, Conflict, `notFound`, `forbidden`
@@ -103,7 +103,7 @@ class Together {
     await lockTogether(this.#client, this.#names)
     await this.#hold(all)
     const written: Written[] = []
-    for (const asked of all) written.push(await this.#step(asked))
+    for (const [at, asked] of byArrival(all)) written[at] = await this.#step(asked)
     await this.#rank()
     await this.#hold(all.filter((_, at) => isMoved(written[at])))
     const outcomes: PromiseSettledResult<RecordData>[] = []
@@ -188,6 +188,10 @@ class Together {
     return { status: 'fulfilled', value: await agreeAlone(context, this.#client, entity, reached) }
   }
 }
+
+/** Each with its place among them, whoever came first before the others. */
+const byArrival = (all: readonly AskedStep[]) =>
+  [...all.entries()].sort(([, { context: one }], [, { context: other }]) => Date.parse(one.now) - Date.parse(other.now))
 
 const isMoved = (written: Written | undefined): boolean => written !== undefined && 'record' in written && !written.isAsWritten
 

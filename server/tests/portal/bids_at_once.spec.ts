@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
+import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
+import { load } from '../../app/records/load.ts'
+import type { AskedStep } from '../../app/steps/asked_step.ts'
+import { takeTogether } from '../../app/steps/take_together.ts'
+import { foundByStep } from '../../app/steps/turns.ts'
 import { biddingWarehouse, bidFor, bidNotice, moveBidding, openBidding, quotesAskedBy } from '../support/bidding.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
@@ -98,19 +103,21 @@ test.group('bids that come at the same moment', (group) => {
     const { id, pool, quotes } = await begun('DESCENDING', { extensionMinutes: 5, supplyFrom: '2028-06-10', supplyTo: '2028-06-20' })
     const now = Date.now()
     await moveBidding(pool, id, '2026-01-01T01:00:00Z', new Date(now + 60_000).toISOString())
-    // The second comes in time only because of the first; the last comes too late for any.
-    const moments = [0, 120_000, 240_000, 900_000].map((later) => new Date(now + later).toISOString())
-    const told = await Promise.allSettled(
-      moments.map((at, index) => {
-        const { quote = '', line = '', supplier = '' } = quotes[index] ?? {}
-        return family.step({ ...of(supplier), now: at }, 'bidQuote', quote, 'submit', bidFor(line, priceOf(index)))
-      }),
-    )
+    // The last comes too late for any; the second, and the third, only in time because of the one before.
+    const entity = family.portal.app.entities.get('bidQuote') as AppEntity
+    const asked = [900_000, 420_000, 240_000, 0].map(async (later, at): Promise<AskedStep> => {
+      const { quote = '', line = '', supplier = '' } = quotes[at] ?? {}
+      const context = { ...of(supplier), now: new Date(now + later).toISOString() }
+      const record = await load(context, entity, quote, context.access.scope('bidQuote'))
+      return { context, entity, name: 'submit', record, request: bidFor(line, priceOf(at)), traces: undefined }
+    })
+    const all = await Promise.all(asked)
+    const told = await takeTogether(foundByStep(entity, 'submit', all[0]?.record ?? {}), all)
     assert.deepEqual(
       told.map(({ status }) => status),
-      ['fulfilled', 'fulfilled', 'fulfilled', 'rejected'],
+      ['rejected', 'fulfilled', 'fulfilled', 'fulfilled'],
     )
-    const end = new Date(now + 240_000 + 5 * 60_000).toISOString()
+    const end = new Date(now + 420_000 + 5 * 60_000).toISOString()
     const { rows } = await pool.query<{ ends: string[] }>(
       `select array_agg(distinct e) as ends from (select bid_close_at as e from bid_quote where bid_notice = $1
        union select bid_close_at from bid_notice where id = $1) x`,

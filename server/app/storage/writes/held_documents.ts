@@ -49,6 +49,10 @@ export async function holdDocuments(
   return [...found, ...read]
 }
 
+/** Whether a document is locked, and known as this transaction has left it. */
+export const isHeld = (client: Queryable, entity: AppEntity, id: string): boolean =>
+  holding.get(client)?.get(entity.name)?.documents.has(id) ?? false
+
 /** The ids of the documents that lines belong to, each once: of lines of documents that are held nobody is asked. */
 export async function heldDocumentsOfLines(client: Queryable, lines: AppEntity, ids: readonly string[]): Promise<readonly string[]> {
   const { parent } = lines
