@@ -3,6 +3,7 @@ import { remember } from '../../../engine/runtime/app/remember.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { approvalAt, isDecision } from '../approvals/follow.ts'
+import { Gatherings } from '../database/gatherings.ts'
 import type { Context } from '../records/context.ts'
 import { entityOf } from '../records/entity_of.ts'
 import { forbidden, Invalid } from '../records/failures.ts'
@@ -16,7 +17,6 @@ import { inTransaction } from '../storage/writes/transaction.ts'
 import { Stale } from '../writing/write_change.ts'
 import { type AskedStep, isGranted, prepareStep, refuseUngranted, type TransitionRequest } from './asked_step.ts'
 import { carryOut } from './carry_out.ts'
-import { Gatherings } from './gatherings.ts'
 import { takeDecision } from './take_decision.ts'
 import { decideStep, type Step } from './take_step.ts'
 import { takeTogether } from './take_together.ts'
@@ -29,15 +29,18 @@ const turns = new Turns()
 /** Steps that people take, by the records that they rank or change together: those that wait for each other are taken together. */
 const gatherings = remember(
   (_: Context['pool']) =>
-    new Gatherings(async (all: readonly (AskedStep & { readonly names: readonly string[] })[]) => {
-      const { names = [] } = all[0] ?? {}
-      const turn = await turns.take(names)
-      try {
-        return await takeTogether(names, all)
-      } finally {
-        turn.end()
-      }
-    }),
+    new Gatherings(
+      async (all: readonly (AskedStep & { readonly names: readonly string[] })[]) => {
+        const { names = [] } = all[0] ?? {}
+        const turn = await turns.take(names)
+        try {
+          return await takeTogether(names, all)
+        } finally {
+          turn.end()
+        }
+      },
+      { mostAtOnce: 1, mostTogether: 64 },
+    ),
 )
 
 /**

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { Gatherings } from '../../app/steps/gatherings.ts'
+import { Gatherings } from '../../app/database/gatherings.ts'
 
+const limits = { mostAtOnce: 1, mostTogether: 64 }
 const fulfilled = (value: string) => ({ status: 'fulfilled', value }) as const
 
 test.group('gatherings', () => {
@@ -13,7 +14,7 @@ test.group('gatherings', () => {
       together.push(all)
       await sleep(5)
       return all.map((one) => fulfilled(`${one} done`))
-    })
+    }, limits)
     const [at, other] = ['notice 1', 'notice 2']
     const results = [['a', at] as const, ['b', at] as const, ['c', other] as const, ['d', at] as const].map(([one, name]) =>
       gatherings.join(name, one),
@@ -28,7 +29,7 @@ test.group('gatherings', () => {
     const gatherings = new Gatherings<string, string>(async (all) => {
       if (all.includes('broken')) throw new Error('The database is away.')
       return all.map((one) => (one === 'refused' ? { status: 'rejected', reason: one } : fulfilled(one)))
-    })
+    }, limits)
     const results = ['first', 'taken', 'refused', 'taken too'].map((one) => gatherings.join('notice 1', one))
     assert.deepEqual(await Promise.allSettled(results), [
       fulfilled('first'),
