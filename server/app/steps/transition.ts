@@ -39,7 +39,7 @@ const gatherings = remember(
           turn.end()
         }
       },
-      { mostAtOnce: 1, mostTogether: 64 },
+      { mostAtOnce: 1, mostTogether: 128 },
     ),
 )
 
