@@ -7,7 +7,7 @@ import { load } from '../../app/records/load.ts'
 import type { AskedStep } from '../../app/steps/asked_step.ts'
 import { takeTogether } from '../../app/steps/take_together.ts'
 import { foundByStep } from '../../app/steps/turns.ts'
-import { biddingWarehouse, bidFor, bidNotice, moveBidding, openBidding, quotesAskedBy } from '../support/bidding.ts'
+import { biddingWarehouse, bidFor, bidNotice, moveBidding, openBidding, placesOfBids, quotesAskedBy } from '../support/bidding.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 
@@ -99,20 +99,46 @@ test.group('bids that come at the same moment', (group) => {
     })
   }).timeout(120_000)
 
+  const quoteEntity = () => family.portal.app.entities.get('bidQuote') as AppEntity
+
+  /** A bid as it is asked for. */
+  const asked = async (
+    quote: Awaited<ReturnType<typeof quotesAskedBy>>[number] | undefined,
+    price: string,
+    at: Date,
+  ): Promise<AskedStep> => {
+    const context = { ...of(quote?.supplier ?? ''), now: at.toISOString() }
+    const record = await load(context, quoteEntity(), quote?.quote ?? '', context.access.scope('bidQuote'))
+    return { context, entity: quoteEntity(), name: 'submit', record, request: bidFor(quote?.line ?? '', price), traces: undefined }
+  }
+  const takenTogether = (all: readonly AskedStep[]) => takeTogether(foundByStep(quoteEntity(), 'submit', all[0]?.record ?? {}), all)
+
+  test('are taken each by itself where one fails as it is written', async ({ assert }) => {
+    const { id, pool, quotes } = await begun('DESCENDING')
+    const [one, broken, other] = await Promise.all([0, 1, 2].map((at) => asked(quotes[at], priceOf(at), new Date())))
+    const traces = () => {
+      throw new Error('broken')
+    }
+    const told = await takenTogether([one, { ...(broken as AskedStep), traces }, other].filter((each) => each !== undefined))
+    assert.deepEqual(
+      told.map((each) => (each.status === 'fulfilled' ? each.value.status : each.reason.message)),
+      ['SUBMITTED', 'broken', 'SUBMITTED'],
+    )
+    assert.deepEqual(
+      (await placesOfBids(pool, id)).map(({ place }) => place),
+      [1, 2],
+    )
+    assert.containsSubset(await family.whole('bidNotice', id), { quotedCount: 2, bidLines: [{ bidderCount: 2 }] })
+  }).timeout(120_000)
+
   test('in the last two minutes postpone the end for all, and those behind are judged by the new one', async ({ assert }) => {
     const { id, pool, quotes } = await begun('DESCENDING', { extensionMinutes: 5, supplyFrom: '2028-06-10', supplyTo: '2028-06-20' })
     const now = Date.now()
     await moveBidding(pool, id, '2026-01-01T01:00:00Z', new Date(now + 60_000).toISOString())
     // The last comes too late for any; the second, and the third, only in time because of the one before.
-    const entity = family.portal.app.entities.get('bidQuote') as AppEntity
-    const asked = [900_000, 420_000, 240_000, 0].map(async (later, at): Promise<AskedStep> => {
-      const { quote = '', line = '', supplier = '' } = quotes[at] ?? {}
-      const context = { ...of(supplier), now: new Date(now + later).toISOString() }
-      const record = await load(context, entity, quote, context.access.scope('bidQuote'))
-      return { context, entity, name: 'submit', record, request: bidFor(line, priceOf(at)), traces: undefined }
-    })
-    const all = await Promise.all(asked)
-    const told = await takeTogether(foundByStep(entity, 'submit', all[0]?.record ?? {}), all)
+    const told = await takenTogether(
+      await Promise.all([900_000, 420_000, 240_000, 0].map((later, at) => asked(quotes[at], priceOf(at), new Date(now + later)))),
+    )
     assert.deepEqual(
       told.map(({ status }) => status),
       ['rejected', 'fulfilled', 'fulfilled', 'fulfilled'],
