@@ -89,12 +89,20 @@ const differentKeys = (before: RecordData, after: RecordData): Set<string> => {
 const changedRows = (rows: readonly RecordData[], previous: readonly RecordData[] | undefined): Map<number, Keys> => {
   const changed = new Map<number, Keys>()
   if (rows === previous) return changed
-  const known = new Set(previous)
-  const kept = new Set(rows)
+  const isAsLong = rows.length === previous?.length
+  // Of many rows few differ, and those seldom move: the others are only looked for where one does.
+  let known: ReadonlySet<RecordData> | undefined
+  let kept: ReadonlySet<RecordData> | undefined
   for (const [index, row] of rows.entries()) {
-    if (known.has(row)) continue
     const before = previous?.[index]
-    const isReplaced = before !== undefined && rows.length === previous?.length && !kept.has(before)
+    if (row === before) continue
+    const isSameLine = before?.id !== undefined && before.id === row.id
+    if (!(isAsLong && isSameLine)) {
+      known ??= new Set(previous)
+      kept ??= new Set(rows)
+      if (known.has(row)) continue
+    }
+    const isReplaced = before !== undefined && isAsLong && (isSameLine || !kept?.has(before))
     changed.set(index, isReplaced ? differentKeys(before, row) : 'all')
   }
   return changed

@@ -54,6 +54,19 @@ test('a row with a choice that is no longer offered is in order only while it is
   expect(codes(torn)).toEqual([])
 })
 
+test('rows whose rule asks who writes them are judged anew for somebody else', () => {
+  const { bundle, hash } = library
+  const fields = bundle.entities.loan?.fields ?? {}
+  const { copies } = fields
+  if (copies?.kind !== 'lines' || !bundle.entities.loan) throw new Error('The library has no loans.')
+  const own = { require: { '==': [{ var: 'user.id' }, '1'] }, message: 'Somebody else' }
+  const changed = { ...fields, copies: { ...copies, rules: { own } } }
+  const app = link({ ...bundle, entities: { ...bundle.entities, loan: { ...bundle.entities.loan, fields: changed } } }, hash)
+  const codes = (id: string) => validate(app, 'loan', loan, { ...scope, user: { id } }).map(({ code, path }) => `${code} ${path}`)
+  expect(codes('1')).toEqual([])
+  expect(codes('2')).toEqual(['rule copies.0', 'rule copies.1'])
+})
+
 test('seeded edits are judged as if every row were new', () => {
   let seed = 7
   const random = (count: number) => {

@@ -42,7 +42,7 @@ export const frameOf = (app: App, entity: AppEntity, lines: string, scope: Scope
     entity.lines.get(lines),
     requires,
     read.isOldRead ? scope.old : undefined,
-    scope.user,
+    read.isUserRead ? scope.user : undefined,
     scope.params,
     scope.settings,
     scope.today,
@@ -53,10 +53,11 @@ export const frameOf = (app: App, entity: AppEntity, lines: string, scope: Scope
 /** The parts of the scope of which a frame carries the whole, and those that belong to the row itself or are named by key. */
 const carried = new Set(['row', 'record', 'old', 'user', 'params', 'settings', 'today'])
 
-/** What the conditions and rules of some lines read besides the row: keys of the header, and the document as it was stored. */
+/** What the conditions and rules of some lines read besides the row: keys of the header, the document as it was stored, and who writes it. */
 interface RowReads {
   readonly keys: readonly string[]
   readonly isOldRead: boolean
+  readonly isUserRead: boolean
 }
 
 const rowReads = perEntity((app: App, name: string): ReadonlyMap<string, RowReads> => {
@@ -67,8 +68,9 @@ const rowReads = perEntity((app: App, name: string): ReadonlyMap<string, RowRead
     const isFramed = reads.every(
       ({ scopes, lines: rows }) => rows.size === 0 && scopes.every((path) => carried.has(path.split('.', 1)[0] ?? '')),
     )
-    const isOldRead = reads.some(({ scopes }) => scopes.some((path) => path.split('.', 1)[0] === 'old'))
-    if (isFramed) found.set(field, { keys: [...new Set(reads.flatMap(({ header }) => [...header]))], isOldRead })
+    const isRead = (scope: string) => reads.some(({ scopes }) => scopes.some((path) => path.split('.', 1)[0] === scope))
+    const keys = [...new Set(reads.flatMap(({ header }) => [...header]))]
+    if (isFramed) found.set(field, { keys, isOldRead: isRead('old'), isUserRead: isRead('user') })
   }
   return found
 })

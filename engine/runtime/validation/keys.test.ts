@@ -8,7 +8,10 @@ import { doubleLines } from './keys.ts'
 const surroundings = { record: {}, user: {}, now: '2026-11-21T02:00:00.000Z', today: '2026-11-21' }
 
 /** Where lines of a loan that have this key stand twice. */
-function doubles(key: Omit<Key, 'message'>, rows: readonly RecordData[]) {
+const doubles = (key: Omit<Key, 'message'>, rows: readonly RecordData[]) => doublesOf(key)(rows)
+
+/** The same, for rows that follow each other as they are edited. */
+function doublesOf(key: Omit<Key, 'message'>) {
   const app = library
   const { loan } = app.bundle.entities
   if (loan?.fields.copies?.kind !== 'lines') throw new Error('The library has no loans.')
@@ -16,7 +19,10 @@ function doubles(key: Omit<Key, 'message'>, rows: readonly RecordData[]) {
   const entities = { ...app.bundle.entities, loan: { ...loan, fields: { ...loan.fields, copies } } }
   const changed = link({ ...app.bundle, entities }, app.hash)
   const lines = changed.entities.get('loan.copies')
-  return lines ? doubleLines(changed, lines, rows, surroundings).map(({ code, path, message }) => [code, path, message]) : []
+  return (rows: readonly RecordData[], copies: readonly RecordData[] = []) =>
+    lines
+      ? doubleLines(changed, lines, rows, { ...surroundings, old: { copies } }).map(({ code, path, message }) => [code, path, message])
+      : []
 }
 
 test('a line that shares several values with one above is told at the field that the key says', () => {
@@ -46,4 +52,17 @@ test('only lines of which the condition is true are compared', () => {
   ]
 
   expect(doubles({ fields: ['book'], when }, rows).map(([, path]) => path)).toEqual(['copies.2.book'])
+})
+
+test('lines that shared nothing are compared again when what the key reads of one has changed', () => {
+  const compare = doublesOf({ fields: ['book'] })
+  const [one, other] = [{ book: '1' }, { book: '2' }]
+  const stored = [one, other]
+  const paths = (rows: readonly RecordData[], before: readonly RecordData[]) => compare(rows, before).map(([, path]) => path)
+
+  expect(paths(stored, [])).toEqual([])
+  const noted = [one, { ...other, note: 'x' }]
+  expect(paths(noted, stored)).toEqual([])
+  expect(paths([one, { ...other, book: '1' }], noted)).toEqual(['copies.1.book'])
+  expect(paths([one, other, { book: '2' }], noted)).toEqual(['copies.2.book'])
 })

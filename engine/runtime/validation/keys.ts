@@ -6,7 +6,7 @@ import { compile } from '../expressions/compile.ts'
 import { type Scope, type Site, siteOf } from '../expressions/scope.ts'
 import { numberKinds } from '../fields/number-kinds.ts'
 import { toDecimal } from '../values/decimal.ts'
-import { isEmpty, type RecordData, type WireValue, wireOf } from '../values/record-data.ts'
+import { isEmpty, linesOf, type RecordData, type WireValue, wireOf } from '../values/record-data.ts'
 import { holds } from '../values/value.ts'
 import type { Issue } from './issue.ts'
 import { ruleMessage } from './rule-message.ts'
@@ -34,7 +34,14 @@ export const siteOfKeys = (app: App, { name, parent }: AppEntity): Site =>
 /** The lines of a document that share a key with one above, or whose period overlaps that of another. */
 export function doubleLines(app: App, lines: AppEntity, rows: readonly RecordData[], scope: Scope): Issue[] {
   const site = siteOfKeys(app, lines)
+  const before = linesOf(scope.old ?? {}, lines.parent?.field ?? '')
   return compiledKeys(app, lines.name).flatMap(({ key, applies }) => {
+    const known = distinct.get(key) ?? new WeakSet()
+    distinct.set(key, known)
+    if (known.has(before) && isSameIn(key, before, rows)) {
+      known.add(rows)
+      return []
+    }
     const groups = Map.groupBy(rows.keys(), (at) => {
       const row = rows[at] ?? {}
       return applies({ ...scope, row }) ? valuesOf(lines, key, row) : undefined
@@ -43,11 +50,25 @@ export function doubleLines(app: App, lines: AppEntity, rows: readonly RecordDat
     const second = [...groups.values()].flatMap((places) =>
       key.during ? overlapping(rows, places, key.during) : places.toSorted((a, b) => a - b).slice(1),
     )
+    if (second.length === 0 && key.when === undefined) known.add(rows)
     return second
       .toSorted((a, b) => a - b)
       .map((at) => keyIssue(key, site, { ...scope, row: rows[at] ?? {} }, `${lines.parent?.field}.${at}.`))
   })
 }
+
+/** Rows that were found to share nothing with each other, by the key. Rows are never changed in place. */
+const distinct = new WeakMap<Key, WeakSet<readonly RecordData[]>>()
+
+/** Whether all that a key reads stands in the rows as it stood before. */
+const isSameIn = ({ fields, during }: Key, before: readonly RecordData[], rows: readonly RecordData[]): boolean =>
+  before.length === rows.length &&
+  rows.every((row, at) => {
+    const old = before[at] ?? {}
+    return (
+      row === old || [...fields, ...(during ? [during.from, during.until] : [])].every((name) => wireOf(row, name) === wireOf(old, name))
+    )
+  })
 
 const always = () => true
 

@@ -14,6 +14,9 @@ const askers = new AsyncLocalStorage<Asker>()
 /** Does work for somebody: connections that it takes of a pool with shares count as theirs. */
 export const askedBy = <Result>(key: string, work: () => Result): Result => askers.run({ key, isHolding: false }, work)
 
+/** Does work for several at once: its connections count as nobody's. */
+export const byNobody = <Result>(work: () => Result): Result => askers.exit(work)
+
 /** Does work that has a connection: what it takes besides is not waited for. */
 export function holdingOne<Result>(work: () => Result): Result {
   const asker = askers.getStore()

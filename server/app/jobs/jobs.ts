@@ -12,7 +12,6 @@ import { Invalid } from '../records/failures.ts'
 import { openStatuses, runsOf } from '../records/run_records.ts'
 import { serverContext } from '../records/server_context.ts'
 import { doWhatIsDue } from '../steps/due.ts'
-import { rankWhatIsLeft } from '../steps/leave_ranks.ts'
 import { idsWhere } from '../storage/queries/account_rows.ts'
 import { type UnqueuedRun, unqueuedRuns } from '../storage/queries/unqueued_runs.ts'
 import type { RunFiles } from './row_files.ts'
@@ -61,7 +60,6 @@ export class Jobs {
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #again = false
-  #ranking: Promise<void> | undefined
   #scheduling: Promise<void> = Promise.resolve()
   readonly #look = () => void this.look()
 
@@ -84,12 +82,8 @@ export class Jobs {
     await keepSchedules(this.#boss, this.#parts.metadata.app)
     await this.#bringFirst()
     notices.on('runs', this.#look)
-    const lookAround = () => {
-      this.#look()
-      this.#ranking ??= this.#rank()
-    }
-    this.#timer = setInterval(lookAround, lookMilliseconds).unref()
-    lookAround()
+    this.#timer = setInterval(this.#look, lookMilliseconds).unref()
+    this.#look()
   }
 
   /** Stops. What is under way is told to, and another node, or the next start, takes it up. */
@@ -97,7 +91,7 @@ export class Jobs {
     clearInterval(this.#timer)
     this.#timer = undefined
     this.#parts.notices.off('runs', this.#look)
-    await Promise.all([this.#looking, this.#ranking, this.#scheduling.catch(() => undefined)])
+    await Promise.all([this.#looking, this.#scheduling.catch(() => undefined)])
     await this.#boss.stop({ graceful: true, timeout: 3_000 })
   }
 
@@ -170,14 +164,6 @@ export class Jobs {
         )
       found = due.length
     }
-  }
-
-  /** Ranks what a process has left that ended before. */
-  async #rank(): Promise<void> {
-    const { pool, metadata, accesses, logger } = this.#parts
-    const failed = (error: unknown) => logger.error({ err: error }, 'what was left was not ranked')
-    await rankWhatIsLeft(serverContext(metadata.app, pool, accesses), failed).catch(failed)
-    this.#ranking = undefined
   }
 
   async #run(job: BossJob<{ id: string }> | undefined): Promise<void> {

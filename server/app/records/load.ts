@@ -1,6 +1,7 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
+import { loadForEach } from '../storage/queries/load_for_each.ts'
 import { type Queryable, runLoad } from '../storage/queries/run_load.ts'
 import { type Context, environmentOf } from './context.ts'
 import { notFound } from './failures.ts'
@@ -16,7 +17,12 @@ export async function load(
   scope: Expression | boolean,
   client: Queryable = context.pool,
 ): Promise<RecordData> {
-  const [record] = await runLoad(client, context.app, entity, scope, environmentOf(context), [id], context.access)
+  const { app, access: reader, pool } = context
+  const environment = environmentOf(context)
+  const record =
+    client === pool
+      ? await loadForEach(pool, { app, entity, scope, environment, id, reader })
+      : (await runLoad(client, app, entity, scope, environment, [id], reader))[0]
   if (!record) throw notFound(entity.name, id)
   return record
 }

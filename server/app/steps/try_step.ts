@@ -10,10 +10,10 @@ import { view } from '../records/view.ts'
 import { lockDocuments } from '../storage/writes/locks.ts'
 import { takenBack } from '../storage/writes/transaction.ts'
 import { conversionNamed } from '../writing/convert.ts'
+import { refuseUngranted, type TransitionRequest } from './asked_step.ts'
 import { carryOut } from './carry_out.ts'
 import { prepareChanges } from './prepare_changes.ts'
 import { decideStep } from './take_step.ts'
-import { refuseUngranted, type TransitionRequest } from './transition.ts'
 
 /**
  * Takes a step that may be tried with all its effects, and takes them back: what would become of each thing that it makes others of.

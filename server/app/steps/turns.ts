@@ -2,31 +2,17 @@ import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { vars } from '../../../engine/runtime/app/vars.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { PendingEffect } from '../../../engine/runtime/workflows/pending-effect.ts'
+import type { Expression } from '../../../engine/schema/expression.ts'
 import { unlessWithin } from '../database/unless_within.ts'
 
 /** The longest that somebody waits for a turn. Milliseconds. */
 const longestWait = 50_000
 
-/** The longest that work is left to those who wait. Milliseconds. */
-const longestLeft = 1_000
-
 /** A turn at things that others want as well, until it ends. */
 export interface Turn {
   /** Whether somebody else was at it meanwhile: what was read before may have changed. */
   readonly hasWaited: boolean
-  /**
-   * Leaves work that everybody does alike to the last of those who wait, or to the one in whose turn it has waited for a second: it is done
-   * once for all of them, as their turn ends.
-   * @returns whether it is left; nobody waits, nor has waited, where it is not
-   */
-  leaves(name: string, work: () => Promise<void>): boolean
-  end(): Promise<void>
-}
-
-/** Work that is left, and since when. */
-interface Left {
-  readonly work: () => Promise<void>
-  readonly since: number
+  end(): void
 }
 
 /**
@@ -35,43 +21,23 @@ interface Left {
  */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>()
-  readonly #left = new Map<string, Left>()
 
   /** @throws Error `ETIMEDOUT` when those before take too long */
   async take(names: readonly string[]): Promise<Turn> {
     const before = names.flatMap((name) => this.#last.get(name) ?? [])
     const { promise, resolve } = Promise.withResolvers<void>()
     for (const name of names) this.#last.set(name, promise)
-    const hasWaited = before.length > 0
-    const isAwaited = (name: string) => this.#last.get(name) !== promise
-    const leaves = (name: string, work: () => Promise<void>) => {
-      if (!hasWaited && !isAwaited(name)) return false
-      this.#left.set(name, { work, since: this.#left.get(name)?.since ?? performance.now() })
-      return true
-    }
-    const end = async () => {
-      for (const name of names) await this.#doLeft(name, isAwaited(name))
-      for (const name of names) if (!isAwaited(name)) this.#last.delete(name)
+    const end = () => {
+      for (const name of names) if (this.#last.get(name) === promise) this.#last.delete(name)
       resolve()
     }
-    if (hasWaited) await inTime(Promise.all(before), end)
-    return { hasWaited, leaves, end }
-  }
-
-  /** What fails stays left: the next one tries again. */
-  async #doLeft(name: string, isAwaited: boolean): Promise<void> {
-    const left = this.#left.get(name)
-    if (!left || (isAwaited && performance.now() - left.since < longestLeft)) return
-    const isDone = await left.work().then(
-      () => true,
-      () => false,
-    )
-    if (isDone) this.#left.delete(name)
+    if (before.length > 0) await inTime(Promise.all(before), end)
+    return { hasWaited: before.length > 0, end }
   }
 }
 
 /** Waits for those before. Who gives up still stands in line, for those behind. */
-function inTime(before: Promise<unknown>, end: () => Promise<void>): Promise<void> {
+function inTime(before: Promise<unknown>, end: () => void): Promise<void> {
   return new Promise((go, fail) => {
     let isLate = false
     const there = unlessWithin(longestWait, () => {
@@ -95,13 +61,28 @@ const late = () => Object.assign(new Error('Others took too long.'), { code: 'ET
 export const foundTogether = (entity: AppEntity, record: RecordData, effects: readonly PendingEffect[]): readonly string[] => [
   ...new Set(
     effects.flatMap((effect) => {
-      if (effect.kind !== 'rank' && !(effect.kind === 'among' && effect.entity === entity.name)) return []
-      const read = vars(effect.where).filter((path) => path.startsWith('record.'))
-      const common = [...new Set(read)].sort().map((path) => record[path.split('.')[1] ?? ''] ?? null)
-      return [`${effect.kind === 'rank' ? effect.of : effect.entity} of ${JSON.stringify(common)}`]
+      if (effect.kind === 'rank') return [commonOf(effect.of, effect.where, record)]
+      return effect.kind === 'among' && effect.entity === entity.name ? [commonOf(effect.entity, effect.where, record)] : []
     }),
   ),
 ]
+
+/** The same of everything that a step may rank or change so, as far as the record says before it. */
+export const foundByStep = (entity: AppEntity, step: string, record: RecordData): readonly string[] => [
+  ...new Set(
+    (entity.workflow?.transitions.get(step)?.effects ?? []).flatMap((effect) => {
+      if (effect.kind === 'rank')
+        return [commonOf(effect.of === undefined ? effect.entity : `${effect.entity}.${effect.of}`, effect.where, record)]
+      return effect.kind === 'among' && effect.entity === entity.name ? [commonOf(effect.entity, effect.where, record)] : []
+    }),
+  ),
+]
+
+function commonOf(of: string, where: Expression, record: RecordData): string {
+  const read = vars(where).filter((path) => path.startsWith('record.'))
+  const common = [...new Set(read)].sort().map((path) => record[path.split('.')[1] ?? ''] ?? null)
+  return `${of} of ${JSON.stringify(common)}`
+}
 
 /** Everything that a step shares with the steps of other records: what it finds together, and what it writes elsewhere. */
 export const sharedBy = (entity: AppEntity, record: RecordData, effects: readonly PendingEffect[]): readonly string[] => [

@@ -40,6 +40,9 @@ function fieldDifferences(entity: AppEntity, before: RecordData, after: RecordDa
 
 function lineDifferences(entity: AppEntity, before: readonly RecordData[], after: readonly RecordData[]): LineDifferences | undefined {
   if (before === after) return undefined
+  // Of many lines few differ, and those seldom move.
+  const moved = before.length !== after.length || after.some(({ id }, at) => id !== before[at]?.id)
+  if (!moved) return changedLines(entity, before, after)
   const earlier = new Map(before.map((line) => [line.id, line]))
   const added: Record<string, Record<string, WireValue>> = {}
   const changed: Record<string, Record<string, FieldDifference>> = {}
@@ -57,6 +60,15 @@ function lineDifferences(entity: AppEntity, before: readonly RecordData[], after
   const parts = { added, removed, changed }
   const present = Object.entries(parts).filter(([, part]) => Object.keys(part).length > 0)
   return present.length > 0 ? Object.fromEntries(present) : undefined
+}
+
+/** What has changed of lines that all stand where they stood. */
+function changedLines(entity: AppEntity, before: readonly RecordData[], after: readonly RecordData[]): LineDifferences | undefined {
+  const found = after.flatMap((line, at) => {
+    const changed = line === before[at] ? {} : fieldDifferences(entity, before[at] ?? {}, line)
+    return Object.keys(changed).length > 0 ? [[line.id ?? '', changed] as const] : []
+  })
+  return found.length > 0 ? { changed: Object.fromEntries(found) } : undefined
 }
 
 function valuesOf(entity: AppEntity, line: RecordData): Record<string, WireValue> {

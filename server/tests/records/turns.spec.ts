@@ -13,12 +13,12 @@ test.group('turns', () => {
       told.push(`${who} begins`)
       await sleep(5)
       told.push(`${who} ends`)
-      await turn.end()
+      turn.end()
       return turn.hasWaited
     })
     await sleep(5)
     assert.deepEqual([first.hasWaited, told], [false, []])
-    await first.end()
+    first.end()
     assert.deepEqual(await Promise.all(others), [true, true])
     assert.deepEqual(told, ['second begins', 'second ends', 'third begins', 'third ends'])
     assert.isFalse((await turns.take(['notice 1'])).hasWaited)
@@ -33,10 +33,10 @@ test.group('turns', () => {
       isThere = true
       return turn
     })
-    await one.end()
+    one.end()
     await sleep(5)
     assert.isFalse(isThere)
-    await two.end()
+    two.end()
     assert.isTrue((await both).hasWaited)
   })
 
@@ -45,67 +45,10 @@ test.group('turns', () => {
     const taken = [['1', '2'], ['2', '1'], ['1'], ['2', '1']].map(async (names) => {
       const turn = await turns.take(names)
       await sleep(1)
-      await turn.end()
+      turn.end()
       return names.length
     })
     assert.deepEqual(await Promise.all(taken), [2, 2, 1, 2])
-  })
-})
-
-test.group('work that is left in turns', () => {
-  const at = ['notice 1']
-
-  test('is not left where nobody waits', async ({ assert }) => {
-    const turn = await new Turns().take(at)
-    assert.isFalse(turn.leaves('notice 1', () => assert.fail('It was left.')))
-    await turn.end()
-  })
-
-  test('is done once, by the last, as its turn ends, even if the last leaves none', async ({ assert }) => {
-    const turns = new Turns()
-    const done: string[] = []
-    const [first, ...others] = [turns.take(at), turns.take(at), turns.take(at)]
-    const turn = await first
-    assert.isTrue(turn?.leaves('notice 1', async () => void done.push('first')))
-    await turn?.end()
-    const second = await others[0]
-    assert.isTrue(second?.leaves('notice 1', async () => void done.push('second')))
-    await second?.end()
-    assert.deepEqual(done, [])
-    await (await others[1])?.end()
-    assert.deepEqual(done, ['second'])
-  })
-
-  test('is left for a second at most, however many wait', async ({ assert }) => {
-    const turns = new Turns()
-    let done = 0
-    const all = Array.from({ length: 3 }, () => turns.take(at))
-    for (const each of all) {
-      const turn = await each
-      turn.leaves('notice 1', async () => void done++)
-      await sleep(600)
-      await turn.end()
-    }
-    assert.equal(done, 2)
-  })
-
-  test('that fails is tried by the next', async ({ assert }) => {
-    const turns = new Turns()
-    let isBroken = true
-    let done = 0
-    const work = async () => {
-      if (isBroken) throw new Error('The database is away.')
-      done++
-    }
-    const [one, two] = [turns.take(at), turns.take(at)]
-    await (await one).end()
-    const last = await two
-    last.leaves('notice 1', work)
-    await last.end()
-    assert.equal(done, 0)
-    isBroken = false
-    await (await turns.take(at)).end()
-    assert.equal(done, 1)
   })
 })
 

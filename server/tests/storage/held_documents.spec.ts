@@ -71,6 +71,19 @@ test.group('documents that a transaction holds', (group) => {
     })
   })
 
+  test('carry what stands right behind a reference as it was written, unread', async ({ assert }) => {
+    const { id = '' } = await lending.newLoan()
+    const head = String(lending.librarian.user.id)
+    await inTransaction(lending.database.pool, async (client) => {
+      const before = await hold(client, id)
+      assert.isNull(before['branch.head'])
+      await change(client, 'branch', lending.branch.id ?? '', { head })
+      const again = async () => assert.deepEqual(await hold(client, id), { ...before, 'branch.head': head })
+      assert.equal(await sent(client, again), 0)
+      assert.deepEqual(await load(lending.admin, entity('loan'), id, true, client), { ...before, 'branch.head': head })
+    })
+  })
+
   test('are as they were where a part of the transaction is taken back', async ({ assert }) => {
     const { id = '' } = await lending.newLoan()
     await inTransaction(lending.database.pool, async (client) => {

@@ -6,6 +6,7 @@ import { isPresent, isPresentById } from '../columns/present.ts'
 import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
 import { Statement } from '../sql/compiler.ts'
+import { ParametersOfAskers } from '../sql/parameters.ts'
 import type { Source } from '../sql/source.ts'
 import { type SelectedColumn, selectPath } from './columns.ts'
 import { jsonRow } from './json_row.ts'
@@ -13,10 +14,14 @@ import { readPaths } from './read_paths.ts'
 import { selectSeen } from './unseen.ts'
 import { withinScope } from './visible_rows.ts'
 
-/** A compiled read of whole records by their ids, or of one by its id, the first parameter: header columns in order, then one JSON array for each of its lines. */
-interface LoadStatement {
+/**
+ * A compiled read of whole records by their ids, or of one by its id, the first parameter: header columns in order, then one JSON array for
+ * each of its lines. Before them, where it is for many askers, the place of the asker.
+ */
+export interface LoadStatement {
   readonly text: string
   readonly statement: Statement
+  readonly askers?: ParametersOfAskers
   readonly columns: readonly SelectedColumn[]
   readonly lines: readonly { readonly field: string; readonly columns: readonly SelectedColumn[] }[]
 }
@@ -27,8 +32,11 @@ type Reader = ReadAccess | undefined
 const program = {}
 const known = new WeakMap<App, WeakMap<object, Map<string, LoadStatement>>>()
 
-/** Of a list of ids the database does not know how long it is, and plans the read anew each time; one id is planned once. */
-type Wanted = 'one' | 'many'
+/**
+ * Of a list of ids the database does not know how long it is, and plans the read anew each time; one id is planned once. Or one for each of
+ * many askers, each within their own scope.
+ */
+type Wanted = 'one' | 'many' | 'each'
 
 /**
  * The read of the records of an entity that are within the scope, with lines, labels and what expressions read through references. One round trip.
@@ -52,21 +60,24 @@ export function loadStatement(
 }
 
 function build(app: App, entity: AppEntity, scope: Expression | boolean, reader: Reader, wanted: Wanted): LoadStatement {
-  const statement = new Statement(app)
+  const askers = wanted === 'each' ? new ParametersOfAskers() : undefined
+  const statement = new Statement(app, askers)
   const { parameters } = statement
   const isWanted =
-    wanted === 'one'
+    wanted !== 'many'
       ? `= ${parameters.computed(({ ids }) => ids?.[0] ?? null, 'bigint')}`
       : `= any(${parameters.computed(({ ids }) => ids ?? [], 'bigint[]')})`
   const source = statement.source(entity)
   const columns = selectAll(statement, source, reader)
   const lines = [...entity.lines.values()].map((child) => linesOf(statement, source, child, reader))
-  const within = withinScope(statement, source, scope, wanted === 'one' ? isPresentById : isPresent)
+  const within = withinScope(statement, source, scope, wanted === 'many' ? isPresent : isPresentById)
   const where = `${source.alias}.id ${isWanted} and ${within}`
-  const selected = [...columns.map(({ text }) => text), ...lines.map(({ text }) => text)]
+  const selected = [...(askers ? ['asker.place'] : []), ...columns.map(({ text }) => text), ...lines.map(({ text }) => text)]
+  const from = `${askers ? `${askers.from} cross join ` : ''}${quote(entity.table)} ${source.alias}${source.joins.text}`
   return {
-    text: `select ${selected.join(', ')} from ${quote(entity.table)} ${source.alias}${source.joins.text} where ${where}`,
+    text: `select ${selected.join(', ')} from ${from} where ${where}`,
     statement,
+    ...(askers && { askers }),
     columns,
     lines: lines.map(({ field, columns: own }) => ({ field, columns: own })),
   }

@@ -7,7 +7,7 @@ import type { Environment } from '../sql/environment.ts'
 import { statementName } from '../statement_names.ts'
 import type { SelectedColumn } from './columns.ts'
 import { valuesOf } from './json_row.ts'
-import { loadStatement } from './load_statement.ts'
+import { type LoadStatement, loadStatement } from './load_statement.ts'
 
 /** What runs statements: the pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
@@ -31,14 +31,17 @@ export async function runLoad(
   const name = statementName(text)
   const values = statement.parameters.values({ ...environment, ids: wanted })
   const { rows } = await client.query<unknown[]>({ text, values, rowMode: 'array', ...(name ? { name } : {}) })
-  return rows.map((row) => {
-    const record = recordOf(columns, row)
-    for (const [index, { field, columns: own }] of lines.entries()) {
-      const values = (row[columns.length + index] ?? []) as unknown[][]
-      record[field] = values.map((line) => recordOf(own, valuesOf(line, own.length))) as readonly RecordData[]
-    }
-    return record as RecordData
-  })
+  return rows.map((row) => documentOf({ columns, lines }, row))
+}
+
+/** The record that a row of a load holds. */
+export function documentOf({ columns, lines }: Pick<LoadStatement, 'columns' | 'lines'>, row: readonly unknown[]): RecordData {
+  const record = recordOf(columns, row)
+  for (const [index, { field, columns: own }] of lines.entries()) {
+    const values = (row[columns.length + index] ?? []) as unknown[][]
+    record[field] = values.map((line) => recordOf(own, valuesOf(line, own.length))) as readonly RecordData[]
+  }
+  return record as RecordData
 }
 
 function recordOf(columns: readonly SelectedColumn[], row: readonly unknown[]): Record<string, RecordData[string]> {

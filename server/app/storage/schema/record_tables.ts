@@ -122,20 +122,6 @@ export const recordTables: readonly Table[] = [
     ],
     [['created_at']],
   ),
-  // Rankings that steps have left to those who wait for their turn.
-  table(
-    '_left_ranks',
-    ['id'],
-    [
-      counted,
-      column('name', 'text'),
-      column('entity', 'text'),
-      column('record_id', 'bigint'),
-      column('ranks', 'jsonb'),
-      column('left_at', moment),
-    ],
-    [['name', 'id']],
-  ),
   table(
     '_record_history',
     ['id'],

@@ -30,11 +30,12 @@ export class Statement {
   readonly app: App
   /** Its best plan depends on the values: the database plans it anew each time, instead of once for all. */
   isPlannedAnew = false
-  readonly parameters = new Parameters()
+  readonly parameters: Parameters
   readonly aliases = new Aliases()
 
-  constructor(app: App) {
+  constructor(app: App, parameters = new Parameters()) {
     this.app = app
+    this.parameters = parameters
   }
 
   /** A table under a new alias, with joins of its own. */

@@ -11,8 +11,7 @@ export class Parameters {
 
   /** Binds a value and gives its placeholder. */
   bind(read: Read, type: SqlType): string {
-    this.reads.push((environment) => parameterOf(read(environment), type))
-    return `$${this.reads.length}::${castOf[type]}`
+    return this.computed((environment) => parameterOf(read(environment), type), castOf[type])
   }
 
   /** Binds what the driver takes as it is. */
@@ -23,10 +22,40 @@ export class Parameters {
   /** Binds what is made for the driver when the statement runs. */
   computed(read: (environment: Environment) => unknown, cast: string): string {
     this.reads.push(read)
-    return `$${this.reads.length}::${cast}`
+    return this.placeholder(this.reads.length, cast)
   }
 
   values(environment: Environment): unknown[] {
     return this.reads.map((read) => read(environment))
+  }
+
+  protected placeholder(number: number, cast: string): string {
+    return `$${number}::${cast}`
+  }
+}
+
+/** The values of a statement that answers many who ask the same, each of their own: one row of values for each asker. */
+export class ParametersOfAskers extends Parameters {
+  readonly #casts: string[] = []
+
+  protected override placeholder(number: number, cast: string): string {
+    this.#casts[number - 1] = cast
+    return `asker.p${number}`
+  }
+
+  /** What the statement selects from besides: the askers, each with the place that they have among them. */
+  get from(): string {
+    return `json_to_recordset($1::json) asker (place int, ${this.#casts.map((cast, at) => `p${at + 1} ${cast}`).join(', ')})`
+  }
+
+  /** The one value of the statement. @param all the values of each asker */
+  rows(all: readonly (readonly unknown[])[]): string {
+    return JSON.stringify(
+      all.map((values, place) => ({ place, ...Object.fromEntries(values.map((value, at) => [`p${at + 1}`, this.#jsonOf(value, at)])) })),
+    )
+  }
+
+  #jsonOf(value: unknown, at: number): unknown {
+    return this.#casts[at]?.startsWith('json') && typeof value === 'string' ? JSON.parse(value) : value
   }
 }

@@ -18,8 +18,7 @@ export interface Traces {
   readonly _transition_log?: readonly Row[]
   readonly _occasions?: readonly Row[]
   readonly _idempotency_keys?: readonly Row[]
-  readonly _left_ranks?: readonly Row[]
   readonly _audit_log?: readonly Row[]
 }
 export type Row = Readonly<Record<string, unknown>>
-export const traceTables = ['_record_history', '_transition_log', '_occasions', '_idempotency_keys', '_left_ranks', '_audit_log'] as const
+export const traceTables = ['_record_history', '_transition_log', '_occasions', '_idempotency_keys', '_audit_log'] as const

@@ -1,3 +1,4 @@
+import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { linesOf, type RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import { rowOf } from '../columns/row_of.ts'
 import { systemColumns } from '../columns/system_columns.ts'
@@ -5,7 +6,15 @@ import type { Queryable } from '../queries/run_load.ts'
 import { statementName } from '../statement_names.ts'
 import { copiedWrite, isCopied } from './copied_write.ts'
 import type { DocumentChange, Row } from './document_change.ts'
-import { tracesIn, type WriteShape, writeStatement } from './write_statement.ts'
+import { tracesIn, type WriteShape, writeManyStatement, writeStatement } from './write_statement.ts'
+
+/** A change as it is sent: what it consists of, and the rows and ids of its parts. */
+interface Parts {
+  readonly shape: WriteShape
+  readonly row: Row
+  readonly written: readonly (readonly Row[])[]
+  readonly removed: readonly (readonly string[])[]
+}
 
 /**
  * Writes a document, its lines that differ, and its traces in one statement, which is a transaction by itself. A new one with many lines
@@ -17,6 +26,63 @@ export async function runWrite(client: Queryable, change: DocumentChange): Promi
     await copiedWrite(client, change)
     return true
   }
+  const { entity, before, after, traces } = change
+  const { shape, row, written, removed } = partsOf(change)
+  const values = [
+    JSON.stringify(row),
+    ...(before === null ? [] : [before.version, after.id]),
+    ...written.map((rows) => JSON.stringify(rows)),
+    ...removed,
+    ...shape.traces.map((table) => JSON.stringify(traces[table])),
+  ]
+  return (await send(client, writeStatement(entity, shape), values)) === 1
+}
+
+/**
+ * Writes stored documents of an entity that are locked, their lines that differ, and their traces: those in which the same has changed in
+ * one statement. For a transaction, which is taken back where not all of them were written.
+ * @returns whether all were written
+ */
+export async function runWrites(client: Queryable, changes: readonly DocumentChange[]): Promise<boolean> {
+  const alike = Map.groupBy(
+    changes.map((change) => ({ change, parts: partsOf(change) })),
+    ({ parts: { shape } }) => JSON.stringify(shape),
+  )
+  for (const group of alike.values()) {
+    const [first] = group
+    if (!first) continue
+    const { change, parts } = first
+    if (group.length === 1 ? !(await runWrite(client, change)) : !(await writeAlike(client, change.entity, parts.shape, group)))
+      return false
+  }
+  return true
+}
+
+async function writeAlike(
+  client: Queryable,
+  entity: AppEntity,
+  shape: WriteShape,
+  group: readonly { readonly change: DocumentChange; readonly parts: Parts }[],
+): Promise<boolean> {
+  const values = [
+    JSON.stringify(group.map(({ parts }) => parts.row)),
+    group.map(({ change }) => change.before?.version),
+    group.map(({ change }) => change.after.id),
+    ...shape.written.map((_, at) => JSON.stringify(group.flatMap(({ parts }) => parts.written[at] ?? []))),
+    ...shape.removed.map((_, at) => group.flatMap(({ parts }) => parts.removed[at] ?? [])),
+    ...shape.traces.map((table) => JSON.stringify(group.flatMap(({ change }) => change.traces[table] ?? []))),
+  ]
+  return (await send(client, writeManyStatement(entity, shape), values)) === group.length
+}
+
+/** @returns how many documents were written */
+async function send(client: Queryable, text: string, values: readonly unknown[]): Promise<number> {
+  const name = statementName(text)
+  const { rows } = await client.query<{ written: number }>({ text, values: [...values], ...(name ? { name } : {}) })
+  return rows[0]?.written ?? 0
+}
+
+function partsOf(change: DocumentChange): Parts {
   const { entity, before, after, deletes, traces } = change
   const written = new Map<string, readonly Row[]>()
   const removed = new Map<string, readonly string[]>()
@@ -33,18 +99,8 @@ export async function runWrite(client: Queryable, change: DocumentChange): Promi
     removed: [...removed.keys()],
     traces: tracesIn(traces),
   }
-  const text = writeStatement(entity, shape)
   const row = deletes ? { ...rowOf(entity, after), [systemColumns.deletedAt]: after.updatedAt } : rowOf(entity, after)
-  const values = [
-    JSON.stringify(row),
-    ...(before === null ? [] : [before.version, after.id]),
-    ...[...written.values()].map((rows) => JSON.stringify(rows)),
-    ...removed.values(),
-    ...shape.traces.map((table) => JSON.stringify(traces[table])),
-  ]
-  const name = statementName(text)
-  const { rows } = await client.query<{ written: number }>({ text, values, ...(name ? { name } : {}) })
-  return rows[0]?.written === 1
+  return { shape, row, written: [...written.values()], removed: [...removed.values()] }
 }
 
 function linesWritten({ entity, before, after }: DocumentChange, field: string): { rows: readonly Row[]; gone: readonly string[] } {

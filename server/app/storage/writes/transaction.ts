@@ -3,6 +3,7 @@ import { holdingOne } from '../../database/shares.ts'
 import { beginNews, channel, endNews } from '../messages/tell.ts'
 import { longestStatement } from '../pool.ts'
 import { beginHolding, endHolding } from './held_documents.ts'
+import { dropWaiting, writeWaiting } from './waiting_writes.ts'
 
 /** Two transactions that waited for each other, or could not be put in an order: the loser starts again. */
 const retried = new Set(['40001', '40P01'])
@@ -24,7 +25,9 @@ export async function inTransaction<Result>(pool: pg.Pool, work: (client: pg.Poo
 export async function takenBack<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   try {
     return await inTransaction(pool, async (client) => {
-      throw new TakenBack(await work(client))
+      const result = await work(client)
+      await writeWaiting(client)
+      throw new TakenBack(result)
     })
   } catch (error) {
     if (error instanceof TakenBack) return error.result as Result
@@ -52,9 +55,11 @@ async function once<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
   try {
     await client.query(begin)
     const result = await holdingOne(() => work(client))
+    await writeWaiting(client)
     await client.query(commitWith(endNews(client)))
     return result
   } catch (error) {
+    dropWaiting(client)
     await client.query('rollback').catch((broken: Error) => {
       failure = broken
     })
