@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { Context } from '../../app/records/context.ts'
 import { biddingWarehouse, bidFor, bidNotice, openBidding, placesOfBids, quotesAskedBy } from '../support/bidding.ts'
 import { Family } from '../support/family.ts'
-import { Portal } from '../support/portal.ts'
-import { world } from '../support/seeds.ts'
+import { Portal, type Seeds } from '../support/portal.ts'
 
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Seeds
 const bidders = 100
 /** Prices of which there are seven, so that several offer the same. */
 const priceOf = (at: number): string => (2 + (at % 7) / 100).toFixed(4)
@@ -15,7 +16,7 @@ test.group('bids that come at the same moment', (group) => {
   let of: (supplier: string) => Context
   let suppliers: readonly string[]
   group.setup(async () => {
-    const portal = await Portal.open(world)
+    const portal = await Portal.open(read('./world.json'))
     family = new Family(portal)
     buyer = await portal.person('buyer')
     const record = (at: number) => ({

@@ -6,7 +6,7 @@ import type { Loaded } from '../../records/get.ts'
 import { canOf } from './can.ts'
 
 /** A record as the API answers it: what the caller sees of it, and what they may do with it, and who sent it back or is to go on. */
-async function recordBody(context: Context, name: string, { view, whole }: Loaded): Promise<object> {
+export async function recordBody(context: Context, name: string, { view, whole }: Loaded): Promise<object> {
   const entity = context.app.entities.get(name)
   if (!entity) throw notFound(name, String(view.id))
   if (entity.parent) return view

@@ -14,7 +14,7 @@ import { selectSeen } from './unseen.ts'
 import { withinScope } from './visible_rows.ts'
 
 /** A compiled read of whole records by their ids, or of one by its id, the first parameter: header columns in order, then one JSON array for each of its lines. */
-interface LoadStatement {
+export interface LoadStatement {
   readonly text: string
   readonly statement: Statement
   readonly columns: readonly SelectedColumn[]
