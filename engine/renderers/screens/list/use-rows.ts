@@ -18,7 +18,7 @@ import type { ListFrame } from './list-frame.ts'
 import type { ListQuery } from './use-list-state.ts'
 
 /** Some rows of a list, and with the first of them how many there are. */
-interface Block {
+export interface Block {
   readonly rows: readonly RecordData[]
   readonly total: Total
 }
