@@ -120,7 +120,7 @@ test('twelve tabs keep their titles whole; the strip scrolls, the list at its en
   }
   await act('关闭右侧')
   await expect.poll(titles).toEqual([name, third])
-  const asked = page.waitForRequest((request) => request.url().endsWith('/search'))
+  const asked = page.waitForRequest((request) => /\/search(es)?$/.test(request.url()))
   await act('刷新')
   await asked
   await act('关闭其他')
