@@ -17,7 +17,7 @@ const memoryStates = ['filled', 'empty', 'loading', 'failed'] as const
 export type MemoryState = (typeof memoryStates)[number]
 
 /** A call of the API. */
-interface MemoryCall {
+export interface MemoryCall {
   readonly method: string
   /** Without `/api`. */
   readonly path: string
