@@ -1,4 +1,4 @@
-import { mostQuestions } from '../http/requests/read_questions.ts'
+import { mostQuestions } from '../records/search.ts'
 import { answer, body, ifMatch, type JsonObject, pathParameter, problems, ref, requestToken } from './parts.ts'
 
 const object = { type: 'object' }

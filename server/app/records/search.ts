@@ -22,6 +22,9 @@ import { asIssues } from './query_issues.ts'
 import { keepReadings } from './readings.ts'
 import { shownAt } from './shown.ts'
 
+/** The most searches that are asked at once. */
+export const mostQuestions = 60
+
 /**
  * A page of the records (or lines) that the person may see.
  * @param body the body of a search call

@@ -8,9 +8,9 @@ import type { Queryable } from '../storage/queries/run_load.ts'
 import type { Written } from '../storage/writes/carried_values.ts'
 import type { DocumentChange, Row, Traces } from '../storage/writes/document_change.ts'
 import { isHeld, noteWritten } from '../storage/writes/held_documents.ts'
-import { runWrite } from '../storage/writes/run_write.ts'
 import { violationOf } from '../storage/writes/violations.ts'
 import { writeLater } from '../storage/writes/waiting_writes.ts'
+import { writeDocument } from '../storage/writes/write_document.ts'
 import { auditTrace } from './audit_trace.ts'
 import { type Differences, differences } from './differences.ts'
 import { type HistoryAction, historyRow } from './history_trace.ts'
@@ -106,9 +106,9 @@ const deadlock = '40P01'
 /** Writes it, again where two statements waited for each other: outside of a transaction, which begins again as a whole. */
 async function written({ pool }: Context, client: Queryable, change: DocumentChange): Promise<boolean> {
   try {
-    return await runWrite(client, change)
+    return await writeDocument(client, change)
   } catch (error) {
     if (client !== pool || (error as { code?: unknown }).code !== deadlock) throw error
-    return runWrite(client, change)
+    return writeDocument(client, change)
   }
 }

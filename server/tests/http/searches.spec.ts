@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { mostQuestions } from '../../app/http/requests/read_questions.ts'
+import { mostQuestions } from '../../app/records/search.ts'
 import { people } from '../support/accounts.ts'
 import { type Body, newBook } from '../support/library_data.ts'
 import { Visitor } from '../support/visitor.ts'

@@ -1,8 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { mostQuestions } from '../../records/search.ts'
 import { Problem } from '../answers/problem.ts'
-
-/** The most questions of one request. */
-export const mostQuestions = 60
 
 /** A question about records of an entity; the rest is what a search of it is asked. */
 export interface Question {

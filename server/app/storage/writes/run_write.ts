@@ -4,7 +4,6 @@ import { rowOf } from '../columns/row_of.ts'
 import { systemColumns } from '../columns/system_columns.ts'
 import type { Queryable } from '../queries/run_load.ts'
 import { statementName } from '../statement_names.ts'
-import { copiedWrite, isCopied } from './copied_write.ts'
 import type { DocumentChange, Row } from './document_change.ts'
 import { tracesIn, type WriteShape, writeManyStatement, writeStatement } from './write_statement.ts'
 
@@ -17,15 +16,10 @@ interface Parts {
 }
 
 /**
- * Writes a document, its lines that differ, and its traces in one statement, which is a transaction by itself. A new one with many lines
- * is copied where a transaction is under way.
+ * Writes a document, its lines that differ, and its traces in one statement, which is a transaction by itself.
  * @returns whether it was written; `false` when somebody else has changed it since it was read
  */
 export async function runWrite(client: Queryable, change: DocumentChange): Promise<boolean> {
-  if (isCopied(client, change)) {
-    await copiedWrite(client, change)
-    return true
-  }
   const { entity, before, after, traces } = change
   const { shape, row, written, removed } = partsOf(change)
   const values = [
