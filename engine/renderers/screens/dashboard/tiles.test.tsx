@@ -13,8 +13,9 @@ import type { TileFrame } from './tile-frame.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const fed = { system: '书商', at: '2026-11-29T07:00:00.000Z', silentSince: '2026-11-29T08:00:00.000Z' }
-vi.mock('../../api/records.ts', () => ({ searchRecords: async () => ({ rows: [{ id: '1', title: '新书' }], total: 1, fed }) }))
+vi.mock('../../api/records.ts', () => ({ searchTogether: async () => ({ rows: [{ id: '1', title: '新书' }], total: 1, fed }) }))
 vi.mock('../../api/reports.ts', () => ({ runReport: async () => ({ charts: { trend: {} }, fed: [fed, fed] }) }))
+vi.mock('../../state/use-seen.ts', () => ({ useSeen: () => ({ ref: { current: null }, isSeen: true }) }))
 vi.mock('../../charts/chart-view.tsx', () => ({ ChartView: () => null }))
 
 const frame: TileFrame = {
