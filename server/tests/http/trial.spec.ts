@@ -20,6 +20,8 @@ test.group('trying the portal as a role', () => {
     assert.containsSubset(session, { roles: [{ name: 'member' }], trial: { account: people.admin }, triesRoles: false })
     assert.equal((await admin.post('/api/records/book/search', price)).status(), 422)
     assert.equal((await admin.post('/api/records/loan/search', { total: 'exact' })).body().total, 0)
+    const together = await admin.post('/api/searches', { questions: [{ entity: 'loan', total: 'exact' }] })
+    assert.equal(JSON.parse(together.text()).answer.total, 0)
 
     const refused = await admin.post('/api/records/loan', {})
     assert.equal(refused.status(), 403)

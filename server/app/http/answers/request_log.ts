@@ -22,6 +22,6 @@ export function logRequest(context: HttpContext, milliseconds: number): void {
 function levelOf(method: string, url: string, status: number, milliseconds: number): 'debug' | 'info' | 'warn' {
   if (status === givenUpStatus) return 'debug'
   if (milliseconds > slowMilliseconds) return 'warn'
-  const isRead = method === 'GET' || method === 'HEAD' || url.endsWith('/search')
+  const isRead = method === 'GET' || method === 'HEAD' || /\/search(es)?$/.test(url)
   return isRead && status < 400 ? 'debug' : 'info'
 }

@@ -9,7 +9,7 @@ import type {} from './caller.ts'
 const name = 'pergola_trial'
 
 /** Calls that are sent like writes but write nothing. */
-const reads = /^\/api\/(records\/[^/]+\/(search|export)|reports\/[^/]+\/(run|rows)|conversions\/[^/]+)$/
+const reads = /^\/api\/(records\/[^/]+\/(search|export)|searches|reports\/[^/]+\/(run|rows)|conversions\/[^/]+)$/
 /** What somebody who tries a role may write: the end of the trial, and of the session. */
 const ends = /^\/api\/session(\/trial)?$/
 
