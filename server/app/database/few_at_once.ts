@@ -3,9 +3,14 @@ const atOnce = 4
 
 /** Does something with each, a few at a time; resolves to the results in the order of the items. */
 export async function fewAtOnce<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (let start = 0; start < items.length; start += atOnce)
-    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(work))))
+  const results = new Array<Result>(items.length)
+  const failed = new AbortController()
+  await inTurns([...items.entries()], failed.signal, async ([at, item]) => {
+    results[at] = await work(item).catch((error: unknown) => {
+      failed.abort()
+      throw error
+    })
+  })
   return results
 }
 

@@ -11,12 +11,12 @@ import { useTile } from './use-tile.ts'
 
 /** A chart of a report, with the defaults of its parameters; asked for when it comes into view. */
 export function ChartTile(props: TileProps<'chart'>) {
+  const { tile } = props
   const { ref, isSeen } = useSeen<HTMLDivElement>()
-  if (isSeen) return <SeenChart {...props} />
   return (
     <>
-      <TileHead label={props.tile.label} address={props.tile.link?.screen} />
-      <div ref={ref} className={css.unseen} />
+      <TileHead label={tile.label} address={tile.link?.screen} />
+      {isSeen ? <SeenChart {...props} /> : <div ref={ref} className={css.unseen} />}
     </>
   )
 }
@@ -33,7 +33,6 @@ function SeenChart({ tile, frame }: TileProps<'chart'>) {
   const row = report && reportRow(app, tile.report, report)
   return (
     <>
-      <TileHead label={tile.label} address={tile.link?.screen} />
       {problem && <TileFailure problem={problem} onRetry={retry} />}
       {!content && !problem && <TileSkeleton lines={1} />}
       {content && !problem && row && <ChartView data={{ ...content.chart, label: tile.label }} row={row} locale={locale} isBare />}

@@ -28,8 +28,9 @@ export async function copiedWrite(client: pg.ClientBase, { entity, after, traces
   const bulk = new BulkCopy(client)
   for (const [field, lines] of entity.lines) {
     const columns = columnsOf(lines)
-    for (const [position, line] of linesOf(after, field).entries())
-      await bulk.add(lines.table, columns, valuesOf(lines, line, { parent: after.id as string, position }))
+    await bulk.addAll(lines.table, columns, linesOf(after, field).entries(), ([position, line]) =>
+      valuesOf(lines, line, { parent: after.id as string, position }),
+    )
   }
   await copyTraces(bulk, traces)
   await bulk.finish()
