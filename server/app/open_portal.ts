@@ -256,7 +256,7 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       await postman.stop()
       await simulators?.stop()
       await group.provider?.stop()
-      mailer.close()
+      await mailer.close()
       await notices.stop()
       await clientCalls.stop()
       await audit.stop()

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { Exception } from '../../../engine/runtime/exception.ts'
 
 /** A letter to one person. */
@@ -29,26 +29,27 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Hands mail over to the SMTP server of the settings. Without one, nothing is sent. */
 export class Mailer {
-  readonly #transport: Transporter | undefined
-  readonly #from: string
+  readonly #settings: MailSettings
+  #transport: Promise<Transporter> | undefined
 
-  constructor({ url, from }: MailSettings) {
-    this.#transport = url === '' ? undefined : createTransport(url, { from })
-    this.#from = from
-    if (this.#transport) Object.assign(this.#transport.options, timeouts)
+  constructor(settings: MailSettings) {
+    this.#settings = settings
   }
 
   /** Whether there is a server to hand mail to. */
   get isReady(): boolean {
-    return this.#transport !== undefined
+    return this.#settings.url !== ''
   }
 
   /** Hands a letter over. @throws Exception `noMailServer` when there is none; what the server says when it refuses */
   async send({ id, attachments = [], ...mail }: Mail): Promise<void> {
-    if (!this.#transport) throw new Exception('noMailServer', 'SMTP_URL is not set, so no mail can be sent.')
-    const host = this.#from.replace(/^.*@|>.*$/g, '')
-    await this.#transport.sendMail({
-      from: this.#from,
+    if (!this.isReady) throw new Exception('noMailServer', 'SMTP_URL is not set, so no mail can be sent.')
+    const { from } = this.#settings
+    const host = from.replace(/^.*@|>.*$/g, '')
+    this.#transport ??= transportTo(this.#settings)
+    const transport = await this.#transport
+    await transport.sendMail({
+      from,
       ...mail,
       attachments: [...attachments],
       ...(id !== undefined && { messageId: `<${id}@${host}>` }),
@@ -56,9 +57,18 @@ export class Mailer {
   }
 
   /** Ends connections that are kept open. */
-  close(): void {
-    this.#transport?.close()
+  async close(): Promise<void> {
+    const transport = await this.#transport
+    transport?.close()
   }
+}
+
+/** What speaks to mail servers is loaded with the first letter. */
+async function transportTo({ url, from }: MailSettings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(url, { from })
+  Object.assign(transport.options, timeouts)
+  return transport
 }
 
 /** Whether a mail server has refused a mail for good, as one to an address that it does not know: no further try will change that. */

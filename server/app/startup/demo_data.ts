@@ -5,7 +5,6 @@ import type { FileStorage } from '../files/storage/file_storage.ts'
 import { LocalStorage } from '../files/storage/local_storage.ts'
 import { isEmpty, type LoadedFixtures, loadFixtures } from '../fixtures/load_fixtures.ts'
 import { MadeFiles } from '../fixtures/made_files.ts'
-import { PaperForms } from '../fixtures/paper_forms.ts'
 
 /** The password of demonstration accounts. They exist only where there is demonstration data, which production never has. */
 export const demoPassword = 'Fresh#2026'
@@ -32,6 +31,12 @@ export async function loadDemoData(
     hashed ??= hash(demoPassword)
     return hashed
   }
-  const files = storage instanceof LocalStorage ? new MadeFiles(storage, await PaperForms.of(app.bundle.fixtures)) : undefined
+  const files = storage instanceof LocalStorage ? await madeFilesIn(storage, app) : undefined
   return loadFixtures(pool, app, generate(app, new Date().toISOString(), files), { passwordHash, ...(files && { files }) })
+}
+
+/** What draws papers is loaded where some are drawn. */
+async function madeFilesIn(storage: LocalStorage, app: App): Promise<MadeFiles> {
+  const { PaperForms } = await import('../fixtures/paper_forms.ts')
+  return new MadeFiles(storage, await PaperForms.of(app.bundle.fixtures))
 }

@@ -16,6 +16,8 @@ const defaults = {
   DEMO: '0',
   LOG_LEVEL: 'error',
   PERGOLA_FOLLOWS: '1',
+  // What one has compiled the next does not compile again: there are many.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 }
 
 /** Made once, where the sources have changed: what is built starts in half the time of what is not. */

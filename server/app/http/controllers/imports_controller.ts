@@ -2,14 +2,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
 import { momentOf } from '../../../../engine/runtime/values/moment.ts'
 import { languages } from '../../../../engine/schema/names.ts'
-import { errorWorkbook } from '../../imports/error_workbook.ts'
 import { importFields } from '../../imports/import_columns.ts'
 import { type Imported, importFile } from '../../imports/import_file.ts'
 import type { ImportMode } from '../../imports/import_records.ts'
 import { limits } from '../../imports/limits.ts'
 import type { RowError } from '../../imports/row_error.ts'
 import { settledFor } from '../../imports/settled.ts'
-import { template } from '../../imports/template.ts'
 import { templateWords } from '../../imports/template_words.ts'
 import type { Context } from '../../records/context.ts'
 import { entityOf } from '../../records/entity_of.ts'
@@ -46,7 +44,7 @@ export default class ImportsController {
       return { ...imported, errors: errorsOf(context, imported) }
     }
     if (http.request.request.headers.accept?.includes(workbookType)) {
-      const { sheet, errors } = await run()
+      const [{ sheet, errors }, { errorWorkbook }] = [await run(), await import('../../imports/error_workbook.ts')]
       return sendWorkbook(http, errorWorkbook(sheet, errors, templateWords[context.language].reason), `${entity}-errors.xlsx`)
     }
     await progress.answer(async () => {
@@ -69,6 +67,7 @@ export default class ImportsController {
       return
     }
     const { today } = momentOf(now, app.bundle.app.timeZone)
+    const { template } = await import('../../imports/template.ts')
     sendWorkbook(
       http,
       template({ ...settled, app, entity, fields: fields.filter(({ name }) => shown.has(name)), language, today }),

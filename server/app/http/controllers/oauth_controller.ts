@@ -54,7 +54,8 @@ export default class OAuthController {
 
 /** The question that is open in this browser, by its cookie, and the client that it is about. */
 async function asked({ request, response, params }: HttpContext) {
-  const { provider, clients } = portal.authorizationServer
+  const { clients } = portal.authorizationServer
+  const provider = await portal.authorizationServer.provider()
   const interaction: Interaction | undefined = await provider.interactionDetails(request.request, response.response).catch(() => undefined)
   const client = interaction && (await clients.byId(String(interaction.params.client_id)))
   if (!interaction || !client || interaction.uid !== params.uid) throw new Problem('linkDead')

@@ -6,7 +6,6 @@ import { Addresses } from '../../connectors/addresses.ts'
 import { NoAnswer } from '../../connectors/ask_peer.ts'
 import { secondsOf } from '../../connectors/call_peer.ts'
 import { noteInterface } from '../../connectors/note_interface.ts'
-import { inSftpDrop } from '../../connectors/sftp_drop.ts'
 import { listsOf } from '../../feeds/ask_codes.ts'
 import { bringFeed } from '../../feeds/bring_feed.ts'
 import type { PageSource } from '../../feeds/bringing.ts'
@@ -101,6 +100,7 @@ async function takeFiles(rowFiles: RowFiles, connector: string, all: readonly As
     if (exchanges) for (const { called } of all) await noteInterface(context, exchanges, called, hasSucceeded)
   }
   try {
+    const { inSftpDrop } = await import('../../connectors/sftp_drop.ts')
     await inSftpDrop(address, settings, (drop) => rowFiles.take(drop, names))
     await note(true)
   } catch (error) {

@@ -13,7 +13,6 @@ import { type Context, environmentOf } from '../../records/context.ts'
 import { entityNamed } from '../../records/entity_of.ts'
 import { Invalid } from '../../records/failures.ts'
 import { reportFor } from '../../records/report.ts'
-import { reportWorkbook } from '../../records/report_workbook.ts'
 import { accountsToTell } from '../../storage/queries/accounts_to_tell.ts'
 import type { Environment } from '../../storage/sql/environment.ts'
 import { safeName } from '../../values/safe_name.ts'
@@ -79,6 +78,7 @@ async function mailFor(context: Context, work: ReportWork, told: Told, planned: 
     at: `${read.date} ${read.time.slice(0, 5)}`,
   }
   const say = (code: string) => sentence({ code, path: '', params }, language)
+  const { reportWorkbook } = await import('../../records/report_workbook.ts')
   const filename = safeName(`${answer.label} ${read.date}.xlsx`)
   return {
     to: told.email,

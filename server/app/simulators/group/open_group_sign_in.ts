@@ -3,7 +3,7 @@ import type { Logger } from '@adonisjs/core/logger'
 import env from '#start/env'
 import { type GroupSettings, groupCallback } from '../../accounts/group_sign_in.ts'
 import { demoPassword } from '../../startup/demo_data.ts'
-import { GroupProvider } from './group_provider.ts'
+import type { GroupProvider } from './group_provider.ts'
 
 /** How people sign in with the group, and the provider that was started for it, if it is simulated. */
 interface GroupSignInOf {
@@ -18,6 +18,7 @@ export async function openGroupSignIn(publicUrl: string, logger: Pick<Logger, 'i
   const isSimulated = issuer === '' && env.get('DEMO') && env.get('NODE_ENV') === 'development'
   if (!isSimulated) return { settings: { issuer, clientId, clientSecret, claim } }
   const own = { clientId: 'portal', clientSecret: randomBytes(24).toString('base64url'), claim }
+  const { GroupProvider } = await import('./group_provider.ts')
   const provider = await GroupProvider.start({ ...own, redirect: publicUrl + groupCallback, password: demoPassword })
   logger.info({ issuer: provider.issuer }, 'the group’s sign-in is simulated')
   return { settings: { ...own, issuer: provider.issuer }, provider }

@@ -1,0 +1,2 @@
+/** The path below which clients talk to the authorization server. */
+export const oauthPath = '/oauth'
