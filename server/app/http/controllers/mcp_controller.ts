@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import env from '#start/env'
 import { Problem } from '../answers/problem.ts'
+import { recordsContext } from '../requests/records_context.ts'
 
 /** The Model Context Protocol: what a client may read, run and do, as tools. Every request stands for itself; nothing is kept between them. */
 export default class McpController {
@@ -14,7 +15,8 @@ export default class McpController {
     const asked = new Request(new URL(request.url(), env.get('PUBLIC_URL') ?? 'http://localhost'), { method: request.method(), headers })
     // What speaks the protocol is loaded for the first who speaks it.
     const { toolAnswer } = await import('../answers/tool_answer.ts')
-    const answer = await toolAnswer(http, asked, request.body())
+    const mayWrite = http.clientScopes?.has('write') ?? false
+    const answer = await toolAnswer(recordsContext(http), { request: asked, body: request.body(), mayWrite })
     response.status(answer.status)
     answer.headers.forEach((value, name) => void response.header(name, value))
     response.send(await answer.text())
