@@ -128,3 +128,22 @@ test.each([
 test('nothing imports metadata as code', () => {
   expect(imports.filter(({ to }) => /(^|\/)(metadata|examples)\/.*\.json$/.test(to))).toEqual([])
 })
+
+/** What takes long to load, or much memory, and only some portals or people need. */
+const heavy = ['oidc-provider', 'nodemailer', '@modelcontextprotocol/', 'ssh2-sftp-client', 'jspdf', 'xlsx']
+
+test('a server starts without what is loaded for the first who needs it', () => {
+  const loaded = new Set<string>()
+  const load = (file: string): void => {
+    if (loaded.has(file)) return
+    loaded.add(file)
+    for (const next of valuesFrom(file)) load(next)
+  }
+  for (const file of files)
+    if (/^server\/(bin\/server\.ts|start\/|providers\/|app\/http\/(controllers|middleware)\/)/.test(file)) load(file)
+  const packages = (file: string) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type )[^'"]*?from '([^'.]+)'/gm)].map(([, name = '']) => name)
+
+  expect(loaded.size).toBeGreaterThan(500)
+  expect([...loaded].filter((file) => packages(file).some((name) => heavy.some((one) => name.startsWith(one))))).toEqual([])
+})
