@@ -23,7 +23,6 @@ import { Tickets } from './accounts/tickets.ts'
 import { Audit } from './audit/audit.ts'
 import { Addresses } from './connectors/addresses.ts'
 import { Exchanges } from './connectors/exchanges.ts'
-import { checkDatabase } from './database/check_database.ts'
 import { Deliveries } from './deliveries/deliveries.ts'
 import { LiveLetters } from './deliveries/live_letters.ts'
 import { LiveRecords } from './deliveries/live_records.ts'
@@ -47,17 +46,17 @@ import { readersOf } from './oauth/client_readers.ts'
 import { Clients } from './oauth/clients.ts'
 import { Overlays } from './overlays/overlays.ts'
 import type { Portal } from './portal.ts'
-import { Notices } from './queues/notices.ts'
+import { Notices, type Topic } from './queues/notices.ts'
 import { serverContext } from './records/server_context.ts'
 import { Settings } from './settings/settings.ts'
 import { demoRows } from './simulators/demo_rows.ts'
 import { openGroupSignIn } from './simulators/group/open_group_sign_in.ts'
 import { startSimulators } from './simulators/simulators.ts'
-import { refuseAnothersDatabase } from './startup/database_owner.ts'
 import { refuseDemoAccounts } from './startup/demo_accounts.ts'
 import { hasDemoData, loadDemoData } from './startup/demo_data.ts'
+import { openPools } from './startup/open_pools.ts'
+import { Running } from './startup/running.ts'
 import { doWhatIsDue } from './steps/due.ts'
-import { createPool, ofPeople, ofPortal } from './storage/pool.ts'
 import { keepDeployedFiles } from './storage/queries/deployed_files.ts'
 import { forgetDrafts } from './storage/queries/drafts.ts'
 import { forgetRequests } from './storage/queries/idempotency_keys.ts'
@@ -79,16 +78,13 @@ interface Parts {
 }
 
 /** Makes the database fit the metadata and puts the portal together. */
-export async function openPortal({ metadata, hash, logger }: Parts): Promise<OpenPortal> {
-  const url = env.get('DATABASE_URL')
-  const pool = createPool({ connectionString: url, max: ofPortal.max })
-  const replicaUrl = env.get('DATABASE_REPLICA_URL')
-  const people = createPool({ connectionString: url, ...ofPeople })
-  const replica = replicaUrl ? createPool({ connectionString: replicaUrl, share: ofPeople.share }) : undefined
-  await checkDatabase(pool, url)
-  await refuseAnothersDatabase(pool, metadata.app, env.get('ADOPT_DATABASE'))
-  const notices = new Notices(pool, url)
-  const valueSets = new ValueSets({ pool, metadata, notices, logger })
+export async function openPortal(parts: Parts): Promise<OpenPortal> {
+  const running = new Running()
+  return { portal: await putTogether(parts, running), close: () => running.stop() }
+}
+
+async function putTogether({ metadata, hash, logger }: Parts, running: Running): Promise<Portal> {
+  const { url, pool, people, replica } = await openPools(metadata.app, running)
   const prepare = async () => {
     const applied = await applySchema(pool, metadata.app, { isFilledNext: env.get('DEMO') && hasDemoData(metadata.app) })
     await keepDeployedFiles(pool, metadata.deployed)
@@ -99,20 +95,23 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
   const metrics = new Metrics([pool, people], metadata)
   const storage = openStorage(process.env, env.get('DATA_DIR'), env.get('APP_KEY'), (call) => metrics.storageAsked(call))
   if (env.get('DEMO')) await loadDemo({ pool, app: metadata.app, hash, storage, logger })
-  const audit = new Audit(pool, logger)
+  const [publicUrl, appKey] = [env.get('PUBLIC_URL'), env.get('APP_KEY')]
+
+  const notices = new Notices(pool, url)
+  const audit = await running.start(new Audit(pool, logger))
   const records = new AccountRecords(pool, metadata)
   const closings = new Closings(pool, metadata)
   const accesses = new Accesses(closings)
-  const clientCalls = new ClientCalls(pool, metadata, logger)
+  const clientCalls = await running.start(new ClientCalls(pool, metadata, logger))
   const tickets = new Tickets(pool)
   const captchas = new Captchas(tickets)
   const sessions = new Sessions({ idle: env.get('SESSION_IDLE_SECONDS'), absolute: env.get('SESSION_ABSOLUTE_SECONDS') })
   const settings = new Settings(pool, metadata, notices)
   await settings.read()
-  const overlays = new Overlays(pool, metadata, notices, logger)
+  const overlays = await running.start(new Overlays(pool, metadata, notices, logger))
   await overlays.read()
+  const valueSets = new ValueSets({ pool, metadata, notices, logger })
   await valueSets.read()
-  valueSets.start()
   const accounts = new Accounts({
     records,
     closings,
@@ -124,42 +123,19 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
     audit,
     notices,
   })
-  const mailer = new Mailer({ url: env.get('SMTP_URL') ?? '', from: env.get('MAIL_FROM') })
-  const publicUrl = env.get('PUBLIC_URL')
+  if (env.get('NODE_ENV') === 'production') await refuseDemoAccounts(metadata.app, accounts)
   const authorizationServer = await openAuthorizationServer({
     pool,
     clients: new Clients(pool, metadata, closings),
     records,
     publicUrl,
-    appKey: env.get('APP_KEY'),
+    appKey,
     sessionOf: (cookies) => accounts.bySession(sessionTokenIn(cookies)),
   })
-  if (env.get('NODE_ENV') === 'production') await refuseDemoAccounts(metadata.app, accounts)
-  const liveRecords = new LiveRecords()
-  const liveLetters = new LiveLetters()
-  notices.on('records', (written) => liveRecords.tell(written))
-  notices.on('accounts', () => {
-    records.forget()
-    closings.forget()
-    clientCalls.forget()
-    liveRecords.hangUp()
-    void liveLetters.askAgain()
-  })
-  notices.on('overlays', () => {
-    const again = overlays.read().then(() => Promise.all([jobs.keepSchedules(), valueSets.look()]))
-    void again.catch((error) => logger.error({ err: error }, 'the overlays could not be read again'))
-  })
-  notices.on('events', () => [pool, people].forEach(forgetEvents))
-  notices.on('settings', () => void settings.read().catch((error) => logger.error({ err: error }, 'the settings could not be read again')))
-  notices.on('letters', (accounts) => liveLetters.tell(accounts))
-  notices.on('sessions', () => {
-    sessions.forget()
-    void liveLetters.askAgain()
-  })
-  await notices.start()
-  audit.start()
+  const mailer = await running.start(new Mailer({ url: env.get('SMTP_URL') ?? '', from: env.get('MAIL_FROM') }))
   const scanner = scannerOf(process.env.FILES_SCANNER)
-  const files = new Files({ pool, storage, secret: env.get('APP_KEY'), ...(scanner && { scanner }) })
+  const files = new Files({ pool, storage, secret: appKey, ...(scanner && { scanner }) })
+  const addresses = new Addresses(process.env)
   const sweep = () =>
     Promise.all([
       accounts.sweep(),
@@ -169,100 +145,102 @@ export async function openPortal({ metadata, hash, logger }: Parts): Promise<Ope
       forgetDrafts(pool),
       files.sweep(metadata.app),
     ])
-  const whatIsDue = async () => {
-    await accesses.read()
-    await doWhatIsDue(serverContext(metadata.app, pool, accesses))
-  }
-  // Nobody waits for the first tick: demonstration data may have brought records that wait for people.
-  const due = whatIsDue().catch((error) => logger.error({ err: error }, 'approvals that are due were not looked at'))
-  const addresses = new Addresses(process.env)
   const jobs = new Jobs({ pool, ...(replica && { replica }), url, metadata, accesses, notices, mailer, addresses, files, logger, sweep })
-  const simulators =
-    env.get('DEMO') && env.get('NODE_ENV') === 'development'
-      ? await startSimulators({
-          app: metadata.app,
-          addresses,
-          portal: ownAddress,
-          directory: env.get('DATA_DIR'),
-          logger,
-          rows: (declared) => demoRows(serverContext(metadata.app, pool, accesses), declared),
-        })
-      : undefined
-  await jobs.start()
+  const [liveRecords, liveLetters] = [new LiveRecords(), new LiveLetters()]
+  const followOverlays = () => Promise.all([jobs.keepSchedules(), valueSets.look()])
+  hearing(notices, {
+    records: (written) => liveRecords.tell(written),
+    accounts() {
+      records.forget()
+      closings.forget()
+      clientCalls.forget()
+      liveRecords.hangUp()
+      void liveLetters.askAgain()
+    },
+    overlays() {
+      const again = overlays.read().then(followOverlays)
+      void again.catch((error) => logger.error({ err: error }, 'the overlays could not be read again'))
+    },
+    events: () => [pool, people].forEach(forgetEvents),
+    settings: () => void settings.read().catch((error) => logger.error({ err: error }, 'the settings could not be read again')),
+    letters: (those) => liveLetters.tell(those),
+    sessions() {
+      sessions.forget()
+      void liveLetters.askAgain()
+    },
+  })
+  await running.start(notices)
+  await running.start(valueSets)
+  if (env.get('DEMO') && env.get('NODE_ENV') === 'development')
+    await running.start(
+      await startSimulators({
+        app: metadata.app,
+        addresses,
+        portal: ownAddress,
+        directory: env.get('DATA_DIR'),
+        logger,
+        rows: (declared) => demoRows(serverContext(metadata.app, pool, accesses), declared),
+      }),
+    )
   const group = await openGroupSignIn(publicUrl, logger)
+  if (group.provider) running.atEnd(() => group.provider?.stop())
+  // Nobody waits for the first tick: demonstration data may have brought records that wait for people.
+  const due = accesses
+    .read()
+    .then(() => doWhatIsDue(serverContext(metadata.app, pool, accesses)))
+    .catch((error) => logger.error({ err: error }, 'approvals that are due were not looked at'))
+  running.atEnd(() => due)
+  await running.start(jobs)
+  const readerOf = readersOf(authorizationServer.clients, records)
+  const exchanges = await running.start(new Exchanges({ pool, metadata, accesses, notices, addresses, readerOf, logger }))
+  const deliveries = new Deliveries({ pool, metadata, accesses, mailer, logger })
+  await running.start(new Postman({ pool, metadata, accesses, notices, publicUrl, logger }, deliveries))
+  running.atEnd(() => liveLetters.hangUp())
+  const live = env.get('METADATA_WATCH')
+    ? new LiveMetadata(env.get('METADATA_DIR'), metadata, () => prepare().then(followOverlays))
+    : undefined
+  if (live) running.atEnd(live.start((error) => logger.error({ err: error }, 'the metadata could not be read again')))
+
   const texts = new TextMessages({ pool, metadata, accesses, addresses })
   const contactCodes = new ContactCodes({ pool, tickets, texts, mailer, metadata })
   const passwordChanges = new PasswordChanges(pool, accounts, tickets)
-  const exchanges = new Exchanges({
-    pool,
-    metadata,
-    accesses,
-    notices,
-    addresses,
-    readerOf: readersOf(authorizationServer.clients, records),
-    logger,
-  })
-  exchanges.start()
-  const postman = new Postman(
-    { pool, metadata, accesses, notices, publicUrl, logger },
-    new Deliveries({ pool, metadata, accesses, mailer, logger }),
-  )
-  postman.start()
-  const live = env.get('METADATA_WATCH')
-    ? new LiveMetadata(env.get('METADATA_DIR'), metadata, () => prepare().then(() => Promise.all([jobs.keepSchedules(), valueSets.look()])))
-    : undefined
-  const unwatch = live?.start((error) => logger.error({ err: error }, 'the metadata could not be read again'))
   return {
-    portal: {
-      metadata,
-      pool,
-      people,
-      ...(replica && { replica }),
-      door: new Door(),
-      accounts,
-      accesses,
-      clientCalls,
-      captchas,
-      settings,
-      overlays,
-      accountKeys: new AccountKeys({ pool, accounts, changes: passwordChanges, mailer, texts, metadata, publicUrl }),
-      passwordChanges,
-      texts,
-      passwordMails: new PasswordMails({ pool, records, passwords: accounts.passwords, tickets, mailer, metadata, publicUrl }),
-      scanSignIns: new ScanSignIns(tickets, accounts),
-      codeSignIns: new CodeSignIns(contactCodes, accounts),
-      contactCodes,
-      tickets,
-      authorizationServer,
-      groupSignIn: new GroupSignIn(group.settings, publicUrl, tickets, records),
-      audit,
-      files,
-      jobs,
-      liveLetters,
-      liveRecords,
-      addresses,
-      exchanges,
-      metrics,
-      ...(live && { live }),
-    },
-    async close() {
-      unwatch?.()
-      overlays.stop()
-      await valueSets.stop()
-      liveLetters.hangUp()
-      await due
-      await jobs.stop()
-      await exchanges.stop()
-      await postman.stop()
-      await simulators?.stop()
-      await group.provider?.stop()
-      await mailer.close()
-      await notices.stop()
-      await clientCalls.stop()
-      await audit.stop()
-      await Promise.all([replica?.end(), people.end(), pool.end()])
-    },
+    metadata,
+    pool,
+    people,
+    ...(replica && { replica }),
+    door: new Door(),
+    accounts,
+    accesses,
+    clientCalls,
+    captchas,
+    settings,
+    overlays,
+    accountKeys: new AccountKeys({ pool, accounts, changes: passwordChanges, mailer, texts, metadata, publicUrl }),
+    passwordChanges,
+    texts,
+    passwordMails: new PasswordMails({ pool, records, passwords: accounts.passwords, tickets, mailer, metadata, publicUrl }),
+    scanSignIns: new ScanSignIns(tickets, accounts),
+    codeSignIns: new CodeSignIns(contactCodes, accounts),
+    contactCodes,
+    tickets,
+    authorizationServer,
+    groupSignIn: new GroupSignIn(group.settings, publicUrl, tickets, records),
+    audit,
+    files,
+    jobs,
+    liveLetters,
+    liveRecords,
+    addresses,
+    exchanges,
+    metrics,
+    ...(live && { live }),
   }
+}
+
+/** Does what is said for each topic whenever a node tells it. */
+function hearing(notices: Notices, heard: Partial<Record<Topic, (about?: string) => void>>): void {
+  for (const [topic, hear] of Object.entries(heard)) notices.on(topic as Topic, hear)
 }
 
 /** Where this server answers on the machine itself. */

@@ -57,7 +57,7 @@ export class Mailer {
   }
 
   /** Ends connections that are kept open. */
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     const transport = await this.#transport
     transport?.close()
   }

@@ -36,7 +36,7 @@ test.group('what ends up in a header', () => {
     const head = (await mails.next()).split(/\r?\n\r?\n/)[0] ?? ''
     assert.match(head, /^To: reader@library\.example/m)
     assert.notMatch(head, /^(Bcc|X-Evil):/im)
-    mailer.close()
+    mailer.stop()
     await mails.stop()
   })
 

@@ -26,7 +26,7 @@ test.group('mails and text messages', (group) => {
   group.each.setup(async () => {
     lending = await Lending.open()
     return async () => {
-      mailer?.close()
+      mailer?.stop()
       await server?.stop()
       server = undefined
       await lending.close()
