@@ -33,19 +33,23 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
   if (request.method === 'DELETE' && pathname === '/api/session') return event.respondWith(signOut(request))
-  if (request.method === 'POST' && searches.test(pathname)) return event.respondWith(search(request))
+  if (request.method === 'POST' && searches.test(pathname)) return event.respondWith(search(event))
   if (request.method !== 'GET') return
-  if (request.mode === 'navigate' && pathname === '/') return event.respondWith(latest(request, parts, '/', patience))
-  if (pathname.startsWith('/assets/')) return event.respondWith(byContent(request))
-  if (kept.test(pathname)) event.respondWith(latest(request, seen, request.url))
+  if (request.mode === 'navigate' && pathname === '/') return event.respondWith(latest(event, parts, '/', patience))
+  if (pathname.startsWith('/assets/')) return event.respondWith(byContent(event))
+  if (kept.test(pathname)) event.respondWith(latest(event, seen, request.url))
 })
 
 /** A file whose name tells its content is asked for once. */
-async function byContent(request) {
+async function byContent(event) {
+  const { request } = event
   const found = await caches.match(request)
   if (found) return found
   const answer = await fetch(request)
-  if (answer.ok) (await caches.open(parts)).put(request, answer.clone())
+  if (answer.ok) {
+    const copy = answer.clone()
+    event.waitUntil(caches.open(parts).then((cache) => cache.put(request, copy)))
+  }
   return answer
 }
 
@@ -56,10 +60,11 @@ async function keepParts(addresses) {
 }
 
 /** What a list asks is known by its words and its language. */
-async function search(request) {
+async function search(event) {
+  const { request } = event
   const words = new TextEncoder().encode(`${request.headers.get('Accept-Language')} ${await request.clone().text()}`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', words))
-  return latest(request, seen, `${request.url}?asked=${digest.join('.')}`)
+  return latest(event, seen, `${request.url}?asked=${digest.join('.')}`)
 }
 
 /** Keeps an answer with the moment it came at. */
@@ -72,13 +77,16 @@ async function keep(cache, key, answer) {
 }
 
 /** The answer of the network; the one before where there is no network, or where it takes too long. */
-async function latest(request, name, key, span) {
+async function latest(event, name, key, span) {
   const cache = await caches.open(name)
-  const asked = fetch(request).then((answer) => {
-    if (answer.ok) keep(cache, key, answer.clone())
+  let keeping
+  const asked = fetch(event.request).then((answer) => {
+    if (answer.ok) keeping = keep(cache, key, answer.clone())
     else if (answer.status === 401) caches.delete(seen)
     return answer
   })
+  // The browser does not end before what came is kept.
+  event.waitUntil(asked.then(() => keeping).catch(() => undefined))
   const before = await cache.match(key)
   if (!before) return asked
   const late = span === undefined ? [] : [new Promise((resolve) => setTimeout(() => resolve(before), span))]
