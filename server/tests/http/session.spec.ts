@@ -27,6 +27,16 @@ test.group('session', () => {
     assert.equal((await visitor.get('/api/session')).body().user.login, people.admin)
   })
 
+  test('who one is comes compressed to whoever takes that, and is the same', async ({ client, assert }) => {
+    const visitor = await Visitor.signedIn(client, people.admin)
+    const plain = await visitor.get('/api/session', { 'accept-encoding': 'identity' })
+    const packed = await visitor.get('/api/session', { 'accept-encoding': 'gzip' })
+    assert.isUndefined(plain.header('content-encoding'))
+    assert.equal(packed.header('content-encoding'), 'gzip')
+    assert.include(packed.header('vary')?.toLowerCase(), 'accept-encoding')
+    assert.deepEqual(packed.body(), plain.body())
+  })
+
   test('the session cookie cannot be read by scripts and does not travel from other sites', async ({ client, assert }) => {
     const answer = await new Visitor(client).signIn(people.admin)
     const cookies = [answer.headers()['set-cookie'] ?? []].flat() as string[]

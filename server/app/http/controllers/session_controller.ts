@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { resetMinutes } from '../../accounts/password_mails.ts'
 import portal from '../../services/portal.ts'
 import { answerEntered } from '../answers/answer_entered.ts'
+import { packedJson } from '../answers/packed_json.ts'
 import { Problem } from '../answers/problem.ts'
 import { sessionFacts } from '../answers/session_facts.ts'
 import { tooMany } from '../answers/too_many.ts'
@@ -41,7 +42,7 @@ export default class SessionController {
     // Whose session is over is a stranger from now on.
     if (!context.caller && context.sessionToken !== '') clearSessionCookie(context)
     keepRequestToken(context)
-    context.response.json(sessionFacts(context, readCaller(context)))
+    packedJson(context, sessionFacts(context, readCaller(context)))
   }
 
   async destroy(context: HttpContext): Promise<void> {
