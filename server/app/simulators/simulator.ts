@@ -6,37 +6,10 @@ import { simulatedAnswer, simulatedLater, valuesInPath } from '../../../engine/r
 import type { Connector, ConnectorOperation } from '../../../engine/schema/connector.ts'
 import { authorization } from '../connectors/call_peer.ts'
 import { isSignedBy, signatureHeaders, signed } from '../connectors/signature.ts'
-import { envelopeOf, faultEnvelope, readEnvelope } from '../connectors/soap_envelope.ts'
 import { businessDay } from '../values/business_day.ts'
+import { type Fault, type FaultSwitch, faults } from './faults.ts'
 import { RowClock, type SimulatedRow, simulatedPages } from './fed_pages.ts'
-
-/**
- * What goes wrong at another system: it is slow, has an error before or after it has done what it was asked, refuses it, answers what
- * nobody understands, breaks off in the middle of its answer, says everything twice, says it before it has answered, says nothing of
- * what was decided, is not there, or names a next page at another server.
- */
-export const faults = [
-  'slow',
-  'error',
-  'lost',
-  'refuse',
-  'garbage',
-  'cut',
-  'duplicate',
-  'outOfOrder',
-  'silent',
-  'down',
-  'elsewhere',
-] as const
-export type Fault = (typeof faults)[number]
-
-/** Which fault it has, and for how many requests. */
-export interface FaultSwitch {
-  readonly kind: Fault
-  readonly times: number
-  /** How slow. */
-  readonly milliseconds: number
-}
+import { answerOf, askedIn, bodyOf, end, halfOf, json, keyOf, refusalOf } from './simulated_messages.ts'
 
 /** One effect that a simulator was asked for; the same key again is the same effect. */
 export interface SimulatedEffect {
@@ -66,8 +39,6 @@ export interface SimulatorParts {
 /** Where somebody looks at the simulator and switches its faults. */
 const control = '/_simulator'
 const mostEffects = 10_000
-const xml = { 'content-type': 'text/xml; charset=utf-8' } as const
-const json = { 'content-type': 'application/json; charset=utf-8' } as const
 
 /** Another system, as its connector declares it: a server of its own that does what it is asked once for each key, and has faults when told to. */
 export class Simulator {
@@ -290,36 +261,4 @@ export class Simulator {
 const isAbout = (sent: Readonly<Record<string, unknown>>, asked: Readonly<Record<string, unknown>>): boolean => {
   const both = Object.keys(asked).filter((name) => name in sent)
   return both.length > 0 && both.every((name) => String(sent[name]) === String(asked[name]))
-}
-
-/** The key comes as it is sent: encoded, for a header has no Chinese. */
-const keyOf = ({ headers }: IncomingMessage): string => decodeURIComponent(String(headers['idempotency-key'] ?? ''))
-
-const halfOf = (text: string): string => text.slice(0, Math.ceil(text.length / 2))
-
-const end = (response: ServerResponse, status: number, text: string): void =>
-  void response.writeHead(status, text.startsWith('<?xml') ? xml : json).end(text)
-
-/** What stands in a request, and the element of its envelope where it has one. */
-function askedIn(
-  { headers }: IncomingMessage,
-  text: string,
-  query: URLSearchParams,
-): { readonly sent: Record<string, unknown>; readonly element?: string } {
-  if (text === '') return { sent: Object.fromEntries(query) }
-  if (!headers['content-type']?.includes('xml')) return { sent: JSON.parse(text) as Record<string, unknown> }
-  const found = readEnvelope(text)
-  return found?.kind === 'said' ? { sent: { ...found.said }, element: found.element } : { sent: {}, element: '' }
-}
-
-const answerOf = ({ soap }: ConnectorOperation, body: unknown): string =>
-  soap ? envelopeOf(soap, body as Record<string, unknown>, true) : JSON.stringify(body)
-
-const refusalOf = ({ soap }: ConnectorOperation, body: unknown): Pick<SimulatedEffect, 'status' | 'answer'> =>
-  soap ? { status: 500, answer: faultEnvelope(true, 'simulated') } : { status: 422, answer: JSON.stringify(body) }
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString('utf8')
 }
