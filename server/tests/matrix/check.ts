@@ -3,6 +3,7 @@ import { linesOf, type RecordData } from '../../../engine/runtime/values/record-
 import { everyNth } from '../../../engine/testing/every-nth.ts'
 import type { Answer, Caller } from './caller.ts'
 import { everyCall } from './every_call.ts'
+import { forbiddenTo } from './forbidden.ts'
 import { type Asking, askConversions, askFiles, askFind, askPrints, askReports, askTiles, nowhere, withoutRequest } from './further.ts'
 import { askHelpers } from './helpers.ts'
 import type { Oracle } from './oracle.ts'
@@ -34,7 +35,7 @@ export class Check {
     this.#login = login
     this.#problems = problems
     this.#isBrief = isBrief
-    this.#forbidden = this.#forbiddenCanaries()
+    this.#forbidden = forbiddenTo(world, oracle)
     const entities = [...world.app.entities.keys()]
     this.#closedAsked = new Set(this.#someOf(entities))
   }
@@ -286,18 +287,5 @@ export class Check {
 
   #problem(text: string): void {
     this.#problems.push(`${this.#login}: ${text}`)
-  }
-
-  /** Every value that the person may see nowhere. What a record is called is told wherever it is referred to. */
-  #forbiddenCanaries(): ReadonlySet<string> {
-    const forbidden = new Set<string>()
-    for (const [text, { entity, field, document, row }] of this.#world.canaries) {
-      const of = entity.parent?.entity.name ?? entity.name
-      const path = entity.parent ? `${entity.parent.field}.${field.name}` : field.name
-      const isName = field.name === entity.display || field.name === entity.code
-      const isOwn = document.id === this.#oracle.user.id
-      if (!isName && !isOwn && !(this.#oracle.reaches(of, document) && this.#oracle.sees(of, document, path, row))) forbidden.add(text)
-    }
-    return forbidden
   }
 }
