@@ -9,19 +9,26 @@ import { labelsOf } from '../../storage/queries/labels_of.ts'
 import type { WorkScope } from './work.ts'
 
 /** More records than a run should ever be about. */
-const most = 200_000
+const mostRecords = 200_000
 const answered: ReadonlySet<string> = new Set(['notFound', 'stale'])
 
-/** The ids of the records of an entity that the work is about: those for which the condition holds, or the one that the job follows. */
+/**
+ * The ids of the records of an entity that the work is about: those for which the condition holds, or the one that the job follows. Where
+ * there are more than a run is about, it says so.
+ */
 export async function recordsOf(
-  { context, about, planned }: WorkScope,
+  { context, about, planned, progress, most = mostRecords }: WorkScope,
   name: string,
   where: Expression | boolean = true,
 ): Promise<readonly string[]> {
   const entity = entityNamed(context.app, name)
   const { pool, app } = context
   const environment = environmentOf({ ...context, now: planned })
-  if (about === undefined) return idsWithin(pool, app, entity, where, environment, most)
+  if (about === undefined) {
+    const ids = await idsWithin(pool, app, entity, where, environment, most + 1)
+    if (ids.length > most) progress.tell(sentence({ code: 'runMore', path: '', params: { max: most } }, context.language))
+    return ids.slice(0, most)
+  }
   return idsAmong(pool, app, entity, where, environment, about.id === undefined ? [] : [about.id])
 }
 
@@ -45,7 +52,7 @@ export async function eachRecord<Item>(
   parts: readonly Part<Item>[],
   work: (item: Item) => Promise<unknown>,
 ) {
-  progress.total = parts.length
+  progress.total = (progress.total ?? 0) + parts.length
   for (const { item, names } of parts) {
     try {
       await work(item)
