@@ -213,6 +213,11 @@ export const Job = Type.Object(
     was: was('the job: runs that hold one of them are rewritten'),
     source: Type.Optional(Source),
   },
-  { ...closed, ...about('worked'), description: 'Work that is done at a time, or after something, by the server itself.' },
+  {
+    ...closed,
+    ...about('worked'),
+    description:
+      'Work that is done at a time, or after something, by the server itself. A run is about 200,000 records at most, and says so where there are more: the next is about those for which its `where` still holds. What is put `together` is not made of some of them: the run fails.',
+  },
 )
 export type Job = Static<typeof Job>

@@ -1,17 +1,12 @@
 import { test } from '@japa/runner'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Job } from '../../../engine/schema/job.ts'
-import { runJob } from '../../app/jobs/run_job.ts'
-import { Mailer } from '../../app/mail/mailer.ts'
-import { addRun } from '../../app/queues/add_run.ts'
 import { get } from '../../app/records/get.ts'
-import { type RunsOf, runsOf } from '../../app/records/run_records.ts'
 import { search } from '../../app/records/search.ts'
-import { serverContext } from '../../app/records/server_context.ts'
 import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { update } from '../../app/steps/update.ts'
-import { withJobs } from '../support/jobs.ts'
+import { runOnce, withJobs } from '../support/jobs.ts'
 import { Lending } from '../support/lending.ts'
 import { library } from '../support/library.ts'
 
@@ -22,7 +17,6 @@ const changed = (change: Partial<typeof run>): Job => ({ ...declared, run: { ...
 test.group('rows of a report that are kept as records', (group) => {
   let lending: Lending
   let second: RecordData
-  let turn = 0
   group.each.setup(async () => {
     const jobs = {
       branchMonths: declared,
@@ -39,18 +33,8 @@ test.group('rows of a report that are kept as records', (group) => {
     const book = await lending.newBook({ branch: second.id })
     return lending.lent({ branch: second.id, copies: [{ book: book.id, quantity: '2', dueDate: '2026-12-01' }] }, lending.other)
   }
-  /** Runs a job at a moment, by default on 3 December; answers what it says of itself. */
-  const runs = async (job = 'branchMonths', dueAt = '2026-12-02T20:00:00.000Z') => {
-    const { app, accesses, database } = lending
-    const context = serverContext(app, database.pool, accesses, '2027-03-01T19:00:20.000Z')
-    const records = runsOf(app) as RunsOf
-    const { id = '' } = await addRun(context, database.pool, records, { job, key: `${job} ${turn++}`, dueAt })
-    await runJob({ context, runs: records, mailer: new Mailer({ url: '', from: '' }) }, id, new AbortController().signal)
-    return lending.one<{ reason: string | null; done: number; refused: number; total: number }>(
-      'select reason, done::int, refused::int, total::int from job_run where id = $1',
-      [id],
-    )
-  }
+  /** Runs a job as on 3 December, or at another moment; answers what it says of itself. */
+  const runs = (job = 'branchMonths', dueAt = '2026-12-02T20:00:00.000Z') => runOnce(lending, job, dueAt)
   const months = async (): Promise<readonly RecordData[]> => {
     const { rows } = await search(lending.librarian, 'branchMonth', { columns: ['monthNo'], sort: [['monthNo', 'asc']] })
     return Promise.all(rows.map(async ({ id = '' }) => (await get(lending.librarian, 'branchMonth', id)).whole))
@@ -61,7 +45,7 @@ test.group('rows of a report that are kept as records', (group) => {
     await lending.lent()
     await lentThere()
     await lending.database.pool.query(`update loan set loan_date = '2026-10-31' where branch = $1`, [second.id])
-    assert.deepEqual(await runs(), { done: 1, refused: 0, total: 1, reason: '新建 1，更新 0，未变 0，保持原样 0' })
+    assert.containsSubset(await runs(), { done: 1, refused: 0, total: 1, reason: '新建 1，更新 0，未变 0，保持原样 0' })
     const [only] = await months()
     assert.containsSubset(only, {
       branch: lending.branch.id,
@@ -116,7 +100,7 @@ test.group('rows of a report that are kept as records', (group) => {
     await runs()
     await lending.database.pool.query(`update loan set loan_date = '2026-10-31' where branch = $1`, [second.id])
     await runs('branchMonths', '2026-11-02T20:00:00.000Z')
-    assert.deepEqual(await runs(), {
+    assert.containsSubset(await runs(), {
       done: 2,
       refused: 0,
       total: 2,
@@ -141,7 +125,7 @@ test.group('rows of a report that are kept as records', (group) => {
     const { id } = await lending.lent()
     await lending.database.pool.query(`update loan set loan_date = '2026-10-31' where id = $1`, [id])
     const { reason, ...counts } = await runs('sinceAutumn')
-    assert.deepEqual(counts, { done: 1, refused: 1, total: 2 })
+    assert.containsSubset(counts, { done: 1, refused: 1, total: 2 })
     assert.include(reason, '报表里有另一行是同一个键')
     assert.lengthOf(await months(), 1)
   })
