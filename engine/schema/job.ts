@@ -207,7 +207,11 @@ export const Job = Type.Object(
         { ...closed, description: 'What it follows: another job, a step of a record, or a message of another system.' },
       ),
     ),
-    run: Work,
+    run: Type.Unsafe<Work>({
+      ...Work,
+      description:
+        'A run is about 200,000 records at most, and says so where there are more: the next is about those for which its `where` still holds. What is put `together` is not made of some of them: then the run fails.',
+    }),
     retry: Type.Optional(Retry),
     minutes: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'A run that takes longer is stopped. Default 60.' })),
     was: was('the job: runs that hold one of them are rewritten'),
@@ -216,8 +220,7 @@ export const Job = Type.Object(
   {
     ...closed,
     ...about('worked'),
-    description:
-      'Work that is done at a time, or after something, by the server itself. A run is about 200,000 records at most, and says so where there are more: the next is about those for which its `where` still holds. What is put `together` is not made of some of them: the run fails.',
+    description: 'Work that is done at a time, or after something, by the server itself.',
   },
 )
 export type Job = Static<typeof Job>
