@@ -18,17 +18,21 @@ export interface RunSaid {
   readonly total: number
 }
 
+/** A portal that jobs are run in. */
+type Running = Pick<Lending, 'app' | 'accesses' | 'database'>
+
 let turn = 0
 
 /** Runs a job once, here and now, as if it were planned for a moment. @param most of how many records it is at most */
-export async function runOnce(lending: Lending, job: string, dueAt: string, most?: number): Promise<RunSaid> {
-  const { app, accesses, database } = lending
+export async function runOnce(portal: Running, job: string, dueAt: string, most?: number): Promise<RunSaid> {
+  const { app, accesses, database } = portal
   const context = serverContext(app, database.pool, accesses, new Date(Date.parse(dueAt) + 20_000).toISOString())
   const runs = runsOf(app) as RunsOf
   const { id = '' } = await addRun(context, database.pool, runs, { job, key: `${job} ${turn++}`, dueAt })
   const mailer = new Mailer({ url: '', from: '' })
   await runJob({ context, runs, mailer, ...(most !== undefined && { most }) }, id, new AbortController().signal)
-  return lending.one('select status, reason, done::int, refused::int, total::int from job_run where id = $1', [id])
+  const said = 'select status, reason, done::int, refused::int, total::int from job_run where id = $1'
+  return (await database.pool.query<RunSaid>(said, [id])).rows[0] as RunSaid
 }
 
 /** The library with these jobs, which may all be started by hand. */
