@@ -44,7 +44,9 @@ test.group('rows of a report that are kept as records', (group) => {
   test('become one record each, of the month before the one that the run was planned for, however late it is', async ({ assert }) => {
     await lending.lent()
     await lentThere()
+    const { id: late } = await lending.lent()
     await lending.database.pool.query(`update loan set loan_date = '2026-10-31' where branch = $1`, [second.id])
+    await lending.database.pool.query(`update loan set loan_date = '2026-12-01' where id = $1`, [late])
     assert.containsSubset(await runs(), { done: 1, refused: 0, total: 1, reason: '新建 1，更新 0，未变 0，保持原样 0' })
     const [only] = await months()
     assert.containsSubset(only, {
