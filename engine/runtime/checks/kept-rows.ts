@@ -37,7 +37,8 @@ function* rowsOf(report: Report): Iterable<Wrong> {
 function* keyOf({ app }: Context, { entity, refresh, values }: KeepWork): Iterable<Wrong> {
   const target = app.entities.get(entity)
   const key = target && keysOf(target).find(({ name }) => name === refresh.key)
-  const missing = key?.fields.find((field) => !Object.hasOwn(values, field))
+  const { from, until } = key?.during ?? {}
+  const missing = [...(key?.fields ?? []), from, until].find((field) => field !== undefined && !Object.hasOwn(values, field))
   if (missing === undefined) return
   const message = `A record is known by "${missing}" too, of which "values" says nothing. Say it there, or name another key.`
   yield { code: 'wrong-key', path: ['run', 'refresh', 'key'], message }

@@ -59,10 +59,9 @@ class Keeper {
     const { context } = this.#scope
     const { refresh, gone } = this.#work
     const there = { ...values, ...(gone && { [gone.field]: false }) }
-    const said = new Set(Object.keys(there))
-    const draft = await drafted(context, client, this.#target, { ...this.#blank, ...there }, said)
-    const id = await standingFor(context, client, this.#target, draft, refresh.key)
+    const id = await standingFor(context, client, this.#target, there, refresh.key)
     if (id === null) {
+      const draft = await drafted(context, client, this.#target, { ...this.#blank, ...there }, new Set(Object.keys(there)))
       const made = await storeConverted(context, client, this.#target, draft)
       this.#seen.add(made.id ?? '')
       return 'made'
