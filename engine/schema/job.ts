@@ -28,10 +28,20 @@ export const Schedule = Type.Object(
 )
 export type Schedule = Static<typeof Schedule>
 
+const madeKey = name('The key of the new document by which one that stands already is known.', partNamed('madeKey'))
+
+/** Which of those that stand are brought up to date, and what follows. */
+const changing = {
+  when: Type.Optional(
+    expression('Which of those that stand (`record`) are brought up to date; the others stay as they are. Default: all of them.'),
+  ),
+  take: Type.Optional(name('The step that one takes with what has changed; `internal` ones too.', of('madeRecord', step()))),
+}
+
 /** What becomes of results that stand already when they are worked out once more. */
 const Refresh = Type.Object(
   {
-    key: name('The key of the new document by which one that stands already is known.', partNamed('madeKey')),
+    key: madeKey,
     lines: Type.Optional(
       Type.Array(marked(Name, of('madeLines', own())), {
         minItems: 1,
@@ -40,10 +50,7 @@ const Refresh = Type.Object(
           'Fields by which a line that stands is known as one that is worked out: it keeps what the conversion does not say. Of several with the same values the first is the first. Default: all that the conversion says of a line.',
       }),
     ),
-    when: Type.Optional(
-      expression('Which of those that stand (`record`) are brought up to date; the others stay as they are. Default: all of them.'),
-    ),
-    take: Type.Optional(name('The step that one takes with what has changed; `internal` ones too.', of('madeRecord', step()))),
+    ...changing,
   },
   {
     ...closed,
@@ -52,6 +59,42 @@ const Refresh = Type.Object(
   },
 )
 export type Refresh = Static<typeof Refresh>
+
+/** What becomes of records that were kept of a report when it is run once more. */
+const RefreshRows = Type.Object(
+  { key: madeKey, ...changing },
+  {
+    ...closed,
+    description:
+      'A record that stands already is brought up to date: its fields become what the row says, and all else of it stays. Where nothing differs, nothing is written.',
+  },
+)
+export type RefreshRows = Static<typeof RefreshRows>
+
+/** The records that are marked when the report has no row of them any more. */
+const Gone = Type.Object(
+  {
+    field: name('A boolean field that is set in them, and taken back when a row comes again.', own('boolean')),
+    where: expression(`Which records (\`record\`) are of what is asked for: of this period alone. ${planned}`),
+  },
+  {
+    ...closed,
+    description:
+      'Records that the report has no row of any more are marked, but for those that are not brought up to date. Default: they stay as they are.',
+  },
+)
+export type Gone = Static<typeof Gone>
+
+/** The parameters with which a job runs a report. */
+const parameters = {
+  params: Type.Optional(
+    Type.Record(Name, Expression, {
+      ...keys(partNamed('parameter')),
+      description: `Its parameters. For a range of dates: its first day; the last is \`until\`. ${planned}`,
+    }),
+  ),
+  until: Type.Optional(expression(`The last day of the ranges of dates in \`params\`. ${planned} Default: today.`)),
+}
 
 /** What a job does. */
 export const workKinds = {
@@ -94,14 +137,21 @@ export const workKinds = {
       ),
     },
   ),
+  keep: work('keep', 'Runs a report as the server sees it, within no scope and with no mask, and keeps its rows as records.', {
+    report: name('The report; its rows are neither turned by a `pivot` nor of a group with a `top`.', thing('report')),
+    ...parameters,
+    entity: name('What the rows become records of.', thing('entity')),
+    values: Type.Record(Name, Expression, {
+      ...keys(own()),
+      minProperties: 1,
+      description: `What a row of the report (\`record\`) says of the fields of its record: all of the key among them. What is not named here people may fill in, and it stays. ${planned}`,
+    }),
+    refresh: RefreshRows,
+    gone: Type.Optional(Gone),
+  }),
   report: work('report', 'Runs a report and mails it as a workbook to those who may read it, each with what they may see of it.', {
     report: name('The report.', thing('report')),
-    params: Type.Optional(
-      Type.Record(Name, Expression, {
-        ...keys(partNamed('parameter')),
-        description: `Its parameters. For a range of dates: its first day; the last is today. ${planned}`,
-      }),
-    ),
+    ...parameters,
     roles: Type.Optional(
       Type.Array(marked(Name, thing('role')), { minItems: 1, description: 'Whom it is mailed to: everybody who holds one of them.' }),
     ),
@@ -157,12 +207,20 @@ export const Job = Type.Object(
         { ...closed, description: 'What it follows: another job, a step of a record, or a message of another system.' },
       ),
     ),
-    run: Work,
+    run: Type.Unsafe<Work>({
+      ...Work,
+      description:
+        'A run is about 200,000 records at most, and says so where there are more: the next is about those for which its `where` still holds. What is put `together` is not made of some of them: then the run fails.',
+    }),
     retry: Type.Optional(Retry),
     minutes: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'A run that takes longer is stopped. Default 60.' })),
     was: was('the job: runs that hold one of them are rewritten'),
     source: Type.Optional(Source),
   },
-  { ...closed, ...about('worked'), description: 'Work that is done at a time, or after something, by the server itself.' },
+  {
+    ...closed,
+    ...about('worked'),
+    description: 'Work that is done at a time, or after something, by the server itself.',
+  },
 )
 export type Job = Static<typeof Job>

@@ -1,9 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { open, pane } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { seriousFindings } from './support/axe.ts'
 import { launchChromium, signedIn } from './support/person.ts'
+import { pin, pinboardOf, remove, tile } from './support/pinboards.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,46 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-interface Listed {
-  readonly pinboards: readonly { readonly id: string; readonly name: string }[]
-}
 interface Shown {
   readonly pinboard: {
     readonly state: {
       readonly tiles: readonly { readonly show: string; readonly label?: string; readonly width: number; readonly height: number }[]
     }
   }
-}
-
-const tile = (page: Page, name: string): Locator =>
-  pane(page).getByRole('region', { name, exact: true }).and(pane(page).locator('[data-tile]'))
-const pinboardOf = async (page: Page, name: string) =>
-  (await api<Listed>(page, 'GET', '/pinboards')).answer.pinboards.find((pinboard) => pinboard.name === name)
-
-/** Pins a part of the report in front to a pinboard; to a new one, where there is none of that name. */
-async function pin(page: Page, part: string, pinboard: string, isNew = false): Promise<void> {
-  await pane(page).getByRole('button', { name: '钉到面板' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText(part, { exact: true }).click()
-  await dialog.getByRole('combobox', { name: '钉到' }).click()
-  await page
-    .locator('.ant-select-item-option:visible')
-    .filter({ hasText: isNew ? '新建面板' : pinboard })
-    .first()
-    .click()
-  if (isNew) await dialog.getByRole('textbox', { name: '名称' }).fill(pinboard)
-  await dialog.getByRole('button', { name: '钉到面板' }).click()
-  await page.getByText(`已钉到“${pinboard}”`).first().waitFor()
-}
-
-/** Takes a pinboard away, so that others find theirs as they were. */
-async function remove(page: Page, name: string): Promise<void> {
-  const found = await pinboardOf(page, name)
-  if (!found) return
-  await page.evaluate(async (path) => {
-    const token = decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
-    await fetch(path, { method: 'DELETE', headers: { 'x-xsrf-token': token } })
-  }, `/api/pinboards/${found.id}`)
 }
 
 test('two reports are pinned, arranged, filtered together and by each other, and shared with a role', async () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fed } from '../../runtime/connectors/fed.ts'
 import type { FieldLocale } from '../../runtime/fields/field-kind.ts'
@@ -14,21 +15,32 @@ export function FedNote({ fed: { system, at, silentSince }, locale }: FedNotePro
   const { t } = useTranslation()
   const moment = (value: string) => shownMoment(value, locale.timeZone)
   if (silentSince === undefined && at === undefined) return null
+  const shown = at === undefined ? '' : moment(at)
   if (silentSince === undefined)
     return (
       <div className={css.note} data-fed>
-        {t('list.fed', { system, at: moment(at ?? '') })}
+        <Unbroken text={t('list.fed', { system, at: shown })} parts={[shown]} />
       </div>
     )
+  const since = moment(silentSince)
   return (
     <div className={css.silent} data-fed role="status">
-      {t(at === undefined ? 'list.fedNever' : 'list.fedSilent', {
-        system,
-        since: moment(silentSince),
-        at: at === undefined ? '' : moment(at),
-      })}
+      <Unbroken text={t(at === undefined ? 'list.fedNever' : 'list.fedSilent', { system, since, at: shown })} parts={[since, shown]} />
     </div>
   )
+}
+
+/** A sentence of which some parts are not broken into lines. */
+function Unbroken({ text, parts }: { readonly text: string; readonly parts: readonly string[] }) {
+  const [part, ...rest] = parts.filter((each) => each !== '')
+  if (part === undefined) return text
+  return text.split(part).map((between, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name and keep their order.
+    <Fragment key={index}>
+      {index > 0 && <span className={css.unbroken}>{part}</span>}
+      <Unbroken text={between} parts={rest} />
+    </Fragment>
+  ))
 }
 
 /** The same of all that is shown together: what several systems bring, each once however often it is said. */

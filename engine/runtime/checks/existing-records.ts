@@ -18,8 +18,9 @@ export const existingRecords: Check = function* (context) {
   }
   for (const file of context.of('job')) {
     const { run } = file.value as Job
-    if (run.kind !== 'create' || !run.refresh) continue
+    if ((run.kind !== 'create' && run.kind !== 'keep') || !run.refresh) continue
     yield* unknownKey(context, file, ['run', 'refresh', 'key'], run.refresh.key)
+    if (run.kind === 'keep') continue
     const said = context.app.bundle.conversions[run.conversion]?.line
     for (const [index, name] of (run.refresh.lines ?? []).entries()) {
       if (said && Object.hasOwn(said, name)) continue

@@ -27,6 +27,7 @@ import { hiddenFields } from './hidden-fields.ts'
 import { hiddenReads } from './hidden-reads.ts'
 import { imports } from './imports.ts'
 import { indexes, indexesOfConditions, indexesOfReports } from './indexes.ts'
+import { keptRows } from './kept-rows.ts'
 import { keys } from './keys.ts'
 import { lineScopes } from './line-scopes.ts'
 import { looseTexts } from './loose-texts.ts'
@@ -132,6 +133,7 @@ export const checks = {
   reportGrants,
   reportMenus,
   reportJobs,
+  keptRows,
   comparisons,
   tops,
   roleCycles,

@@ -58,3 +58,8 @@ test('a job that mails a report says to whom, and what it must be asked for', ()
     diagnoseExamples({ [job]: { 'run.params': undefined }, [report]: { mail: undefined, 'filters.loanDate.default': undefined } }),
   ).toContain(`wrong-value ${job} run`)
 })
+
+test('the last day that it asks for is one of a range', () => {
+  expect(diagnoseExamples({ [job]: { 'run.until': { var: 'today' } } })).toEqual([])
+  expect(diagnoseExamples({ [job]: { 'run.until': { var: 'today' }, 'run.params': undefined } })).toContain(`wrong-value ${job} run.until`)
+})

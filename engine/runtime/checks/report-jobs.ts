@@ -6,6 +6,7 @@ import { canRun } from '../access/report-screens.ts'
 import type { App } from '../app/app.ts'
 import { datasetOf } from '../app/dataset.ts'
 import { documentOf } from '../app/document-of.ts'
+import { askedFor, lastDay } from './asked-parameters.ts'
 import type { Check } from './context.ts'
 import type { Finding } from './finding.ts'
 
@@ -28,6 +29,7 @@ export const reportJobs: Check = function* ({ app, of }) {
     const { run } = value as Job
     const report = run.kind === 'report' ? app.bundle.reports?.[run.report] : undefined
     if (run.kind !== 'report' || !report) continue
+    yield* lastDay(file, run)
     const { report: name, params = {}, roles, accounts, when } = run
     yield* mailed(app, { file, at: ['run'], name, report, said: Object.keys(params), roles, accounts, when })
   }
@@ -59,18 +61,6 @@ function* mailed(app: App, mailing: Mailing): Iterable<Finding> {
   }
   yield* askedFor(mailing)
   yield* readers(app, mailing)
-}
-
-/** Nobody is there to be asked: what a report needs has a value. */
-function* askedFor({ file, at, report, said }: Mailing): Iterable<Finding> {
-  const filters = report.filters ?? {}
-  const isGiven = (name: string) => said.includes(name) || filters[name]?.default !== undefined
-  const tell = (what: string): Finding => {
-    const message = `The report runs only with ${what}, and nobody is there to be asked. Give the parameter a "default" in the report.`
-    return { code: 'wrong-value', file, path: at, message }
-  }
-  for (const [name, { required }] of Object.entries(filters)) if (required && !isGiven(name)) yield tell(`"${name}"`)
-  for (const names of report.atLeastOneOf ?? []) if (!names.some(isGiven)) yield tell(`one of "${names.join('", "')}"`)
 }
 
 function* readers(app: App, { file, at, name, report, roles = [] }: Mailing): Iterable<Finding> {

@@ -11,6 +11,7 @@ import {
   itself,
   itsLines,
   otherRecord,
+  worked,
 } from '../names/base.ts'
 import { covers } from '../screens/document/can.ts'
 import type { Check } from './context.ts'
@@ -20,6 +21,7 @@ const places = {
   connector: patterns<Base>({ 'operations.*.receive.$key': entityNear(2), 'operations.*.log.set.$key': entityNear(3) }),
   conversion: patterns<Base>({ 'header.$key': conversionEntity('to'), 'line.$key': conversionLines('to') }),
   entity: patterns<Base>({ 'fields.*.fill.$key': itself, 'fields.*.fields.*.fill.$key': itsLines }),
+  job: patterns<Base>({ 'run.values.$key': worked, 'run.gone.field': worked }),
   workflow: patterns<Base>({
     'transitions.*.finds.$key': itsEntity,
     'transitions.*.effects.*.field': itsEntity,

@@ -232,8 +232,11 @@ export const otherRecord: Base = (place) => {
 const makingConversion = ({ app, file, path }: Place): Conversion | undefined =>
   app.bundle.conversions[textAt(file.value, ...(file.kind === 'job' ? path.slice(0, 1) : path.slice(0, 4)), 'conversion') ?? '']
 
-/** What a `create` effect or a job makes. */
-export const madeRecord: Base = (place) => named(place.app, makingConversion(place)?.to.entity)
+/** What a `create` effect or a job makes, by a conversion or of the rows of a report. */
+export const madeRecord: Base = (place) => named(place.app, makingConversion(place)?.to.entity ?? keptEntity(place))
+
+/** The entity of which a job keeps the rows of a report. */
+const keptEntity = ({ file }: Place) => (textAt(file.value, 'run', 'kind') === 'keep' ? textAt(file.value, 'run', 'entity') : undefined)
 
 /** The lines of what a job makes. */
 export const madeLines: Base = (place) => madeRecord(place)?.lines.get(makingConversion(place)?.to.lines ?? '')

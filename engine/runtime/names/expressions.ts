@@ -100,7 +100,7 @@ export function siteAt(rule: ExpressionSite, place: Place): CheckSite | undefine
 
 function typeOf(expected: Expected, place: Place): Type | undefined {
   if (expected === 'any') return undefined
-  if (expected === 'boolean') return { kind: 'boolean' }
+  if (expected === 'boolean' || expected === 'date') return { kind: expected }
   if (expected === 'number') return { kind: 'decimal' }
   if (expected === 'kindBeside') return typeBeside(place)
   const field = fieldOf(expected, place)

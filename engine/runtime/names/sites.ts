@@ -50,6 +50,7 @@ export type Expected =
   | 'kindBeside'
   | 'boolean'
   | 'any'
+  | 'date'
   /** Any number. */
   | 'number'
   /** The field of an entity that the step of the path names, counted from its start (or, negative, from its end). */
@@ -249,6 +250,9 @@ export const sites = {
     'run.refresh.when': condition({ record: madeRecord }),
     'run.when': condition({ record: rowOfRunReport }),
     'run.params.*': { scopes: {}, expected: 'any' },
+    'run.until': { scopes: {}, expected: 'date' },
+    'run.values.*': ofField(worked, -1, { record: rowOfRunReport }),
+    'run.gone.where': selection({ record: worked }),
   },
   mask: {},
   print: {},

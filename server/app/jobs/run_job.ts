@@ -35,6 +35,8 @@ export interface JobScope {
   /** Where the results of runs are kept; where there is none, they are not. */
   readonly files?: RunFiles
   readonly logger?: Pick<Logger, 'warn'>
+  /** Of how many records a run is at most. Default 200,000. */
+  readonly most?: number
   /** Whether this server ends: what it is stopped in has not failed. */
   readonly isEnding?: () => boolean
 }
@@ -48,7 +50,7 @@ const mostLost = 3
  * @param signal stops it: it takes too long, or the server ends
  */
 export async function runJob(scope: JobScope, id: string, signal: AbortSignal): Promise<RunOutcome> {
-  const { context, runs, mailer, addresses, isEnding = () => false } = scope
+  const { context, runs, mailer, addresses, most, isEnding = () => false } = scope
   const { part, entity } = runs
   const { waiting, running } = openStatuses(runs)
   const take = (name: string, from: string, facts: Record<string, WireValue>, known?: RecordData) => {
@@ -73,7 +75,12 @@ export async function runJob(scope: JobScope, id: string, signal: AbortSignal): 
     if (run.tries > (job.retry?.times ?? 0) + mostLost) throw new Error('The server stopped each time while it ran.')
     try {
       await inSpan({ name: `job ${run.job}`, kind: SpanKind.INTERNAL }, () =>
-        work({ context, mailer, ...(addresses && { addresses }), ...(rowFiles && { rowFiles }) }, job, run, progress),
+        work(
+          { context, mailer, ...(addresses && { addresses }), ...(rowFiles && { rowFiles }), ...(most !== undefined && { most }) },
+          job,
+          run,
+          progress,
+        ),
       )
     } finally {
       await keepResults(scope, run, progress)
@@ -121,7 +128,7 @@ async function begun(
 }
 
 async function work(
-  means: Pick<WorkScope, 'context' | 'mailer' | 'addresses' | 'rowFiles'>,
+  means: Pick<WorkScope, 'context' | 'mailer' | 'addresses' | 'most' | 'rowFiles'>,
   { run }: Declared,
   { id, of, record, dueAt }: Run,
   progress: Progress,

@@ -1,3 +1,4 @@
+import { fullAccess } from '../../../engine/runtime/access/full-access.ts'
 import { canRun } from '../../../engine/runtime/access/report-screens.ts'
 import type { Fed } from '../../../engine/runtime/connectors/fed.ts'
 import { Exception } from '../../../engine/runtime/exception.ts'
@@ -55,6 +56,25 @@ export async function report(context: Context, name: string, body: unknown, limi
  */
 export async function reportFor(context: Context, name: string, request: ReportRequest): Promise<RunAnswer> {
   return (await answer(context, plannedReport(context, name, request), reportLimits)).answer
+}
+
+/**
+ * The rows of a report as the server itself sees them: nobody's access applies, and the primary answers, which knows what was written last.
+ * @throws Invalid when a parameter is missing or wrong, or the report has more rows than it may
+ */
+export async function wholeReport(context: Context, name: string, request: ReportRequest): Promise<readonly ReportRow[]> {
+  const { app } = context
+  const plan = planReport(app, fullAccess, name, { ...request, limit: mostExportedRows }, environmentOf(context))
+  if (plan === undefined) throw notFound('report', name)
+  if (!('levels' in plan)) throw new Invalid(plan)
+  try {
+    const found = await runReport(context.pool, app, fullAccess, environmentOf(context), plan)
+    const { rows, isCut } = answerReport(app, plan, found, environmentOf(context), found.asOf)
+    if (isCut) throw new Invalid([{ code: 'reportTooLarge', path: '', params: { max: mostExportedRows } }])
+    return rows.filter((row) => row.$subtotal === undefined)
+  } catch (error) {
+    throw refusalOf(error) ?? error
+  }
 }
 
 /**

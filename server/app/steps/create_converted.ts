@@ -49,7 +49,7 @@ export async function standingFor(
   return held ? standingUnder(client, context.app, target, held, draft) : null
 }
 
-/** Stores what a conversion has made. @throws Invalid when it breaks its rules */
+/** Stores what a conversion, or the row of a report, has become. @throws Invalid when it breaks its rules */
 export async function storeConverted(context: Context, client: Queryable, target: AppEntity, draft: RecordData): Promise<RecordData> {
   const surroundings = surroundingsOf(context, null)
   const numbered = compute(context.app, target.name, await withNumbers(context, client, target, draft), surroundings, draft)

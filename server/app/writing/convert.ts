@@ -50,14 +50,23 @@ export async function draftOf(
   if (!first) throw new Invalid([{ code: 'nothingToConvert', path: '', params: {} }])
   const issue = disagreement(context, conversion, sources)
   if (issue) throw new Invalid([issue])
-  const { app } = context
-  const surroundings = surroundingsOf(context, null)
-  const header: RecordData = { ...newRecord(app, target.name, surroundings), ...convertedHeader(context, conversion, target, first) }
+  const blank = newRecord(context.app, target.name, surroundingsOf(context, null))
+  const header: RecordData = { ...blank, ...convertedHeader(context, conversion, target, first) }
   const record = { ...header, ...linesFrom(context, conversion, target, header, sources) }
-  const said = saidBy(conversion, record)
+  return drafted(context, client, target, record, saidBy(conversion, record))
+}
+
+/** A record that is worked out, computed, with labels. @param said the fields that are given a value @throws Invalid where a reference leads nowhere */
+export async function drafted(
+  context: Context,
+  client: Queryable,
+  target: AppEntity,
+  record: RecordData,
+  said: ReadonlySet<string>,
+): Promise<RecordData> {
   const resolved = await resolveReferences(context, client, target, null, record, { changed: new Set(), sent: said, set: said })
   if (resolved.issues.length > 0) throw new Invalid(resolved.issues)
-  return compute(app, target.name, resolved.record, surroundings)
+  return compute(context.app, target.name, resolved.record, surroundingsOf(context, null))
 }
 
 /** The fields that a conversion gives a value, in the document and in each of its lines: `member`, `copies.2.book`. */

@@ -2,16 +2,11 @@ import { test } from '@japa/runner'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Job } from '../../../engine/schema/job.ts'
-import { runJob } from '../../app/jobs/run_job.ts'
-import { Mailer } from '../../app/mail/mailer.ts'
-import { addRun } from '../../app/queues/add_run.ts'
 import { get } from '../../app/records/get.ts'
-import { type RunsOf, runsOf } from '../../app/records/run_records.ts'
 import { search } from '../../app/records/search.ts'
-import { serverContext } from '../../app/records/server_context.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { update } from '../../app/steps/update.ts'
-import { withJobs } from '../support/jobs.ts'
+import { runOnce, withJobs } from '../support/jobs.ts'
 import { Lending } from '../support/lending.ts'
 import { library } from '../support/library.ts'
 
@@ -22,7 +17,6 @@ const changed = (refresh: object): Job => ({ ...declared, run: { ...run, refresh
 
 test.group('results that are kept, worked out once more', (group) => {
   let lending: Lending
-  let turn = 0
   group.each.setup(async () => {
     const jobs = { memberYears: declared, publishing: changed({ take: 'publish' }), bySaid: changed({}) }
     lending = await Lending.open(withJobs(jobs))
@@ -30,15 +24,7 @@ test.group('results that are kept, worked out once more', (group) => {
   })
 
   /** Runs a job on 2 January; answers what it says of itself. */
-  const runs = async (job = 'memberYears'): Promise<{ reason: string | null; done: number; refused: number }> => {
-    const { app, accesses, database } = lending
-    const context = serverContext(app, database.pool, accesses, '2027-01-01T19:00:20.000Z')
-    const records = runsOf(app) as RunsOf
-    const due = { job, key: `${job} ${turn++}`, dueAt: '2027-01-01T19:00:00.000Z' }
-    const { id = '' } = await addRun(context, database.pool, records, due)
-    await runJob({ context, runs: records, mailer: new Mailer({ url: '', from: '' }) }, id, new AbortController().signal)
-    return lending.one('select reason, done::int, refused::int from job_run where id = $1', [id])
-  }
+  const runs = (job = 'memberYears') => runOnce(lending, job, '2027-01-01T19:00:00.000Z')
   const years = async (): Promise<readonly RecordData[]> => {
     const { rows } = await search(lending.librarian, 'memberYear', { columns: ['yearNo'], sort: [['id', 'asc']] })
     return Promise.all(rows.map(async ({ id = '' }) => (await get(lending.librarian, 'memberYear', id)).whole))

@@ -13,9 +13,9 @@ import { serverContext } from '../../app/records/server_context.ts'
 import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { update } from '../../app/steps/update.ts'
-import { convert } from '../../app/writing/convert.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
-import { orders, world } from '../support/seeds.ts'
+import { world } from '../support/seeds.ts'
+import { shipped } from '../support/shipped.ts'
 
 const vegetable = { entity: 'purchaseCategory', record: { ...world.category?.record, categoryLine: 'VEGETABLE' } }
 const seeds: Seeds = {
@@ -71,7 +71,7 @@ test.group('the three rates of a month, kept', (group) => {
     buyer = { ...(await portal.person('buyer')), now }
     quality = { ...(await portal.person('quality')), now }
     const reviewer = await portal.person('reviewer')
-    const [inTime, late] = [await shipped(reviewer), await shipped(reviewer)]
+    const [inTime, late] = [await shipped(portal, reviewer), await shipped(portal, reviewer)]
     const [line] = linesOf((await get(portal.admin, 'goodsReceipt', inTime)).view, 'lines')
     const changes = { lines: [{ id: line?.id, rejectedQuantity: '4', rejectReason: '冻伤' }] }
     await transition({ ...portal.admin, now: '2027-01-05T02:00:00.000Z' }, 'goodsReceipt', inTime, 'receive', { changes })
@@ -89,27 +89,6 @@ test.group('the three rates of a month, kept', (group) => {
       (error: { code?: string; issues?: readonly { code: string; path: string }[] }) =>
         error.issues?.map(({ code, path }) => `${code} ${path}`) ?? [error.code],
     )
-
-  /** An order of 20 kg that are needed on 5 January, shipped; answers its receipt. */
-  async function shipped(reviewer: Context): Promise<string> {
-    const { view } = await create(portal.admin, 'purchaseOrder', portal.resolved(orders.order?.record ?? {}))
-    const order = view.id ?? ''
-    await transition(portal.admin, 'purchaseOrder', order, 'submit')
-    await transition(reviewer, 'purchaseOrder', order, 'approve', { comment: '数量、单价与扣款均已核对，同意通过。' })
-    await transition(portal.admin, 'purchaseOrder', order, 'publish')
-    const lines = linesOf((await get(portal.admin, 'purchaseOrder', order)).view, 'lines').map(({ id }) => ({
-      id,
-      promisedDate: '2027-01-05',
-    }))
-    await transition(portal.admin, 'purchaseOrder', order, 'confirm', { changes: { lines } })
-    const note = (
-      await create(portal.admin, 'deliveryNote', await convert(portal.admin, 'orderToDelivery', { ids: [order], byDocument: true }))
-    ).view.id
-    await transition(portal.admin, 'deliveryNote', note ?? '', 'submit')
-    await transition(portal.admin, 'deliveryNote', note ?? '', 'ship')
-    const [receipt] = (await search(portal.admin, 'goodsReceipt', { filter: { deliveryNote: note }, columns: ['receiptNo'] })).rows
-    return receipt?.id ?? ''
-  }
 
   /** Runs a job whose tick comes at a time. */
   async function runs(job: string, came: string): Promise<void> {

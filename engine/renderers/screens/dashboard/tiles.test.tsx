@@ -44,5 +44,5 @@ test.each<[string, ReactNode]>([
   ['a chart', <ChartTile key="c" name="c" frame={frame} tile={{ kind: 'chart', label: '趋势', report: 'loansByMonth', chart: 'trend' }} />],
 ])('%s of rows that another system brings says once since when the system is silent', async (_, tile) => {
   const said = [...(await drawn(tile)).querySelectorAll('[data-fed]')].map(({ textContent }) => textContent)
-  expect(said).toEqual(['书商自 2026-11-29 16:00 起没有应答，以下是 2026-11-29 15:00 的数据'])
+  expect(said).toEqual(['书商自 2026-11-29 16:00 起没有应答，显示的是 2026-11-29 15:00 的数据'])
 })

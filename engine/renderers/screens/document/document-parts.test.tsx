@@ -53,7 +53,7 @@ test.each<[string, Partial<Fed>, string]>([
   [
     'that the system is silent',
     { silentSince: '2026-11-29T08:00:00.000Z' },
-    '书商自 2026-11-29 16:00 起没有应答，以下是 2026-11-29 15:00 的数据',
+    '书商自 2026-11-29 16:00 起没有应答，显示的是 2026-11-29 15:00 的数据',
   ],
 ])('a document that another system brings says %s', async (_, more, text) => {
   const fed = { system: '书商', at: '2026-11-29T07:00:00.000Z', ...more }

@@ -72,7 +72,12 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
         description={screen.description ?? report.description}
         actions={
           <>
-            {answer && !isPhone && <span className={css.asOf}>{t('asOf', { time: shownMoment(answer.asOf, frame.locale.timeZone) })}</span>}
+            {answer && !isPhone && (
+              // What another system brings says itself of when it is.
+              <span className={css.asOf}>
+                {t(answer.fed ? 'readAt' : 'asOf', { time: shownMoment(answer.asOf, frame.locale.timeZone) })}
+              </span>
+            )}
             {hasInputs && (
               <ToolButton
                 label={panelLabel}

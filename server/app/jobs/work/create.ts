@@ -1,12 +1,13 @@
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
 import { entityNamed } from '../../records/entity_of.ts'
 import { storeConverted } from '../../steps/create_converted.ts'
-import { type Refreshed, storeOrRefresh } from '../../steps/refresh_converted.ts'
+import type { Refreshed } from '../../steps/refresh.ts'
+import { storeOrRefresh } from '../../steps/refresh_converted.ts'
 import { lockedVersions } from '../../storage/writes/locks.ts'
 import { inTransaction } from '../../storage/writes/transaction.ts'
 import { conversionNamed } from '../../writing/convert.ts'
 import { type Drafted, Drafts } from './drafts.ts'
-import { eachRecord, partsOf, recordsOf } from './each_record.ts'
+import { allRecordsOf, eachRecord, partsOf, recordsOf } from './each_record.ts'
 import { grouped } from './groups.ts'
 import type { Worker } from './work.ts'
 
@@ -19,8 +20,10 @@ export const create: Worker<'create'> = async ({ conversion: name, where, togeth
   const { context, progress } = scope
   const conversion = conversionNamed(context, name)
   const [entity, target] = [entityNamed(context.app, conversion.from.entity), entityNamed(context.app, conversion.to.entity)]
-  const parts = await partsOf(scope, entity.name, await recordsOf(scope, entity.name, where))
-  const groups = await grouped(scope, conversion, parts, [together].flat())
+  const fields = [together].flat()
+  // What is put together of some of them alone would come to less than it says.
+  const ids = await (fields.length > 0 ? allRecordsOf : recordsOf)(scope, entity.name, where)
+  const groups = await grouped(scope, conversion, await partsOf(scope, entity.name, ids), fields)
   const drafts = new Drafts(context, conversion, groups)
   const counts: Record<Refreshed, number> = { made: 0, changed: 0, same: 0, kept: 0 }
   await eachRecord(scope, groups, async (group) => {

@@ -9,17 +9,36 @@ import { labelsOf } from '../../storage/queries/labels_of.ts'
 import type { WorkScope } from './work.ts'
 
 /** More records than a run should ever be about. */
-const most = 200_000
+const mostRecords = 200_000
 const answered: ReadonlySet<string> = new Set(['notFound', 'stale'])
 
-/** The ids of the records of an entity that the work is about: those for which the condition holds, or the one that the job follows. */
-export async function recordsOf(
+/**
+ * The ids of the records of an entity that the work is about: those for which the condition holds, or the one that the job follows. Where
+ * there are more than a run is about, it says so.
+ */
+export async function recordsOf(scope: WorkScope, name: string, where: Expression | boolean = true): Promise<readonly string[]> {
+  const { context, progress, most = mostRecords } = scope
+  const ids = await found(scope, name, where, most + 1)
+  if (ids.length > most) progress.tell(sentence({ code: 'runMore', path: '', params: { max: most } }, context.language))
+  return ids.slice(0, most)
+}
+
+/** The same where some of them would be wrong without the others. @throws Error when there are more than a run is about */
+export async function allRecordsOf(scope: WorkScope, name: string, where: Expression | boolean = true): Promise<readonly string[]> {
+  const { context, most = mostRecords } = scope
+  const ids = await found(scope, name, where, most + 1)
+  if (ids.length > most) throw new Error(sentence({ code: 'runTooMany', path: '', params: { max: most } }, context.language))
+  return ids
+}
+
+function found(
   { context, about, planned }: WorkScope,
   name: string,
-  where: Expression | boolean = true,
+  where: Expression | boolean,
+  most: number,
 ): Promise<readonly string[]> {
-  const entity = entityNamed(context.app, name)
   const { pool, app } = context
+  const entity = entityNamed(app, name)
   const environment = environmentOf({ ...context, now: planned })
   if (about === undefined) return idsWithin(pool, app, entity, where, environment, most)
   return idsAmong(pool, app, entity, where, environment, about.id === undefined ? [] : [about.id])
@@ -45,7 +64,7 @@ export async function eachRecord<Item>(
   parts: readonly Part<Item>[],
   work: (item: Item) => Promise<unknown>,
 ) {
-  progress.total = parts.length
+  progress.total = (progress.total ?? 0) + parts.length
   for (const { item, names } of parts) {
     try {
       await work(item)

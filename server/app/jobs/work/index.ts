@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { clean } from './clean.ts'
 import { create } from './create.ts'
 import { feed } from './feed.ts'
+import { keep } from './keep.ts'
 import { report } from './report.ts'
 import { transition } from './transition.ts'
 import type { WorkScope } from './work.ts'
@@ -18,6 +19,8 @@ export function doWork(run: Work, scope: WorkScope): Promise<void> {
       return create(run, scope)
     case 'feed':
       return feed(run, scope)
+    case 'keep':
+      return keep(run, scope)
     case 'report':
       return report(run, scope)
     case 'transition':

@@ -1,9 +1,6 @@
 import { appIn } from '../../../../engine/runtime/app/in-language.ts'
 import { sentence } from '../../../../engine/runtime/messages/message.ts'
-import { conditionValues } from '../../../../engine/runtime/queries/conditions/condition-values.ts'
-import { initialConditions } from '../../../../engine/runtime/queries/conditions/initial-state.ts'
 import { crossed } from '../../../../engine/runtime/reports/crossed.ts'
-import { reportInputs } from '../../../../engine/runtime/reports/report-inputs.ts'
 import { inZone } from '../../../../engine/runtime/values/moment.ts'
 import { browserFacts } from '../../../../engine/schema/browser-facts.ts'
 import type { Work } from '../../../../engine/schema/job.ts'
@@ -14,9 +11,9 @@ import { entityNamed } from '../../records/entity_of.ts'
 import { Invalid } from '../../records/failures.ts'
 import { reportFor } from '../../records/report.ts'
 import { accountsToTell } from '../../storage/queries/accounts_to_tell.ts'
-import type { Environment } from '../../storage/sql/environment.ts'
 import { safeName } from '../../values/safe_name.ts'
 import { eachRecord } from './each_record.ts'
+import { paramsFor } from './report_params.ts'
 import type { Worker } from './work.ts'
 
 type ReportWork = Extract<Work, { kind: 'report' }>
@@ -86,13 +83,4 @@ async function mailFor(context: Context, work: ReportWork, told: Told, planned: 
     text: say(count === undefined ? 'reportMailText' : 'reportMailCrossed'),
     attachments: [{ filename, content: await reportWorkbook(own, answer, name), contentType: workbookType }],
   }
-}
-
-/** The parameters that the job says, worked out for the reader at the moment that the run was planned for; the others are as the report says. */
-function paramsFor({ app }: Context, { report: name, params = {} }: ReportWork, moment: Environment): Record<string, unknown> {
-  const declared = app.bundle.reports?.[name]
-  const inputs = declared ? reportInputs(app, name, declared) : []
-  const said = inputs.flatMap((input) => (Object.hasOwn(params, input.path) ? [{ ...input, default: params[input.path] as never }] : []))
-  const conditions = initialConditions(app, said, moment)
-  return { ...Object.fromEntries(said.map(({ path }) => [path, null])), ...conditionValues(conditions) }
 }

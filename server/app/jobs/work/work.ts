@@ -19,6 +19,8 @@ export interface WorkScope {
   readonly planned: string
   /** The id of the run. */
   readonly run: string
+  /** Of how many records a run is at most. Default 200,000. */
+  readonly most?: number
   /** The record that the job is about, where it follows a step of one of those that it works on. */
   readonly about?: RecordData
 }
