@@ -28,6 +28,7 @@ import { hiddenReads } from './hidden-reads.ts'
 import { imports } from './imports.ts'
 import { indexes, indexesOfConditions, indexesOfReports } from './indexes.ts'
 import { keys } from './keys.ts'
+import { labels } from './labels.ts'
 import { lineScopes } from './line-scopes.ts'
 import { looseTexts } from './loose-texts.ts'
 import { masks } from './masks.ts'
@@ -111,6 +112,7 @@ export const checks = {
   // screens and access
   columns,
   heads,
+  labels,
   essentials,
   passwordScreens,
   presentations,

@@ -134,7 +134,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
       {printed !== undefined && (
         <PrintDialog
           entity={context.entity.name}
-          id={String(state.base.id)}
+          ids={[String(state.base.id)]}
           print={printed}
           title={context.app.bundle.prints?.[printed]?.title ?? ''}
           name={recordName(context.entity, state.base)}
