@@ -9,6 +9,8 @@ export type LabelDocument = PrintDocument & { readonly label: PrintLabel }
 
 /** Millimetres between what stands on a label and its edge, and between its parts. */
 const inset = 2.5
+/** Of a code at most: telephones read it from an arm's length. */
+const mostCode = 25
 /** Points: of the title, of the facts at most and at least, of the note. */
 const sizes = { title: 10, most: 9, least: 5, note: 6 }
 const millimetres = 25.4 / 72
@@ -31,40 +33,41 @@ export function placeOf(print: LabelDocument, place: number): readonly [x: numbe
   return [(wide - across * width) / 2 + (place % across) * width, (high - down * height) / 2 + Math.floor(place / across) * height]
 }
 
-/** Draws one label: its title, what it says line by line, its code at the right, its note at the foot. */
+/** Draws one label: its title, what it says, its code at the right, its note at the foot. */
 export function drawLabel(doc: jsPDF, print: LabelDocument, x: number, y: number): void {
   const { width, height } = print.label
-  const { title, facts, qr, note, language } = print
+  const { title, qr, note } = print
   const inner = width - 2 * inset
-  const use = (weight: 'normal' | 'bold', size: number, colour = 30) => doc.setFont(font, weight).setFontSize(size).setTextColor(colour)
-  const heightOf = (size: number) => size * millimetres * leading
-
-  use('bold', sizes.title)
-  doc.text(fitted(doc, title, inner), x + inset, y + inset + sizes.title * millimetres)
-  use('normal', sizes.note)
-  const noted = note === undefined ? [] : (doc.splitTextToSize(note, inner) as string[])
+  use(doc, 'bold', sizes.title)
+  const [heading = ''] = wrapped(doc, title, inner)
+  doc.text(heading, x + inset, y + inset + sizes.title * millimetres)
   const top = y + inset + heightOf(sizes.title)
+  use(doc, 'normal', sizes.note, grey)
+  const noted = note === undefined ? [] : wrapped(doc, note, inner)
   const bottom = y + height - inset - noted.length * heightOf(sizes.note)
-  if (noted.length > 0) {
-    use('normal', sizes.note, grey)
-    doc.text(noted, x + inset, bottom + sizes.note * millimetres, { lineHeightFactor: leading })
-  }
-  const side = qr ? Math.min(bottom - top, inner * 0.4) : 0
+  if (noted.length > 0) doc.text(noted, x + inset, bottom + sizes.note * millimetres, { lineHeightFactor: leading })
+  const side = qr ? Math.min(mostCode, bottom - top, inner * 0.4) : 0
   if (qr) drawCode(doc, qr, x + width - inset - side, top, side)
-  const size = Math.max(sizes.least, Math.min(sizes.most, (bottom - top) / facts.length / millimetres / leading))
-  use('normal', size)
-  const room = inner - (qr ? side + inset : 0)
-  for (const [index, { label, value }] of facts.entries()) {
-    const at = top + index * heightOf(size) + size * millimetres
-    if (at > bottom) break
-    doc.text(fitted(doc, `${label}${printWords[language].colon}${value}`, room), x + inset, at)
+  const { lines, size } = saying(doc, print, inner - (qr ? side + inset : 0), bottom - top)
+  use(doc, 'normal', size)
+  doc.text([...lines], x + inset, top + size * millimetres, { lineHeightFactor: leading })
+}
+
+/** What a label says, as large as it fits; what does not fit in the smallest size is left out, and the last line says so. */
+function saying(doc: jsPDF, { facts, language }: LabelDocument, room: number, height: number): { lines: readonly string[]; size: number } {
+  const texts = facts.map(({ label, value }) => `${label}${printWords[language].colon}${value}`)
+  for (let size = sizes.most; ; size -= 0.5) {
+    use(doc, 'normal', size)
+    const lines = texts.flatMap((text) => wrapped(doc, text, room))
+    const most = Math.floor(height / heightOf(size))
+    if (lines.length <= most) return { lines, size }
+    if (size <= sizes.least) return { lines: lines.slice(0, most).with(-1, `${lines[most - 1]?.slice(0, -1)}…`), size }
   }
 }
 
-/** As much of a text as has room in a line. */
-function fitted(doc: jsPDF, text: string, room: number): string {
-  if (doc.getTextWidth(text) <= room) return text
-  const letters = [...text]
-  while (letters.length > 1 && doc.getTextWidth(`${letters.join('')}…`) > room) letters.pop()
-  return `${letters.join('')}…`
-}
+const heightOf = (size: number): number => size * millimetres * leading
+
+const wrapped = (doc: jsPDF, text: string, room: number): string[] => doc.splitTextToSize(text, room) as string[]
+
+const use = (doc: jsPDF, weight: 'normal' | 'bold', size: number, colour = 30) =>
+  doc.setFont(font, weight).setFontSize(size).setTextColor(colour)
