@@ -9,8 +9,8 @@ import type { App, AppEntity } from '../../app/app.ts'
 import { documentOf } from '../../app/document-of.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { siteOf } from '../../expressions/scope.ts'
-import { offeredPrints } from '../../prints/offered-prints.ts'
 import type { ScreenAccess } from '../document/can.ts'
+import { offeredPrints } from '../offered-prints.ts'
 
 /** A button of a list. */
 export type ListAction =
