@@ -111,9 +111,9 @@ test('labels of the rows that are selected in a list are printed in one run, onc
   const { page } = await signedIn(browser, 'admin')
   await open(page, '/report/oneGoodsOneSign?signStatus=SIGNED')
   for (const row of [0, 1]) await pickRow(page, row)
-  const printed = page.waitForResponse((response) => response.url().includes('/prints/goodsSignLabel?also='))
-  await pane(page).locator('[data-action="print"]').first().click()
-  const response = await printed
+  await pane(page).getByRole('button', { name: '更多', exact: true }).click()
+  const printing = page.waitForResponse((response) => response.url().includes('/prints/goodsSignLabel?also='))
+  const [response] = await Promise.all([printing, page.getByRole('menuitem', { name: '打印标签' }).click()])
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await page.getByRole('dialog', { name: '一品一签' }).locator('iframe').waitFor()
 })
