@@ -17,12 +17,29 @@ export const PrintColumn = Type.Union([
 ])
 export type PrintColumn = Static<typeof PrintColumn>
 
+/** A label in place of a page. */
+export const PrintLabel = Type.Object(
+  {
+    width: Type.Integer({ minimum: 20, maximum: 297, description: 'Millimetres.' }),
+    height: Type.Integer({ minimum: 15, maximum: 297, description: 'Millimetres.' }),
+    across: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: 'So many stand beside each other on a sheet of A4.' })),
+    down: Type.Optional(Type.Integer({ minimum: 1, maximum: 19, description: 'So many stand below each other on a sheet of A4.' })),
+  },
+  {
+    ...closed,
+    description:
+      'The record is a label of this size, with its title, facts, code and note: on a roll, each on a page of its own, or, with `across` and `down`, so many on a sheet.',
+  },
+)
+export type PrintLabel = Static<typeof PrintLabel>
+
 /** What a record looks like on paper: `prints/<area>/<name>.json`. */
 export const Print = Type.Object(
   {
     title: Label,
     entity: name('The entity whose records are printed.', thing('entity')),
     landscape: Type.Optional(Type.Boolean({ description: 'The page lies on its long side. Default: it stands.' })),
+    label: Type.Optional(PrintLabel),
     facts: Type.Array(marked(FieldPath, refs()), {
       minItems: 1,
       description: 'What stands above the table, each with its label, two in a row.',
@@ -63,7 +80,7 @@ export const Print = Type.Object(
   {
     ...closed,
     ...about('itsEntity'),
-    description: 'A record on paper: A4, as PDF. What a person does not see on the screen is not on their paper either.',
+    description: 'A record on paper: A4 or a label, as PDF. What a person does not see on the screen is not on their paper either.',
   },
 )
 export type Print = Static<typeof Print>

@@ -177,6 +177,10 @@ export const ReportMail = Type.Object(
 )
 export type ReportMail = Static<typeof ReportMail>
 
+/** Which values of a group are told apart: those with the most of something, with the least, or both. */
+export const topOrders = ['desc', 'asc', 'both'] as const
+export type TopOrder = (typeof topOrders)[number]
+
 /** A report: `reports/<area>/<name>.json`. */
 export const Report = Type.Object(
   {
@@ -210,10 +214,10 @@ export const Report = Type.Object(
             top: Type.Optional(
               Type.Object(
                 {
-                  count: Type.Integer({ minimum: 1, maximum: 100, description: 'How many values.' }),
+                  count: Type.Integer({ minimum: 1, maximum: 100, description: 'How many values; of `both`, how many at either end.' }),
                   by: name('The measure that says which, over all that is asked for.', partNamed('measure')),
                   order: Type.Optional(
-                    Type.Enum(['asc', 'desc'], { description: 'Those with the least, or the most. Default: the most.' }),
+                    Type.Enum([...topOrders], { description: 'Those with the most, with the least, or `both`. Default: the most.' }),
                   ),
                 },
                 { ...closed, description: 'Only so many of its values are told apart; all others are one, which comes last.' },

@@ -78,6 +78,12 @@ export const QueryField = Type.Union([
             'The longest range of dates that may be asked for, with both its ends. The search of the list names the screen, and the server refuses what is longer; a program that names no screen is not held to it. Unless a limited day of the screen states a `default`, the first that no record lacks (`required`, or `createdAt`) starts with its latest days until today; a list that starts with a range is asked for it or for something else, not for everything.',
         }),
       ),
+      until: Type.Optional(
+        fieldPath(
+          'The day, or moment, until which a record holds that holds from `field`: the list then has what holds on some of the days that are asked for, not what begins in them. Empty: without an end.',
+          refs(),
+        ),
+      ),
       source: Type.Optional(Source),
     },
     closed,

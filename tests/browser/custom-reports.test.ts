@@ -3,7 +3,19 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { open, pane } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { launchChromium, signedIn } from './support/person.ts'
-import { addAs, begin, field, fields, part, preview, publish, publishToMenu, section, settings } from './support/report-builder.ts'
+import {
+  addAs,
+  begin,
+  chooseOf,
+  field,
+  fields,
+  part,
+  preview,
+  publish,
+  publishToMenu,
+  section,
+  settings,
+} from './support/report-builder.ts'
 import { takeAway } from './support/take-away.ts'
 
 let browser: Browser
@@ -47,6 +59,35 @@ test('a report over delivery notes is made with the mouse, put into the menu, an
   } finally {
     await takeAway(admin, 'report', code)
   }
+})
+
+test('from the list of reports it takes 9 clicks to one that a supplier reads', async () => {
+  const { page } = await signedIn(browser, 'admin', '/allocationManage/customReport')
+  await page.evaluate(() => {
+    const counted = window as typeof window & { clicks: number }
+    counted.clicks = 0
+    window.addEventListener(
+      'pointerdown',
+      () => {
+        counted.clicks += 1
+      },
+      true,
+    )
+  })
+  await pane(page).getByRole('button', { name: '新建报表' }).click()
+  await pane(page).getByRole('button').filter({ hasText: 'deliveryNote.asnLines' }).click()
+  await field(page, '供应商').click()
+  await field(page, '发货数量').click()
+  await settings(page).getByText('汇总', { exact: true }).click()
+  await settings(page).getByRole('checkbox', { name: '在菜单中显示' }).click()
+  const code = await settings(page).getByLabel('菜单编码').inputValue()
+  onTestFinished(() => takeAway(page, 'report', code))
+  await chooseOf(page, '可查看的角色', '供应商')
+  await publish(page)
+  expect(await page.evaluate(() => (window as typeof window & { clicks: number }).clicks)).toBe(9)
+
+  const { page: supplier } = await signedIn(browser, 'supplier', `/report/customReportPage/${code}`)
+  await pane(supplier).locator('[role="row"][row-index="0"]').first().waitFor()
 })
 
 test('rows are compared with each other: ranked, and as a part of all, by a choice', async () => {

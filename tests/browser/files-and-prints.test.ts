@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samples } from '../../server/tests/support/uploads.ts'
-import { open, signIn, step } from './support/acts.ts'
+import { open, pane, pickRow, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { field } from './support/forms.ts'
 import { launchChromium, person, signedIn } from './support/person.ts'
@@ -105,4 +105,15 @@ test('the step that prints an order shows it as PDF', async () => {
   const response = await printed
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await page.getByRole('dialog').locator('iframe').waitFor()
+})
+
+test('labels of the rows that are selected in a list are printed in one run, once the step has been taken with each', async () => {
+  const { page } = await signedIn(browser, 'admin')
+  await open(page, '/report/oneGoodsOneSign?signStatus=SIGNED')
+  for (const row of [0, 1]) await pickRow(page, row)
+  await pane(page).getByRole('button', { name: '更多', exact: true }).click()
+  const printing = page.waitForResponse((response) => response.url().includes('/prints/goodsSignLabel?also='))
+  const [response] = await Promise.all([printing, page.getByRole('menuitem', { name: '打印标签' }).click()])
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await page.getByRole('dialog', { name: '一品一签' }).locator('iframe').waitFor()
 })

@@ -11,28 +11,32 @@ import css from './print-dialog.module.css'
 
 interface PrintDialogProps {
   readonly entity: string
-  readonly id: string
+  /** Of the records, in the order in which they are printed. */
+  readonly ids: readonly string[]
   /** The name of the print, and what people call it. */
   readonly print: string
   readonly title: string
-  /** What people call the record: part of the file's name. */
+  /** What people call the record, or how many they are: part of the file's name. */
   readonly name: string
   readonly onClose: () => void
 }
 
-/** A record on paper, before it is printed or saved as PDF. */
-export function PrintDialog({ entity, id, print, title, name, onClose }: PrintDialogProps) {
+/** Records on paper, before they are printed or saved as PDF. */
+export function PrintDialog({ entity, ids, print, title, name, onClose }: PrintDialogProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   const [pdf, setPdf] = useState<{ blob: Blob; url: string }>()
   const [problem, setProblem] = useState<Problem>()
+  const wanted = ids.join(',')
 
   useEffect(() => {
     const abort = new AbortController()
     let url: string | undefined
+    const [id = '', ...also] = wanted.split(',')
     const path = ['', 'records', entity, id, 'prints', print].map(encodeURIComponent).join('/')
+    const query = also.length > 0 ? `?also=${also.join(',')}` : ''
     api
-      .open(path, { signal: abort.signal })
+      .open(`${path}${query}`, { signal: abort.signal })
       .then((response) => response.blob())
       .then(
         (blob) => {
@@ -46,7 +50,7 @@ export function PrintDialog({ entity, id, print, title, name, onClose }: PrintDi
       abort.abort()
       if (url) URL.revokeObjectURL(url)
     }
-  }, [entity, id, print])
+  }, [entity, wanted, print])
 
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { fieldOf } from '../app/field-of.ts'
 import { follow } from '../app/path.ts'
 import { entityOf } from '../app/screen-entity.ts'
 import { listsOf } from '../app/screen-lists.ts'
+import { isMonth } from '../fields/date.ts'
 import { isNumberKind, isUngrouped } from '../fields/number-kinds.ts'
 import type { Check } from './context.ts'
 
@@ -40,6 +41,10 @@ export const columns: Check = function* ({ app, of }) {
             message: `"${name}" is "ungrouped": it says which one, and has no total.`,
           }
         }
+        if ('until' in item && item.until !== undefined) {
+          const message = wrongUntil({ path: name, field }, { path: item.until, field: kindOf(from, item.until) })
+          if (message !== undefined) yield { code: 'wrong-field', file, path: [...at, 'until'], message }
+        }
         if ('maxDays' in item && !times.has(field.kind)) {
           yield {
             code: 'wrong-field',
@@ -56,4 +61,21 @@ export const columns: Check = function* ({ app, of }) {
       yield { code: 'wrong-field', file, path: ['sort', index, 0], message: `"${name}" has no order that a list could be sorted by.` }
     }
   }
+}
+
+interface Placed {
+  readonly path: string
+  readonly field: AppField | undefined
+}
+
+/** What is wrong with the end of a period, beside its begin. */
+function wrongUntil({ path, field }: Placed, { path: until, field: end }: Placed): string | undefined {
+  if (!field || !end) return undefined
+  if (!times.has(field.kind)) return `"${path}" is of kind "${field.kind}", and nothing holds from it. Remove "until".`
+  if (end.kind !== field.kind || isMonth(end) !== isMonth(field)) {
+    return `"${until}" is of kind "${end.kind}", and "${path}" of kind "${field.kind}": both are days, or months, or moments.`
+  }
+  const placeOf = (at: string) => at.slice(0, at.lastIndexOf('.') + 1)
+  if (until === path || placeOf(until) !== placeOf(path)) return `"${until}" is not another field of the record that "${path}" is of.`
+  return undefined
 }

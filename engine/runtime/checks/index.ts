@@ -29,6 +29,7 @@ import { imports } from './imports.ts'
 import { indexes, indexesOfConditions, indexesOfReports } from './indexes.ts'
 import { keptRows } from './kept-rows.ts'
 import { keys } from './keys.ts'
+import { labels } from './labels.ts'
 import { lineScopes } from './line-scopes.ts'
 import { looseTexts } from './loose-texts.ts'
 import { masks } from './masks.ts'
@@ -112,6 +113,7 @@ export const checks = {
   // screens and access
   columns,
   heads,
+  labels,
   essentials,
   passwordScreens,
   presentations,

@@ -66,8 +66,8 @@ export function cutScreen(cut: Cut, screen: Screen): Screen {
 function asked({ app, access }: Cut, from: AppEntity, items: readonly QueryField[]): QueryField[] {
   const sight = sightFor(access, 'filter')
   return items.filter((item) => {
-    const path = fieldOf(item)
-    return showsPath(app, access, from, path) && seesPath(app, sight, from, path)
+    const paths = [fieldOf(item), ...(typeof item === 'object' && item.until !== undefined ? [item.until] : [])]
+    return paths.every((path) => showsPath(app, access, from, path) && seesPath(app, sight, from, path))
   })
 }
 

@@ -31,6 +31,14 @@ describe('what is cut for a screen', () => {
     expect([...(loan?.lines.get('copies')?.fields.keys() ?? [])]).toEqual([...(library.entities.get('loan.copies')?.fields.keys() ?? [])])
   })
 
+  test('asks of nothing whose last day is hidden', () => {
+    const hidden = link(load(edited({ 'roles/librarian.json': { 'grants.tariff.hidden': ['validUntil'] } })).bundle)
+    const asksOf = (app: App) => JSON.stringify(cut(app, '/lending/tariffs', access(app, ['librarian']))?.screens['/lending/tariffs'])
+
+    expect(asksOf(library)).toContain('"until":"validUntil"')
+    expect(asksOf(hidden)).not.toContain('until')
+  })
+
   test('of other entities has the fields that are reached, without their rules', () => {
     const book = cut(library, '/lending/loan', librarian)?.entities.book
 

@@ -64,7 +64,10 @@ export class Selector {
   /** What the columns, conditions and links of a screen read. */
   addScreen(screen: Screen): void {
     for (const { from, items } of listsOf(this.#app, screen)) {
-      for (const item of items) this.addPath(from, fieldOf(item))
+      for (const item of items) {
+        this.addPath(from, fieldOf(item))
+        if (typeof item === 'object' && 'until' in item && item.until !== undefined) this.addPath(from, item.until)
+      }
     }
     const entity = entityOf(this.#app, screen)
     if (entity && 'sort' in screen) for (const [path] of screen.sort ?? []) this.addPath(entity, path)

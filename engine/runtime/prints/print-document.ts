@@ -1,4 +1,5 @@
 import type { Language } from '../../schema/names.ts'
+import type { PrintLabel } from '../../schema/print.ts'
 
 /** A label and what stands beside it. */
 export interface PrintedFact {
@@ -21,6 +22,8 @@ export interface PrintDocument {
   /** What people call the record. */
   readonly name: string
   readonly isLandscape: boolean
+  /** It is a label of this size in millimetres, on a roll, or so many on a sheet. Default: pages of A4. */
+  readonly label?: PrintLabel
   readonly facts: readonly PrintedFact[]
   readonly table?: {
     readonly columns: readonly PrintedColumn[]

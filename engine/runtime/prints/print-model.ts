@@ -83,6 +83,7 @@ export function printModel(source: PrintSource): PrintDocument {
     title: print.title,
     name: sees(entity.display) ? shown(app, entity, record, entity.display) : '',
     isLandscape: print.landscape === true,
+    ...(print.label && { label: print.label }),
     facts: facts(print.facts),
     ...(lines && columns.length > 0 && { table: tableOf(source, lines, columns) }),
     totals: facts(print.totals ?? []),

@@ -13,7 +13,16 @@ import { withComparisons } from './compared.ts'
 import { measured, type Sourced } from './measured.ts'
 import { isOthers, others, standsForOthers, toldOf, topsIn } from './others.ts'
 import { byDeclaration, declaredOrder } from './own-order.ts'
-import { isOfNow, type Level, nameThen, type PlannedGroup, type PlannedRows, type PlannedValue, type ReportPlan } from './report-plan.ts'
+import {
+  ends,
+  isOfNow,
+  type Level,
+  nameThen,
+  type PlannedGroup,
+  type PlannedRows,
+  type PlannedValue,
+  type ReportPlan,
+} from './report-plan.ts'
 import type { LevelRows, ReportRows } from './report-rows.ts'
 
 /**
@@ -50,10 +59,10 @@ interface Found {
   readonly told: ReadonlyMap<string, ReadonlySet<WireValue>>
 }
 
-/** The values of groups that are told apart: those of which a measure is the most, or the least; equal ones by their codes. */
+/** The values of groups that are told apart: those of which a measure is the most, the least, or either; equal ones by their codes. */
 function toldApart(app: App, plan: ReportPlan, found: readonly Sourced[], scope: Omit<Scope, 'record'>): Found['told'] {
   return new Map(
-    plan.tops.map(({ group, by, count, order: first }) => {
+    plan.tops.map(({ group, by, count, order }) => {
       const measure = plan.measures.find(({ name }) => name === by)
       const parts = Map.groupBy(found, ({ of, record }) => {
         const own = of.groups.find(({ name }) => name === group)
@@ -61,12 +70,15 @@ function toldApart(app: App, plan: ReportPlan, found: readonly Sourced[], scope:
       })
       const values = [...parts].map(([value, records]) => ({ value, sum: measure ? measured(app, measure, records, scope) : null }))
       const { compare } = fieldKinds[measure?.field.kind ?? 'text']
-      const sorted = values.toSorted((one, other) => {
-        if (one.sum === null || other.sum === null)
-          return Number(one.sum === null) - Number(other.sum === null) || byCode(one.value, other.value)
-        return (first === 'asc' ? compare(one.sum, other.sum) : compare(other.sum, one.sum)) || byCode(one.value, other.value)
-      })
-      return [group, new Set(sorted.slice(0, count).map(({ value }) => value))]
+      const firstOf = (end: 'asc' | 'desc') =>
+        values
+          .toSorted((one, other) => {
+            if (one.sum === null || other.sum === null)
+              return Number(one.sum === null) - Number(other.sum === null) || byCode(one.value, other.value)
+            return (end === 'asc' ? compare(one.sum, other.sum) : compare(other.sum, one.sum)) || byCode(one.value, other.value)
+          })
+          .slice(0, count)
+      return [group, new Set(ends(order).flatMap((end) => firstOf(end).map(({ value }) => value)))]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { Expression } from '../../schema/expression.ts'
-import type { Chart, ComparisonWay, Measure, Report, Span } from '../../schema/report.ts'
+import type { Chart, ComparisonWay, Measure, Report, Span, TopOrder } from '../../schema/report.ts'
 import type { AppEntity, AppField } from '../app/app.ts'
 import type { ConditionValues } from '../queries/conditions/condition-values.ts'
 import type { SortKey } from '../queries/query.ts'
@@ -31,9 +31,13 @@ export interface PlannedTop {
   readonly group: string
   /** The measure by which they are chosen. */
   readonly by: string
+  /** How many; at either end, where it is both. */
   readonly count: number
-  readonly order: 'asc' | 'desc'
+  readonly order: TopOrder
 }
+
+/** The orders whose first values are told apart. */
+export const ends = (order: TopOrder): readonly ('asc' | 'desc')[] => (order === 'both' ? ['desc', 'asc'] : [order])
 
 /** How a row stands to others of its level. */
 export interface PlannedComparison {

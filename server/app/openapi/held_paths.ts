@@ -1,5 +1,5 @@
 import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
-import { answer, type JsonObject, pathParameter, problems } from './parts.ts'
+import { answer, type JsonObject, pathParameter, problems, queryParameter } from './parts.ts'
 
 const id = pathParameter('id')
 
@@ -33,7 +33,7 @@ const printPath = ({ label }: AppEntity, title: string): JsonObject => ({
   get: {
     tags: [label],
     summary: `Print: ${title}`,
-    parameters: [id],
+    parameters: [id, queryParameter('also', 'Ids of further records, with commas between them, that go onto the same paper.')],
     responses: { 200: { description: 'A PDF.', content: { 'application/pdf': {} } }, ...problems(401, 403, 404, 422) },
   },
 })

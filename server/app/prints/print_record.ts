@@ -14,6 +14,26 @@ import { search } from '../records/search.ts'
 import { shownSignatures } from '../records/sign.ts'
 
 const pageSize = 500
+/** The most records that are printed in one run. */
+const mostPrinted = 500
+
+/**
+ * Several records as one print shows them to this person, in the order in which they are named.
+ * @throws as `printRecord` does for any of them; Invalid when they are too many
+ */
+export async function printRecords(
+  context: Context,
+  name: string,
+  ids: readonly string[],
+  print: string,
+): Promise<readonly PrintDocument[]> {
+  const named = [...new Set(ids)]
+  if (named.length > mostPrinted)
+    throw new Invalid([{ code: 'tooManyPrinted', path: '', params: { max: mostPrinted, count: named.length } }])
+  const printed: PrintDocument[] = []
+  for (const id of named) printed.push(await printRecord(context, name, id, print))
+  return printed
+}
 
 /**
  * A record as its print shows it to this person. Everything is read as a list reads it, so what is hidden or masked there is so on paper.

@@ -21,14 +21,14 @@ let count = 0
 /** One print at a time. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** The PDF of a print, drawn in a thread of its own. */
-export function drawInWorker(print: PrintDocument): Promise<Uint8Array> {
-  const drawing = queue.then(() => draw(print))
+/** The PDF of prints, one after the other, drawn in a thread of its own. */
+export function drawInWorker(...prints: readonly PrintDocument[]): Promise<Uint8Array> {
+  const drawing = queue.then(() => draw(prints))
   queue = drawing.catch(() => undefined)
   return drawing
 }
 
-function draw(print: PrintDocument): Promise<Uint8Array> {
+function draw(prints: readonly PrintDocument[]): Promise<Uint8Array> {
   clearTimeout(idle)
   worker ??= new Worker(script, { resourceLimits })
   const at = worker
@@ -55,7 +55,7 @@ function draw(print: PrintDocument): Promise<Uint8Array> {
       })
     at.on('message', receive).once('error', broke).once('exit', ended)
     at.ref()
-    at.postMessage({ key, print })
+    at.postMessage({ key, prints })
   }).finally(() => at.unref())
 }
 

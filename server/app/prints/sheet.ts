@@ -20,11 +20,14 @@ export class Sheet {
   /** Of a page, in millimetres. */
   readonly width: number
   readonly height: number
+  /** The first page of this print: others may stand before it. */
+  readonly #first: number
   /** Where the next thing goes, in millimetres from the top of its page. */
   y = margin.top
 
   constructor(doc: jsPDF) {
     this.doc = doc
+    this.#first = doc.getNumberOfPages()
     this.width = doc.internal.pageSize.getWidth()
     this.height = doc.internal.pageSize.getHeight()
   }
@@ -41,9 +44,9 @@ export class Sheet {
 
   /** The foot of every page and the head of those after the first, once all pages are known. */
   numberPages({ language, foot, title, name }: Pick<PrintDocument, 'language' | 'foot' | 'title' | 'name'>): void {
-    const pages = this.doc.getNumberOfPages()
+    const pages = this.doc.getNumberOfPages() - this.#first + 1
     for (let page = 1; page <= pages; page++) {
-      this.doc.setPage(page)
+      this.doc.setPage(this.#first + page - 1)
       this.use('normal', 8, grey)
       const text = printWords[language].page.replace('{page}', String(page)).replace('{pages}', String(pages))
       this.doc.text(text, this.width - margin.side, this.height - 8, { align: 'right' })
@@ -59,7 +62,7 @@ export class Sheet {
     const diagonal = Math.hypot(this.width, this.height) * 0.7
     const size = Math.min(largestWatermark, (largestWatermark * diagonal) / doc.getTextWidth(watermark))
     const angle = (Math.atan2(this.height, this.width) * 180) / Math.PI
-    for (let page = 1; page <= doc.getNumberOfPages(); page++) {
+    for (let page = this.#first; page <= doc.getNumberOfPages(); page++) {
       doc.setPage(page)
       doc.saveGraphicsState()
       doc.setGState(doc.GState({ opacity: 0.12 }))

@@ -110,6 +110,77 @@ test.group('prints', () => {
     assert.include(await paper(), '已归还')
   })
 
+  test('several records are printed in one run, in the order in which they are named, each with pages of its own', async ({
+    client,
+    assert,
+  }) => {
+    const { loan, librarian, member } = await approvedLoan(client)
+    const { loan: second } = await approvedLoan(client)
+    const together = (as: Visitor, also: string) =>
+      as.get(`/api/records/loan/${second.id}/prints/loanSlip?also=${also}`, { 'accept-language': 'ZHS' })
+    const pages = await pdfText((await together(librarian, loan.id)).body())
+    assert.lengthOf(pages, 2)
+    for (const [at, { loanNo }] of [second, loan].entries()) {
+      assert.include(pages[at], loanNo)
+      assert.include(pages[at]?.replaceAll('  ', ' '), '第 1 页，共 1 页')
+    }
+    assert.equal((await together(await Visitor.signedIn(client, people.other), loan.id)).status(), 404)
+    const draft = await member.post('/api/records/loan', { branch: loan.branch, copies: [{ book: loan.copies[0].book, quantity: '1' }] })
+    assert.equal((await together(librarian, draft.body().id)).status(), 422)
+    const many = Array.from({ length: 500 }, (_, at) => at + 1).join(',')
+    assert.equal((await together(librarian, many)).body().issues[0].code, 'tooManyPrinted')
+  })
+
+  test('export.pdf: labels stand on a sheet, row by row, and on the next when it is full', async ({ client, assert }) => {
+    const librarian = await Visitor.signedIn(client, people.librarian)
+    const branch = await newBranch(await Visitor.signedIn(client, people.admin))
+    const books: Body[] = []
+    for (let at = 0; at < 25; at++) books.push(await newBook(librarian, { title: `标签之书${at}`, branch: branch.id }))
+    const [first, ...rest] = books.map(({ id }) => id)
+    const answer = await librarian.get(`/api/records/book/${first}/prints/bookLabel?also=${rest.join(',')}`, { 'accept-language': 'ZHS' })
+    assert.deepEqual(await pdfSizes(answer.body()), [
+      [210, 297],
+      [210, 297],
+    ])
+    const [whole = '', last = ''] = await pdfText(answer.body())
+    assert.equal(whole.split('书名').length - 1, 24)
+    assert.include(last, '标签之书24')
+    assert.notInclude(whole, '标签之书24')
+  })
+
+  test('export.pdf: a label on a roll is a page of its own size, with everything that it says, written smaller where it is much', async ({
+    assert,
+  }) => {
+    const print: PrintDocument = {
+      language: 'ZHS',
+      title: '一品一签',
+      name: 'S-1',
+      isLandscape: false,
+      label: { width: 100, height: 70 },
+      facts: [
+        { label: '商品', value: '上海青' },
+        { label: '产地', value: '广东省湛江市徐闻县曲界镇田洋村第三生产合作社蔬菜种植基地东侧第二十四号大棚' },
+      ],
+      qr: 'TRACE-1',
+      note: '请贴于外箱正面。',
+      totals: [],
+      seals: [],
+      foot: '打印：某人',
+    }
+    const drawn = await drawInWorker(print, { ...print, name: 'S-2' })
+    assert.deepEqual(await pdfSizes(drawn), [
+      [100, 70],
+      [100, 70],
+    ])
+    const [page = ''] = await pdfText(drawn)
+    for (const text of ['一品一签', '上海青', '请贴于外箱正面。']) assert.include(page, text)
+    assert.include(page.replaceAll(/\s/g, ''), '蔬菜种植基地东侧第二十四号大棚')
+    assert.notInclude(page, '…')
+    const small = { ...print, label: { width: 40, height: 20 }, facts: [...print.facts, ...print.facts, ...print.facts] }
+    assert.include((await pdfText(await drawInWorker(small))).join(), '…')
+    assert.deepEqual((await pdfCode(drawn)).length, create('TRACE-1', { errorCorrectionLevel: 'M' }).modules.size)
+  })
+
   test('nobody prints what they may not read, or what the workflow does not let them print', async ({ client, assert }) => {
     const { loan, librarian, member } = await approvedLoan(client)
     const other = await Visitor.signedIn(client, people.other)

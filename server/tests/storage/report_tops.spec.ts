@@ -43,11 +43,21 @@ const declared: Report = {
   totals: true,
   charts: { places: { label: 'Places', kind: 'pie', x: 'place', y: ['amount'] } },
 }
+/** The one place with the most, the one with the least, and all others between them. */
+const ends: Report = {
+  label: 'Ends',
+  dataset: { entity: 'sale', fields: { amount: 'amount', place: 'place' } },
+  groups: { place: { top: { count: 1, by: 'amount', order: 'both' } } },
+  measures: { amount: { label: 'Amount', aggregate: 'sum', field: 'amount' } },
+  columns: ['place', 'amount'],
+  sort: [['amount', 'desc']],
+  totals: true,
+}
 const scope = { user: { id: '1' }, today: '2026-03-10', now: '2026-03-10T00:00:00.000Z' }
 
 test.group('some values of a group, and all others', (group) => {
   let database: TestDatabase
-  const app = tinyApp({ sale, place }, { reports: { it: declared } })
+  const app = tinyApp({ sale, place }, { reports: { it: declared, ends } })
   group.setup(async () => {
     database = await testDatabase()
     await applySchema(database.pool, app)
@@ -61,9 +71,9 @@ test.group('some values of a group, and all others', (group) => {
       (7, 1, now(), now(), 'f', 1, '2026-01-09', null)`)
     return () => database.close()
   })
-  const answered = async () => {
+  const answered = async (name: 'it' | 'ends' = 'it') => {
     const reader = access(app, ['everything'])
-    const plan = planReport(app, reader, 'it', {}, scope)
+    const plan = planReport(app, reader, name, {}, scope)
     if (plan === undefined || !('levels' in plan)) throw new Error(JSON.stringify(plan))
     return { plan, answer: answerReport(app, plan, await runReport(database.pool, app, reader, scope, plan), scope, '') }
   }
@@ -89,6 +99,19 @@ test.group('some values of a group, and all others', (group) => {
     )
     assert.equal(answer.totals?.amount, '156.00')
     assert.equal(answer.totals?.codes, 6)
+  })
+
+  test('are those with the most and those with the least, where both ends are asked for', async ({ assert }) => {
+    const { answer } = await answered('ends')
+    assert.deepEqual(
+      answer.rows.map((row) => [row.$labels?.place ?? row.place, row.amount]),
+      [
+        ['A', '60.00'],
+        [null, '1.00'],
+        ['$others', '95.00'],
+      ],
+    )
+    assert.equal(answer.totals?.amount, '156.00')
   })
 
   test('are drawn and exported so, and the others open no rows', async ({ assert }) => {

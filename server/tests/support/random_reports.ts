@@ -17,7 +17,7 @@ const groups = fc
               fc.record({
                 count: fc.integer({ min: 1, max: 3 }),
                 by: fc.constantFrom('total', 'n'),
-                order: fc.constantFrom('asc', 'desc'),
+                order: fc.constantFrom('asc', 'desc', 'both'),
               }),
               {
                 nil: undefined,

@@ -74,9 +74,7 @@ export async function chooseOf(page: Page, label: string, name: string, typed = 
 
 /** Puts the report into the menu by its code, for a role, and publishes it. */
 export async function publishToMenu(page: Page, code: string, role: string): Promise<void> {
-  await settings(page)
-    .getByRole('button', { name: /发布到菜单/ })
-    .click()
+  await unfold(settings(page).getByRole('button', { name: /发布到菜单/ }))
   await settings(page).getByRole('checkbox', { name: '在菜单中显示' }).click()
   await settings(page).getByLabel('菜单编码').fill(code)
   await chooseOf(page, '可查看的角色', role)

@@ -2,11 +2,11 @@ import { App } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordName } from '../../../runtime/documents/record-name.ts'
-import { offeredPrints } from '../../../runtime/prints/offered-prints.ts'
 import { stepActions } from '../../../runtime/screens/document/actions.ts'
 import { offeredConversions } from '../../../runtime/screens/document/conversions.ts'
 import { isNew } from '../../../runtime/screens/document/state.ts'
 import { isUnsaved, maySave } from '../../../runtime/screens/document-model.ts'
+import { offeredPrints } from '../../../runtime/screens/offered-prints.ts'
 import { useController, useDocument } from '../../document/document-context.tsx'
 import { askSignatureCode } from '../../parts/signature.ts'
 import { TransitionDialog } from '../../parts/transition-dialog.tsx'
@@ -134,7 +134,7 @@ export function Actions({ onDrawer, canDelete }: { onDrawer: ((tab: DrawerTab) =
       {printed !== undefined && (
         <PrintDialog
           entity={context.entity.name}
-          id={String(state.base.id)}
+          ids={[String(state.base.id)]}
           print={printed}
           title={context.app.bundle.prints?.[printed]?.title ?? ''}
           name={recordName(context.entity, state.base)}

@@ -42,7 +42,7 @@ export function ListButtons({ offered, actions, selection, everything, most }: L
     return reasons.map(({ message, params }) => message ?? t('list.wrongStatus', params)).join('; ') || undefined
   }
   const obstacleForAll = ({ kind }: ListAction, count: number) => {
-    if (kind === 'convert') return t('list.notForAll')
+    if (kind === 'convert' || kind === 'print') return t('list.notForAll')
     return kind !== 'export' && count > mostChosen ? t('list.tooManyChosen', { most: mostChosen }) : undefined
   }
   return <ActionBar actions={offered.selection} onRun={actions.run} obstacle={obstacle} running={actions.running} most={most} />

@@ -63,6 +63,59 @@ describe('listFilter', () => {
   })
 })
 
+describe('of what holds from one day until another', () => {
+  const { fields } = app.entities.get('tariff') as AppEntity
+  const [validFrom, validUntil] = ['validFrom', 'validUntil'].map((name) => fields.get(name) as AppField) as [AppField, AppField]
+  const asked = (range: { from?: string; to?: string }, field = validFrom, until = 'validUntil') =>
+    listFilter(
+      { [field.name]: { kind: 'dates', ...range } },
+      [{ path: field.name, until, label: '', field, kind: 'dates' }],
+      'Asia/Shanghai',
+    )
+
+  test('what holds on some of the days is asked for', () => {
+    expect(asked({ from: '2026-03-01', to: '2026-03-31' })).toEqual([
+      {
+        and: [
+          { '<=': [{ var: 'record.validFrom' }, '2026-03-31'] },
+          { or: [{ missing: [{ var: 'record.validUntil' }] }, { '>=': [{ var: 'record.validUntil' }, '2026-03-01'] }] },
+        ],
+      },
+    ])
+  })
+
+  test('an open end asks of one end alone', () => {
+    expect(asked({ to: '2026-03-31' })).toEqual([{ '<=': [{ var: 'record.validFrom' }, '2026-03-31'] }])
+    expect(asked({ from: '2026-03-01' })).toEqual([
+      { or: [{ missing: [{ var: 'record.validUntil' }] }, { '>=': [{ var: 'record.validUntil' }, '2026-03-01'] }] },
+    ])
+  })
+
+  test('one whose first day may be empty holds from ever', () => {
+    expect(asked({ to: '2026-03-31' }, validUntil)).toEqual([
+      { or: [{ missing: [{ var: 'record.validUntil' }] }, { '<=': [{ var: 'record.validUntil' }, '2026-03-31'] }] },
+    ])
+  })
+
+  test('a moment at which it is over is no part of it', () => {
+    const createdAt = (app.entities.get('loan') as AppEntity).fields.get('createdAt') as AppField
+    expect(asked({ from: '2026-03-01', to: '2026-03-01' }, createdAt, 'updatedAt')).toEqual([
+      {
+        and: [
+          { or: [{ missing: [{ var: 'record.createdAt' }] }, { '<': [{ var: 'record.createdAt' }, '2026-03-01T16:00:00.000Z'] }] },
+          { or: [{ missing: [{ var: 'record.updatedAt' }] }, { '>': [{ var: 'record.updatedAt' }, '2026-02-28T16:00:00.000Z'] }] },
+        ],
+      },
+    ])
+  })
+
+  test('the list of the library asks so', () => {
+    expect(filterOf('/lending/tariffs', { validFrom: { kind: 'dates', from: '2026-03-01', to: '2026-03-01' } })).toEqual(
+      asked({ from: '2026-03-01', to: '2026-03-01' }),
+    )
+  })
+})
+
 test('a day of moments is a day in the time zone of the app', () => {
   const field = (app.entities.get('loan') as AppEntity).fields.get('createdAt') as AppField
   const input = { path: 'createdAt', label: '', field, kind: 'dates' as const }

@@ -7,6 +7,7 @@ import { dateOfDay, dayOf } from '../../values/days.ts'
 import { momentIn } from '../../values/moment.ts'
 import type { Condition } from './condition.ts'
 import { enteredCodes, takesLists } from './entered-list.ts'
+import { holding } from './holding.ts'
 
 /** What a person asks for in the query panel, as filters that all have to hold. */
 export function listFilter(
@@ -14,9 +15,12 @@ export function listFilter(
   inputs: readonly QueryInput[],
   timeZone: string,
 ): readonly Expression[] {
-  return inputs.flatMap(({ path, field }) => {
+  return inputs.flatMap(({ path, until, field }) => {
     const condition = conditions[path]
-    const part = condition && conditionExpression(condition, path, field, timeZone)
+    const part =
+      condition?.kind === 'dates' && until !== undefined
+        ? holding({ from: path, until }, condition, field, timeZone)
+        : condition && conditionExpression(condition, path, field, timeZone)
     return part === undefined ? [] : [part]
   })
 }

@@ -57,6 +57,12 @@ describe('listActions', () => {
     expect(create({ screen: '/lending/loan', params: { mode: 'home' } })).toMatchObject({ address: '/lending/loan/home' })
   })
 
+  test('offers the prints that need no step, for the selected records and not for lines', () => {
+    expect(actionsOf('/catalogue/books', ['read'], []).selection).toMatchObject([{ kind: 'print', name: 'bookLabel', title: '书标' }])
+    expect(keys(actionsOf('/lending/loans', ['read'], []).selection)).toEqual([])
+    expect(actionsOf('/lending/openCopies', ['read'], []).selection.some(({ kind }) => kind === 'print')).toBe(false)
+  })
+
   test('offers conversions of selected lines', () => {
     expect(actionsOf('/lending/openCopies', ['read'], []).selection).toMatchObject([
       { kind: 'convert', name: 'loanToReturn', route: '/lending/return' },

@@ -10,6 +10,7 @@ import { documentOf } from '../../app/document-of.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { siteOf } from '../../expressions/scope.ts'
 import type { ScreenAccess } from '../document/can.ts'
+import { offeredPrints } from '../offered-prints.ts'
 
 /** A button of a list. */
 export type ListAction =
@@ -26,6 +27,8 @@ export type ListAction =
       /** It stands for the answer of another system. */
       readonly isAnswered?: true
     }
+  /** The selected records on paper, in one run. */
+  | { readonly kind: 'print'; readonly key: string; readonly name: string; readonly title: string }
   /** A new document made from the selected rows, on the screen at `route`. */
   | { readonly kind: 'convert'; readonly key: string; readonly name: string; readonly conversion: Conversion; readonly route: string }
 
@@ -35,7 +38,7 @@ export interface ListActions {
   readonly selection: readonly ListAction[]
 }
 
-/** The actions that a screen declares and the person may take. The server asks again. */
+/** The actions that a screen declares and the person may take, and the prints of what it lists. The server asks again. */
 export function listActions(app: App, entity: AppEntity, screen: ListScreen, access: ScreenAccess): ListActions {
   const owner = documentOf(entity).name
   const operations = access.operations[owner] ?? []
@@ -75,6 +78,8 @@ export function listActions(app: App, entity: AppEntity, screen: ListScreen, acc
       offer(declared)
     }
   }
+  const prints = entity.parent ? [] : offeredPrints(app, entity.name)
+  selection.push(...prints.map(({ name, title }): ListAction => ({ kind: 'print', key: `print ${name}`, name, title })))
   return { list, selection }
 }
 

@@ -13,6 +13,8 @@ export interface QueryInput {
   readonly kind: ConditionKind
   /** The longest range of dates that may be asked for. */
   readonly maxDays?: number
+  /** The path of the last day of what holds from the day at `path`. */
+  readonly until?: string
   readonly default?: Expression
 }
 
@@ -26,10 +28,11 @@ export function queryInputs(app: App, entity: AppEntity, screen: Pick<ListScreen
 
 function declaredInputs(app: App, entity: AppEntity, screen: Pick<ListScreen, 'query'>): readonly QueryInput[] {
   return (screen.query ?? []).flatMap((declared): readonly QueryInput[] => {
-    const { field: path, label, maxDays, default: value } = typeof declared === 'string' ? { field: declared } : declared
-    const field = follow(app, entity, path).steps.at(-1)?.field
+    const { field: path, label, maxDays, until, default: value } = typeof declared === 'string' ? { field: declared } : declared
+    const fieldAt = (at: string) => follow(app, entity, at).steps.at(-1)?.field
+    const field = fieldAt(path)
     const kind = field && conditionKind(field)
-    if (!field || !kind) return []
+    if (!field || !kind || (until !== undefined && !fieldAt(until))) return []
     return [
       {
         path,
@@ -37,6 +40,7 @@ function declaredInputs(app: App, entity: AppEntity, screen: Pick<ListScreen, 'q
         kind,
         label: label ?? labelOf(app, entity, path, field),
         ...(maxDays === undefined ? {} : { maxDays }),
+        ...(until === undefined ? {} : { until }),
         ...(value === undefined ? {} : { default: value }),
       },
     ]

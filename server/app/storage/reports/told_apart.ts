@@ -1,4 +1,4 @@
-import type { ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
+import { ends, type ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
 import { quote } from '../identifiers.ts'
 import type { AggregateTerm } from './aggregate_terms.ts'
 
@@ -21,8 +21,11 @@ export function toldApart(
     const parts = (term?.parts ?? []).map(({ of, name }) => `${of} as ${quote(name)}`)
     const key = quote(group)
     const sums = `select ${[key, ...parts].join(', ')} from r${now} group by ${key}`
-    const sorted = `${term?.whole ?? 'null'} ${order} nulls last, ${key}::text collate "C" asc nulls last`
-    return `${quote(`t_${group}`)} as (select ${key} from (${sums}) s order by ${sorted} limit ${count})`
+    const first = ends(order).map((end) => {
+      const sorted = `${term?.whole ?? 'null'} ${end} nulls last, ${key}::text collate "C" asc nulls last`
+      return `(select ${key} from s order by ${sorted} limit ${count})`
+    })
+    return `${quote(`t_${group}`)} as (with s as (${sums}) ${first.join(' union ')})`
   })
   const columns = [
     '"$id"',

@@ -4,7 +4,7 @@ import { fieldOf } from '../../../../runtime/app/field-of.ts'
 import { areNames } from '../../../../runtime/reports/others.ts'
 import { addGroup, withField } from '../../../../runtime/screens/report-builder/draft.ts'
 import { removeName, tidy } from '../../../../runtime/screens/report-builder/remove.ts'
-import { type Report, type Span, spans } from '../../../../schema/report.ts'
+import { type Report, type Span, spans, type TopOrder, topOrders } from '../../../../schema/report.ts'
 import { useBuilder } from './builder-context.ts'
 import { Labelled } from './labelled.tsx'
 import { PartList } from './part-list.tsx'
@@ -101,21 +101,21 @@ const topped = ({ top: _top, ...group }: Group, top: Group['top']): Group => (to
 
 const counts = [3, 5, 10, 20, 50]
 
+const topTexts = { asc: 'groups.topLeast', desc: 'groups.topMost', both: 'groups.topBoth' } as const satisfies Record<TopOrder, string>
+
 interface TopInputsProps {
   readonly top: Group['top']
   readonly measures: readonly string[]
   readonly onChange: (top: Group['top']) => void
 }
 
-/** Which values of a group are told apart: all of them, or those with the most or the least of something. */
+/** Which values of a group are told apart: all of them, or those with the most of something, the least, or both. */
 function TopInputs({ top, measures, onChange }: TopInputsProps) {
   const { t } = useTranslation('builder')
   const { labelOf } = useBuilder()
   const [first = ''] = measures
   const known = top && !counts.includes(top.count) ? [...counts, top.count].toSorted((a, b) => a - b) : counts
-  const offered = (['desc', 'asc'] as const).flatMap((order) =>
-    known.map((count) => ({ value: `${order} ${count}`, label: t(order === 'desc' ? 'groups.topMost' : 'groups.topLeast', { count }) })),
-  )
+  const offered = topOrders.flatMap((order) => known.map((count) => ({ value: `${order} ${count}`, label: t(topTexts[order], { count }) })))
   return (
     <div className={css.two}>
       <Labelled label={t('groups.topOf')}>
@@ -127,7 +127,7 @@ function TopInputs({ top, measures, onChange }: TopInputsProps) {
             onChange={(chosen) => {
               const [order, count] = chosen.split(' ')
               if (chosen === '') onChange(undefined)
-              else onChange({ count: Number(count), by: top?.by ?? first, ...(order === 'asc' && { order }) })
+              else onChange({ count: Number(count), by: top?.by ?? first, ...(order !== 'desc' && { order: order as TopOrder }) })
             }}
           />
         )}

@@ -16,7 +16,7 @@ type Menu = NonNullable<Report['menu']>
 export function MenuPart() {
   const { t } = useTranslation('builder')
   const session = useAtomValue(sessionAtom)
-  const { draft, change, things } = useBuilder()
+  const { name, draft, change, things } = useBuilder()
   const { report } = draft
   const { menu } = report
   const put = (next: Menu | undefined) => change({ ...draft, report: tidy({ ...report, menu: next }) })
@@ -31,7 +31,7 @@ export function MenuPart() {
           onChange={() => {
             const own = session?.roles.map(({ name }) => name) ?? []
             const under = groups.find(({ path }) => path.includes('reports'))?.path
-            put({ code: '', roles: own, ...(under && { under }) })
+            put({ code: name, roles: own, ...(under && { under }) })
           }}
         >
           {t('menu.on')}

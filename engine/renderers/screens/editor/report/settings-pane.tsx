@@ -17,11 +17,16 @@ import css from './report-builder.module.css'
 import { SortParts } from './sort-parts.tsx'
 import { TextInputs } from './text-inputs.tsx'
 
-/** What the report has, part by part. */
+const openAtFirst = ['texts', 'groups', 'measures', 'columns', 'parameters']
+
+/** What the report has, part by part. Until a report that was made here is in the menu, that part is open too. */
 export function SettingsPane() {
   const { t } = useTranslation('builder')
-  const { draft, offers, change, wanted } = useBuilder()
-  const [open, setOpen] = useState<readonly string[]>(['texts', 'groups', 'measures', 'columns', 'parameters'])
+  const { name, draft, offers, things, change, wanted } = useBuilder()
+  const [open, setOpen] = useState<readonly string[]>(() => {
+    const isDeployed = things.things.find((each) => each.name === name)?.isDeployed ?? false
+    return [...openAtFirst, ...(isDeployed || draft.report.menu ? [] : ['menu'])]
+  })
   useEffect(() => {
     if (wanted) setOpen((sections) => [...new Set([...sections, wanted.section])])
   }, [wanted])

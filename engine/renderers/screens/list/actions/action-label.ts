@@ -8,6 +8,8 @@ export function actionLabel(action: ListAction, t: TFunction): string {
       return action.transition.label
     case 'convert':
       return action.conversion.label
+    case 'print':
+      return action.title
     default:
       return t(`list.action.${action.kind}`)
   }

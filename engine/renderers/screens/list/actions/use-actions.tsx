@@ -27,6 +27,10 @@ const ListImport = onDemand(async () => {
   const [dialog] = await Promise.all([import('./list-import.tsx'), withTexts()])
   return dialog.ListImport
 })
+const PrintDialog = onDemand(async () => {
+  const [dialog] = await Promise.all([import('../../../prints/print-dialog.tsx'), withTexts()])
+  return dialog.PrintDialog
+})
 
 export interface Actions {
   run(action: ListAction): void
@@ -62,6 +66,7 @@ export function useActions({ query, rows, columns, selection, everything, onDone
   const chosen: Chosen = everything === undefined ? { ids: [...selection.keys()] } : { filter, ...(screen && { screen, conditions }) }
   const [asked, setAsked] = useState<ListAction>()
   const [running, setRunning] = useState<string>()
+  const [printed, setPrinted] = useState<{ print: string; ids: readonly string[] }>()
   const [results, setResults] = useState<{ label: string; results: readonly BatchResult[]; selection: Selection }>()
 
   function done(label: string, outcome: readonly BatchResult[], said = t('list.done', { label, count: outcome.length })) {
@@ -77,6 +82,9 @@ export function useActions({ query, rows, columns, selection, everything, onDone
 
   async function transition(action: ListAction & { kind: 'transition' }, comment?: string) {
     const { results: outcome } = await transitionRecords(entity.name, action.name, chosen, comment)
+    const { print } = action.transition
+    const taken = outcome.flatMap(({ ok, id }) => (ok ? [id] : []))
+    if (print !== undefined && taken.length > 0 && !entity.parent) setPrinted({ print, ids: taken })
     const isSubmit = action.name === 'submit'
     done(action.transition.label, outcome, isSubmit ? t('list.submitted', { count: outcome.length }) : undefined)
   }
@@ -110,6 +118,8 @@ export function useActions({ query, rows, columns, selection, everything, onDone
           const draft = await convertRecords(action.name, [...selection.keys()], isByDocument(entity, action.conversion))
           go(`${action.route}/new?draft=${keepDraft(draft)}`)
         })
+      case 'print':
+        return setPrinted({ print: action.name, ids: [...selection.keys()] })
       case 'transition':
         return asksFirst(action.transition) || action.transition.to !== undefined
           ? setAsked(action)
@@ -140,6 +150,15 @@ export function useActions({ query, rows, columns, selection, everything, onDone
             chosen={chosen}
             onDone={(outcome) => done(actionLabel(asked, t), outcome, t('list.deleted', { count: outcome.length }))}
             onClose={close}
+          />
+        )}
+        {printed && (
+          <PrintDialog
+            {...printed}
+            entity={entity.name}
+            title={frame.app.bundle.prints?.[printed.print]?.title ?? ''}
+            name={String(printed.ids.length)}
+            onClose={() => setPrinted(undefined)}
           />
         )}
         {asked?.kind === 'import' && <ListImport onClose={close} />}
