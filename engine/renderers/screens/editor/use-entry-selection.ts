@@ -5,6 +5,7 @@ import type { Thing } from '../../../runtime/overlays/thing.ts'
 /** An entry's path as the key of its node. */
 export const keyOf = (path: MenuPath): string => path.join('/')
 
+/** The path of an entry whose node has this key. */
 export const pathOf = (key: string): MenuPath => key.split('/')
 
 /** Which entry of a menu is edited, and which groups stand open. */

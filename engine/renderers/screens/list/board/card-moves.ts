@@ -32,6 +32,7 @@ export interface MovingCard {
   readonly to: string
 }
 
+/** The same, with the card that is on its way now. */
 export interface CardMoves extends WaysOfCards {
   readonly moving: MovingCard | undefined
 }

@@ -20,6 +20,7 @@ export interface CardsOf {
 
 const noCards: CardsOf = { rows: [], total: null, sum: null, isComplete: true }
 
+/** The cards of a board, by column. */
 export interface BoardCards {
   of(value: string): CardsOf
   /** Of all columns. */
