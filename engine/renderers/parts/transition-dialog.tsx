@@ -1,15 +1,18 @@
-import { Button, Input } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lacksComment } from '../../runtime/workflows/asked-comment.ts'
 import type { TrialOutcome } from '../../runtime/workflows/trial.ts'
 import type { Transition } from '../../schema/workflow.ts'
-import { asProblem, type Problem } from '../api/problem.ts'
+import { CommentField } from './comment-field.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { SignFields } from './sign-fields.tsx'
 import { missingOf, type SentSignatureCode, type Signature } from './signature.ts'
+import { TransitionButtons } from './transition-buttons.tsx'
 import css from './transition-dialog.module.css'
+import { TransitionQuestion } from './transition-question.tsx'
 import { TrialReport } from './trial-report.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 interface TransitionDialogProps {
   readonly transition: Transition
@@ -32,26 +35,21 @@ interface TransitionDialogProps {
 export function TransitionDialog(props: TransitionDialogProps) {
   const { transition, count = 1, subject, proposed = [], onSubmit, onAskCode, onTry, onClose } = props
   const { t } = useTranslation()
-  const id = useId()
   const [comment, setComment] = useState('')
-  const [busy, setBusy] = useState<'submit' | 'try'>()
+  const { busy, problem, attempt } = useAttempt<'submit' | 'try'>()
   const [outcomes, setOutcomes] = useState<readonly TrialOutcome[]>()
-  const [problem, setProblem] = useState<Problem>()
   const [signature, setSignature] = useState<Signature>({})
   const [isTouched, setTouched] = useState(false)
-  const least = transition.comment?.minLength ?? (transition.comment?.required ? 1 : 0)
-  const length = [...comment.trim()].length
-  const isMissing = transition.comment !== undefined && length < least && (length > 0 || transition.comment.required === true)
-
+  const isMissing = lacksComment(transition, comment)
   const asksSignature = transition.sign !== undefined && onAskCode !== undefined
-  const isBusy = busy !== undefined
-  const lacks = missingOf(signature, transition.sign?.drawn === true)
+  const isDrawn = transition.sign?.drawn === true
+  const lacks = missingOf(signature, isDrawn)
   const isUnsigned = asksSignature && (lacks.drawing || lacks.proof)
 
   async function submit() {
     setTouched(true)
-    if (isMissing || isUnsigned || isBusy) return
-    await run('submit', async () => {
+    if (isMissing || isUnsigned || busy) return
+    await attempt('submit', async () => {
       await onSubmit(comment.trim() || undefined, ...(asksSignature ? [signature] : []))
       onClose()
     })
@@ -59,23 +57,12 @@ export function TransitionDialog(props: TransitionDialogProps) {
 
   async function tryFirst() {
     setTouched(true)
-    if (isMissing || isBusy) return
-    await run('try', async () => {
+    if (isMissing || busy) return
+    await attempt('try', async () => {
       const found = await onTry?.(comment.trim() || undefined)
       if (found) setOutcomes(found)
       else onClose()
     })
-  }
-
-  async function run(what: 'submit' | 'try', work: () => Promise<void>) {
-    setBusy(what)
-    setProblem(undefined)
-    try {
-      await work()
-    } catch (failure) {
-      setProblem(asProblem(failure))
-    }
-    setBusy(undefined)
   }
 
   return (
@@ -83,74 +70,20 @@ export function TransitionDialog(props: TransitionDialogProps) {
       isOpen
       title={count > 1 ? t('transition.titleMany', { label: transition.label, count }) : transition.label}
       onClose={onClose}
-      isBusy={isBusy}
+      isBusy={busy !== undefined}
       width={outcomes ? 720 : 520}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common.cancel')}
-          </Button>
-          {onTry && (
-            <Button data-action="try" loading={busy === 'try'} disabled={busy === 'submit'} onClick={tryFirst}>
-              {t('document:tried.label')}
-            </Button>
-          )}
-          <Button type="primary" danger={transition.danger === true} loading={busy === 'submit'} disabled={busy === 'try'} onClick={submit}>
-            {transition.label}
-          </Button>
-        </>
-      }
+      footer={<TransitionButtons transition={transition} busy={busy} onCancel={onClose} onTry={onTry && tryFirst} onSubmit={submit} />}
     >
       <div className={css.body}>
         {problem && <ErrorNote problem={problem} />}
         {subject}
-        {(transition.confirm || (!transition.comment && proposed.length === 0)) && (
-          <p className={css.question}>{transition.confirm ?? t('transition.sure', { label: transition.label })}</p>
-        )}
-        {proposed.length > 0 && (
-          <div>
-            <p className={css.question}>{t('transition.proposed')}</p>
-            <ul className={css.proposed}>
-              {proposed.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <TransitionQuestion transition={transition} proposed={proposed} />
         {transition.comment && (
-          <div>
-            <label htmlFor={id} className={css.label}>
-              {t('transition.comment')}
-              {least > 0 && transition.comment.required && <span className={css.required}> *</span>}
-            </label>
-            <Input.TextArea
-              id={id}
-              rows={4}
-              maxLength={2000}
-              autoFocus
-              value={comment}
-              status={isTouched && isMissing ? 'error' : ''}
-              aria-describedby={`${id}-help`}
-              aria-invalid={isTouched && isMissing}
-              onChange={(event) => setComment(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && event.ctrlKey && !event.nativeEvent.isComposing) submit()
-              }}
-            />
-            <p id={`${id}-help`} className={isTouched && isMissing ? css.error : css.help}>
-              {least > 1 ? t('transition.commentLength', { least, length }) : isTouched && isMissing ? t('transition.commentNeeded') : ''}
-            </p>
-          </div>
+          <CommentField asked={transition.comment} value={comment} isWrong={isTouched && isMissing} onChange={setComment} onDone={submit} />
         )}
         {outcomes && <TrialReport outcomes={outcomes} />}
         {asksSignature && (
-          <SignFields
-            isDrawn={transition.sign?.drawn === true}
-            value={signature}
-            {...(isTouched && { lacks })}
-            onChange={setSignature}
-            onAskCode={onAskCode}
-          />
+          <SignFields isDrawn={isDrawn} value={signature} {...(isTouched && { lacks })} onChange={setSignature} onAskCode={onAskCode} />
         )}
       </div>
     </Dialog>

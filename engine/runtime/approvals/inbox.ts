@@ -5,6 +5,12 @@ export interface StepOfDecision {
   readonly comment: { readonly required: boolean; readonly minLength: number }
 }
 
+/** The step that asks the most of a comment: what is said once has to do for all. */
+export const strictestStep = (steps: readonly StepOfDecision[]): StepOfDecision | undefined =>
+  steps.toSorted(
+    (one, other) => other.comment.minLength - one.comment.minLength || Number(other.comment.required) - Number(one.comment.required),
+  )[0]
+
 /** A record that waits for the person. */
 export interface InboxItem {
   readonly approval: string

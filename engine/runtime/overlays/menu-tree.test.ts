@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesAt, entryAt, moved, movedByKey, renamed, textKey, withEntry } from './menu-tree.ts'
+import { entriesAt, entryAt, entryLabel, entryPathAt, moved, movedByKey, newEntryPath, renamed, textKey, withEntry } from './menu-tree.ts'
 import type { Thing } from './thing.ts'
 
 const menu: Thing = {
@@ -56,4 +56,24 @@ test('arrows order, put in and take out', () => {
   expect(movedByKey(menu, ['books'], 'ArrowRight')?.path).toEqual(['lending', 'books'])
   expect(keys(movedByKey(menu, ['lending', 'loans'], 'ArrowLeft'))).toEqual(['lending', 'loans', 'books', 'people'])
   expect(movedByKey(menu, ['lending'], 'ArrowUp')).toBeUndefined()
+})
+
+test('a place in a menu, or in a text of it, belongs to the nearest entry', () => {
+  expect(entryPathAt(menu, ['value', 'items', 'lending', 'items', 'fines', 'label'])).toEqual(['lending', 'fines'])
+  expect(entryPathAt(menu, ['texts', 'US', 'items.lending.label'])).toEqual(['lending'])
+  expect(entryPathAt(menu, ['value', 'items', 'gone', 'label'])).toEqual([])
+})
+
+test('an entry is called as its text says, else by its own label, its screen or its name', () => {
+  expect(entryLabel(menu, ['lending', 'fines'], 'US', {})).toBe('Fines')
+  expect(entryLabel(menu, ['lending', 'fines'], 'ZHS', {})).toBe('罚款')
+  expect(entryLabel(menu, ['books'], 'ZHS', { '/books': '图书' })).toBe('图书')
+  expect(entryLabel(menu, ['books'], 'ZHS', {})).toBe('books')
+})
+
+test('a new entry stands in the group that is selected, a new group beside it', () => {
+  expect(newEntryPath(menu, ['lending'], false)).toEqual(['lending', 'entry'])
+  expect(newEntryPath(menu, ['lending'], true)).toEqual(['group'])
+  expect(newEntryPath(menu, ['lending', 'loans'], false)).toEqual(['lending', 'entry'])
+  expect(newEntryPath(menu, undefined, false)).toEqual(['entry'])
 })

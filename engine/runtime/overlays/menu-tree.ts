@@ -1,3 +1,4 @@
+import type { Language } from '../../schema/names.ts'
 import { isJsonObject, type Json, type JsonObject } from './json.ts'
 import type { Thing } from './thing.ts'
 
@@ -21,6 +22,30 @@ export function entryAt(menu: Thing, path: MenuPath): JsonObject | undefined {
 
 /** The key of a text of an entry: `items.lending.items.loans.label`. */
 export const textKey = (path: MenuPath): string => `items.${path.join('.items.')}.label`
+
+/** The entry that a place in a menu (`value.items.lending.label`, or its text in a language) belongs to. */
+export function entryPathAt(menu: Thing, at: readonly (string | number)[]): MenuPath {
+  const keys = at[0] === 'texts' ? String(at[2]).split('.') : at.slice(1).map(String)
+  const path: string[] = []
+  for (let index = 0; keys[index] === 'items' && entryAt(menu, [...path, keys[index + 1] ?? '']); index += 2)
+    path.push(keys[index + 1] ?? '')
+  return path
+}
+
+/** What an entry is called in a language: by itself, or as its screen. @param screens their titles by route */
+export function entryLabel(menu: Thing, path: MenuPath, language: Language, screens: Readonly<Record<string, string>>): string {
+  const { label, screen } = entryAt(menu, path) ?? {}
+  const translated = menu.texts[language]?.[textKey(path)]
+  const title = typeof screen === 'string' ? screens[screen] : undefined
+  return translated ?? (typeof label === 'string' && label !== '' ? label : (title ?? path.at(-1) ?? ''))
+}
+
+/** Where a new entry stands: beside the selected one, or in it when that is a group; a group always beside it. */
+export function newEntryPath(menu: Thing, selected: MenuPath | undefined, isGroup: boolean): MenuPath {
+  const entry = selected && entryAt(menu, selected)
+  const group = entry && 'items' in entry && !isGroup ? (selected ?? []) : (selected?.slice(0, -1) ?? [])
+  return [...group, freeName(new Set(Object.keys(entriesAt(menu, group))), isGroup ? 'group' : 'entry')]
+}
 
 /** How many levels an entry has with what is below it: 1 for one that opens a screen. */
 function levels(entry: Json | undefined): number {

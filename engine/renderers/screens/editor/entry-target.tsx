@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseAddress, routeOf } from '../../../runtime/app/address.ts'
 import type { JsonObject } from '../../../runtime/overlays/json.ts'
-import { menuAddressForm } from '../../../schema/menu.ts'
+import { addressFault } from '../../../runtime/overlays/menu-target.ts'
 import type { ThingDiagnostic, Things } from '../../api/overlays.ts'
 import css from './editor.module.css'
 import { FieldDiagnostics } from './field-diagnostics.tsx'
@@ -15,15 +15,6 @@ interface EntryTargetProps {
   /** Where the entry stands in the menu: `items.lending.items.loans`. */
   readonly place: string
   readonly onEdit: (entry: JsonObject) => void
-}
-
-const form = new RegExp(menuAddressForm)
-
-/** What is wrong with an address before anybody is asked: it is none, or no screen of the portal is there. */
-export function addressFault(address: string, screens: Things['screens']): 'malformed' | 'dead' | undefined {
-  if (!form.test(address)) return 'malformed'
-  if (!address.startsWith('/')) return undefined
-  return routeOf(parseAddress(address).path, Object.keys(screens)) === undefined ? 'dead' : undefined
 }
 
 /** What an entry opens: a screen that is chosen, or an address that is typed. */

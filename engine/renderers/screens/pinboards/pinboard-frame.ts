@@ -9,7 +9,7 @@ import type { PinboardInput } from '../../../runtime/screens/pinboards/pinboard-
 import type { PinboardAnswer } from '../../api/pinboards.ts'
 
 /** What all tiles of a pinboard know of it. */
-interface PinboardFrame {
+export interface PinboardFrame {
   readonly app: App
   readonly locale: FieldLocale
   readonly scope: Scope

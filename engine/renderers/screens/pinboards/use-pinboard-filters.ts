@@ -10,7 +10,7 @@ import { useTab } from '../../places/tab-context.ts'
 import type { ListQuery } from '../list/use-list-state.ts'
 
 /** What a pinboard asks its reports for, kept in the address of its tab. */
-interface PinboardFilters {
+export interface PinboardFilters {
   readonly inputs: readonly PinboardInput[]
   readonly query: ListQuery
 }

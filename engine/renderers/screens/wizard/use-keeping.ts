@@ -18,4 +18,8 @@ export function useKeeping(drafts: WizardDrafts): void {
       writing.stop()
     }
   }, [controller, drafts])
+  // What was sent before is filled in on purpose: nothing was left unsaved.
+  useEffect(() => {
+    if (drafts.changes) controller.dismiss()
+  }, [drafts, controller])
 }

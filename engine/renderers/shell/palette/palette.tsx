@@ -1,12 +1,12 @@
-import { SearchOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '../../parts/use-return-focus.ts'
 import { useBackCloses } from '../../places/use-back-closes.ts'
-import { ScanButton } from '../../scanner/scan-button.tsx'
 import css from './palette.module.css'
+import { PaletteField } from './palette-field.tsx'
 import type { PaletteItem } from './palette-item.ts'
+import { PaletteList } from './palette-list.tsx'
 import { usePaletteItems } from './use-palette-items.ts'
 
 interface PaletteProps {
@@ -20,7 +20,6 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   useReturnFocus(true)
   useBackCloses(true, onClose)
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -29,11 +28,12 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     0,
     items.findIndex(({ key }) => key === chosen),
   )
+  const idOf = (index: number) => `${id}-${index}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen comes into view
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [at, items])
+  function type(words: string) {
+    setTyped(words)
+    setChosen(undefined)
+  }
 
   function take(item: PaletteItem | undefined) {
     if (!item) return
@@ -44,13 +44,9 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   /** What was read from a label is looked for; a code of this portal itself leads where it says. */
   function find(text: string) {
     const own = `${location.origin}${location.pathname}#`
-    if (text.startsWith(own)) {
-      onClose()
-      location.hash = text.slice(own.length)
-      return
-    }
-    setTyped(text)
-    setChosen(undefined)
+    if (!text.startsWith(own)) return type(text)
+    onClose()
+    location.hash = text.slice(own.length)
   }
 
   function press(event: KeyboardEvent) {
@@ -76,54 +72,16 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
-      <div className={css.field}>
-        <SearchOutlined aria-hidden />
-        <input
-          ref={input}
-          // biome-ignore lint/a11y/noAutofocus: whoever opened it is about to type
-          autoFocus
-          className={css.input}
-          value={typed}
-          placeholder={t('commands:palette.placeholder')}
-          aria-label={t('commands:palette.placeholder')}
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={items[at] ? `${id}-${at}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setChosen(undefined)
-          }}
-          onKeyDown={press}
-        />
-        <ScanButton onRead={find} />
-      </div>
-      <div ref={list} id={`${id}-list`} className={css.list} role="listbox" aria-label={t('commands:palette.title')}>
-        {items.map((item, index) => (
-          <div key={item.key} role="presentation">
-            {item.group !== items[index - 1]?.group && (
-              <div className={css.group} role="presentation">
-                {t(`commands:palette.${item.group}`)}
-              </div>
-            )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the input */}
-            <div
-              id={`${id}-${index}`}
-              className={css.item}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              onPointerMove={() => setChosen(item.key)}
-              onClick={() => take(item)}
-            >
-              <span className={css.label}>{item.label}</span>
-              {item.note && <span className={css.note}>{item.note}</span>}
-            </div>
-          </div>
-        ))}
-      </div>
+      <PaletteField
+        input={input}
+        typed={typed}
+        listId={`${id}-list`}
+        activeId={items[at] ? idOf(at) : undefined}
+        onType={type}
+        onKeyDown={press}
+        onRead={find}
+      />
+      <PaletteList id={`${id}-list`} items={items} at={at} idOf={idOf} onChoose={({ key }) => setChosen(key)} onTake={take} />
       <p className={css.status} role="status">
         {isSearching
           ? t('commands:palette.searching')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { AppEntity } from '../../app/app.ts'
+import type { AppEntity, AppField } from '../../app/app.ts'
 import { library } from '../../testing/library.ts'
-import { boardColumns, boardField, columnFilter } from './board.ts'
+import type { RecordData } from '../../values/record-data.ts'
+import { boardColumns, boardField, columnBeside, columnFilter, columnLabel, columnOf } from './board.ts'
 
 const loan = library.entities.get('loan') as AppEntity
 const book = library.entities.get('book') as AppEntity
@@ -38,4 +39,25 @@ test('a column narrows what the list is about', () => {
 
   expect(columnFilter(status, 'LENT', undefined)).toEqual(inColumn)
   expect(columnFilter(status, 'LENT', true)).toEqual({ and: [true, inColumn] })
+})
+
+describe('a card', () => {
+  const status = loan.fields.get('status') as AppField
+
+  test('stands in the column of its value, which is called as the value is', () => {
+    expect(columnOf(status, { id: '1', status: 'LENT' } as RecordData)).toBe('LENT')
+    expect(columnOf(status, { id: '1' } as RecordData)).toBe('')
+    expect(columnLabel(status, 'DRAFT')).toBe('草稿')
+    expect(columnLabel(status, 'GONE')).toBe('GONE')
+  })
+
+  test('goes by an arrow to the next column on that side that it may be put into', () => {
+    const columns = boardColumns(loan, { statuses: ['DRAFT', 'SUBMITTED', 'LENT'] }, nothingAsked)
+    const leads = (from: string, to: string) => from === 'DRAFT' && to === 'LENT'
+
+    expect(columnBeside(columns, 'DRAFT', 'ArrowRight', leads)).toBe('LENT')
+    expect(columnBeside(columns, 'LENT', 'ArrowLeft', leads)).toBe('SUBMITTED')
+    expect(columnBeside(columns, 'DRAFT', 'ArrowLeft', leads)).toBeUndefined()
+    expect(columnBeside(columns, 'DRAFT', 'ArrowDown', leads)).toBeUndefined()
+  })
 })

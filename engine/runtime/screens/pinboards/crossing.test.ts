@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Report } from '../../../schema/report.ts'
 import { library } from '../../testing/library.ts'
-import { dimensionsOf, narrowedBy, withinAsked } from './crossing.ts'
+import { type Crossing, crossed, dimensionsOf, narrowedBy, withinAsked } from './crossing.ts'
 
 const reports = library.bundle.reports as Readonly<Record<string, Report>>
 const narrowed = (from: string, at: Record<string, unknown>, to: string) => {
@@ -50,4 +50,14 @@ test('days stay within what is asked for; where nothing is left, what was chosen
   expect(withinAsked({ kind: 'dates', from: '2026-02-10' }, chosen)).toEqual({ kind: 'dates', from: '2026-02-10', to: '2026-02-28' })
   expect(withinAsked({ kind: 'dates', to: '2026-01-10' }, chosen)).toEqual(chosen)
   expect(withinAsked(undefined, chosen)).toEqual(chosen)
+})
+
+test('a choice takes the place of the one before it in its tile, and the same choice is taken back', () => {
+  const choice = (tile: string, title: string): Crossing => ({ tile, title, dimensions: [] })
+  const one = choice('loans', 'May')
+  const beside = choice('books', 'Novels')
+  const instead = choice('loans', 'June')
+
+  expect(crossed(crossed([one], beside), instead)).toEqual([beside, instead])
+  expect(crossed([one, beside], { ...one })).toEqual([beside])
 })

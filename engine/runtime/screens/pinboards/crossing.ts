@@ -33,6 +33,12 @@ interface Narrowing {
   readonly at: Readonly<Record<string, unknown>>
 }
 
+/** What is chosen once something was chosen in a tile: instead of what was chosen there before, and no longer where it is the same. */
+export function crossed(all: readonly Crossing[], next: Crossing): readonly Crossing[] {
+  const others = all.filter(({ tile }) => tile !== next.tile)
+  return all.some(({ tile, title }) => tile === next.tile && title === next.title) ? others : [...others, next]
+}
+
 /** The groups of a report that a click was on, with their values. */
 export function dimensionsOf(app: App, name: string, report: Report, { at }: Behind): readonly Dimension[] {
   const row = datasetRow(app, name, report)

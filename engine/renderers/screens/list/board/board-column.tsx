@@ -1,41 +1,35 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppField } from '../../../../runtime/app/app.ts'
 import type { BoardColumn } from '../../../../runtime/screens/board/board.ts'
 import { FieldValue } from '../../../cells/field-value.tsx'
 import { StatusTag } from '../../../parts/status-tag.tsx'
 import { useListFrame } from '../list-frame.ts'
 import css from './board.module.css'
+import { useBoard } from './board-context.ts'
 import { countText } from './column-tabs.tsx'
-import type { CardsOf } from './use-board-cards.ts'
 
 interface ColumnProps {
   readonly column: BoardColumn
-  readonly cards: CardsOf
-  readonly isLoading: boolean
-  readonly hasLoaded: boolean
-  readonly sum: AppField | undefined
-  /** Also no card is on its way here. */
-  readonly isEmpty: boolean
   /** While a card is dragged: whether it may be put here. */
   readonly drop: 'none' | 'open' | 'shut'
   readonly onDrop: () => void
-  readonly onMore: () => void
+  /** Its cards. */
   readonly children: ReactNode
 }
 
 /** How many cards a column has, and what they add up to. */
-function ColumnFigures({ cards, sum }: Pick<ColumnProps, 'cards' | 'sum'>) {
-  const { locale } = useListFrame()
-  const { total } = cards
+function ColumnFigures({ column }: Pick<ColumnProps, 'column'>) {
+  const { locale, entity, screen } = useListFrame()
+  const { total, sum } = useBoard().cards.of(column.value)
+  const summed = screen.board?.sum === undefined ? undefined : entity.fields.get(screen.board.sum)
   return (
     <span className={css.figures}>
       <span>{countText(total)}</span>
-      {sum && cards.sum !== null && total !== 0 && (
+      {summed && sum !== null && total !== 0 && (
         <span className={css.sum}>
-          <span className={css.sumLabel}>{sum.label}</span>
-          <FieldValue field={sum} record={{ [sum.name]: cards.sum }} locale={locale} />
+          <span className={css.sumLabel}>{summed.label}</span>
+          <FieldValue field={summed} record={{ [summed.name]: sum }} locale={locale} />
         </span>
       )}
     </span>
@@ -43,15 +37,17 @@ function ColumnFigures({ cards, sum }: Pick<ColumnProps, 'cards' | 'sum'>) {
 }
 
 /** A column of a board. */
-export function Column({ column, cards, isLoading, hasLoaded, sum, isEmpty, drop, onDrop, onMore, children }: ColumnProps) {
+export function Column({ column, drop, onDrop, children }: ColumnProps) {
   const { t } = useTranslation()
+  const { cards, rowsOf } = useBoard()
   const [isOver, setOver] = useState(false)
+  const isEmpty = cards.hasLoaded && rowsOf(column.value).length === 0
   return (
     <section
       className={css.column}
       aria-label={column.label}
       data-column={column.value}
-      data-empty={hasLoaded && isEmpty}
+      data-empty={isEmpty}
       data-drop={drop}
       data-over={isOver && drop !== 'none'}
       onDragOver={(event) => {
@@ -71,33 +67,27 @@ export function Column({ column, cards, isLoading, hasLoaded, sum, isEmpty, drop
     >
       <h2 className={css.title}>
         <StatusTag tone={column.tone} label={column.label} />
-        <ColumnFigures cards={cards} sum={sum} />
+        <ColumnFigures column={column} />
       </h2>
-      <ColumnCards cards={cards} isLoading={isLoading} hasLoaded={hasLoaded} onMore={onMore}>
-        {children}
-      </ColumnCards>
-      {hasLoaded && isEmpty && <p className={css.none}>{t('arrangements:board.none')}</p>}
+      <ColumnCards column={column}>{children}</ColumnCards>
+      {isEmpty && <p className={css.none}>{t('arrangements:board.none')}</p>}
     </section>
   )
 }
 
 /** The cards of a column, more of them on demand. */
-export function ColumnCards({
-  cards,
-  isLoading,
-  hasLoaded,
-  onMore,
-  children,
-}: Pick<ColumnProps, 'cards' | 'isLoading' | 'hasLoaded' | 'onMore' | 'children'>) {
+export function ColumnCards({ column, children }: Pick<ColumnProps, 'column' | 'children'>) {
   const { t } = useTranslation()
+  const { cards } = useBoard()
+  const { rows, isComplete } = cards.of(column.value)
   return (
     <div className={css.scroll}>
       <ul className={css.cards}>
         {children}
-        {!hasLoaded && [1, 2, 3].map((outline) => <li key={outline} className={css.outline} aria-hidden />)}
+        {!cards.hasLoaded && [1, 2, 3].map((outline) => <li key={outline} className={css.outline} aria-hidden />)}
       </ul>
-      {cards.rows.length > 0 && !cards.isComplete && (
-        <Button block type="text" loading={isLoading} onClick={onMore}>
+      {rows.length > 0 && !isComplete && (
+        <Button block type="text" loading={cards.isLoading} onClick={() => cards.more(column.value)}>
           {t('list.loadMore')}
         </Button>
       )}

@@ -20,8 +20,11 @@ export interface CardsOf {
 
 const noCards: CardsOf = { rows: [], total: null, sum: null, isComplete: true }
 
-interface BoardCards {
+/** The cards of a board, by column. */
+export interface BoardCards {
   of(value: string): CardsOf
+  /** Of all columns. */
+  readonly total: Total
   readonly hasLoaded: boolean
   readonly isLoading: boolean
   readonly problem: Problem | undefined
@@ -104,8 +107,10 @@ export function useBoardCards({ entity, field, columns, request, sum, refreshes,
     }
   }
 
+  const of = (value: string) => found[value] ?? noCards
   return {
-    of: (value) => found[value] ?? noCards,
+    of,
+    total: sumOf(columns.map(({ value }) => of(value).total)),
     hasLoaded,
     isLoading: pending > 0,
     problem,
@@ -121,4 +126,10 @@ export function useBoardCards({ entity, field, columns, request, sum, refreshes,
 
 function counted(cards: CardsOf, by: 1 | -1, change: (rows: CardsOf['rows']) => CardsOf['rows']): CardsOf {
   return { ...cards, rows: change(cards.rows), total: typeof cards.total === 'number' ? cards.total + by : cards.total }
+}
+
+function sumOf(totals: readonly Total[]): Total {
+  const counts = totals.map((total) => (total !== null && typeof total === 'object' ? total.atLeast : (total ?? 0)))
+  const sum = counts.reduce((all, count) => all + count, 0)
+  return totals.some((total) => total !== null && typeof total === 'object') ? { atLeast: sum } : sum
 }

@@ -19,5 +19,8 @@ export function cardByKey(board: HTMLElement, card: HTMLElement, key: string): H
   return undefined
 }
 
+/** The card that something stands in. */
+export const cardOf = (target: EventTarget): HTMLElement | null => (target as HTMLElement).closest<HTMLElement>('[data-card]')
+
 /** Gives a card the focus. */
 export const focusCard = (card: HTMLElement | null | undefined): void => card?.querySelector<HTMLElement>(focusable)?.focus()

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { asProblem, type Problem } from '../api/problem.ts'
+
+/** Something that takes a while and may fail, one at a time. */
+interface Attempt<What> {
+  /** What is being tried. */
+  readonly busy: What | undefined
+  /** Why the last failed. */
+  readonly problem: Problem | undefined
+  attempt(what: What, act: () => Promise<void>): Promise<void>
+  /** The last failure is no longer told. */
+  forget(): void
+}
+
+/** Tries things, and remembers why the last failed. */
+export function useAttempt<What extends string>(): Attempt<What> {
+  const [busy, setBusy] = useState<What>()
+  const [problem, setProblem] = useState<Problem>()
+  return {
+    busy,
+    problem,
+    async attempt(what, act) {
+      setBusy(what)
+      setProblem(undefined)
+      try {
+        await act()
+      } catch (failure) {
+        setProblem(asProblem(failure))
+      }
+      setBusy(undefined)
+    },
+    forget: () => setProblem(undefined),
+  }
+}
