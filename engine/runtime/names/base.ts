@@ -47,10 +47,7 @@ export const itsEntity: Base = ({ app, file }) => named(app, textAt(file.value, 
 export const account: Base = ({ app }) => named(app, app.bundle.app.account.entity)
 
 /** The records that are read with an account: `account.with.<name>.where` is about them, or about the document of lines. */
-export const accountRecords: Base = (place) => {
-  const entity = entityNear(3)(place)
-  return entity?.parent?.entity ?? entity
-}
+export const accountRecords: Base = (place) => entityNear(3)(place)?.parent?.entity ?? entityNear(3)(place)
 
 /** The entity that a reference field of an entity file points to: the place is inside that field. */
 export const target =
@@ -233,10 +230,8 @@ const makingConversion = ({ app, file, path }: Place): Conversion | undefined =>
   app.bundle.conversions[textAt(file.value, ...(file.kind === 'job' ? path.slice(0, 1) : path.slice(0, 4)), 'conversion') ?? '']
 
 /** What a `create` effect or a job makes, by a conversion or of the rows of a report. */
-export const madeRecord: Base = (place) => named(place.app, makingConversion(place)?.to.entity ?? keptEntity(place))
-
-/** The entity of which a job keeps the rows of a report. */
-const keptEntity = ({ file }: Place) => (textAt(file.value, 'run', 'kind') === 'keep' ? textAt(file.value, 'run', 'entity') : undefined)
+export const madeRecord: Base = (place) =>
+  textAt(place.file.value, 'run', 'kind') === 'keep' ? worked(place) : named(place.app, makingConversion(place)?.to.entity)
 
 /** The lines of what a job makes. */
 export const madeLines: Base = (place) => madeRecord(place)?.lines.get(makingConversion(place)?.to.lines ?? '')
