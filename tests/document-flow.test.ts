@@ -10,13 +10,13 @@ const follows = (result: string, source: string) =>
   flowLinks(app).some(({ from, to }) => documentOf(from).name === result && documentOf(to).name === source)
 
 /** From what a store asks for to what is paid and how the supplier is graded: each came of the one before. */
-const ways = [
+const ways: readonly (readonly string[])[] = [
   ['storeRequest', 'purchaseDemand', 'priceEnquiry', 'purchaseOrder', 'deliveryNote', 'goodsReceipt'],
   ['goodsReceipt', 'statement', 'invoice', 'paymentApplication', 'paymentSettlement'],
   ['priceEnquiry', 'contract'],
   ['priceEnquiry', 'enquiryQuote'],
   ['goodsReceipt', 'threeRateResult', 'examScore', 'gradeResult'],
-] as const
+]
 
 test.each(ways)('each names the one before and the one after in its flow: %s to %s', (...way) => {
   const gaps = way.slice(1).flatMap((result, at) => {
