@@ -63,7 +63,7 @@ function linkLines(bundle: Bundle, entity: AppEntity, field: string, declaration
     parent: { entity, field },
     display,
     code: display,
-    search: display === 'id' ? [] : [display],
+    search: [...(display === 'id' ? [] : [display]), `parent.${entity.code}`],
     rules: namedRules(declaration),
     table: snakeCase(name),
   })
