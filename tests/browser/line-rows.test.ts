@@ -74,6 +74,19 @@ test('Tab goes from one open cell to the next, and after the last adds a line; l
   await expect.poll(() => column(page, 'quantity')).toEqual(['', '7', '10', ''])
 })
 
+test('F2 in a cell that is open already changes nothing, and what is typed stays', async () => {
+  const { page, complaints } = await signedIn(browser, 'buyer', '/contractSupplyAgree/purchaseContract/newPurchaseContractInfo/new')
+  const parties = pane(page).locator('[data-lines="contractParties"]')
+  const party = (field: string) => parties.locator(`[row-index="0"] [col-id="${field}"]`)
+  await parties.getByRole('toolbar').getByRole('button', { name: '添加一行' }).click()
+  await party('partyRole').getByRole('combobox').waitFor()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('甲方')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => party('partyRole').innerText()).toBe('甲方')
+  expect(complaints).toEqual([])
+})
+
 test('open lines of other documents are found and added, each once', async () => {
   const { page } = await signedIn(browser, 'supplier', '/sales/deliverGoods/deliveryMantanceInfo/new')
   const dialog = page.getByRole('dialog')

@@ -59,7 +59,7 @@ export function lineColumn(frame: LinesFrame, column: LaidOutColumn, isFirst: bo
     cellEditor: cellEditors[field.kind],
     cellEditorParams: { field },
     cellEditorPopup: false,
-    suppressKeyboardEvent: ({ editing, event }) => (editing ? isOfPopup(field, event) : isOfSpreadsheet(field, event)),
+    suppressKeyboardEvent: ({ editing, event }) => (editing ? isOfEditor(field, event) : isOfSpreadsheet(field, event)),
   }
 }
 
@@ -78,8 +78,9 @@ function take({ controller, name }: LinesFrame, { data, colDef, newValue, oldVal
 const withPopup: ReadonlySet<string> = new Set(['date', 'enum', 'lookup', 'ref'])
 
 /** Keys that choose in the popup of an editor and do not leave the cell. */
-function isOfPopup({ kind }: AppField, { key }: KeyboardEvent): boolean {
-  return withPopup.has(kind) && (key === 'Enter' || key === 'ArrowUp' || key === 'ArrowDown')
+function isOfEditor({ kind }: AppField, { key }: KeyboardEvent): boolean {
+  // The grid would open a cell once more that is open, without what its editor needs.
+  return key === 'F2' || (withPopup.has(kind) && (key === 'Enter' || key === 'ArrowUp' || key === 'ArrowDown'))
 }
 
 /** Keys that do something of our own with the cell or its row. */

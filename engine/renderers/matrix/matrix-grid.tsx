@@ -165,7 +165,7 @@ function useColumns(desk: MatrixDesk): ColDef<GridRow>[] {
         cellEditor: GridEditor,
         cellEditorParams: { matrixColumn: column },
         suppressKeyboardEvent: ({ editing, event: { key, ctrlKey, metaKey } }) =>
-          !editing && (key === ' ' || key === 'Delete' || key === 'Backspace' || ctrlKey || metaKey),
+          editing ? key === 'F2' : key === ' ' || key === 'Delete' || key === 'Backspace' || ctrlKey || metaKey,
       }),
     )
     return [...ofRow.slice(0, 1), ...(section.fill ? [left] : []), ...ofRow.slice(1), ...cells]
