@@ -60,6 +60,7 @@ test.group('deposits, from the rule to the money', (group) => {
     const paymentVoucher = await family.uploaded(vegetables, 'deposit', 'paymentVoucher', '回单.pdf')
     return family.step(vegetables, 'deposit', id, 'pay', { changes: { paymentVoucher, paidAmount } })
   }
+  const refund = (refundedDate: string) => ({ changes: { refundedDate, refundVoucherNo: '1500012345' } })
   const both = [
     { depositType: 'PERFORMANCE', rule: '@small' },
     { depositType: 'WARRANTY', rule: '@quality' },
@@ -119,5 +120,31 @@ test.group('deposits, from the rule to the money', (group) => {
     await family.step(buyer, 'deposit', id, 'withdraw')
     await family.removed(buyer, 'deposit', id)
     assert.deepEqual(await family.refusal(family.whole('deposit', id)), ['notFound'])
+  })
+
+  test('once the contract has ended, the supplier asks for the money back, to the account of its archive and no other', async ({
+    assert,
+  }) => {
+    const account = { bankName: '工商银行天河支行', bankAccountName: '广州绿野鲜蔬有限公司' }
+    const items = [{ depositType: 'PERFORMANCE', rule: '@small', amount: '20000' }]
+    const { id } = await approved({ items })
+    await paid(id, '20000')
+    assert.deepEqual(await family.refusal(family.step(vegetables, 'deposit', id, 'askRefund')), ['wrongStatus '])
+    await family.step(finance, 'deposit', id, 'confirm')
+    assert.deepEqual(await family.refusal(family.step(vegetables, 'deposit', id, 'askRefund')), [
+      'rule contractEndDate',
+      'rule bankAccount',
+    ])
+    await family.portal.database.pool.query(`update deposit set contract_start_date = '2025-11-01', contract_end_date = '2026-10-31'`)
+    await family.portal.database.pool.query(`update supplier set bank_name = $1, bank_account_name = $2`, Object.values(account))
+    assert.deepEqual(await family.refusal(family.step(finance, 'deposit', id, 'refund', refund('2026-11-21'))), ['rule '])
+    const typed = { changes: { bankAccount: '6222999999999999' } }
+    const asked = await family.step(vegetables, 'deposit', id, 'askRefund', typed)
+    assert.containsSubset(asked, { payee: account.bankAccountName, bankName: account.bankName, bankAccount: '6222000000000001' })
+    assert.notProperty(await family.seen(buyer, 'deposit', id), 'bankAccount')
+    assert.deepEqual(await family.refusal(family.step(finance, 'deposit', id, 'refund', refund('2099-01-01'))), ['rule refundedDate'])
+    const back = await family.step(finance, 'deposit', id, 'refund', refund('2026-11-21'))
+    assert.containsSubset(back, { status: 'CONFIRMED', refundedDate: '2026-11-21', refundVoucherNo: '1500012345' })
+    assert.deepEqual(await family.refusal(family.step(vegetables, 'deposit', id, 'askRefund')), ['rule refundedDate'])
   })
 })
