@@ -3,6 +3,7 @@ import type { Surroundings } from '../documents/compute.ts'
 import { entityOf } from '../documents/entity-of.ts'
 import type { Issue } from '../validation/issue.ts'
 import type { RecordData } from '../values/record-data.ts'
+import { isAskedEarly } from './asked-early.ts'
 import { guardIssues, statusIssues } from './guards.ts'
 import { missingFields } from './required-fields.ts'
 
@@ -11,7 +12,8 @@ export type Verdict = { readonly allowed: true } | { readonly allowed: false; re
 
 /**
  * The verdict on each step that the person's roles grant (`*` grants all), by name. Steps that only effects take are left out;
- * those that start elsewhere say so (`wrongStatus`). What the step itself lets its taker fill in, and the comment, are not asked yet.
+ * those that start elsewhere say so (`wrongStatus`). What the step itself finds or lets its taker fill in,
+ * and the comment, are not asked yet.
  */
 export const available = (
   app: App,
@@ -24,12 +26,13 @@ export const available = (
   const { workflow } = declared
   const names = new Set(granted)
   const verdicts: Record<string, Verdict> = {}
-  for (const [name, { internal, requires = [], edits = [] }] of workflow?.transitions ?? []) {
+  for (const [name, transition] of workflow?.transitions ?? []) {
+    const { internal, requires = [], edits = [] } = transition
     if (workflow === undefined || internal === true || !(names.has('*') || names.has(name))) continue
     const standing = statusIssues(workflow, app, entity, name, record)
     const asked = requires.filter((path) => !edits.includes(path))
-    const issues =
-      standing.length > 0 ? standing : [...missingFields(declared, asked, record), ...guardIssues(app, entity, name, record, scope)]
+    const guarded = guardIssues(app, entity, name, record, scope).filter(({ params }) => isAskedEarly(transition, String(params.rule)))
+    const issues = standing.length > 0 ? standing : [...missingFields(declared, asked, record), ...guarded]
     verdicts[name] = issues.length === 0 ? { allowed: true } : { allowed: false, issues }
   }
   return verdicts

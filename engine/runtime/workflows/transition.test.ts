@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkFiles } from '../../files/check-files.ts'
+import { link } from '../app/link.ts'
+import { load } from '../app/load.ts'
 import { compute } from '../documents/compute.ts'
+import { edited } from '../testing/edited.ts'
 import { libraryWithExamples } from '../testing/examples.ts'
 import { library } from '../testing/library.ts'
 import { linesOf, type RecordData } from '../values/record-data.ts'
@@ -172,6 +175,16 @@ describe('available', () => {
       ['reject', 'yes'],
       ['lend', 'wrongStatus'],
     ])
+  })
+
+  test('does not ask yet what the step itself finds', () => {
+    const confirm = library.entities.get('returnSlip')?.workflow?.transitions.get('confirm')
+    const priced = { require: { none: [{ var: 'record.books' }, { missing: { var: 'row.tariff' } }] }, message: '缺少费率' }
+    const app = link(
+      load(edited({ 'workflows/lending/returnSlip.json': { transitions: { confirm: { ...confirm, guards: { priced } } } } })).bundle,
+    )
+    const verdict = available(app, 'returnSlip', { id: '7', status: 'DRAFT', books: [{ id: '1', tariff: null }] }, scope, ['confirm'])
+    expect(verdict).toEqual({ confirm: { allowed: true } })
   })
 
   test('a star grants every step but those of other documents', () => {
