@@ -33,7 +33,9 @@ test.group('tests that suppliers make, or have made', (group) => {
       measuredValue: '0.12',
     }
     const { id } = await family.made(vegetables, 'dailyTestReport', { ...facts, standardLimit: '0.1', testResult: 'FAIL' })
-    assert.deepEqual(await family.refusal(family.made(vegetables, 'dailyTestReport', { ...facts, testResult: 'PASS' })), ['sameKey batchNo'])
+    assert.deepEqual(await family.refusal(family.made(vegetables, 'dailyTestReport', { ...facts, testResult: 'PASS' })), [
+      'sameKey batchNo',
+    ])
     for (const who of [quality, fish]) assert.deepEqual(await family.refusal(family.seen(who, 'dailyTestReport', id)), ['notFound'])
     assert.deepEqual(await family.refusal(family.step(vegetables, 'dailyTestReport', id, 'submit')), ['required reportFile'])
     await family.step(vegetables, 'dailyTestReport', id, 'submit', { changes: await report('dailyTestReport') })
