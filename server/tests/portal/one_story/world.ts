@@ -3,15 +3,8 @@ import { join } from 'node:path'
 import type { Group } from '@japa/runner/core'
 import { openBundle } from '../../../../engine/files/open-bundle.ts'
 import type { App } from '../../../../engine/runtime/app/app.ts'
-import { Accesses } from '../../../app/accounts/accesses.ts'
-import { runJob } from '../../../app/jobs/run_job.ts'
-import { plannedMoment } from '../../../app/jobs/schedules.ts'
-import { runTimers } from '../../../app/jobs/timers.ts'
-import { Mailer } from '../../../app/mail/mailer.ts'
-import { addRun } from '../../../app/queues/add_run.ts'
-import { type RunsOf, runsOf } from '../../../app/records/run_records.ts'
-import { serverContext } from '../../../app/records/server_context.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
+import { MovedClock } from '../../support/moved_clock.ts'
 import { until } from '../../support/node.ts'
 import { ServerProcess, temporaryFolder } from '../../support/server_process.ts'
 import { type Row, Someone } from '../../support/someone.ts'
@@ -62,12 +55,14 @@ export class World {
   /** What the story is about, by name: the goods, and each document once it is there. */
   readonly of: Record<string, Row> = {}
   readonly #simulators: string
+  readonly #clock: MovedClock
 
   private constructor(people: World['people'], app: App, database: TestDatabase, simulators: string) {
     this.people = people
     this.app = app
     this.database = database
     this.#simulators = simulators
+    this.#clock = new MovedClock(app, database.pool)
   }
 
   /** Opens it for a group of tests, and closes it after them. */
@@ -98,17 +93,13 @@ export class World {
   }
 
   /** What of records becomes due by the clock, some minutes from now. */
-  async minutesLater(minutes: number): Promise<void> {
-    await runTimers(this.#at(new Date(Date.now() + minutes * 60_000)))
+  minutesLater(minutes: number): Promise<void> {
+    return this.#clock.minutesLater(minutes)
   }
 
   /** Runs a job whose tick comes at a time. */
-  async runs(job: string, came: string): Promise<void> {
-    const context = this.#at(new Date(came))
-    const records = runsOf(this.app) as RunsOf
-    const dueAt = plannedMoment(this.app, job, came) ?? ''
-    const run = await addRun(context, this.database.pool, records, { job, key: `${job} ${came}`, dueAt })
-    await runJob({ context, runs: records, mailer: new Mailer({ url: '', from: '' }) }, run.id ?? '', new AbortController().signal)
+  runs(job: string, came: string): Promise<void> {
+    return this.#clock.runs(job, came)
   }
 
   /** The OA decides about what it was sent, once that has arrived. */
@@ -121,10 +112,6 @@ export class World {
       return effects.findLast((effect) => effect.operation === operation)?.key
     })
     await fetch(`${oa}/_simulator/decide`, { method: 'POST', body: JSON.stringify({ key, choice }) })
-  }
-
-  #at(moment: Date) {
-    return serverContext(this.app, this.database.pool, new Accesses(), moment.toISOString())
   }
 }
 
