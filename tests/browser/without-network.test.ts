@@ -3,8 +3,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { browserPath } from '../../scripts/steps/browser.js'
+import { Cluster } from '../../server/app/database/cluster.ts'
+import { createPool } from '../../server/app/storage/pool.ts'
 import { open, pane, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { launchChromium, signedIn } from './support/person.ts'
@@ -75,7 +77,7 @@ const waiting = (page: Page) => pane(page).getByRole('alert').filter({ hasText: 
 
 interface Purchase {
   readonly id: string
-  readonly lines: readonly { readonly grossWeight: string }[]
+  readonly lines: readonly { readonly grossWeight: string; readonly unitPrice: string }[]
 }
 
 /** What the portal has of the purchaser that weighs just so much. */
@@ -132,6 +134,58 @@ test('what is bought without a network outlives the browser and arrives by itsel
   expect(others).toEqual([])
   const { answer } = await api<Purchase>(third, 'GET', `/records/selfPurchaseOrder/${own?.id}`)
   expect(answer.lines.map(({ grossWeight }) => grossWeight)).toEqual(['120.500', '80.000', `33.${grams}`])
+  way.cut()
+})
+
+/** The prices that the portal knows of the market become others behind the phone, until the test is over. */
+async function priceListChanges(): Promise<void> {
+  const pool = createPool({ connectionString: Cluster.runningUrl(thisPortal().dataDir) ?? '' })
+  const { rows } = await pool.query<{ id: string; price: string }>(
+    `select id::text, stall_price::text as price from stall_price where status = 'APPROVED' and superseded_on is null`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  const set = (times: string) =>
+    pool.query(
+      `update stall_price set stall_price = known.price * ${times} from unnest($1::bigint[], $2::numeric[]) as known (id, price) where stall_price.id = known.id`,
+      [rows.map(({ id }) => id), rows.map(({ price }) => price)],
+    )
+  await set('1.25')
+  onTestFinished(async () => {
+    await set('1')
+    await pool.end()
+  })
+}
+
+test('fifty purchases of a day without a network keep the prices that were paid, though the list has changed, and arrive once', async () => {
+  const prices = Array.from({ length: 50 }, (_, at) => (2 + at / 20).toFixed(2))
+  const way = await WayTo.open(thisPortal().url)
+  const { profile, page: first } = await phoneInUse(way)
+  await buy(first, 0, '10', prices[0] ?? '')
+  way.cut()
+  for (let at = 1; at < 25; at++) await buy(first, at, '10', prices[at] ?? '')
+  await step(first, '保存').click()
+  await waiting(first).waitFor()
+  await killed(first)
+  await priceListChanges()
+
+  const second = await atMarket(profile, way, '/procurement/purchaseOrder/selfCollectSouth')
+  await second.getByRole('button', { name: /未保存/ }).click()
+  await second.getByRole('menuitem').first().click()
+  await waiting(second).waitFor()
+  for (let at = 25; at < 50; at++) await buy(second, at, at === 49 ? `10.${grams}` : '10', prices[at] ?? '')
+  await step(second, '保存').click()
+  await waiting(second).waitFor()
+  await killed(second)
+
+  await way.mend()
+  const third = await atMarket(profile, way, '/procurement/purchaseOrder/selfCollectSouth')
+  const total = (500 + Number(grams) / 1000).toFixed(3)
+  await expect.poll(async () => (await arrived(third, total)).length).toBe(1)
+  await expect.poll(() => third.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft.')))).toEqual([])
+  const [own, ...others] = await arrived(third, total)
+  expect(others).toEqual([])
+  const { answer } = await api<Purchase>(third, 'GET', `/records/selfPurchaseOrder/${own?.id}`)
+  expect(answer.lines.map(({ unitPrice }) => Number(unitPrice))).toEqual(prices.map(Number))
   way.cut()
 })
 

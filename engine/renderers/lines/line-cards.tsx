@@ -31,8 +31,14 @@ export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps)
   const { t } = useTranslation()
   const { controller, entity, name, view, canAddRows } = useLinesFrame()
   const [count, setCount] = useState(page)
+  const [known, setKnown] = useState(rows.length)
   const [open, setOpen] = useState<string>()
   const jumps = useContext(JumpsContext)
+  if (rows.length !== known) {
+    setKnown(rows.length)
+    // Whoever adds a line is about to fill it in, however many stand before it; what an import adds is shown on demand.
+    if (rows.length === known + 1) setCount(Math.max(count, rows.length))
+  }
   useEffect(() => {
     jumps.set(name, (key) => setOpen(key))
     return () => void jumps.delete(name)
