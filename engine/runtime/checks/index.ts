@@ -42,6 +42,7 @@ import { readings } from './readings.ts'
 import { relatedSections } from './related-sections.ts'
 import { reportJobs } from './report-jobs.ts'
 import { reportGrants, reportMenus, reportScreens } from './report-menus.ts'
+import { reportRanges } from './report-ranges.ts'
 import { roleCycles } from './role-cycles.ts'
 import { schedules } from './schedules.ts'
 import { screenActions } from './screen-actions.ts'
@@ -135,6 +136,7 @@ export const checks = {
   reportGrants,
   reportMenus,
   reportJobs,
+  reportRanges,
   keptRows,
   comparisons,
   tops,

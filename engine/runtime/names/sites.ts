@@ -261,6 +261,7 @@ export const sites = {
     'dataset.fields.*.value': { scopes: { record: entityAt('dataset', 'entity') }, sql: ['record'], expected: 'kindBeside' },
     ...furtherSites('dataset.further.*', entityNear(3)),
     'filters.*.default': { scopes: {}, expected: 'any' },
+    'filters.*.last': { scopes: {}, expected: 'date' },
     where: { scopes: { record: rowOfDataset }, params: true, expected: 'boolean' },
     'measures.*.where': { scopes: { record: rowOfDataset }, params: true, expected: 'boolean' },
     'formulas.*.value': { scopes: { record: rowOfReport }, params: true, expected: 'kindBeside' },

@@ -27,6 +27,7 @@ export function reportInputs(app: App, name: string, report: Report): readonly R
         isMultiple: filter.multiple === true,
         ...(filter.maxDays === undefined ? {} : { maxDays: filter.maxDays }),
         ...(filter.default === undefined ? {} : { default: filter.default }),
+        ...(filter.last === undefined ? {} : { last: filter.last }),
       },
     ]
   })

@@ -19,7 +19,9 @@ export function initialConditions(app: App, inputs: readonly QueryInput[], scope
   for (const input of inputs) {
     if (input.default === undefined) continue
     const condition = conditionOf(evaluate(input.default, site, scope), input, scope.today)
-    if (condition && !isEmpty(condition)) conditions[input.path] = condition
+    if (!condition || isEmpty(condition)) continue
+    const last = input.last === undefined ? null : evaluate(input.last, site, scope)
+    conditions[input.path] = condition.kind === 'dates' && last !== null ? { ...condition, to: textOf(last) } : condition
   }
   return conditions
 }

@@ -16,6 +16,8 @@ export interface QueryInput {
   /** The path of the last day of what holds from the day at `path`. */
   readonly until?: string
   readonly default?: Expression
+  /** The last day of the range of dates that begins with the default. Default: today. */
+  readonly last?: Expression
 }
 
 /**
