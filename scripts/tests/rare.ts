@@ -82,6 +82,13 @@ export const rare: readonly Rare[] = [
     covers: 'every name of the library given another, and 500 and 100 mutants of the library and of the portal caught',
   },
   {
+    name: 'a day without a network',
+    runner: browser,
+    files: ['tests/browser/without-network.test.ts'],
+    env: { EVERY: '1' },
+    covers: 'fifty purchases typed on a phone without a network, with its browser killed twice and other prices meanwhile',
+  },
+  {
     name: 'every kind of person and every speed',
     runner: browser,
     files: ['tests/browser/own-views.test.ts', 'tests/browser/typed-dates.test.ts', 'tests/browser/typed-picks.test.ts'],
