@@ -1,9 +1,7 @@
 import type { Report } from '../../schema/report.ts'
-import type { AppField } from '../app/app.ts'
 import { datasetRow } from '../app/dataset.ts'
+import { isDay } from '../reports/earlier.ts'
 import type { Check } from './context.ts'
-
-const times: ReadonlySet<AppField['kind']> = new Set(['date', 'datetime'])
 
 /** Only a range of dates has a longest and a last day, and the last is that of a range that has begun. */
 export const reportRanges: Check = function* ({ app, of }) {
@@ -12,10 +10,10 @@ export const reportRanges: Check = function* ({ app, of }) {
     const row = datasetRow(app, name, report)
     for (const [parameter, filter] of Object.entries(report.filters ?? {})) {
       const field = row?.fields.get(filter.field)
-      if (!field) continue
+      if (!row || !field) continue
       const path = ['filters', parameter]
       for (const key of ['maxDays', 'last'] as const) {
-        if (filter[key] === undefined || times.has(field.kind)) continue
+        if (filter[key] === undefined || isDay(row, filter.field)) continue
         const message = `"${filter.field}" is of kind "${field.kind}": only dates have a range of days. Remove "${key}".`
         yield { code: 'wrong-field', file, path: [...path, key], message }
       }

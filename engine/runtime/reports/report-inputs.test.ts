@@ -17,5 +17,8 @@ test('a range begins with its default and ends today, or on the last day that is
   const begins = { default: { addDays: [{ var: 'today' }, -30] } } as const
   expect(daysOf({})).toBeUndefined()
   expect(daysOf(begins)).toEqual({ kind: 'dates', from: '2026-01-01', to: '2026-01-31' })
+  const coming = { default: { addDays: [{ var: 'today' }, 1] } } as const
+  expect(daysOf(coming)).toEqual({ kind: 'dates', from: '2026-01-31', to: '2026-02-01' })
+  expect(daysOf({ ...coming, last: { addDays: [{ var: 'today' }, 7] } })).toEqual({ kind: 'dates', from: '2026-02-01', to: '2026-02-07' })
   expect(daysOf({ ...begins, last: { addDays: [{ var: 'today' }, 28] } })).toEqual({ kind: 'dates', from: '2026-01-01', to: '2026-02-28' })
 })

@@ -18,16 +18,15 @@ export function initialConditions(app: App, inputs: readonly QueryInput[], scope
   const site = siteAtAddress(app)
   for (const input of inputs) {
     if (input.default === undefined) continue
-    const condition = conditionOf(evaluate(input.default, site, scope), input, scope.today)
-    if (!condition || isEmpty(condition)) continue
-    const last = input.last === undefined ? null : evaluate(input.last, site, scope)
-    conditions[input.path] = condition.kind === 'dates' && last !== null ? { ...condition, to: textOf(last) } : condition
+    const last = input.last === undefined ? undefined : textOf(evaluate(input.last, site, scope) ?? scope.today)
+    const condition = conditionOf(evaluate(input.default, site, scope), input, scope.today, last)
+    if (condition && !isEmpty(condition)) conditions[input.path] = condition
   }
   return conditions
 }
 
-/** A value as a condition: of a date, from that day until today (or from today until that day). */
-function conditionOf(value: Value, { kind }: QueryInput, today: string): Condition | undefined {
+/** A value as a condition: of a date, from that day until the last one, or else until today (or from today until that day). */
+function conditionOf(value: Value, { kind }: QueryInput, today: string, last?: string): Condition | undefined {
   if (value === null) return undefined
   const texts = (Array.isArray(value) ? value : [value]).map(textOf)
   const [first = ''] = texts
@@ -39,6 +38,7 @@ function conditionOf(value: Value, { kind }: QueryInput, today: string): Conditi
     case 'refs':
       return { kind, ids: texts }
     case 'dates':
+      if (last !== undefined) return { kind, from: first, to: last }
       return first <= today ? { kind, from: first, to: today } : { kind, from: today, to: first }
     case 'numbers':
       return { kind, from: first, to: first }
