@@ -183,7 +183,7 @@ async function putTogether({ metadata, hash, logger }: Parts, running: Running):
       }),
     )
   const group = await openGroupSignIn(publicUrl, logger)
-  if (group.provider) running.atEnd(() => group.provider?.stop())
+  if (group.provider) await running.start(group.provider)
   // Nobody waits for the first tick: demonstration data may have brought records that wait for people.
   const due = accesses
     .read()

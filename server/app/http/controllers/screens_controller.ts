@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { screenAnswer } from '../../../../engine/runtime/cut/screen-answer.ts'
 import { PackedAnswers } from '../answers/packed_answers.ts'
+import { sendPacked, takesPacked } from '../answers/packed_json.ts'
 import { Problem } from '../answers/problem.ts'
 import { screenTag } from '../answers/screen_tag.ts'
 import { visitorContext } from '../requests/records_context.ts'
@@ -18,14 +19,11 @@ export default class ScreensController {
     const tag = screenTag(app, access, route)
     response.header('ETag', tag)
     response.header('Cache-Control', 'private, no-cache')
-    response.vary('Accept-Encoding')
-    const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.request.headers
+    const isPacked = takesPacked(context)
+    const { 'if-none-match': known } = request.request.headers
     const payload = () => screenAnswer(app, access, route)
     if (known === tag) response.status(304).send(null)
-    else if (accepted.includes('gzip')) {
-      response.header('Content-Type', 'application/json; charset=utf-8')
-      response.header('Content-Encoding', 'gzip')
-      response.send(await packed.get(tag, payload))
-    } else response.json(payload())
+    else if (isPacked) sendPacked(response, await packed.get(tag, payload))
+    else response.json(payload())
   }
 }
