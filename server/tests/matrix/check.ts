@@ -122,7 +122,7 @@ export class Check {
   }
 
   /** Those of many closed things that this account is asked of: all of them where the accounts are few. */
-  #someOf(all: readonly string[]): readonly string[] {
+  #someOf<Each>(all: readonly Each[]): readonly Each[] {
     const others = Math.ceil(this.#world.accounts.length / 10)
     return everyNth(turned(all, Number(this.#oracle.user.id)), Math.min(this.#isBrief ? 9 : 3, others))
   }
@@ -132,6 +132,7 @@ export class Check {
       world: this.#world,
       oracle: this.#oracle,
       isBrief: this.#isBrief,
+      some: (all) => this.#someOf(all),
       call: (method, path, body) => this.#call(method, path, body),
       bytes: (path) => this.#caller.bytes(path),
       search: (text, what) => this.#searchIn(text, what, ''),

@@ -1,7 +1,8 @@
-import type { AppEntity } from '../../../engine/runtime/app/app.ts'
+import type { App, AppEntity } from '../../../engine/runtime/app/app.ts'
 import { figureRequest } from '../../../engine/runtime/screens/dashboard/figure.ts'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
 import type { Tile } from '../../../engine/schema/screens/dashboard.ts'
+import { everyNth } from '../../../engine/testing/every-nth.ts'
 import { pdfText } from '../support/pdf_text.ts'
 import type { Answer } from './caller.ts'
 import type { Oracle } from './oracle.ts'
@@ -13,6 +14,8 @@ export interface Asking {
   readonly oracle: Oracle
   /** Whether others are asked of every further call of what the account may not do: it is asked of one. */
   readonly isBrief: boolean
+  /** Those of many closed things that this account is asked of. */
+  some<Each>(all: readonly Each[]): readonly Each[]
   call(method: string, path: string, body?: unknown): Promise<Answer>
   bytes(url: string): Promise<{ readonly status: number; readonly bytes: Uint8Array }>
   /** Searches a text that is no answer of the API: a file, a print. */
@@ -69,7 +72,7 @@ export async function askConversions({ world, oracle, isBrief, call, problem }: 
     const [own, foreign] = [true, false].map((is) => records.filter((each) => oracle.reaches(from.entity, each) === is))
     const idsOf = (some: readonly RecordData[]) =>
       some.flatMap((each) => (from.lines === undefined ? [each.id] : linesOf(each, from.lines).map(({ id }) => id)))
-    for (const record of own ?? []) await call('POST', `conversions/${name}`, { ids: [record.id], byDocument: true })
+    for (const record of everyNth(own ?? [], 2)) await call('POST', `conversions/${name}`, { ids: [record.id], byDocument: true })
     await call('POST', `conversions/${name}`, { ids: idsOf(own ?? []) })
     const none = withoutRequest(await call('POST', `conversions/${name}`, { ids: [nowhere] }))
     if (foreign?.length && withoutRequest(await call('POST', `conversions/${name}`, { ids: idsOf(foreign) })) !== none)
@@ -80,9 +83,16 @@ export async function askConversions({ world, oracle, isBrief, call, problem }: 
 /** Whether the answer says that the account may not do such a thing at all, or that there is no such thing for it. */
 export const isRefused = ({ status }: Answer): boolean => status === 403 || status === 404
 
-/** Reports of a time in which all records are, whatever they ask for; who may not run one neither reads nor says anything about its figures. */
-export async function askReports({ world, oracle, isBrief, call, problem }: Asking): Promise<void> {
-  for (const [name, report] of Object.entries(world.app.bundle.reports ?? {})) {
+/**
+ * Reports of a time in which all records are, whatever they ask for; who may not run one neither reads nor says anything about its figures.
+ * Who is asked briefly is asked of those that a screen of theirs shows, and of some of the others.
+ */
+export async function askReports({ world, oracle, isBrief, some, call, problem }: Asking): Promise<void> {
+  const reports = Object.entries(world.app.bundle.reports ?? {})
+  const closed = new Set(some(reports.map(([name]) => name)))
+  const shown = isBrief ? shownReports(world.app, oracle.roles) : undefined
+  for (const [name, report] of reports) {
+    if (shown && !shown.has(name) && !closed.has(name)) continue
     const params = Object.fromEntries(
       Object.entries(report.filters ?? {}).flatMap(([key, { required }]) =>
         required ? [[key, { from: '2020-01-01', to: '2020-01-31' }]] : [],
@@ -99,6 +109,13 @@ export async function askReports({ world, oracle, isBrief, call, problem }: Aski
     if (said.some((answer) => isRefused(answer) !== isNone))
       problem(`what is said about ${name} is answered ${said.map(({ status }) => status)}`)
   }
+}
+
+/** The reports that are named by a screen which a role grants. */
+function shownReports({ bundle }: App, roles: readonly string[]): ReadonlySet<string> {
+  const granted = roles.flatMap((role) => bundle.roles[role]?.screens ?? [])
+  const text = JSON.stringify((granted.includes('*') ? Object.keys(bundle.screens) : granted).map((route) => bundle.screens[route] ?? null))
+  return new Set(Object.keys(bundle.reports ?? {}).filter((name) => text.includes(JSON.stringify(name))))
 }
 
 /** The figures of dashboards are of what the person sees. */
