@@ -36,9 +36,15 @@ export async function serveGallery(): Promise<Gallery> {
   return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
 }
 
+/** What is built has the pages of developers, and React as people have it: it draws in half the time. */
 async function buildGallery(outDir: string): Promise<void> {
-  vi.stubEnv('NODE_ENV', 'development')
-  await build({ mode: 'development', logLevel: 'error', build: { outDir, emptyOutDir: true, minify: false, reportCompressedSize: false } })
+  vi.stubEnv('NODE_ENV', 'production')
+  await build({
+    mode: 'development',
+    logLevel: 'error',
+    define: { 'import.meta.env.DEV': 'true' },
+    build: { outDir, emptyOutDir: true, minify: false, reportCompressedSize: false },
+  })
   vi.unstubAllEnvs()
   const faces = Object.entries(weights).map(([weight, name]) => {
     cpSync(join(fonts, name, `NotoSansSC_${name}.ttf`), join(outDir, `${name}.ttf`))

@@ -18,6 +18,7 @@ const patience = 20_000
 
 /** What is different between the page and the picture that is kept of it, once it had time to come to look like it; nothing when it does. */
 export async function differenceOf(page: Page, name: string): Promise<string | undefined> {
+  if (!isRenewing && difference(name, await page.screenshot()) === undefined) return undefined
   for (const deadline = Date.now() + patience; ; ) {
     const found = difference(name, await stillPicture(page))
     if (found === undefined || Date.now() > deadline) return found
