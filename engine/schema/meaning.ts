@@ -64,6 +64,7 @@ export type PartName =
   | 'group'
   | 'groupOfDataset'
   | 'guideSection'
+  | 'judgedValue'
   | 'laterAnswer'
   | 'madeKey'
   | 'measure'

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { expression } from './expression.ts'
 import { about, keys, lines, of, refs, status, thing } from './meaning.ts'
-import { closed, FieldPath, fieldPath, Label, label, marked, Name, name } from './names.ts'
+import { closed, FieldPath, fieldPath, Label, label, localised, marked, Name, name } from './names.ts'
 
 /** A column of the table of a print. */
 export const PrintColumn = Type.Union([
@@ -33,6 +34,43 @@ export const PrintLabel = Type.Object(
 )
 export type PrintLabel = Static<typeof PrintLabel>
 
+/** A bar code on paper. */
+export const PrintBarcode = Type.Object(
+  {
+    field: fieldPath('What it says.', refs('code', 'integer', 'text')),
+    as: Type.Optional(
+      Type.Enum(['code128', 'ean'], {
+        description:
+          'How it says it: `code128` any letters and digits without accents, `ean` 8 or 13 digits, as of goods and books. Default: `code128`.',
+      }),
+    ),
+  },
+  {
+    ...closed,
+    description: 'A bar code, with what it says below it. What its bars cannot say stands there as text alone.',
+  },
+)
+export type PrintBarcode = Static<typeof PrintBarcode>
+
+/** A numbered clause of a contract. */
+export const PrintClause = Type.Object(
+  {
+    title: Type.Optional(label('What it is about; it stands beside its number.')),
+    text: Type.String({
+      minLength: 1,
+      maxLength: 5000,
+      description:
+        '`{field}` inserts a field of the record, as people read it, `{settings.<name>.<key>}` a value of settings; what is empty, or hidden from who prints, is a line to write on.',
+      ...localised,
+    }),
+    when: Type.Optional(
+      expression('The records on whose paper it stands (`record`). An error in it, or a null, leaves it out. Default: on all.'),
+    ),
+  },
+  closed,
+)
+export type PrintClause = Static<typeof PrintClause>
+
 /** What a record looks like on paper: `prints/<area>/<name>.json`. */
 export const Print = Type.Object(
   {
@@ -60,6 +98,14 @@ export const Print = Type.Object(
     ),
     capitals: Type.Optional(fieldPath('The amount that is written out in words: 壹仟肆佰零玖元伍角.', refs('money'))),
     qr: Type.Optional(fieldPath('What the QR code says.', refs())),
+    barcode: Type.Optional(PrintBarcode),
+    clauses: Type.Optional(
+      Type.Record(Name, PrintClause, {
+        minProperties: 1,
+        description:
+          'What is agreed, below the table and its amounts, in the order of the file. Those that stand on the paper of a record are numbered one after the other.',
+      }),
+    ),
     note: Type.Optional(label('What stands below everything: conditions, what to do.')),
     seals: Type.Optional(
       Type.Record(Name, Type.Object({ label: Label }, closed), {

@@ -2,8 +2,23 @@ import Type, { type Static } from 'typebox'
 import { Expression, expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
 import { matrixParts } from './matrix.ts'
-import { about, declares, keys, lines, linkParam, of, refs, step, thing } from './meaning.ts'
-import { closed, EntityName, FieldPath, fieldPath, Label, marked, Name, name, Route, ScreenRoute, Source, was } from './names.ts'
+import { about, declares, keys, lines, linkParam, of, own, partNamed, refs, step, thing } from './meaning.ts'
+import {
+  closed,
+  EntityName,
+  FieldPath,
+  fieldPath,
+  Label,
+  label,
+  marked,
+  Name,
+  name,
+  optionalName,
+  Route,
+  ScreenRoute,
+  Source,
+  was,
+} from './names.ts'
 
 /** A link from a record to a screen. */
 export const Link = Type.Object(
@@ -103,8 +118,20 @@ export const Action = Type.Union([
   marked(Name, step('create', 'import', 'export', 'delete')),
   ConvertAction,
   Type.Object(
-    { transition: marked(Name, step()) },
-    { ...closed, description: 'A transition that is called as an operation is: `import` of the workflow, not of a workbook.' },
+    {
+      transition: marked(Name, step()),
+      all: Type.Optional(
+        Type.Boolean({
+          description:
+            'It is also there while nothing is selected: once somebody has been told how many there are, and says yes, each record that the list finds and that they can take it of takes it, with a result for each. At most 1,000 at once. In lists, and lists with their document beside.',
+        }),
+      ),
+      label: Type.Optional(label('With `all`: what is written on its button while nothing is selected. Default: the step, with "all".')),
+    },
+    {
+      ...closed,
+      description: 'A transition of which more is said, or that is called as an operation is: `import` of the workflow, not of a workbook.',
+    },
   ),
   Type.Object(
     { operation: Type.Enum(recordOperations) },
@@ -137,6 +164,26 @@ export const FieldsSection = Type.Object(
 )
 export type FieldsSection = Static<typeof FieldsSection>
 
+/** How the pictures of lines are judged, one after the other. */
+export const Judging = Type.Object(
+  {
+    picture: name('The pictures of a line.', own('attachment')),
+    result: name('The field of a line that keeps what was said of them.', own('enum')),
+    accept: name('Its value for pictures that are accepted.', partNamed('judgedValue')),
+    refuse: name('Its value for those that are not.', partNamed('judgedValue')),
+    reason: optionalName(
+      'The field of a line that keeps why they were refused; it is asked then. Default: no reason is asked.',
+      own('text'),
+    ),
+  },
+  {
+    ...closed,
+    description:
+      'Whoever may change the result of a line opens the pictures of all lines one after the other: 1 accepts, 2 refuses and asks why, arrows go on and back. What was said is in the document like what is typed, saved and undone with it.',
+  },
+)
+export type Judging = Static<typeof Judging>
+
 /** A card of lines. */
 export const LinesSection = Type.Object(
   {
@@ -147,6 +194,7 @@ export const LinesSection = Type.Object(
       Type.Array(marked(Name, thing('conversion')), { description: 'Conversions that add lines from other documents.' }),
     ),
     import: Type.Optional(Type.Boolean({ description: 'Lines can be imported from a workbook.' })),
+    judge: Type.Optional(Judging),
     visible: Type.Optional(Expression),
     was: partWas,
   },

@@ -57,6 +57,17 @@ export type ScreenKind = Screen['kind']
 /** The screens of one kind. */
 export type ScreenOf<Kind extends ScreenKind> = Extract<Screen, { kind: Kind }>
 
-export type { Action, Column, FilledSection, Link, MatrixSection, QueryField, RelatedSection, RowLink, Section } from './screen-parts.ts'
+export type {
+  Action,
+  Column,
+  FilledSection,
+  Judging,
+  Link,
+  MatrixSection,
+  QueryField,
+  RelatedSection,
+  RowLink,
+  Section,
+} from './screen-parts.ts'
 export type { VariantScreen } from './screens/variant.ts'
 export type { DocumentScreen, ListScreen }

@@ -86,7 +86,9 @@ export const revealValue = async (entity: string, id: string, field: string): Pr
   (await api.call<{ value: WireValue }>(path(entity, id, 'reveal'), { body: { field } })).value
 
 /** The records of a batch: some by their ids, or all that a list finds. */
-export type Chosen = { readonly ids: readonly string[] } | ({ readonly filter: Expression } & Pick<SearchRequest, 'screen' | 'conditions'>)
+export type Chosen =
+  | { readonly ids: readonly string[] }
+  | ({ readonly filter: Expression } & Pick<SearchRequest, 'screen' | 'conditions' | 'takes'>)
 
 /** Deletes several records; each has a result of its own. `versions`, by id: those that the person has seen. */
 export function removeRecords(

@@ -1,15 +1,13 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Spin } from 'antd'
+import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileReference } from '../../runtime/values/record-data.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
-import { previewOf } from './file-size.ts'
 import css from './files.module.css'
-import { type FilesOwner, useFilesOwner } from './files-context.ts'
+import { useFilesOwner } from './files-context.ts'
 import { saveFile } from './save-file.ts'
-import { useFileLink } from './use-file-link.ts'
+import { ShownFile } from './shown-file.tsx'
 
 interface PreviewDialogProps {
   /** Those that can be looked at. */
@@ -57,16 +55,8 @@ export function PreviewDialog({ files, start, onClose }: PreviewDialogProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a short way to what the buttons do */}
       <div className={css.preview} onKeyDown={keys}>
-        <Shown key={file.id} owner={owner} file={file} />
+        <ShownFile key={file.id} owner={owner} file={file} />
       </div>
     </Dialog>
   )
-}
-
-function Shown({ owner, file }: { owner: FilesOwner; file: FileReference }) {
-  const { url, problem } = useFileLink(owner, file.id)
-  if (problem) return <ErrorNote problem={problem} />
-  if (!url) return <Spin />
-  if (previewOf(file.type) === 'pdf') return <iframe className={css.page} src={url} title={file.name} />
-  return <img className={css.picture} src={url} alt={file.name} />
 }

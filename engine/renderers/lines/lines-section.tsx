@@ -10,6 +10,7 @@ import { useOwnColumns } from '../columns/use-own-columns.ts'
 import { useDocument } from '../document/document-context.tsx'
 import { onDemand } from '../parts/on-demand.tsx'
 import { useIsPhone } from '../state/use-media.ts'
+import { JudgeButton } from './judge-button.tsx'
 import { LineCards } from './line-cards.tsx'
 import { LinesFrameContext } from './lines-frame.ts'
 import css from './lines-section.module.css'
@@ -93,6 +94,7 @@ export function LinesSection({ name, route, section, errors }: LinesSectionProps
           onSource={setDialog}
           onImport={canImport ? openImport : undefined}
         >
+          {section.judge && <JudgeButton judge={section.judge} rows={rows} />}
           {chooser}
         </LinesToolbar>
         {(errors.get(section.lines) ?? []).map((error) => (

@@ -27,6 +27,7 @@ import { hiddenFields } from './hidden-fields.ts'
 import { hiddenReads } from './hidden-reads.ts'
 import { imports } from './imports.ts'
 import { indexes, indexesOfConditions, indexesOfReports } from './indexes.ts'
+import { judgedPictures } from './judged-pictures.ts'
 import { keptRows } from './kept-rows.ts'
 import { keys } from './keys.ts'
 import { labels } from './labels.ts'
@@ -63,6 +64,7 @@ import { unreadSettings } from './unread-settings.ts'
 import { unsealedNumbers } from './unsealed-numbers.ts'
 import { unused } from './unused.ts'
 import { valueSets } from './value-sets.ts'
+import { wholeLists } from './whole-lists.ts'
 import { wizardSections } from './wizard-sections.ts'
 import { workflowWays } from './workflow-ways.ts'
 import { editedFields, proposedFields, writtenFields } from './written-fields.ts'
@@ -114,7 +116,9 @@ export const checks = {
   // screens and access
   columns,
   heads,
+  judgedPictures,
   labels,
+  wholeLists,
   essentials,
   passwordScreens,
   presentations,

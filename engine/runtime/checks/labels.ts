@@ -4,7 +4,7 @@ import type { Check } from './context.ts'
 /** Of a page of A4, in millimetres. */
 const [short, long] = [210, 297]
 /** What stands on pages alone. */
-const ofPages = ['lines', 'totals', 'capitals', 'seals', 'watermarks'] as const
+const ofPages = ['lines', 'totals', 'capitals', 'clauses', 'seals', 'watermarks'] as const
 
 /** Labels fit their sheet, in rows and columns, and have nothing that only pages have. */
 export const labels: Check = function* ({ of }) {

@@ -52,6 +52,7 @@ test('a text of a locale is found by the names in its key and by those that it i
     ['body', 'value', 37, 50],
     ['fields.totalQuantity.label', 'key', 7, 20],
     ['rules.atMostTen.message', 'value', 60, 73],
+    ['clauses.period.text', 'value', 33, 46],
   ])
 })
 

@@ -21,6 +21,7 @@ const places: Partial<Record<BundleFile['kind'], Patterns<Base>>> = {
     'fields.*.keys.*.message': itsLines,
   }),
   workflow: patterns<Base>({ 'transitions.*.guards.*.message': itsEntity }),
+  print: patterns<Base>({ 'clauses.*.text': itsEntity }),
   message: patterns<Base>({ title: itsEntity, body: itsEntity, 'channels.*.title': itsEntity, 'channels.*.body': itsEntity }),
 }
 

@@ -255,7 +255,7 @@ export const sites = {
     'run.gone.where': selection({ record: worked }),
   },
   mask: {},
-  print: {},
+  print: { 'clauses.*.when': condition(onScreen) },
   report: {
     'dataset.where': selection({ record: entityAt('dataset', 'entity') }),
     'dataset.fields.*.value': { scopes: { record: entityAt('dataset', 'entity') }, sql: ['record'], expected: 'kindBeside' },

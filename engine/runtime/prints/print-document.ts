@@ -15,6 +15,12 @@ export interface PrintedColumn {
   readonly width?: number
 }
 
+/** A clause with its number, which may have a title beside it. */
+export interface PrintedClause {
+  readonly head: string
+  readonly text: string
+}
+
 /** A record as it goes onto paper: nothing but texts, so that whoever draws it knows nothing of metadata. */
 export interface PrintDocument {
   readonly language: Language
@@ -35,6 +41,8 @@ export interface PrintDocument {
   /** The amount in words. */
   readonly capitals?: PrintedFact
   readonly qr?: string
+  readonly barcode?: { readonly text: string; readonly as: 'code128' | 'ean' }
+  readonly clauses?: readonly PrintedClause[]
   readonly note?: string
   readonly seals: readonly string[]
   /** Who signed what step, with when and over which content; a picture as a data URL. Default: nobody. */

@@ -1,3 +1,4 @@
+import type { Expression } from '../../schema/expression.ts'
 import type { Language } from '../../schema/names.ts'
 import type { Print, PrintColumn } from '../../schema/print.ts'
 import type { App, AppEntity, AppField } from '../app/app.ts'
@@ -13,6 +14,7 @@ import { total } from '../screens/document/totals.ts'
 import { shownMoment } from '../values/moment.ts'
 import { type RecordData, wireOf } from '../values/record-data.ts'
 import { amountInWords } from './amount-in-words.ts'
+import { clausesOf, pathsInClauses } from './clauses.ts'
 import type { PrintDocument, PrintedColumn, PrintedFact } from './print-document.ts'
 import { printWords } from './print-words.ts'
 
@@ -39,6 +41,8 @@ interface PrintSource {
   readonly status?: string | undefined
   /** Who has signed it. Default: nobody. */
   readonly signatures?: readonly PrintedSignature[]
+  /** Whether a condition holds of the whole record. Default: none does. */
+  readonly holds?: (condition: Expression) => boolean
   /** Who prints, and when. */
   readonly by: string
   readonly now: string
@@ -53,12 +57,12 @@ export function printPaths(
   const entity = app.entities.get(print.entity)
   const lines = entity?.lines.get(print.lines?.of ?? '')
   if (!entity) return { header: [], lines: [] }
-  const { facts, totals = [], capitals, qr, lines: table } = print
-  const optional = [capitals, qr].filter((path) => path !== undefined)
+  const { facts, totals = [], capitals, qr, barcode, lines: table } = print
+  const optional = [capitals, qr, barcode?.field].filter((path) => path !== undefined)
   const seen = (owner: AppEntity | undefined, paths: readonly string[]) =>
     owner ? [...new Set(paths)].filter((path) => reach(app, access, owner, path) !== undefined) : []
   return {
-    header: seen(entity, [entity.display, ...facts, ...totals, ...optional]),
+    header: seen(entity, [entity.display, ...facts, ...totals, ...optional, ...pathsInClauses(print)]),
     lines: seen(lines, (table?.columns ?? []).map(fieldOf)),
   }
 }
@@ -77,6 +81,7 @@ export function printModel(source: PrintSource): PrintDocument {
   const watermark = print.watermarks?.[status ?? '']
   const capitals = sees(print.capitals) ? amountInWords(String(wireOf(record, print.capitals) ?? ''), language) : ''
   const lines = entity.lines.get(print.lines?.of ?? '')
+  const clauses = clausesOf(source, (path) => (sees(path) ? shown(app, entity, record, path) : ''))
   const columns = (print.lines?.columns ?? []).filter((column) => seen.lines.includes(fieldOf(column)))
   return {
     language,
@@ -89,6 +94,10 @@ export function printModel(source: PrintSource): PrintDocument {
     totals: facts(print.totals ?? []),
     ...(capitals !== '' && { capitals: { label: words.capitals, value: capitals } }),
     ...(sees(print.qr) && { qr: shown(app, entity, record, print.qr) }),
+    ...(sees(print.barcode?.field) && {
+      barcode: { text: shown(app, entity, record, print.barcode.field), as: print.barcode.as ?? 'code128' },
+    }),
+    ...(clauses.length > 0 && { clauses }),
     ...(print.note !== undefined && { note: print.note }),
     seals: Object.values(print.seals ?? {}).map(({ label }) => label),
     ...(signatures.length > 0 && { signatures: signatures.map((signature) => signatureOf(signature, words, timeZone)) }),

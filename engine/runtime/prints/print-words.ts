@@ -5,6 +5,7 @@ export const printWords = {
   ZHS: {
     capitals: '大写',
     total: '合计',
+    clause: '第{number}条',
     by: '打印',
     colon: '：',
     page: '第 {page} 页，共 {pages} 页',
@@ -16,6 +17,7 @@ export const printWords = {
   ZHT: {
     capitals: '大寫',
     total: '合計',
+    clause: '第{number}條',
     by: '列印',
     colon: '：',
     page: '第 {page} 頁，共 {pages} 頁',
@@ -27,6 +29,7 @@ export const printWords = {
   US: {
     capitals: 'In words',
     total: 'Total',
+    clause: 'Clause {number}',
     by: 'Printed',
     colon: ': ',
     page: 'Page {page} of {pages}',

@@ -20,7 +20,15 @@ const id = pathParameter('id')
 const none = { description: 'Done.' }
 const texts = { type: 'array', items: { type: 'string' } }
 /** The records of a batch: by their ids, or all that a filter finds but some. */
-const chosen = { ids: texts, filter: {}, search: { type: 'string' }, screen: { type: 'string' }, conditions: {}, except: texts }
+const chosen = {
+  ids: texts,
+  filter: {},
+  search: { type: 'string' },
+  screen: { type: 'string' },
+  conditions: {},
+  takes: { type: 'string' },
+  except: texts,
+}
 const results = {
   type: 'object',
   properties: { results: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' }, ok: { type: 'boolean' } } } } },

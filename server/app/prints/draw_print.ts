@@ -85,6 +85,7 @@ function draw(doc: jsPDF, print: PrintDocument, last?: LastLines): Drawn {
   page.table(last)
   const isEndFitting = page.keepEndTogether()
   page.totals()
+  page.clauses()
   page.note()
   page.seals()
   page.signatures()

@@ -2,6 +2,7 @@ import type { jsPDF } from 'jspdf'
 import type { PrintDocument } from '../../../engine/runtime/prints/print-document.ts'
 import { printWords } from '../../../engine/runtime/prints/print-words.ts'
 import type { PrintLabel } from '../../../engine/schema/print.ts'
+import { drawBarcode } from './draw_barcode.ts'
 import { drawCode } from './draw_code.ts'
 import { font, grey } from './sheet.ts'
 
@@ -11,6 +12,9 @@ export type LabelDocument = PrintDocument & { readonly label: PrintLabel }
 const inset = 2.5
 /** Of a code at most: telephones read it from an arm's length. */
 const mostCode = 25
+/** Of a bar code at most, with what it says, and as a part of the label: more of its bars would not be read better. */
+const mostBars = 16
+const barsShare = 0.3
 /** Points: of the title, of the facts at most and at least, of the note. */
 const sizes = { title: 10, most: 9, least: 5, note: 6 }
 const millimetres = 25.4 / 72
@@ -33,10 +37,10 @@ export function placeOf(print: LabelDocument, place: number): readonly [x: numbe
   return [(wide - across * width) / 2 + (place % across) * width, (high - down * height) / 2 + Math.floor(place / across) * height]
 }
 
-/** Draws one label: its title, what it says, its code at the right, its note at the foot. */
+/** Draws one label: its title, what it says, its QR code at the right, its bar code and its note at the foot. */
 export function drawLabel(doc: jsPDF, print: LabelDocument, x: number, y: number): void {
   const { width, height } = print.label
-  const { title, qr, note } = print
+  const { title, qr, barcode, note } = print
   const inner = width - 2 * inset
   use(doc, 'bold', sizes.title)
   const [heading = ''] = wrapped(doc, title, inner)
@@ -44,8 +48,12 @@ export function drawLabel(doc: jsPDF, print: LabelDocument, x: number, y: number
   const top = y + inset + heightOf(sizes.title)
   use(doc, 'normal', sizes.note, grey)
   const noted = note === undefined ? [] : wrapped(doc, note, inner)
-  const bottom = y + height - inset - noted.length * heightOf(sizes.note)
-  if (noted.length > 0) doc.text(noted, x + inset, bottom + sizes.note * millimetres, { lineHeightFactor: leading })
+  const foot = y + height - inset - noted.length * heightOf(sizes.note)
+  if (noted.length > 0) doc.text(noted, x + inset, foot + sizes.note * millimetres, { lineHeightFactor: leading })
+  const tall = barcode ? Math.min(mostBars, height * barsShare) : 0
+  const bottom = foot - tall
+  use(doc, 'normal', sizes.note)
+  if (barcode) drawBarcode(doc, barcode, x + inset, bottom, inner, tall)
   const side = qr ? Math.min(mostCode, bottom - top, inner * 0.4) : 0
   if (qr) drawCode(doc, qr, x + width - inset - side, top, side)
   const { lines, size } = saying(doc, print, inner - (qr ? side + inset : 0), bottom - top)

@@ -1,11 +1,17 @@
 import type { PrintDocument, PrintedFact } from '../../../engine/runtime/prints/print-document.ts'
 import { printWords } from '../../../engine/runtime/prints/print-words.ts'
+import { drawBarcode } from './draw_barcode.ts'
 import { drawCode } from './draw_code.ts'
 import { font, grey, line, margin, type Sheet } from './sheet.ts'
 
 /** Millimetres. */
 const codeSize = 22
+const bars = { width: 60, height: 14 }
 const sealHeight = 32
+const clauseHead = 6
+const clauseLine = 5.2
+/** Of the last clause, with the seals on one page: nobody signs a page that says nothing. */
+const linesBeforeSeals = 2
 
 type Table = NonNullable<PrintDocument['table']>
 
@@ -27,15 +33,19 @@ export class Paper {
     this.#print = print
   }
 
-  /** The title in the middle, the number below it, the code in the corner. */
+  /** The title in the middle, the number below it, the QR code in the corner, the bar code below. */
   head(): void {
-    const { title, name, qr } = this.#print
+    const { title, name, qr, barcode } = this.#print
     this.#sheet.use('bold', 16)
     this.#sheet.doc.text(title, this.#sheet.width / 2, this.#sheet.y + 7, { align: 'center' })
     this.#sheet.use('normal', 10, grey)
     this.#sheet.doc.text(name, this.#sheet.width / 2, this.#sheet.y + 13, { align: 'center' })
     if (qr) drawCode(this.#sheet.doc, qr, this.#sheet.width - margin.side - codeSize, this.#sheet.y - 2, codeSize)
     this.#sheet.y += qr ? codeSize + 2 : 18
+    if (!barcode) return
+    this.#sheet.use('normal', 8)
+    drawBarcode(this.#sheet.doc, barcode, margin.side, this.#sheet.y, bars.width, bars.height)
+    this.#sheet.y += bars.height + 3
   }
 
   /** Label and value, two pairs in a row. */
@@ -102,14 +112,22 @@ export class Paper {
     return this.#widths
   }
 
-  /** What stands below the table stands on one page. @returns whether that is the page on which the table ends */
+  /**
+   * What stands below the table stands on one page; where clauses come, its amounts alone.
+   * @returns whether that is the page on which the table ends
+   */
   keepEndTogether(): boolean {
-    const { totals, capitals, seals } = this.#print
+    const { totals, capitals, clauses = [] } = this.#print
     const amounts = totals.length > 0 || capitals ? 4 + totals.length * 6 + (capitals ? 8 : 0) : 0
-    const height = amounts + this.#noteHeight() + (seals.length > 0 ? sealHeight + 4 : 0)
+    const height = amounts + (clauses.length > 0 ? 0 : this.#endHeight())
     if (this.#sheet.y + height <= this.#sheet.end) return true
     this.#sheet.room(height)
     return false
+  }
+
+  /** Of the note and the places for seals. */
+  #endHeight(): number {
+    return this.#noteHeight() + (this.#print.seals.length > 0 ? sealHeight + 4 : 0)
   }
 
   /** Amounts to the right, the one in words to the left. */
@@ -129,6 +147,29 @@ export class Paper {
       this.#sheet.use('bold', 11)
       this.#sheet.doc.text(said(capitals), margin.side, this.#sheet.y + 4)
       this.#sheet.y += 8
+    }
+  }
+
+  /** What is agreed: no head stands at the foot of a page, and the last lines stand on the page of the seals. */
+  clauses(): void {
+    const { clauses = [] } = this.#print
+    if (clauses.length > 0) this.#sheet.y += 4
+    for (const [index, { head, text }] of clauses.entries()) {
+      this.#sheet.use('normal', 10)
+      const lines = this.#sheet.doc.splitTextToSize(text, this.#sheet.width - 2 * margin.side) as string[]
+      const end = index === clauses.length - 1 ? this.#endHeight() + 2 : 0
+      const kept = Math.max(0, lines.length - (end > 0 ? linesBeforeSeals : 0))
+      this.#sheet.room(clauseHead + (kept === 0 ? lines.length * clauseLine + end : clauseLine))
+      this.#sheet.use('bold', 10)
+      this.#sheet.doc.text(head, margin.side, this.#sheet.y + 4)
+      this.#sheet.y += clauseHead
+      this.#sheet.use('normal', 10)
+      for (const [at, line] of lines.entries()) {
+        this.#sheet.room(at === kept ? (lines.length - kept) * clauseLine + end : clauseLine)
+        this.#sheet.doc.text(line, margin.side, this.#sheet.y + 4)
+        this.#sheet.y += clauseLine
+      }
+      this.#sheet.y += 2
     }
   }
 

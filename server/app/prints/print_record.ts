@@ -1,11 +1,15 @@
 import type { App } from '../../../engine/runtime/app/app.ts'
 import { statusOf } from '../../../engine/runtime/documents/editable.ts'
+import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import type { PrintDocument } from '../../../engine/runtime/prints/print-document.ts'
 import { printModel, printPaths } from '../../../engine/runtime/prints/print-model.ts'
 import type { RecordData } from '../../../engine/runtime/values/record-data.ts'
+import { holds } from '../../../engine/runtime/values/value.ts'
 import { statusIssues } from '../../../engine/runtime/workflows/guards.ts'
+import type { Expression } from '../../../engine/schema/expression.ts'
 import type { Transition } from '../../../engine/schema/workflow.ts'
-import type { Context } from '../records/context.ts'
+import { type Context, environmentOf } from '../records/context.ts'
 import { entityOf } from '../records/entity_of.ts'
 import { forbidden, Invalid, notFound } from '../records/failures.ts'
 import { get } from '../records/get.ts'
@@ -66,7 +70,20 @@ export async function printRecord(context: Context, name: string, id: string, pr
   const signed = await shownSignatures(context.pool, entity, id)
   const signatures = signed.map((each) => ({ ...each, step: entity.workflow?.transitions.get(each.step)?.label ?? each.step }))
   const by = String(context.user[app.bundle.app.account.name] ?? '')
-  return printModel({ app, access, print, record, rows: inOrder(rows, lines && whole[lines]), status, signatures, by, now: context.now })
+  const site = siteOf(app, { record: name })
+  const standsIf = (when: Expression) => holds(evaluate(when, site, { ...environmentOf(context), record: whole }))
+  return printModel({
+    app,
+    access,
+    print,
+    record,
+    rows: inOrder(rows, lines && whole[lines]),
+    status,
+    signatures,
+    holds: standsIf,
+    by,
+    now: context.now,
+  })
 }
 
 /** The lines in the order of the document. */

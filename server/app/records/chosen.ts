@@ -14,6 +14,8 @@ export type Chosen =
       readonly search?: unknown
       readonly screen?: unknown
       readonly conditions?: unknown
+      /** Only those of which the person can take this step. */
+      readonly takes?: unknown
       readonly except: readonly string[]
     }
 

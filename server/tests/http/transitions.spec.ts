@@ -96,6 +96,22 @@ test.group('transitions', () => {
     assert.equal((await librarian.post(path, { filter: { '==': [{ var: 'record.secret' }, 1] } })).body().issues[0].code, 'unknownField')
   })
 
+  test('a batch of all that a person can take a step of leaves out the others, and a step that is not theirs is refused', async ({
+    client,
+    assert,
+  }) => {
+    const { librarian, member, loan } = await submittedLoan(client)
+    const copies = [{ book: loan.copies[0].book, quantity: '1' }]
+    const draft = (await member.post('/api/records/loan', { branch: loan.branch, copies })).body()
+    const filter = { in: [{ var: 'record.id' }, [loan.id, draft.id]] }
+    const answer = await librarian.post('/api/records/loan/transitions/approve', { filter, takes: 'approve', comment: '批量同意' })
+    assert.deepEqual(answer.body().results, [{ id: loan.id, ok: true }])
+    const submitted = await member.post('/api/records/loan/transitions/submit', { filter, takes: 'submit' })
+    assert.deepEqual(submitted.body().results, [{ id: draft.id, ok: true }])
+    const refused = await member.post('/api/records/loan/transitions/approve', { filter, takes: 'approve', comment: '批量同意' })
+    assert.deepEqual([refused.status(), refused.body().issues[0].path], [422, 'takes'])
+  })
+
   test('many are deleted in one call, with a result for each', async ({ client, assert }) => {
     const { librarian, loan } = await submittedLoan(client)
     const book = await newBook(librarian)

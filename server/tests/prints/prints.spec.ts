@@ -5,7 +5,7 @@ import { drawInWorker } from '../../app/prints/printer.ts'
 import portal from '../../app/services/portal.ts'
 import { people } from '../support/accounts.ts'
 import { type Body, newBook, newBranch } from '../support/library_data.ts'
-import { pdfCode } from '../support/pdf_code.ts'
+import { pdfBars, pdfCode } from '../support/pdf_code.ts'
 import { pdfSizes, pdfText } from '../support/pdf_text.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -64,6 +64,49 @@ test.group('prints', () => {
       drawn,
       Array.from({ length: modules.size }, (_, at) => row(at)),
     )
+  })
+
+  test('clauses say the values of the record, and those whose condition does not hold are not on its paper', async ({ client, assert }) => {
+    const { loan, librarian } = await approvedLoan(client)
+    const text = async (language: string) =>
+      (await pdfText((await librarian.get(`/api/records/loan/${loan.id}/prints/loanSlip?lang=${language}`)).body()))
+        .join()
+        .replaceAll(/\s/g, '')
+    const home = await text('ZHS')
+    for (const part of ['第1条期限', '图书共2册', '第2条费用', '第3条图书遗失', '每人同时最多借10册']) assert.include(home, part)
+    assert.notInclude(home, '活动结束')
+    await portal.pool.query(`update loan set purpose = 'EVENT' where id = $1`, [loan.id])
+    const event = await text('US')
+    for (const part of ['Clause1Term', 'Clause2Event', 'fortheevent“＿＿＿＿＿＿”only', 'Clause4Forbooks']) assert.include(event, part)
+    assert.include(await text('ZHT'), '第4條')
+  })
+
+  test('export.pdf: a bar code is read by a scanner, and what bars cannot say stands as text', async ({ client, assert }) => {
+    const label: PrintDocument = {
+      language: 'ZHS',
+      title: '标签',
+      name: 'S-1',
+      isLandscape: false,
+      label: { width: 70, height: 36 },
+      facts: [{ label: '商品', value: '上海青' }],
+      totals: [],
+      seals: [],
+      foot: '打印：某人',
+    }
+    const read = async (text: string, as: 'code128' | 'ean') => pdfBars(await drawInWorker({ ...label, barcode: { text, as } }))
+    assert.equal(await read('PO-20261129-00017', 'code128'), 'PO-20261129-00017')
+    assert.equal(await read('978-7-020-00873-5', 'ean'), '9787020008735')
+    assert.equal(await read('69012341', 'ean'), '69012341')
+    for (const text of ['6901234567891', '蔬菜']) {
+      const drawn = await drawInWorker({ ...label, barcode: { text, as: 'ean' } })
+      assert.include((await pdfText(drawn)).join(), text)
+      assert.deepEqual(await pdfCode(drawn), [])
+    }
+    const page = { ...label, label: undefined, barcode: { text: 'PO-1', as: 'code128' as const } }
+    assert.equal(await pdfBars(await drawInWorker(page as unknown as PrintDocument)), 'PO-1')
+    const librarian = await Visitor.signedIn(client, people.librarian)
+    const book = await newBook(librarian, { title: '条码之书', branch: (await newBranch(await Visitor.signedIn(client, people.admin))).id })
+    assert.include((await pdfText((await librarian.get(`/api/records/book/${book.id}/prints/bookLabel`)).body())).join(), book.isbn)
   })
 
   test('lines stand in the order of the document', async ({ client, assert }) => {
@@ -224,6 +267,31 @@ test.group('prints', () => {
     for (const page of pages.slice(0, -1)) assert.include(page, '品名')
     assert.include(pages.join(), '第200行')
     assert.include(pages.at(-1) ?? '', '盖章处')
+  })
+
+  test('no head of a clause stands at the foot of a page, and nobody signs a page that says nothing', async ({ assert }) => {
+    for (let count = 4; count <= 24; count++) {
+      const clauses = Array.from({ length: count }, (_, index) => ({
+        head: `条${index + 1}。`,
+        text: `文${index + 1}。${'约定如下。'.repeat(30)}`,
+      }))
+      const print: PrintDocument = {
+        language: 'ZHS',
+        title: '合同',
+        name: 'NO-1',
+        isLandscape: false,
+        facts: [{ label: '日期', value: '2026-11-21' }],
+        totals: [],
+        clauses,
+        seals: ['盖章处'],
+        foot: '打印：某人',
+      }
+      const pages = await pdfText(await drawInWorker(print))
+      for (const page of pages)
+        for (const [, number] of page.matchAll(/条(\d+)。/g)) assert.include(page, `文${number}。`, `${count} clauses`)
+      assert.match(pages.at(-1) ?? '', /约定如下。.*盖章处/s, `${count} clauses`)
+      assert.deepEqual((pages.join().match(/条\d+。/g) ?? []).length, count)
+    }
   })
 
   test('signatures never stand on a page without lines, however many lines there are', async ({ assert }) => {

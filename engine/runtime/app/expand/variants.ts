@@ -80,7 +80,7 @@ const maps: ReadonlySet<string> = new Set(['blocks', 'sections', 'steps', 'tiles
 export function nameOf(item: unknown): string {
   if (typeof item === 'string') return item
   if (Array.isArray(item)) return String(item[0])
-  return isObject(item) ? String(item.field ?? item.convert ?? '') : ''
+  return isObject(item) ? String(item.field ?? item.convert ?? item.transition ?? '') : ''
 }
 
 /** Where a variant, written in a file, names what it leaves out of its screen. */

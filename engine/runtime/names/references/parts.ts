@@ -3,7 +3,7 @@ import type { PartName } from '../../../schema/meaning.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { Screen } from '../../../schema/screen.ts'
 import { textAt } from '../../app/bundle-file.ts'
-import { type Base, foundRecord, madeRecord, type Place, rowOfDataset, rowOfItsDataset, rowOfReport } from '../base.ts'
+import { type Base, foundRecord, madeRecord, type Place, rowOfDataset, rowOfItsDataset, rowOfReport, sectionRecords } from '../base.ts'
 import { keyOf } from '../name.ts'
 import { screenParams } from '../params.ts'
 import { fieldKey } from '../paths.ts'
@@ -122,6 +122,22 @@ const guideSection = part(
   ({ file }, text) => keyOf('section', `${textAt(file.value, 'screen')}.${text}`),
 )
 
+/** The field that keeps what is said of the pictures of lines. */
+const judgedField = (place: Place) => sectionRecords(place)?.fields.get(beside(place, 'result'))
+
+/** A value of it. */
+const judgedValue = part(
+  'value',
+  (place) => {
+    const choices = judgedField(place)?.choices
+    return choices && [...choices.keys()]
+  },
+  (place, text) => {
+    const field = judgedField(place)
+    return field && keyOf('choice', `${field.entity}.${field.name}.${text}`)
+  },
+)
+
 /** An operation of the connector itself. */
 const ownOperation = part(
   'operation',
@@ -149,6 +165,7 @@ export const parts = {
   group,
   groupOfDataset,
   guideSection,
+  judgedValue,
   laterAnswer,
   madeKey,
   measure,

@@ -3,7 +3,7 @@ import type { ListScreen } from '../../../schema/screen.ts'
 import type { Transition } from '../../../schema/workflow.ts'
 import type { AppEntity } from '../../app/app.ts'
 import { library } from '../../testing/library.ts'
-import { arrange, type ListAction, listActions } from './list-actions.ts'
+import { arrange, isDanger, type ListAction, listActions } from './list-actions.ts'
 
 const app = library
 const keys = (actions: readonly ListAction[]) => actions.map((action) => action.key)
@@ -28,6 +28,20 @@ describe('listActions', () => {
 
   test('offers all granted steps for *', () => {
     expect(keys(actionsOf('/lending/loans', ['read'], ['*']).selection)).toEqual(['submit', 'approve'])
+  })
+
+  test('offers a step of all that the list finds where the screen says so, to whoever may take it', () => {
+    const { list, selection } = actionsOf('/lending/reservationLists', ['read'], ['order'])
+    expect(list).toMatchObject([{ kind: 'stepOfAll', name: 'order', key: 'all order', label: '全部生成借书单' }])
+    expect(keys(selection)).toEqual(['order'])
+    expect(actionsOf('/lending/reservationLists', ['read'], ['share'])).toEqual({ list: [], selection: [] })
+    expect(actionsOf('/lending/loans', ['read'], ['submit']).list).toEqual([])
+  })
+
+  test('a step of all is as dangerous as the step', () => {
+    const [action] = actionsOf('/lending/reservationLists', ['read'], ['order']).list
+    expect(action && isDanger(action)).toBe(false)
+    expect(action?.kind === 'stepOfAll' && isDanger({ ...action, transition: { ...action.transition, danger: true } })).toBe(true)
   })
 
   test('offers a transition that is called as an operation is', () => {

@@ -27,6 +27,8 @@ export type ListAction =
       /** It stands for the answer of another system. */
       readonly isAnswered?: true
     }
+  /** A step of all that the list finds and the person can take it of. */
+  | { readonly kind: 'stepOfAll'; readonly key: string; readonly name: string; readonly transition: Transition; readonly label?: string }
   /** The selected records on paper, in one run. */
   | { readonly kind: 'print'; readonly key: string; readonly name: string; readonly title: string }
   /** A new document made from the selected rows, on the screen at `route`. */
@@ -46,16 +48,17 @@ export function listActions(app: App, entity: AppEntity, screen: ListScreen, acc
   const answered = access.answered?.[owner] ?? []
   const list: ListAction[] = []
   const selection: ListAction[] = []
-  const offer = (name: string) => {
+  const offer = (name: string, { all = false, label }: { readonly all?: boolean; readonly label?: string } = {}) => {
     const transition = entity.workflow?.transitions.get(name)
-    if (transition && !transition.internal && (granted.includes(name) || granted.includes('*')))
-      selection.push({ kind: 'transition', key: name, name, transition, ...(answered.includes(name) && { isAnswered: true as const }) })
+    if (!transition || transition.internal || !(granted.includes(name) || granted.includes('*'))) return
+    if (all) list.push({ kind: 'stepOfAll', key: `all ${name}`, name, transition, ...(label !== undefined && { label }) })
+    selection.push({ kind: 'transition', key: name, name, transition, ...(answered.includes(name) && { isAnswered: true as const }) })
   }
   for (const action of screen.actions ?? []) {
     const declared = operationOf(action) ?? action
     if (typeof declared !== 'string') {
       if ('transition' in declared) {
-        offer(declared.transition)
+        offer(declared.transition, declared)
         continue
       }
       if ('operation' in declared) continue
@@ -128,7 +131,8 @@ const mostBeside = 3
 
 /** Whether an action takes something away that does not come back. */
 export function isDanger(action: ListAction): boolean {
-  return action.kind === 'delete' || (action.kind === 'transition' && action.transition.danger === true)
+  if (action.kind === 'delete') return true
+  return (action.kind === 'transition' || action.kind === 'stepOfAll') && action.transition.danger === true
 }
 
 /** How the actions stand in a row, with at most so many beside the primary one: dangerous ones at the far end from the primary one. */

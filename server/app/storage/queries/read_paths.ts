@@ -65,7 +65,7 @@ interface SpeakingPart {
 }
 
 function* speakingParts(app: App): Iterable<SpeakingPart> {
-  const { connectors = {}, conversions, entities, jobs = {}, messages, app: facts } = app.bundle
+  const { connectors = {}, conversions, entities, jobs = {}, messages, prints = {}, app: facts } = app.bundle
   const entityNamed = (name: string | undefined) => app.entities.get(name ?? '')
   for (const entity of app.entities.values()) yield* partsOfEntity(entity)
   for (const { operations } of Object.values(connectors)) {
@@ -87,6 +87,8 @@ function* speakingParts(app: App): Iterable<SpeakingPart> {
     const texts = [title, body, ...Object.values(channels).flatMap((own) => [own.title, own.body])]
     yield { part: [variables, ...texts.map((message) => ({ message }))], scopes: { record: entityNamed(entity) } }
   }
+  for (const { entity, clauses = {} } of Object.values(prints))
+    yield { part: Object.values(clauses).map(({ when }) => when), scopes: { record: entityNamed(entity) } }
   for (const { run } of Object.values(jobs)) {
     if (run.kind === 'create') yield { part: run.refresh?.when, scopes: { record: entityNamed(conversions[run.conversion]?.to.entity) } }
     else if (run.kind === 'keep') yield { part: run.refresh.when, scopes: { record: entityNamed(run.entity) } }

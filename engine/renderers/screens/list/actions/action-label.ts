@@ -6,6 +6,8 @@ export function actionLabel(action: ListAction, t: TFunction): string {
   switch (action.kind) {
     case 'transition':
       return action.transition.label
+    case 'stepOfAll':
+      return action.label ?? t('list.stepOfAll', { label: action.transition.label })
     case 'convert':
       return action.conversion.label
     case 'print':

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../../runtime/app/app.ts'
 import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layout.ts'
 import type { ListAction } from '../../../../runtime/screens/list/list-actions.ts'
-import { nothingSelected, type Selection } from '../../../../runtime/screens/list/selection.ts'
+import { mostChosen, nothingSelected, type Selection } from '../../../../runtime/screens/list/selection.ts'
 import type { Conversion } from '../../../../schema/conversion.ts'
 import { asProblem } from '../../../api/problem.ts'
-import { type BatchResult, type Chosen, convertRecords, transitionRecords } from '../../../api/records.ts'
+import { type BatchResult, type Chosen, convertRecords, searchRecords, transitionRecords } from '../../../api/records.ts'
 import { asksFirst } from '../../../parts/asks-first.ts'
 import { onDemand } from '../../../parts/on-demand.tsx'
 import { useGo } from '../../../places/go.ts'
@@ -65,6 +65,7 @@ export function useActions({ query, rows, columns, selection, everything, onDone
   const { filter = true, screen, conditions } = rows.request
   const chosen: Chosen = everything === undefined ? { ids: [...selection.keys()] } : { filter, ...(screen && { screen, conditions }) }
   const [asked, setAsked] = useState<ListAction>()
+  const [found, setFound] = useState(0)
   const [running, setRunning] = useState<string>()
   const [printed, setPrinted] = useState<{ print: string; ids: readonly string[] }>()
   const [results, setResults] = useState<{ label: string; results: readonly BatchResult[]; selection: Selection }>()
@@ -80,8 +81,22 @@ export function useActions({ query, rows, columns, selection, everything, onDone
     onDone()
   }
 
-  async function transition(action: ListAction & { kind: 'transition' }, comment?: string) {
-    const { results: outcome } = await transitionRecords(entity.name, action.name, chosen, comment)
+  /** What the list finds, as far as the person can take the step of it. */
+  const takersOf = (step: string) => ({ filter, ...(screen && { screen, conditions }), takes: step })
+
+  /** Tells how many would take the step, before anybody says yes. */
+  async function askForAll(action: ListAction & { kind: 'stepOfAll' }) {
+    const { total } = await searchRecords(entity.name, { ...takersOf(action.name), columns: [], page: { size: 1 }, total: 'exact' })
+    const count = typeof total === 'number' ? total : 0
+    if (count === 0) return void message.info(t('list.noneOfAll', { label: action.transition.label }))
+    if (count > mostChosen) return void message.info(t('list.tooManyChosen', { most: mostChosen }))
+    setFound(count)
+    setAsked(action)
+  }
+
+  async function transition(action: ListAction & { kind: 'transition' | 'stepOfAll' }, comment?: string) {
+    const those = action.kind === 'stepOfAll' ? takersOf(action.name) : chosen
+    const { results: outcome } = await transitionRecords(entity.name, action.name, those, comment)
     const { print } = action.transition
     const taken = outcome.flatMap(({ ok, id }) => (ok ? [id] : []))
     if (print !== undefined && taken.length > 0 && !entity.parent) setPrinted({ print, ids: taken })
@@ -118,6 +133,8 @@ export function useActions({ query, rows, columns, selection, everything, onDone
           const draft = await convertRecords(action.name, [...selection.keys()], isByDocument(entity, action.conversion))
           go(`${action.route}/new?draft=${keepDraft(draft)}`)
         })
+      case 'stepOfAll':
+        return void attempt(action, () => askForAll(action))
       case 'print':
         return setPrinted({ print: action.name, ids: [...selection.keys()] })
       case 'transition':
@@ -139,6 +156,15 @@ export function useActions({ query, rows, columns, selection, everything, onDone
           <TransitionDialog
             transition={asked.transition}
             count={everything ?? selection.size}
+            onSubmit={(comment) => transition(asked, comment)}
+            onClose={close}
+          />
+        )}
+        {asked?.kind === 'stepOfAll' && (
+          <TransitionDialog
+            transition={asked.transition}
+            count={found}
+            subject={<p>{t('list.stepOfAllAsked', { count: found })}</p>}
             onSubmit={(comment) => transition(asked, comment)}
             onClose={close}
           />
