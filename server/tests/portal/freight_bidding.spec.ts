@@ -86,13 +86,8 @@ test.group('a bid, from its notice to the orders', (group) => {
   })
 
   test('who bids in the last two minutes leaves the others time to answer, where the notice says so', async ({ assert }) => {
-    const closes = async (asked: { id: string }) => {
-      const { rows } = await story.family.portal.database.pool.query<{ at: string }>(
-        'select bid_close_at as at from bid_notice where id = $1 union all select bid_close_at from bid_quote where bid_notice = $1',
-        [asked.id],
-      )
-      return rows.map(({ at }) => new Date(at).toISOString())
-    }
+    const closes = async (asked: { id: string }) => (await story.family.whole('bidNotice', asked.id)).bidCloseAt
+    const versionOf = async (quote: string) => (await story.family.whole('bidQuote', quote)).version
     const at = (person: Context, now: string): Context => ({ ...person, now })
     const lasts = async (more: object) => {
       const asked = await story.published(more)
@@ -102,18 +97,21 @@ test.group('a bid, from its notice to the orders', (group) => {
     const asked = await lasts({ extensionMinutes: 5 })
     const [former, later] = ['2026-12-01T08:00:00.000Z', '2026-12-01T08:03:00.000Z']
     await story.submit(at(story.green, '2026-12-01T07:57:59.999Z'), asked.green, '2.8')
-    assert.deepEqual(await closes(asked), [former, former, former])
+    assert.equal(await closes(asked), former)
     await story.submit(at(story.bay, '2026-12-01T07:58:00.000Z'), asked.bay, '2.9')
-    assert.deepEqual(await closes(asked), [later, later, later])
+    assert.equal(await closes(asked), later)
     await story.improve(at(story.green, '2026-12-01T08:00:59.999Z'), asked.green, '2.7')
-    assert.deepEqual(await closes(asked), [later, later, later])
+    assert.equal(await closes(asked), later)
+    const untouched = await versionOf(asked.green)
     const latest = '2026-12-01T08:07:59.999Z'
-    await story.improve(at(story.bay, '2026-12-01T08:02:59.999Z'), asked.bay, '2.6')
-    assert.deepEqual(await closes(asked), [latest, latest, latest])
+    await story.improve(at(story.bay, '2026-12-01T08:02:59.999Z'), asked.bay, '2.8')
+    assert.equal(await closes(asked), latest)
+    assert.equal((await story.family.seen(story.green, 'bidQuote', asked.green))['bidNotice.bidCloseAt'], latest)
+    assert.equal(await versionOf(asked.green), untouched, 'the quotes of the others are not written for it')
     assert.deepEqual(await story.family.refusal(story.improve(at(story.green, latest), asked.green, '2.5')), ['rule '])
     const plain = await lasts({})
     await story.submit(at(story.green, '2026-12-01T07:59:59.999Z'), plain.green, '2.8')
-    assert.deepEqual(await closes(plain), [former, former, former])
+    assert.equal(await closes(plain), former)
     const eve = await story.published({ extensionMinutes: 5 })
     await story.moved(eve.id, '2026-01-01T01:00:00Z', '2027-06-09T15:59:00Z')
     await story.submit(at(story.green, '2027-06-09T15:58:00.000Z'), eve.green, '2.8')

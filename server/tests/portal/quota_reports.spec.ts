@@ -77,6 +77,18 @@ test.group('shares of suppliers beside their quotas', (group) => {
     )
   })
 
+  test('quota.queryCondition: quotas are asked for by goods, supplier or organisation, any one of them', async ({ assert }) => {
+    const asked = (params: object) => report(buyer, 'supplierQuotaQuery', { params: params as never })
+    assert.deepEqual(await family.refusal(asked({})), ['oneOfRequired goods'])
+    for (const [by, which] of [
+      ['goods', 'cabbage'],
+      ['supplier', 'vegetables'],
+      ['invOrg', 'warehouse'],
+    ] as const) {
+      assert.isArray((await asked({ [by]: [portal.id(which)] })).rows)
+    }
+  })
+
   test('a month is reviewed: a deviation above 5 points is told, and the suggestion lies between, raised for grade A', async ({
     assert,
   }) => {

@@ -28,11 +28,11 @@ export const bidNotice = (warehouse: string, suppliers: readonly string[], more:
   ...more,
 })
 
-/** Moves the clock of a notice and of its quotes to where it stands open, or closed. */
+/** Moves the clock of a notice, and the opening of its quotes, to where it stands open, or closed. */
 export async function moveBidding(pool: pg.Pool, notice: string, openAt: string, closeAt: string): Promise<void> {
   const values = [notice, openAt, closeAt]
   await pool.query(`update bid_notice set bid_open_at = $2, bid_close_at = $3 where id = $1`, values)
-  await pool.query(`update bid_quote set bid_open_at = $2, bid_close_at = $3 where bid_notice = $1`, values)
+  await pool.query(`update bid_quote set bid_open_at = $2 where bid_notice = $1`, values.slice(0, 2))
 }
 
 export const openBidding = (pool: pg.Pool, notice: string) => moveBidding(pool, notice, '2026-01-01T01:00:00Z', '2027-06-01T08:00:00Z')

@@ -10,6 +10,11 @@ import { orders } from './seeds.ts'
 
 /** An order of 20 kg that are needed on 5 January, shipped; answers its receipt. */
 export async function shipped(portal: Portal, reviewer: Context): Promise<string> {
+  return shippedOf(portal, await confirmed(portal, reviewer))
+}
+
+/** An order of 20 kg that are needed on 5 January, confirmed by its supplier. */
+export async function confirmed(portal: Portal, reviewer: Context): Promise<string> {
   const { view } = await create(portal.admin, 'purchaseOrder', portal.resolved(orders.order?.record ?? {}))
   const order = view.id ?? ''
   await transition(portal.admin, 'purchaseOrder', order, 'submit')
@@ -20,6 +25,11 @@ export async function shipped(portal: Portal, reviewer: Context): Promise<string
     promisedDate: '2027-01-05',
   }))
   await transition(portal.admin, 'purchaseOrder', order, 'confirm', { changes: { lines } })
+  return order
+}
+
+/** What of an order has not come yet, shipped; answers its receipt. */
+export async function shippedOf(portal: Portal, order: string): Promise<string> {
   const note = (
     await create(portal.admin, 'deliveryNote', await convert(portal.admin, 'orderToDelivery', { ids: [order], byDocument: true }))
   ).view.id

@@ -2,6 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 import type { AppEntity } from '../../../runtime/app/app.ts'
+import type { ShownScreen } from '../../../runtime/screens/document/implied.ts'
 import { loanContext } from '../../../runtime/screens/document/testing.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
 import type { DocumentApi } from '../../document/document-api.ts'
@@ -21,12 +22,13 @@ afterEach(async () => {
 /** What a test has otherwise than the loans of the library. */
 interface Otherwise extends Partial<DocumentApi> {
   readonly entity?: AppEntity
+  readonly screen?: ShownScreen
 }
 
 /** A document that is open in a test: what the API answers is the record, again and again, unless told otherwise. */
 export async function openLoan(
   record: RecordData,
-  { entity = loanContext().entity, ...answers }: Otherwise = {},
+  { entity = loanContext().entity, screen = loanContext().screen, ...answers }: Otherwise = {},
 ): Promise<DocumentController> {
   const answer = async () => record
   const api = {
@@ -40,7 +42,7 @@ export async function openLoan(
   }
   const drafts = { read: () => undefined, write: () => undefined, drop: () => undefined }
   return DocumentController.open(
-    { context: { ...loanContext(), entity }, api, drafts, onStored: () => undefined, onRemoved: () => undefined },
+    { context: { ...loanContext(), entity, screen }, api, drafts, onStored: () => undefined, onRemoved: () => undefined },
     '7',
   )
 }

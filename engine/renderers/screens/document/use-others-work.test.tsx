@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loan } from '../../../runtime/screens/document/testing.ts'
+import { loan, loanContext } from '../../../runtime/screens/document/testing.ts'
 import { recordReached } from '../../state/watched-records.ts'
 import { draw, openLoan } from './testing.tsx'
 import { useOthersWork } from './use-others-work.ts'
@@ -39,4 +39,18 @@ test('news that was overtaken takes nothing back', async () => {
     recordReached('loan', '7', 1)
   })
   expect(controller.view.state.base.version).toBe(3)
+})
+
+test('what it shows of another record is read again when others save that one', async () => {
+  const { entity, screen } = loanContext()
+  const [basic] = Object.values(screen.sections)
+  const sections = { basic: { ...basic, fields: ['loanNo', 'member.userName'] } }
+  let reads = 0
+  const get = async () => loan({ 'member.userName': `读者${++reads}` })
+  const controller = await openLoan(loan(), { get, entity, screen: { ...screen, sections } as typeof screen })
+  await draw(controller, <Following />)
+  await act(async () => recordReached('member', '21', 4))
+  expect(reads, 'that it is watched is no news').toBe(1)
+  await act(async () => recordReached('member', '21', 5))
+  expect(controller.view.state.base['member.userName']).toBe('读者2')
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { type ReadAlong, readAlong } from '../../../runtime/screens/document/read-along.ts'
 import { useController, useDocument } from '../../document/document-context.tsx'
 import { useIsActive } from '../../places/tab-context.ts'
 import { useEdition } from '../../state/edition.ts'
@@ -38,7 +39,43 @@ export function useOthersWork(): void {
       clearTimeout(again)
     }
   }, [controller, isActive, isNews, reached, failures])
+  useReadAlong(readAlong(context, state.base))
   useEditions()
+}
+
+/** Reads the document again once others have saved a record that it shows a field of; what is not saved stays on top of it. */
+function useReadAlong(records: readonly ReadAlong[]): void {
+  const controller = useController()
+  const isActive = useIsActive()
+  const [changes, setChanges] = useState(0)
+  const names = records.map(({ entity, id }) => `${entity}/${id}`).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the same records are shown
+  useEffect(() => {
+    const stops = records.map(({ entity, id }) => {
+      // The first is told when the server hears that the record is watched.
+      let last: number | null | undefined
+      return watchRecord(entity, id, (version) => {
+        if (last !== undefined && version !== last) setChanges((count) => count + 1)
+        last = version
+      })
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [names])
+
+  useEffect(() => {
+    if (!isActive || changes === 0) return
+    let again: ReturnType<typeof setTimeout> | undefined
+    const read = () => {
+      const reading = isInUse() ? Promise.reject() : controller.reload()
+      reading.catch(() => {
+        again = setTimeout(read, againMilliseconds)
+      })
+    }
+    read()
+    return () => clearTimeout(again)
+  }, [controller, isActive, changes])
 }
 
 /** Reads what is as it was saved again with each edition: names of what it refers to, and why a step cannot be taken, are in its words. */

@@ -19,18 +19,18 @@ export function pickColumns(app: App, entity: AppEntity, screen: DocumentScreen,
   for (const path of vars([entity.declaration, entity.workflow?.declaration])) {
     for (const prefix of through) if (path.startsWith(prefix)) paths.add(path.slice(prefix.length))
   }
-  for (const path of shownPaths(screen, isHeader ? undefined : entity, field)) {
+  for (const path of shownPaths(screen, entity, isHeader ? undefined : field.entity)) {
     if (path.startsWith(`${field.name}.`)) paths.add(path.slice(field.name.length + 1))
   }
   return [...paths].filter((path) => follow(app, target, path).lost === undefined)
 }
 
-/** Paths that the screen shows: of the header, or of the lines that the field belongs to. */
-function shownPaths(screen: DocumentScreen, linesOf: AppEntity | undefined, field: AppField): string[] {
-  const shown = linesOf ? [] : [...(screen.summary ?? [])]
+/** Paths that the screen shows: of the header, or of lines, by the entity that they are. */
+export function shownPaths(screen: Pick<DocumentScreen, 'summary' | 'sections'>, owner?: AppEntity, lines?: string): string[] {
+  const shown = lines ? [] : [...(screen.summary ?? [])]
   for (const section of Object.values(screen.sections)) {
-    if ('fields' in section) shown.push(...(linesOf ? [] : section.fields))
-    else if (linesOf && 'lines' in section && `${linesOf.name}.${section.lines}` === field.entity) {
+    if ('fields' in section) shown.push(...(lines ? [] : section.fields))
+    else if (owner && 'lines' in section && `${owner.name}.${section.lines}` === lines) {
       shown.push(...section.columns.map((column) => fieldOf(column)))
     }
   }
