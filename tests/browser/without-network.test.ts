@@ -1,34 +1,22 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { browserPath } from '../../scripts/steps/browser.js'
+import type { Locator, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import { Cluster } from '../../server/app/database/cluster.ts'
 import { createPool } from '../../server/app/storage/pool.ts'
 import { open, pane, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, signedIn } from './support/person.ts'
+import { launchChromium, launchKept, signedIn } from './support/person.ts'
 import { thisPortal } from './support/this-portal.ts'
 import { WayTo } from './support/way-to.ts'
 
 /** A purchaser on the wholesale market at four in the morning, with a phone and no network. */
 const purchase = '/procurement/purchaseOrder/selfCollectSouthInfo'
 
-const profiles: string[] = []
-const phones: BrowserContext[] = []
-afterEach(async () => {
-  for (const phone of phones.splice(0)) await phone.close()
-  for (const profile of profiles.splice(0)) rmSync(profile, { recursive: true, force: true })
-})
-
 /** The browser of a phone, which keeps what it keeps when it is closed. */
 async function phoneOf(profile: string): Promise<Page> {
-  const executablePath = browserPath()
-  const phone = await chromium.launchPersistentContext(profile, {
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-background-networking'],
+  const phone = await launchKept(profile, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -36,7 +24,6 @@ async function phoneOf(profile: string): Promise<Page> {
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   })
-  phones.push(phone)
   return phone.pages()[0] ?? phone.newPage()
 }
 
@@ -49,7 +36,6 @@ async function atMarket(profile: string, way: WayTo, address: string): Promise<P
 
 /** Ends the browser as a phone does that needs the room. */
 async function killed(page: Page): Promise<void> {
-  phones.splice(phones.indexOf(page.context()), 1)
   await page.context().close()
 }
 
@@ -93,7 +79,7 @@ async function arrived(page: Page, totalNetWeight: string): Promise<readonly Pur
 /** A phone on which somebody has bought before: what they pick from is kept on it. */
 async function phoneInUse(way: WayTo): Promise<{ profile: string; page: Page }> {
   const profile = await mkdtemp(join(tmpdir(), 'phone-'))
-  profiles.push(profile)
+  onTestFinished(() => rm(profile, { recursive: true, force: true }))
   const page = await phoneOf(profile)
   await page.goto(`${way.at}/`)
   await signIn(page, 'buyer')
