@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { Cluster } from '../../server/app/database/cluster.ts'
 import { createPool } from '../../server/app/storage/pool.ts'
-import { open, pane, signIn, step } from './support/acts.ts'
+import { open, pane, pickOffered, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { launchChromium, launchKept, signedIn } from './support/person.ts'
 import { thisPortal } from './support/this-portal.ts'
@@ -41,16 +41,10 @@ async function killed(page: Page): Promise<void> {
 
 const card = (page: Page, at: number) => pane(page).locator('article').nth(at)
 
-/** Picks the first of what is offered that says these words. */
-async function choose(page: Page, picker: Locator, words: string): Promise<void> {
-  await picker.click()
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: words }).first().click()
-}
-
 /** Buys what a stall offers: its quotation brings goods and stall; the weight, and the price as agreed, are typed on the card. */
 async function buy(page: Page, at: number, weight: string, price: string): Promise<void> {
   await pane(page).getByRole('button', { name: '添加一行' }).first().click()
-  await choose(page, card(page, at).getByRole('combobox', { name: '档口价' }), '')
+  await pickOffered(page, card(page, at).getByRole('combobox', { name: '档口价' }), '')
   await card(page, at).getByRole('textbox', { name: '毛重' }).fill(weight)
   await card(page, at).getByRole('textbox', { name: '单价' }).fill(price)
   await page.keyboard.press('Tab')
@@ -86,8 +80,8 @@ async function phoneInUse(way: WayTo): Promise<{ profile: string; page: Page }> 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await open(page, `${purchase}/new`)
-  await choose(page, pane(page).getByRole('combobox', { name: '采购权限' }), '蔬菜')
-  await choose(page, pane(page).getByRole('combobox', { name: '库存组织' }), '仓')
+  await pickOffered(page, pane(page).getByRole('combobox', { name: '采购权限' }), '蔬菜')
+  await pickOffered(page, pane(page).getByRole('combobox', { name: '库存组织' }), '仓')
   return { profile, page }
 }
 
