@@ -172,6 +172,18 @@ test.runIf(process.env.EVERY === '1')(
   },
 )
 
+test('a word that the phone knows nothing for does not hold up saving without a network: its field says that it was not looked up', async () => {
+  const way = await WayTo.open(thisPortal().url)
+  const { page } = await phoneInUse(way)
+  await buy(page, 0, '10', '3.2')
+  way.cut()
+  await pane(page).getByRole('button', { name: '添加一行' }).first().click()
+  await card(page, 1).getByRole('combobox', { name: '档口价' }).fill('没有的档口')
+  await step(page, '保存').click()
+  await page.getByText('没能查找档口价“没有的档口”').first().waitFor()
+  await expect.poll(() => step(page, '保存').getAttribute('class')).not.toContain('loading')
+})
+
 test('what arrived while its answer was lost is not made twice, and what was typed since follows it', async () => {
   const way = await WayTo.open(thisPortal().url)
   const browser = await launchChromium()
