@@ -80,13 +80,19 @@ test('twelve tabs keep their titles whole; the strip scrolls, the list at its en
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const screens = menu.locator('a[href]')
   const folded = menu.locator('button[aria-expanded="false"]')
-  while ((await folded.count()) > 0) await folded.first().click()
+  await screens.or(folded).first().waitFor()
+  while ((await folded.count()) > 0) {
+    const folder = await folded.first().elementHandle()
+    await folder?.click()
+    await expect.poll(() => folder?.getAttribute('aria-expanded')).toBe('true')
+  }
   const addresses = [...new Set(await screens.evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? '')))]
   const strip = page.getByRole('navigation', { name: '页签' })
   const handles = strip.getByRole('listitem')
   for (const address of addresses.slice(0, 12)) {
     await open(page, address)
-    await strip.locator(`a[aria-current="page"][href^="#${address}"]`).waitFor()
+    // One address may begin as another does.
+    await strip.locator(`a[aria-current="page"]:is([href="#${address}"], [href^="#${address}?"])`).waitFor()
   }
   await expect.poll(() => handles.count()).toBe(12)
   // A title longer than a tab may be is cut; none is for want of room.
@@ -109,7 +115,7 @@ test('twelve tabs keep their titles whole; the strip scrolls, the list at its en
   const [, second = '', third = ''] = await titles()
   await open(page, addresses[12] ?? '')
   await expect.poll(titles).not.toContain(second)
-  expect([await handles.count(), (await titles()).slice(0, 2)]).toEqual([12, [name, third]])
+  await expect.poll(async () => [await handles.count(), (await titles()).slice(0, 2)]).toEqual([12, [name, third]])
 
   const kept = handles.nth(1).getByRole('link')
   await kept.click()

@@ -1,34 +1,22 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { browserPath } from '../../scripts/steps/browser.js'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import { Cluster } from '../../server/app/database/cluster.ts'
 import { createPool } from '../../server/app/storage/pool.ts'
-import { open, pane, signIn, step } from './support/acts.ts'
+import { open, pane, pickOffered, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
-import { launchChromium, signedIn } from './support/person.ts'
+import { launchChromium, launchKept, signedIn } from './support/person.ts'
 import { thisPortal } from './support/this-portal.ts'
 import { WayTo } from './support/way-to.ts'
 
 /** A purchaser on the wholesale market at four in the morning, with a phone and no network. */
 const purchase = '/procurement/purchaseOrder/selfCollectSouthInfo'
 
-const profiles: string[] = []
-const phones: BrowserContext[] = []
-afterEach(async () => {
-  for (const phone of phones.splice(0)) await phone.close()
-  for (const profile of profiles.splice(0)) rmSync(profile, { recursive: true, force: true })
-})
-
 /** The browser of a phone, which keeps what it keeps when it is closed. */
 async function phoneOf(profile: string): Promise<Page> {
-  const executablePath = browserPath()
-  const phone = await chromium.launchPersistentContext(profile, {
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-background-networking'],
+  const phone = await launchKept(profile, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -36,7 +24,6 @@ async function phoneOf(profile: string): Promise<Page> {
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   })
-  phones.push(phone)
   return phone.pages()[0] ?? phone.newPage()
 }
 
@@ -49,22 +36,15 @@ async function atMarket(profile: string, way: WayTo, address: string): Promise<P
 
 /** Ends the browser as a phone does that needs the room. */
 async function killed(page: Page): Promise<void> {
-  phones.splice(phones.indexOf(page.context()), 1)
   await page.context().close()
 }
 
 const card = (page: Page, at: number) => pane(page).locator('article').nth(at)
 
-/** Picks the first of what is offered that says these words. */
-async function choose(page: Page, picker: Locator, words: string): Promise<void> {
-  await picker.click()
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: words }).first().click()
-}
-
 /** Buys what a stall offers: its quotation brings goods and stall; the weight, and the price as agreed, are typed on the card. */
 async function buy(page: Page, at: number, weight: string, price: string): Promise<void> {
   await pane(page).getByRole('button', { name: '添加一行' }).first().click()
-  await choose(page, card(page, at).getByRole('combobox', { name: '档口价' }), '')
+  await pickOffered(page, card(page, at).getByRole('combobox', { name: '档口价' }), '')
   await card(page, at).getByRole('textbox', { name: '毛重' }).fill(weight)
   await card(page, at).getByRole('textbox', { name: '单价' }).fill(price)
   await page.keyboard.press('Tab')
@@ -93,15 +73,15 @@ async function arrived(page: Page, totalNetWeight: string): Promise<readonly Pur
 /** A phone on which somebody has bought before: what they pick from is kept on it. */
 async function phoneInUse(way: WayTo): Promise<{ profile: string; page: Page }> {
   const profile = await mkdtemp(join(tmpdir(), 'phone-'))
-  profiles.push(profile)
+  onTestFinished(() => rm(profile, { recursive: true, force: true }))
   const page = await phoneOf(profile)
   await page.goto(`${way.at}/`)
   await signIn(page, 'buyer')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await open(page, `${purchase}/new`)
-  await choose(page, pane(page).getByRole('combobox', { name: '采购权限' }), '蔬菜')
-  await choose(page, pane(page).getByRole('combobox', { name: '库存组织' }), '仓')
+  await pickOffered(page, pane(page).getByRole('combobox', { name: '采购权限' }), '蔬菜')
+  await pickOffered(page, pane(page).getByRole('combobox', { name: '库存组织' }), '仓')
   return { profile, page }
 }
 
@@ -191,6 +171,18 @@ test.runIf(process.env.EVERY === '1')(
     way.cut()
   },
 )
+
+test('a word that the phone knows nothing for does not hold up saving without a network: its field says that it was not looked up', async () => {
+  const way = await WayTo.open(thisPortal().url)
+  const { page } = await phoneInUse(way)
+  await buy(page, 0, '10', '3.2')
+  way.cut()
+  await pane(page).getByRole('button', { name: '添加一行' }).first().click()
+  await card(page, 1).getByRole('combobox', { name: '档口价' }).fill('没有的档口')
+  await step(page, '保存').click()
+  await page.getByText('没能查找档口价“没有的档口”').first().waitFor()
+  await expect.poll(() => step(page, '保存').getAttribute('class')).not.toContain('loading')
+})
 
 test('what arrived while its answer was lost is not made twice, and what was typed since follows it', async () => {
   const way = await WayTo.open(thisPortal().url)

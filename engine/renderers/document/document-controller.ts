@@ -164,9 +164,14 @@ export class DocumentController {
     return this.#storing.remove()
   }
 
-  /** @see DocumentStoring.goOn */
+  /** @see WaitingWork.goOn */
   goOn(): Promise<void> {
-    return this.#storing.goOn()
+    return this.#storing.waiting.goOn()
+  }
+
+  /** @see WaitingWork.retry */
+  retry(): Promise<void> {
+    return this.#storing.waiting.retry()
   }
 
   /** @see DocumentStoring.settle */

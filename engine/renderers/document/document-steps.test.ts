@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { copy, loan } from '../../runtime/screens/document/testing.ts'
 import { Problem } from '../api/problem.ts'
 import { DocumentController } from './document-controller.ts'
@@ -120,6 +120,50 @@ describe('without a network', () => {
     await controller.goOn()
     expect([controller.view.waits, controller.view.state.refused.length]).toEqual([undefined, 1])
     expect(kept).not.toHaveProperty('waits')
+  })
+
+  test('whoever types on meanwhile is not told what is missing yet: it waits until that is there, and tells it only who asks', async () => {
+    api.create.mockRejectedValueOnce(unreachable)
+    const controller = DocumentController.create(patient(), made)
+    await controller.save()
+    const { failures } = controller.view.state
+    controller.edit({ kind: 'insert', lines: 'copies', at: 1, rows: [{}] })
+    await controller.goOn()
+    expect([controller.view.waits, controller.view.isHeld, controller.view.state.failures]).toEqual([{}, true, failures])
+    expect(api.create).toHaveBeenCalledOnce()
+
+    await controller.retry()
+    expect([controller.view.waits, controller.view.state.failures]).toEqual([undefined, failures + 1])
+    expect(api.create).toHaveBeenCalledOnce()
+  })
+
+  test('what was missing is filled in: it is done', async () => {
+    api.create.mockRejectedValueOnce(unreachable)
+    const controller = DocumentController.create(patient(), made)
+    await controller.save()
+    controller.edit({ kind: 'insert', lines: 'copies', at: 1, rows: [{}] })
+    await controller.goOn()
+    controller.edit({ kind: 'undo' })
+    await controller.goOn()
+    expect([controller.view.waits, api.create.mock.calls.length]).toEqual([undefined, 2])
+  })
+
+  test('what is looked up or half typed is left alone', async () => {
+    api.create.mockRejectedValueOnce(unreachable)
+    const controller = DocumentController.create(patient(), made)
+    await controller.save()
+    const leave = vi.fn()
+    controller.pending.onLeave(leave)
+    let arrive: (isThere: boolean) => void = () => undefined
+    controller.pending.await(new Promise<boolean>((resolve) => (arrive = resolve)))
+    await controller.goOn()
+    expect(api.create).toHaveBeenCalledOnce()
+    arrive(true)
+    await vi.waitFor(async () => {
+      await controller.goOn()
+      expect(api.create).toHaveBeenCalledTimes(2)
+    })
+    expect(leave).not.toHaveBeenCalled()
   })
 
   test('what another has to sign for does not wait', async () => {

@@ -1,14 +1,13 @@
 import type { Address } from '../../runtime/screens/document/address.ts'
+import { askedFor, isComplete, withEdits } from '../../runtime/screens/document/asked.ts'
 import { carryEdits } from '../../runtime/screens/document/carry.ts'
 import type { Waiting } from '../../runtime/screens/document/draft.ts'
 import type { DocumentEdit } from '../../runtime/screens/document/edit.ts'
-import { findIssues } from '../../runtime/screens/document/issues.ts'
 import type { Side } from '../../runtime/screens/document/merge.ts'
 import { type Proposals, proposalsOf } from '../../runtime/screens/document/proposals.ts'
-import { type DocumentContext, type DocumentState, isNew } from '../../runtime/screens/document/state.ts'
+import { type DocumentState, isNew } from '../../runtime/screens/document/state.ts'
 import {
   conflictOf,
-  editDocument,
   mergeDocument,
   openDocument,
   refuseDocument,
@@ -28,6 +27,7 @@ import type { DocumentParts } from './document-view.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import type { PendingInputs } from './pending-inputs.ts'
 import type { ShownDocument } from './shown-document.ts'
+import { WaitingWork } from './waiting-work.ts'
 
 /** What storing a document works with. */
 interface StoringParts {
@@ -43,17 +43,31 @@ export class DocumentStoring {
   readonly #parts: DocumentParts
   readonly #with: StoringParts
   readonly #attempts = new Attempts()
+  /** What waits for the server. */
+  readonly waiting: WaitingWork
   /** What goes on after a conflict was decided. */
   #after: (() => Promise<void>) | undefined
 
   constructor(parts: DocumentParts, parties: StoringParts) {
     this.#parts = parts
     this.#with = parties
+    this.waiting = new WaitingWork(parties, {
+      isComplete: (step) => {
+        const { context, state } = parties.shown.view
+        return isComplete(context, askedFor(state, step), step === undefined ? [] : this.proposals(step).edits)
+      },
+      take: ({ step, comment }) => (step === undefined ? this.#save() : this.#step(step, comment)),
+      press: ({ step, comment }) => (step === undefined ? this.save() : this.step(step, comment)),
+    })
   }
 
   /** Saves what can be saved; `false` when issues, a conflict or a failure stand in the way. */
   async save(): Promise<boolean> {
     if (this.#isAwaiting() && !(await this.#arrived())) return false
+    return this.#save()
+  }
+
+  #save(): Promise<boolean> {
     return this.#run(
       'save',
       () => this.#store(),
@@ -77,7 +91,7 @@ export class DocumentStoring {
   /** Whether a step can be asked for: everything that it needs is filled in, or proposed; else the issues are shown. */
   isReadyFor(step: string): boolean {
     this.#with.inputs.flush()
-    return this.#isReady(step, this.proposals(step))
+    return this.#isReady(step, this.proposals(step).edits)
   }
 
   /** What a step proposes for what is still empty. */
@@ -92,6 +106,10 @@ export class DocumentStoring {
    */
   async step(name: string, comment?: string, signature?: Signature): Promise<boolean> {
     if (this.#isAwaiting() && !(await this.#arrived())) return false
+    return this.#step(name, comment, signature)
+  }
+
+  #step(name: string, comment?: string, signature?: Signature): Promise<boolean> {
     const { shown } = this.#with
     const take = async () => {
       const stays = await this.#storeBefore(name)
@@ -117,7 +135,7 @@ export class DocumentStoring {
     const ask = async () => {
       if (!(await this.#storeBefore(name))) return false
       const { context, state } = this.#with.shown.view
-      const body = stepBody(stepChanges(context, edited(context, state, this.proposals(name).edits), name), comment)
+      const body = stepBody(stepChanges(context, withEdits(context, state, this.proposals(name).edits), name), comment)
       outcomes = (await this.#parts.api.tryStep(context.entity.name, state.base, name, body)).outcomes
       return true
     }
@@ -137,18 +155,6 @@ export class DocumentStoring {
       this.#parts.onRemoved()
     }
     return done
-  }
-
-  /** Does what waits for the server; asked whenever it may answer again. */
-  async goOn(): Promise<void> {
-    const { shown, draft } = this.#with
-    const { waits, busy } = shown.view
-    if (!waits || busy) return
-    await (waits.step === undefined ? this.save() : this.step(waits.step, waits.comment))
-    // It waits no longer: it is done, or the person is told why it is not.
-    if (shown.view.waits !== waits) return
-    shown.show({ waits: undefined })
-    draft.keep()
   }
 
   /** Goes on after a conflict: with their version, and what was chosen of mine; then does again what met the conflict. */
@@ -199,13 +205,10 @@ export class DocumentStoring {
     return areThere
   }
 
-  /** Issues that no server needs to be asked about. Rules are left to it: it may know more than the browser is told. */
-  #isReady(step?: string, { edits }: Pick<Proposals, 'edits'> = { edits: [] }): boolean {
+  #isReady(step?: string, edits: readonly DocumentEdit[] = []): boolean {
     const { context, state } = this.#with.shown.view
-    const { step: _, ...tried } = { ...state, refused: [], failures: state.failures + 1 }
-    const asked = step === undefined ? tried : { ...tried, step }
-    const meant = edited(context, asked, edits)
-    if (!findIssues(context, meant).some(({ issue }) => issue.code !== 'rule')) return true
+    const asked = askedFor(state, step)
+    if (isComplete(context, asked, edits)) return true
     this.#with.shown.show({ state: asked })
     return false
   }
@@ -231,7 +234,7 @@ export class DocumentStoring {
   async #storeBefore(step: string): Promise<boolean> {
     const { shown } = this.#with
     const { context, state } = shown.view
-    if (!this.#isReady(step, this.proposals(step))) return false
+    if (!this.#isReady(step, this.proposals(step).edits)) return false
     if (!isNew(state) && Object.keys(saveChanges(context, state)).length === 0) return true
     const kept = isNew(state) ? {} : stepChanges(context, state, step)
     if (!(await this.#store())) return false
@@ -259,17 +262,12 @@ export class DocumentStoring {
     try {
       return await work()
     } catch (failure) {
-      if (waiting && this.#parts.isPatient && isUnanswered(failure)) this.#wait(waiting)
+      if (waiting && this.#parts.isPatient && isUnanswered(failure)) this.waiting.wait(waiting)
       else this.#fail(asProblem(failure), again)
       return false
     } finally {
       shown.show({ busy: undefined })
     }
-  }
-
-  #wait(waits: Waiting): void {
-    this.#with.shown.show({ waits: { ...waits }, restored: undefined })
-    this.#with.draft.keep()
   }
 
   #fail(problem: Problem, again: () => Promise<boolean>): void {
@@ -286,10 +284,6 @@ export class DocumentStoring {
     }
   }
 }
-
-/** A document with edits that nobody has typed. */
-const edited = (context: DocumentContext, state: DocumentState, edits: readonly DocumentEdit[]): DocumentState =>
-  edits.reduce((after, edit) => editDocument(context, after, edit), state)
 
 /** What is sent of a step: what changes with it, and what was said to it, where there is any. */
 const stepBody = (changes: object, comment: string | undefined) => ({

@@ -18,6 +18,8 @@ export interface DocumentView {
   readonly conflict?: Merge | undefined
   /** What is done by itself as soon as the server answers again. */
   readonly waits?: Waiting | undefined
+  /** When that was last tried, something was missing: it is done once the document is complete. */
+  readonly isHeld?: boolean
   /** When the draft was written that was put back. ISO 8601. */
   readonly restored?: string | undefined
   /** What somebody else has saved meanwhile, until it is taken over. */

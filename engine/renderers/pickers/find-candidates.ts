@@ -3,7 +3,8 @@ import { rankCandidates } from '../../runtime/screens/picker/rank-candidates.ts'
 import type { Expression } from '../../schema/expression.ts'
 import { asProblem } from '../api/problem.ts'
 import { searchRecords, searchRecordsOnce } from '../api/records.ts'
-import { anywhere } from './candidates-anywhere.ts'
+import { anywhere, isKeeping } from './candidates-anywhere.ts'
+import type { Asking } from './kept-candidates.ts'
 import { recentPicks } from './recent-picks.ts'
 
 /** Candidates offered at once in a drop-down. */
@@ -18,14 +19,24 @@ type Ask = typeof searchRecords
 
 /** The candidates that answer to words, those first that are called or coded just so; without words the first of all. */
 export function findCandidates(source: Candidates, words: string, signal?: AbortSignal): Promise<readonly Candidate[]> {
+  return anywhere(source, asking(source, words, signal))
+}
+
+/** The same for whoever does not wait for a network: on a phone that has none, and has kept nothing that answers, it fails. */
+export function findCandidatesNow(source: Candidates, words: string): Promise<readonly Candidate[]> {
+  const { once, ...rest } = asking(source, words)
+  return anywhere(source, { ...rest, once, ask: isKeeping() ? once : rest.ask })
+}
+
+function asking(source: Candidates, words: string, signal?: AbortSignal): Asking {
   const found = (ask: Ask) => () => findWith(ask, source, words, signal)
-  return anywhere(source, {
+  return {
     words,
     ask: found(searchRecords),
     once: found(searchRecordsOnce),
     many: () => search(searchRecordsOnce, source, '', source.filter, keptAtOnce, undefined),
     choose: (kept) => kept.slice(0, offered),
-  })
+  }
 }
 
 async function findWith(ask: Ask, source: Candidates, words: string, signal: AbortSignal | undefined): Promise<readonly Candidate[]> {

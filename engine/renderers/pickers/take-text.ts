@@ -1,15 +1,15 @@
 import type { Input } from '../../runtime/screens/document/input.ts'
 import type { Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { meantBy } from '../../runtime/screens/picker/meant.ts'
-import { findCandidates } from './find-candidates.ts'
+import { findCandidatesNow } from './find-candidates.ts'
 import { rememberPick } from './recent-picks.ts'
 
 /**
- * Takes what stood typed in a picker that was left: the record that it means, or the text itself, to be shown as wrong.
+ * Takes what stood typed in a picker that was left: the record that it means, or the text itself, to be shown as wrong. Whoever saves waits for it.
  * @returns true once either was put
  */
 export async function takeText(source: Candidates, text: string, put: (input: Input) => void): Promise<true> {
-  const meant = await findCandidates(source, text).then(
+  const meant = await findCandidatesNow(source, text).then(
     (found) => meantBy(found, text),
     () => ({ refused: 'failed' as const }),
   )

@@ -28,12 +28,25 @@ export async function pickRow(page: Page, row: number): Promise<void> {
   await place.locator('.ag-selection-checkbox').first().click()
 }
 
-/** Types into a picker, and waits for what answers to it: an option that moves while it is clicked is not taken. */
+/** Types into a picker, and waits for what answers to it. */
 export async function ask(picker: Locator, typed: string): Promise<void> {
   await picker.fill(typed)
+  await offered(picker)
+}
+
+/** Waits for what a picker offers: an option that moves while it is clicked is not taken. */
+export async function offered(picker: Locator): Promise<void> {
   const isBusy = () =>
     picker.evaluate((input) => input.closest('.ant-select')?.closest('[aria-busy="true"]') != null || input.ariaBusy === 'true')
   await expect.poll(isBusy).toBe(false)
+}
+
+/** Opens a picker and takes the first of what it offers that says these words. */
+export async function pickOffered(page: Page, picker: Locator, words: string): Promise<void> {
+  await picker.click()
+  await offered(picker)
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: words }).first().click()
+  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })
 }
 
 /** Types into a picker and takes the record of this name from what it offers. */

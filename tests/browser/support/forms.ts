@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ask } from './acts.ts'
+import { ask, offered } from './acts.ts'
 
 /** What somebody enters in a form, and what the form then says. */
 export interface Entry {
@@ -35,7 +35,7 @@ export async function fillIn(page: Page, texts: Readonly<Record<string, string>>
 export async function choose(page: Page, name: string, label: string | RegExp, typed?: string): Promise<void> {
   const picker = field(page, name).getByRole('combobox')
   await picker.click()
-  if (typed !== undefined) await ask(picker, typed)
+  await (typed === undefined ? offered(picker) : ask(picker, typed))
   await page.locator('.ant-select-item-option:visible').filter({ hasText: label }).first().click()
   await expect.poll(() => picker.getAttribute('aria-expanded')).toBe('false')
 }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
 import { browserPath } from '../../../scripts/steps/browser.js'
 import { patiently } from './patiently.ts'
@@ -32,8 +32,12 @@ export const demoPassword = 'Fresh#2026'
 
 const launched = new Set<Browser>()
 
+/** Browsers that keep what they have when they are closed: each is one context. */
+const kept = new Set<BrowserContext>()
+
 /** Every page that is open in this file. */
-export const openPages = (): readonly Page[] => [...launched].flatMap((browser) => browser.contexts().flatMap((context) => context.pages()))
+export const openPages = (): readonly Page[] =>
+  [...[...launched].flatMap((browser) => browser.contexts()), ...kept].flatMap((context) => context.pages())
 
 /** The one Chromium of a test file: letters are drawn alike with and without a window. @param more what else it is told, such as what its camera sees */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
@@ -56,6 +60,20 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   launched.add(browser)
   browser.once('disconnected', () => launched.delete(browser))
   return browser
+}
+
+/** A Chromium that keeps what it has in a folder, as a phone does. It goes with the test. @param options of its one context */
+export async function launchKept(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-background-networking'],
+    ...options,
+  })
+  context.setDefaultTimeout(60_000)
+  kept.add(context)
+  context.once('close', () => kept.delete(context))
+  onTestFinished(() => context.close())
+  return context
 }
 
 /** Someone at a browser of their own: nothing is shared with the others. */

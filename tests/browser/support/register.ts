@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { creditCode } from '../../../engine/runtime/values/credit-code.ts'
-import { ask } from './acts.ts'
+import { ask, offered } from './acts.ts'
 import { field } from './forms.ts'
 import { countTaps, type Taps } from './taps.ts'
 
@@ -9,7 +9,7 @@ import { countTaps, type Taps } from './taps.ts'
 async function pickByTap(page: Page, taps: Taps, name: string, label: string, typed?: string): Promise<void> {
   const picker = field(page, name).getByRole('combobox')
   await taps.tap(picker)
-  if (typed !== undefined) await ask(picker, typed)
+  await (typed === undefined ? offered(picker) : ask(picker, typed))
   await taps.tap(page.locator('.ant-select-item-option:visible').filter({ hasText: label }).first())
   await expect.poll(() => picker.getAttribute('aria-expanded')).toBe('false')
 }

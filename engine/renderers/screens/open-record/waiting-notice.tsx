@@ -12,7 +12,7 @@ const pause = 15_000
 export function WaitingNotice() {
   const { t } = useTranslation()
   const controller = useController()
-  const { context, waits, busy } = useDocument()
+  const { context, waits, isHeld = false, busy } = useDocument()
   const isAvailable = useAtomValue(isAvailableAtom)
   const isWaiting = waits !== undefined
 
@@ -38,8 +38,9 @@ export function WaitingNotice() {
       type="warning"
       showIcon
       title={label === undefined ? t('document:waits.save') : t('document:waits.step', { label })}
+      {...(isHeld && { description: t('document:waits.held') })}
       action={
-        <Button size="small" loading={busy !== undefined} onClick={() => controller.goOn()}>
+        <Button size="small" loading={busy !== undefined} onClick={() => controller.retry()}>
           {t('document:waits.now')}
         </Button>
       }
