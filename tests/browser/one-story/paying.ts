@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dueByTerms } from '../../../server/tests/support/due_by_terms.ts'
 import { pane, pickRow } from '../support/acts.ts'
 import { day } from '../support/day.ts'
 import { choose } from '../support/forms.ts'
@@ -101,8 +102,7 @@ export function paying(told: Told): void {
     const stored = await asked(
       `select i.invoice_amount::text as "invoiceAmount", i.deduct_amount::text as "deductAmount", i.payable_amount::text as "payableAmount",
               i.posting_date::text as posted, l.invoiced_quantity::text as invoiced,
-              i.payment_due_date - (s.confirmed_at at time zone 'Asia/Shanghai')::date
-                = case p.payment_terms when 'NET7' then 7 when 'NET15' then 15 when 'NET30' then 30 when 'NET45' then 45 end as "due by the terms"
+              i.payment_due_date = ${dueByTerms} as "due by the terms"
        from invoice i join statement s on s.id = i.statement join statement_statement_lines l on l.parent = s.id join supplier p on p.id = i.supplier
        where i.id = $1`,
       id,

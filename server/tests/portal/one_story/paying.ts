@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { dueByTerms } from '../../support/due_by_terms.ts'
 import { day, kept, passed, settled, type Told } from './told.ts'
 
 /** From the claim for what was refused to the payment: 1,090.00 less 90.00. */
@@ -83,8 +84,7 @@ export function paying(told: Told): void {
     assert.deepEqual(
       await asked(
         `select i.invoice_amount::text as face, i.deduct_amount::text as deducted, i.payable_amount::text as payable, i.posting_date::text as posted,
-                i.payment_due_date - (s.confirmed_at at time zone 'Asia/Shanghai')::date
-                  = case p.payment_terms when 'NET7' then 7 when 'NET15' then 15 when 'NET30' then 30 when 'NET45' then 45 end as "due by the terms",
+                i.payment_due_date = ${dueByTerms} as "due by the terms",
                 l.invoiced_quantity::text as invoiced
          from invoice i join statement s on s.id = i.statement join statement_statement_lines l on l.parent = s.id join supplier p on p.id = i.supplier`,
       ),
