@@ -19,7 +19,10 @@ export const Entity = Type.Object(
     display: fieldPath('The field that names a record to people: in references, titles and messages.', refs()),
     displayIn: Type.Optional(
       Type.Object(
-        { ZHS: nameIn('Simplified Chinese'), ZHT: nameIn('Traditional Chinese'), US: nameIn('English') } satisfies Record<Language, unknown>,
+        { ZHS: nameIn('Simplified Chinese'), ZHT: nameIn('Traditional Chinese'), US: nameIn('English') } satisfies Record<
+          Language,
+          unknown
+        >,
         {
           ...closed,
           minProperties: 1,
