@@ -34,6 +34,9 @@ const daily = [
   '/sales/dirverMaintainInfo/new',
 ]
 
+/** Milliseconds for all screens that are looked at. */
+const timeout = isWhole ? 3_600_000 : 300_000
+
 /** The addresses of all screens that are offered to the supplier: some take a record, which their lists lead to. */
 async function reachable(page: Page): Promise<readonly string[]> {
   const app = portalApp()
@@ -98,7 +101,7 @@ const tooFine = (page: Page) =>
   })
 
 describe.each([360, 390, 768])('at %i pixels', (width) => {
-  test('nothing is off the screen, and what is to be hit is as large as a thumb', async () => {
+  test('nothing is off the screen, and what is to be hit is as large as a thumb', { timeout }, async () => {
     const { page } = await signedIn(browser, 'supplier', '/', { width, height: 844, isTouched: true })
     const off: string[] = []
     await eachPage(page, async (name) => {
@@ -112,7 +115,7 @@ describe.each([360, 390, 768])('at %i pixels', (width) => {
 })
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
-  test('axe finds nothing serious on what a supplier sees on a phone', async () => {
+  test('axe finds nothing serious on what a supplier sees on a phone', { timeout }, async () => {
     const { page } = await person(browser, { width: 390, height: 844, isTouched: true })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found: string[] = [...(await seriousFindings(page))]
