@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isEan13 } from '../engine/runtime/fixtures/numbers/ean13.ts'
 import { isCreditCode } from '../engine/runtime/values/credit-code.ts'
 import { linesOf, wireOf } from '../engine/runtime/values/record-data.ts'
+import { portalApp } from './browser/support/crawl/portal-app.ts'
 import { inStatus, of, ordersOfWhole, records, text } from './support/recent-demonstration.ts'
 
 describe('master data of the demonstration', () => {
@@ -21,6 +22,14 @@ describe('master data of the demonstration', () => {
     const oranges = new Set(of('goods').flatMap((goods) => (text(goods, 'goodsName').includes('赣南脐橙') ? [goods.id] : [])))
     const origins = of('goodsOrigin').filter(({ goods }) => oranges.has(String(goods)))
     expect(origins.filter((origin) => !text(origin, 'originDetail').includes('赣州'))).toEqual([])
+  })
+
+  it('names order types, tax codes and places in each language', () => {
+    const named = ['purchaseOrderType', 'taxRate', 'country', 'region'].flatMap((entity) =>
+      of(entity).map((record) => ({ record, names: portalApp().entities.get(entity)?.displays ?? [] })),
+    )
+    expect(named.length).toBeGreaterThan(80)
+    expect(named.filter(({ record, names }) => names.length !== 3 || names.some((name) => !text(record, name)))).toEqual([])
   })
 
   it('is as large as promised', () => {

@@ -5,15 +5,32 @@ import { Field } from './field.ts'
 import { orFragment } from './fragment-use.ts'
 import { Key } from './key.ts'
 import { about, declares, own, refs } from './meaning.ts'
-import { closed, FieldPath, fieldPath, Label, marked, Name, name } from './names.ts'
+import { closed, FieldPath, fieldPath, Label, type Language, marked, Name, name, optionalName } from './names.ts'
 import { Readings } from './readings.ts'
 import { Rule } from './rule.ts'
+
+/** The text of a record that names it in a language. */
+const nameIn = (language: string) => optionalName(`The text that names a record in ${language}.`, own('text'))
 
 /** A kind of record: `entities/<area>/<name>.json`. */
 export const Entity = Type.Object(
   {
     label: Label,
     display: fieldPath('The field that names a record to people: in references, titles and messages.', refs()),
+    displayIn: Type.Optional(
+      Type.Object(
+        { ZHS: nameIn('Simplified Chinese'), ZHT: nameIn('Traditional Chinese'), US: nameIn('English') } satisfies Record<
+          Language,
+          unknown
+        >,
+        {
+          ...closed,
+          minProperties: 1,
+          description:
+            'The text that names a record to readers of a language, where it is filled in: in references, pickers and the search box. Other records, and other readers, have `display`.',
+        },
+      ),
+    ),
     code: Type.Optional(name('The field by which people and workbooks look a record up. Default: `display`.', own())),
     parent: Type.Optional(
       name('The reference of a record to the one above it, of the same entity: pickers offer the records as a tree.', own('ref')),

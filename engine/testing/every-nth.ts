@@ -1,5 +1,5 @@
 /** Whether every variant is tried: `npm run test:long` does. */
-const isWhole = process.env.EVERY === '1'
+export const isWhole = process.env.EVERY === '1'
 
 /** Every n-th of many variants of one thing, the first among them; all of them in `npm run test:long`. */
 export const everyNth = <Variant>(variants: readonly Variant[], n: number): readonly Variant[] =>

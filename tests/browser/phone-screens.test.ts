@@ -1,7 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWhole } from '../../engine/testing/every-nth.ts'
 import { open, pane, signIn } from './support/acts.ts'
 import { seriousFindings } from './support/axe.ts'
+import { addressesOf } from './support/crawl/addresses.ts'
+import { settled } from './support/crawl/findings.ts'
+import { portalApp } from './support/crawl/portal-app.ts'
+import { visitsOf } from './support/crawl/visits.ts'
 import { launchChromium, person, signedIn } from './support/person.ts'
 
 let browser: Browser
@@ -10,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Where a supplier's day leads. */
-const screens = [
+/** Where a supplier's day leads; `EVERY=1` looks at every screen that a supplier reaches. */
+const daily = [
   '/dataView/homePageCarrier',
   '/procurement/purchaseOrder/purchaseOrderReceipt',
   '/procurement/purchaseOrder/myOrder',
@@ -29,8 +34,20 @@ const screens = [
   '/sales/dirverMaintainInfo/new',
 ]
 
+/** Milliseconds for all screens that are looked at. */
+const timeout = isWhole ? 3_600_000 : 300_000
+
+/** The addresses of all screens that are offered to the supplier: some take a record, which their lists lead to. */
+async function reachable(page: Page): Promise<readonly string[]> {
+  const app = portalApp()
+  const routes = visitsOf(app).flatMap(({ login, language, route }) => (login === 'supplier' && language === 'ZHS' ? [route] : []))
+  const shown = routes.filter((route) => app.screens.get(route)?.kind !== 'redirect')
+  return [...(await addressesOf(app, page, shown)).values()]
+}
+
 /** The screen, and where it is a list, the first document behind it. */
 async function eachPage(page: Page, visit: (name: string) => Promise<void>): Promise<void> {
+  const screens = isWhole ? new Set([...daily, ...(await reachable(page))]) : daily
   for (const screen of screens) {
     await open(page, screen)
     await shown(page, screen)
@@ -45,9 +62,8 @@ async function eachPage(page: Page, visit: (name: string) => Promise<void>): Pro
 }
 
 async function shown(page: Page, address: string): Promise<void> {
-  await page.locator(`[data-pane][data-path="${address.split('?')[0]}"]:not([hidden])`).waitFor()
-  await pane(page).locator('h1').first().waitFor({ state: 'attached' })
-  await expect.poll(() => pane(page).locator('[aria-busy="true"]').count()).toBe(0)
+  const [path = ''] = address.split('?')
+  await settled(page, path, portalApp().screens.get(path)?.kind ?? '')
 }
 
 /** What is to be hit by a thumb and is smaller than that. */
@@ -85,7 +101,7 @@ const tooFine = (page: Page) =>
   })
 
 describe.each([360, 390, 768])('at %i pixels', (width) => {
-  test('nothing is off the screen, and what is to be hit is as large as a thumb', async () => {
+  test('nothing is off the screen, and what is to be hit is as large as a thumb', { timeout }, async () => {
     const { page } = await signedIn(browser, 'supplier', '/', { width, height: 844, isTouched: true })
     const off: string[] = []
     await eachPage(page, async (name) => {
@@ -99,7 +115,7 @@ describe.each([360, 390, 768])('at %i pixels', (width) => {
 })
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
-  test('axe finds nothing serious on what a supplier sees on a phone', async () => {
+  test('axe finds nothing serious on what a supplier sees on a phone', { timeout }, async () => {
     const { page } = await person(browser, { width: 390, height: 844, isTouched: true })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found: string[] = [...(await seriousFindings(page))]

@@ -31,8 +31,8 @@ export async function lookUp(
   for (let start = 0; start < names.length; start += most) {
     const part = names.slice(start, start + most)
     const isOneOf = (path: string): Expression => ({ in: [{ var: `record.${path}` }, part] })
-    const named: Expression =
-      entity.code === entity.display ? isOneOf(entity.code) : { or: [isOneOf(entity.code), isOneOf(entity.display)] }
+    const [first = entity.code, ...others] = new Set([entity.code, ...entity.displays])
+    const named: Expression = others.length === 0 ? isOneOf(first) : { or: [first, ...others].map(isOneOf) }
     const { rows } = await searchRecords(source.entity, {
       columns: candidateColumns(entity, source),
       filter: source.filter === undefined ? named : { and: [source.filter, named] },

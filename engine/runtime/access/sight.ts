@@ -43,7 +43,7 @@ function disclosing<Of extends Pick<Sight, 'disclosed' | 'hidden'>>(access: Of, 
 function seesField(access: Sight, entity: AppEntity, name: string): boolean {
   const document = documentOf(entity)
   if (access.hidden(document.name).has(pathInDocument(entity, name))) return false
-  return access.canRead(document.name) || name === entity.display || name === entity.code
+  return access.canRead(document.name) || entity.displays.includes(name) || name === entity.code
 }
 
 /** Whether a person is shown a field of a record that is open, if only a part of it, or only in some statuses. */

@@ -30,6 +30,10 @@ export interface AppEntity {
   /** For lines: the entity of the document, and the field of it that holds them. */
   readonly parent?: { readonly entity: AppEntity; readonly field: string }
   readonly display: string
+  /** The text that names a record in the language of this App, where it is filled in. */
+  readonly displayHere?: string
+  /** All texts that name a record, in whatever language. */
+  readonly displays: readonly string[]
   readonly code: string
   readonly search: readonly string[]
   readonly rules: readonly NamedRule[]

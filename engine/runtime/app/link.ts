@@ -32,6 +32,8 @@ export function link(bundle: Bundle, hash = ''): App {
 function linkEntity(bundle: Bundle, name: string, declaration: Entity, workflow: AppWorkflow | undefined): AppEntity {
   const lines = new Map<string, AppEntity>()
   const code = declaration.code ?? declaration.display
+  const displayHere = declaration.displayIn?.[bundle.language]
+  const displays = [...new Set([declaration.display, ...Object.values(declaration.displayIn ?? {})])]
   const entity: AppEntity = {
     name,
     label: declaration.label,
@@ -39,8 +41,10 @@ function linkEntity(bundle: Bundle, name: string, declaration: Entity, workflow:
     fields: linkFields(bundle, name, declaration, systemFields, workflow),
     lines,
     display: declaration.display,
+    ...(displayHere !== undefined && { displayHere }),
+    displays,
     code,
-    search: declaration.search ?? [...new Set([code, declaration.display])],
+    search: [...new Set([...(declaration.search ?? [code]), ...(declaration.search ? displays.slice(1) : displays)])],
     rules: namedRules(declaration),
     ...(workflow && { workflow }),
     table: snakeCase(name),
@@ -62,6 +66,7 @@ function linkLines(bundle: Bundle, entity: AppEntity, field: string, declaration
     lines: new Map(),
     parent: { entity, field },
     display,
+    displays: [display],
     code: display,
     search: [...(display === 'id' ? [] : [display]), `parent.${entity.code}`],
     rules: namedRules(declaration),

@@ -12,6 +12,7 @@ export function pseudoEntity(name: string, label: string, fields: ReadonlyMap<st
     fields,
     lines: new Map(),
     display,
+    displays: [display],
     code: display,
     search: [],
     rules: [],
@@ -27,7 +28,7 @@ export function pseudoDocument(
   fields: ReadonlyMap<string, AppField> = new Map(),
 ): AppEntity {
   const declaration = { label, display: 'id', fields: declared }
-  return Object.freeze({ ...pseudoEntity(name, label, fields), declaration, display: 'id', code: 'id' })
+  return Object.freeze({ ...pseudoEntity(name, label, fields), declaration, display: 'id', displays: ['id'], code: 'id' })
 }
 
 /** A value of a kind, as a field of such a thing. */

@@ -143,7 +143,8 @@ export class Selector {
     const target = this.#app.entities.get(entity.fields.get(name)?.target ?? '')
     if (!target) return
     const above = parentField(target)
-    for (const path of [target.display, target.code, ...target.search, ...(above === undefined ? [] : [above])]) this.addPath(target, path)
+    for (const path of [...target.displays, target.code, ...target.search, ...(above === undefined ? [] : [above])])
+      this.addPath(target, path)
   }
 
   /** Expressions about a record that go through lines of it read a `row` of them. */

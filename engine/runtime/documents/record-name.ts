@@ -1,8 +1,10 @@
 import type { AppEntity } from '../app/app.ts'
 import { type RecordData, wireOf } from '../values/record-data.ts'
 
-/** What the display field of a record says, a choice by its label; nothing where the record carries none. */
+/** What a record is called in the reader's language, or else what its display field says, a choice by its label; nothing where the record carries none. */
 export function displayedName(entity: AppEntity, row: RecordData): string | undefined {
+  const here = entity.displayHere === undefined ? null : wireOf(row, entity.displayHere)
+  if (here !== null && here !== '') return String(here)
   const value = wireOf(row, entity.display)
   const text = value === null ? undefined : String(value)
   return row.$labels?.[entity.display] ?? entity.fields.get(entity.display)?.choices?.get(text ?? '')?.label ?? text

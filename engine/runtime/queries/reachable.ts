@@ -70,7 +70,7 @@ export function isHidden(access: Pick<ReadAccess, 'hidden'>, entity: AppEntity, 
 }
 
 function isVisible(access: ReadAccess, entity: AppEntity, field: string, isLast: boolean): boolean {
-  return access.canRead(documentOf(entity).name) || (isLast && (field === 'id' || field === entity.display || field === entity.code))
+  return access.canRead(documentOf(entity).name) || (isLast && (field === 'id' || entity.displays.includes(field) || field === entity.code))
 }
 
 /** Names of the fields that can be asked for: what a wrong name may have meant. */

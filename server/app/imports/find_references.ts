@@ -37,7 +37,7 @@ async function idsByText(context: Context, field: AppField, rows: readonly RowVa
   const target = context.app.entities.get(field.target ?? '')
   const texts = [...new Set(rows.map(({ values }) => values[field.name]).filter((value) => typeof value === 'string'))]
   if (!target || texts.length === 0 || !context.access.canRead(target.name)) return new Map()
-  const paths = [...new Set([target.code, target.display])].filter((path) => target.fields.get(path)?.kind !== 'id')
+  const paths = [...new Set([target.code, ...target.displays])].filter((path) => target.fields.get(path)?.kind !== 'id')
   const records = await recordsNamed(context, target, paths, texts)
   const found = new Map<string, string[]>()
   for (const path of paths) {

@@ -7,7 +7,7 @@ export function forbiddenTo(world: World, oracle: Oracle): ReadonlySet<string> {
   for (const [text, { entity, field, document, row }] of world.canaries) {
     const of = entity.parent?.entity.name ?? entity.name
     const path = entity.parent ? `${entity.parent.field}.${field.name}` : field.name
-    const isName = field.name === entity.display || field.name === entity.code
+    const isName = entity.displays.includes(field.name) || field.name === entity.code
     const isOwn = document.id === oracle.user.id
     if (!isName && !isOwn && !(oracle.reaches(of, document) && oracle.sees(of, document, path, row))) forbidden.add(text)
   }

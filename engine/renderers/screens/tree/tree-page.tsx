@@ -150,7 +150,9 @@ export function TreePage({ open, frame, selected: first }: TreePageProps) {
 
 /** What is read: all records, and while conditions are asked for, those that meet them. */
 function requestsOf({ entity, screen, route }: ListFrame, parent: string, { state, shape }: Pick<ListQuery, 'shape' | 'state'>) {
-  const columns = [...new Set([...shape.columns.map(({ path }) => path), entity.display, parent, 'version'])]
+  const columns = [
+    ...new Set([...shape.columns.map(({ path }) => path), entity.display, entity.displayHere ?? entity.display, parent, 'version']),
+  ]
   const sort = state.sort.length > 0 ? state.sort : ([[entity.display, 'asc']] as const)
   const all = { columns, sort, ...(screen.filter === undefined ? {} : { filter: screen.filter }) }
   const isAsked = Object.keys(state.conditions).length > 0

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppEntity } from '../../app/app.ts'
+import { recordName } from '../../documents/record-name.ts'
 import { library } from '../../testing/library.ts'
 import { candidateOf, pickerColumns } from './candidates.ts'
 
@@ -19,4 +20,12 @@ test('a candidate is called by its name, with its code beside it when that is an
 test('a candidate without a name is called by its code, or else its id', () => {
   expect(candidateOf(entity('member'), { id: '7', login: 'fang', name: null }).label).toBe('fang')
   expect(candidateOf(entity('member'), { id: '7' }).label).toBe('7')
+})
+
+test('a candidate is called by the text of the reader’s language where it has one, and that is read of it', () => {
+  const category = { ...entity('category'), displayHere: 'nameEn' }
+  expect(pickerColumns(category)).toEqual(expect.arrayContaining(['code', 'nameEn', 'name']))
+  expect(candidateOf(category, { id: '7', code: 'I', name: '文学', nameEn: 'Literature' }).label).toBe('Literature')
+  expect(candidateOf(category, { id: '8', code: 'K9', name: '地理', nameEn: null }).label).toBe('地理')
+  expect(recordName(category, { id: '7', name: '文学', nameEn: 'Literature' })).toBe('Literature')
 })

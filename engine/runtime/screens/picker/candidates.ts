@@ -32,7 +32,13 @@ const mostColumns = 6
 /** The columns that a picker reads and its grid shows: code, name, what is essential, and what else tells records apart. */
 export function pickerColumns(entity: AppEntity): readonly string[] {
   const essential = essentialsOf(entity, (path) => entity.fields.has(path)).filter(({ part }) => part !== 'picture')
-  const columns = new Set([entity.code, entity.display, ...entity.search, ...essential.map(({ path }) => path)])
+  const columns = new Set([
+    entity.code,
+    entity.displayHere ?? entity.display,
+    entity.display,
+    ...entity.search,
+    ...essential.map(({ path }) => path),
+  ])
   for (const field of entity.fields.values()) {
     if (columns.size >= mostColumns) break
     const isLong = field.declaration?.kind === 'text' && field.declaration.multiline
@@ -49,7 +55,8 @@ export function candidateColumns(entity: AppEntity, source: Candidates): readonl
 /** A row of a search as a candidate. */
 export function candidateOf(entity: AppEntity, record: RecordData): Candidate {
   const code = textOf(record, entity.code)
-  const label = textOf(record, entity.display) || code || String(record.id ?? '')
+  const label =
+    (entity.displayHere && textOf(record, entity.displayHere)) || textOf(record, entity.display) || code || String(record.id ?? '')
   return { id: String(record.id ?? ''), label, record, ...(code && code !== label ? { code } : {}) }
 }
 

@@ -83,7 +83,7 @@ function carriedOf(app: App, entity: AppEntity, isDrafted: boolean): Carried {
     }
   }
   const noteName = (of: AppEntity, depth: number): void => {
-    noteFar(of, of.display)
+    for (const path of of.displays) noteFar(of, path)
     const end = follow(app, of, of.display).steps.at(-1)?.field
     const target = end?.kind === 'ref' ? app.entities.get(end.target ?? '') : undefined
     if (target && depth < 3) noteName(target, depth + 1)
