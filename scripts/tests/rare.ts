@@ -89,6 +89,13 @@ export const rare: readonly Rare[] = [
     covers: 'fifty purchases typed on a phone without a network, with its browser killed twice and other prices meanwhile',
   },
   {
+    name: 'every screen of a supplier on a phone',
+    runner: browser,
+    files: ['tests/browser/phone-screens.test.ts'],
+    env: { EVERY: '1' },
+    covers: 'every screen that a supplier reaches and the first document of each list: nothing off the screen, targets, inputs and axe',
+  },
+  {
     name: 'every kind of person and every speed',
     runner: browser,
     files: ['tests/browser/own-views.test.ts', 'tests/browser/typed-dates.test.ts', 'tests/browser/typed-picks.test.ts'],
