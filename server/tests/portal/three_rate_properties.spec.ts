@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { linesOf, type RecordData } from '../../../engine/runtime/values/record-data.ts'
+import { issueTexts } from '../../app/http/answers/issue_texts.ts'
 import type { Context } from '../../app/records/context.ts'
+import type { Invalid } from '../../app/records/failures.ts'
 import { search } from '../../app/records/search.ts'
 import { Family } from '../support/family.ts'
 import { runOnce } from '../support/jobs.ts'
@@ -172,5 +174,60 @@ test.group('three rates of a month and of both its halves', (group) => {
       { halfMonthPeriod: 'H2', excludedQuantity: '0.777', punctualBase: '16.223', unqualifiedRatio: '0.150000' },
       { halfMonthPeriod: 'MONTH', excludedQuantity: '12.037', qualifiedBase: '55.463', punctualBase: '48.000', orderCount: 2 },
     ])
+  })
+
+  test('score.formula: weights that do not sum to 100 are refused with a sentence, and nothing is calculated by them', async ({
+    assert,
+  }) => {
+    const { pool } = family.portal.database
+    const told = (what: Promise<unknown>) =>
+      what.then(
+        () => 'nothing was refused',
+        (error: Invalid) => issueTexts(error.issues, 'ZHS').map(({ path, message }) => `${path}: ${message}`),
+      )
+    const unchecked = async (table: string) => {
+      const { rows } = await pool.query(`select conname from pg_constraint where conrelid = $1::regclass and contype = 'c'`, [table])
+      for (const { conname } of rows) await pool.query(`alter table ${table} drop constraint "${conname}"`)
+    }
+    const weightsOf = (result: RecordData) =>
+      Object.fromEntries(Object.entries(result).filter(([name]) => name.startsWith('weightSetting.')))
+    const weigh = (weights: readonly number[]) =>
+      pool.query(
+        `update three_rate_price_setting set qualified_rate_weight = $1, premium_rate_weight = $2, punctual_rate_weight = $3,
+          full_order_rate_weight = $4`,
+        [...weights],
+      )
+    const weights = fc.tuple(fc.constantFrom(30, 50, 49.9), fc.constantFrom(30, 50), fc.constantFrom(10, 0), fc.constantFrom(10, 20))
+    const names = ['qualifiedRateWeight', 'premiumRateWeight', 'punctualRateWeight', 'fullOrderRateWeight']
+    await anew()
+    const [setting, month] = [family.portal.id('setting'), results.MONTH]
+    for (const each of [
+      [50, 50],
+      [30, 30],
+    ]) {
+      const changes = Object.fromEntries(each.map((weight, at) => [names[at], weight]))
+      const changed = family.changed(family.portal.admin, 'threeRatePriceSetting', setting, changes)
+      assert.deepEqual(await told(changed), ['qualifiedRateWeight: 四项权重之和应为 100'])
+    }
+    await assert.rejects(() => weigh([50, 50, 10, 10]), /ck_three_rate_price_setting_hundred/)
+    await unchecked('three_rate_price_setting')
+    for (const each of [[30, 50, 10, 10], ...fc.sample(weights, { seed: 28, numRuns: 8 })]) {
+      await weigh([50, 30, 10, 10])
+      await calculate()
+      const before = await family.whole('threeRateResult', month)
+      await weigh(each)
+      const calculated = await told(family.step(family.portal.admin, 'threeRateResult', month, 'calculate'))
+      const after = await family.whole('threeRateResult', month)
+      if (each.reduce((sum, weight) => sum + weight, 0) === 100) {
+        assert.equal(calculated, 'nothing was refused')
+        assert.deepEqual(
+          names.map((name) => Number(after[name])),
+          [...each],
+        )
+      } else {
+        assert.deepEqual(calculated, [': 四项权重之和应为 100'])
+        assert.deepEqual(after, { ...before, ...weightsOf(after) })
+      }
+    }
   })
 })
