@@ -121,6 +121,23 @@ test.group('arrivals, repairs and customer orders of suppliers', (group) => {
     assert.deepEqual(await family.refusal(family.seen(fish, 'supplierBoxWeight', id)), ['notFound'])
   })
 
+  test('a box with its goods weighs what the gross weight of the goods allows, that of its packaging and place', async ({ assert }) => {
+    const gross = { goods: '@cabbage', tareWeight: '2', weightTolerance: '0.02', effectiveFrom: '2026-01-01' }
+    await family.made(buyer, 'goodsGrossWeight', { ...gross, grossWeight: '20' })
+    await family.made(buyer, 'goodsGrossWeight', { ...gross, grossWeight: '12', invOrg: '@warehouse' })
+    const box = { invOrg: '@warehouse', goods: '@cabbage', standardTareWeight: '2', netWeightPerBox: '10' }
+    const boxPicture = await family.uploaded(quality, 'supplierBoxWeight', 'boxPicture', '称重.png')
+    const measured = async (boxType: string, measuredTareWeight: string, more: object = {}) => {
+      const { id } = await family.made(vegetables, 'supplierBoxWeight', { ...box, boxType, weightTolerance: '0.5', ...more })
+      return family.step(quality, 'supplierBoxWeight', id, 'approve', { changes: { measuredTareWeight, boxPicture } })
+    }
+    assert.deepEqual(await family.refusal(measured('K2', '2.241')), ['rule measuredTareWeight'])
+    assert.deepEqual(await family.refusal(measured('K3', '1.759')), ['rule measuredTareWeight'])
+    assert.equal((await measured('K4', '2.24')).grossWeightPerBox, '12.240')
+    assert.equal((await measured('K5', '2.241', { boxMaterial: 'FOAM' })).goodsGrossWeight, null)
+    assert.equal((await measured('K6', '2.241', { netWeightPerBox: null })).status, 'APPROVED')
+  })
+
   test('a scanned label passes, is another than expected, or is out of its weight; it is scanned once', async ({ assert }) => {
     const scan = (labelCode: string, more: object) =>
       family.made(vegetables, 'nominalScanRecord', {
