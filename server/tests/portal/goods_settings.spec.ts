@@ -90,6 +90,28 @@ test.group('settings of goods, cities and processing', (group) => {
     assert.deepEqual(await refused('loosePieceConfig', { ...loose, goods: '@washed', loosePriceRate: '0.99' }), ['rule loosePriceRate'])
   })
 
+  test('loose pieces are ordered whole, and not fewer than their setting says', async ({ assert }) => {
+    await family.made(buyer, 'loosePieceConfig', {
+      goods: '@washed',
+      wholePackageGoods: '@carton',
+      piecesPerPackage: 12,
+      minOrderPieces: 3,
+      pieceUnit: 'KG',
+      packageUnit: 'CTN',
+      effectiveFrom: '2026-11-01',
+    })
+    const line = { unit: 'KG', unitPrice: '9', taxCode: '@tax', neededDate: '2027-01-05' }
+    const ordered = async (goods: string, quantity: string) => {
+      const head = { orderType: '@standard', supplier: '@vegetables', invOrg: '@warehouse', currency: 'CNY' }
+      const { id } = await family.made(buyer, 'purchaseOrder', { ...head, lines: [{ ...line, goods, quantity }] })
+      return family.step(buyer, 'purchaseOrder', id, 'submit')
+    }
+    assert.deepEqual(await family.refusal(ordered('@washed', '2')), ['rule lines.0.quantity'])
+    assert.deepEqual(await family.refusal(ordered('@washed', '3.5')), ['rule lines.0.quantity'])
+    assert.equal((await ordered('@washed', '3')).status, 'SUBMITTED')
+    assert.equal((await ordered('@carton', '2.5')).status, 'SUBMITTED')
+  })
+
   test('goods are removed by rule and restored; those that are exempt stay', async ({ assert }) => {
     const { id } = await family.made(buyer, 'autoRemoveGoods', { goods: '@cabbage', removeRule: 'NO_ORDER', noOrderDays: 14 })
     const step = (name: string, comment?: string) => family.step(buyer, 'autoRemoveGoods', id, name, comment ? { comment } : {})
