@@ -64,6 +64,37 @@ test.group('arrivals, repairs and customer orders of suppliers', (group) => {
     assert.equal((await booked(fish, 1)).vehicleSeat, 1)
   })
 
+  test('a delivery is agreed within the hours of its supplier there, and one that enters after the latest is noted late', async ({
+    assert,
+  }) => {
+    await family.made(buyer, 'supplierArrivalTime', {
+      supplier: '@vegetables',
+      invOrg: '@warehouse',
+      weekday: 'TUE',
+      arrivalTimeFrom: '04:00',
+      arrivalTimeTo: '05:30',
+      latestArrivalTime: '06:00',
+      graceMinutes: 30,
+      effectiveFrom: '2026-01-01',
+    })
+    const of = 'visitorRegistration'
+    const next = { slot: '@slot', vehicleSeat: 1, healthDeclaration: true }
+    const { id } = await family.made(vegetables, of, { ...visit, ...next, plannedArrivalTime: '2026-11-30T21:31:00.000Z' })
+    const approve = () => family.step(buyer, of, id, 'approve')
+    assert.deepEqual(await family.refusal(approve()), ['rule plannedArrivalTime'])
+    await family.step(buyer, of, id, 'reject', { comment: '请改约在您的到货时间之内到仓。' })
+    const agreedAgain = () => family.step(vegetables, of, id, 'resubmit')
+    assert.deepEqual(await family.refusal(agreedAgain()), ['rule plannedArrivalTime'])
+    await family.changed(vegetables, of, id, { plannedArrivalTime: '2026-11-30T21:30:00.000Z' })
+    await agreedAgain()
+    await approve()
+    const inTime = await family.step({ ...quality, now: '2026-11-30T22:30:00.000Z' }, of, id, 'enter')
+    assert.isFalse(inTime.lateFlag)
+    const second = await family.made(vegetables, of, { ...visit, ...next, vehicleSeat: 2, plannedArrivalTime: '2026-11-30T20:00:00.000Z' })
+    await family.step(buyer, of, second.id, 'approve')
+    assert.isTrue((await family.step({ ...quality, now: '2026-11-30T22:31:00.000Z' }, of, second.id, 'enter')).lateFlag)
+  })
+
   test('a visitor comes in on the day that was agreed, having declared their health', async ({ assert }) => {
     const { id } = await family.made(vegetables, 'visitorRegistration', { ...visit, visitPurpose: 'VISIT', healthDeclaration: false })
     assert.deepEqual(await family.refusal(family.step(quality, 'visitorRegistration', id, 'enter')), ['wrongStatus '])
@@ -88,6 +119,23 @@ test.group('arrivals, repairs and customer orders of suppliers', (group) => {
     assert.deepEqual(await family.refusal(measured('2.101')), ['rule measuredTareWeight'])
     assert.equal((await measured('2.1')).status, 'APPROVED')
     assert.deepEqual(await family.refusal(family.seen(fish, 'supplierBoxWeight', id)), ['notFound'])
+  })
+
+  test('a box with its goods weighs what the gross weight of the goods allows, that of its packaging and place', async ({ assert }) => {
+    const gross = { goods: '@cabbage', tareWeight: '2', weightTolerance: '0.02', effectiveFrom: '2026-01-01' }
+    await family.made(buyer, 'goodsGrossWeight', { ...gross, grossWeight: '20' })
+    await family.made(buyer, 'goodsGrossWeight', { ...gross, grossWeight: '12', invOrg: '@warehouse' })
+    const box = { invOrg: '@warehouse', goods: '@cabbage', standardTareWeight: '2', netWeightPerBox: '10' }
+    const boxPicture = await family.uploaded(quality, 'supplierBoxWeight', 'boxPicture', '称重.png')
+    const measured = async (boxType: string, measuredTareWeight: string, more: object = {}) => {
+      const { id } = await family.made(vegetables, 'supplierBoxWeight', { ...box, boxType, weightTolerance: '0.5', ...more })
+      return family.step(quality, 'supplierBoxWeight', id, 'approve', { changes: { measuredTareWeight, boxPicture } })
+    }
+    assert.deepEqual(await family.refusal(measured('K2', '2.241')), ['rule measuredTareWeight'])
+    assert.deepEqual(await family.refusal(measured('K3', '1.759')), ['rule measuredTareWeight'])
+    assert.equal((await measured('K4', '2.24')).grossWeightPerBox, '12.240')
+    assert.equal((await measured('K5', '2.241', { boxMaterial: 'FOAM' })).goodsGrossWeight, null)
+    assert.equal((await measured('K6', '2.241', { netWeightPerBox: null })).status, 'APPROVED')
   })
 
   test('a scanned label passes, is another than expected, or is out of its weight; it is scanned once', async ({ assert }) => {

@@ -4,6 +4,7 @@ import type { Context } from '../../app/records/context.ts'
 import { Family } from '../support/family.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 import { world } from '../support/seeds.ts'
+import { toldOf } from '../support/told_of.ts'
 
 const agreed = { comment: '预算充足、清单与现场一致，同意施工。' }
 const of = 'storeEngineeringOrder'
@@ -12,6 +13,8 @@ const seeds: Seeds = {
     entity: 'store',
     record: { storeCode: 'S01', storeName: '天河店', storeType: 'DIRECT', supplyWarehouse: '@warehouse', storeAddress: '天河路 1 号' },
   },
+  leader: { entity: 'employee', record: { employeeNo: 'E20001', employeeName: '陈志远' } },
+  substitute: { entity: 'employee', record: { employeeNo: 'E20002', employeeName: '林小满' } },
   repairs: {
     entity: 'engineeringWarranty',
     record: {
@@ -150,5 +153,38 @@ test.group('store engineering, from the order to the retention released', (group
     await family.made(buyer, 'orderPrincipal', { ...first, dutyFrom: '2026-07-01', dutyTo: null })
     const nothing = { principal: '@buyer', dutyFrom: '2026-01-01' }
     assert.deepEqual(await family.refusal(family.made(buyer, 'orderPrincipal', nothing)), ['rule invOrg'])
+  })
+
+  test('an order names its principal and deputy as it is sent in, and both are told when its supplier returns it', async ({ assert }) => {
+    const account = (loginAccount: string, employee: string) =>
+      family.made(family.portal.admin, 'user', { loginAccount, userName: loginAccount, roles: ['buyer'], userType: 'STAFF', employee })
+    await account('leads', '@leader')
+    await account('stands.in', '@substitute')
+    await family.made(buyer, 'orderPrincipal', {
+      invOrg: '@warehouse',
+      purchaseGroup: '@group',
+      orderType: '@standard',
+      principal: '@leader',
+      deputyPrincipal: '@substitute',
+      dutyFrom: '2026-11-01',
+    })
+    const line = { goods: '@cabbage', unit: 'KG', quantity: '20', unitPrice: '3.5', taxCode: '@tax', neededDate: '2027-01-05' }
+    const head = { orderType: '@standard', supplier: '@vegetables', invOrg: '@warehouse', currency: 'CNY', buyer: '@buyer' }
+    const sent = async (more: object) => {
+      const { id } = await family.made(buyer, 'purchaseOrder', { ...head, lines: [line], ...more })
+      return family.step(buyer, 'purchaseOrder', id, 'submit')
+    }
+    const usual = await sent({ supplier: '@fish', purchaseGroup: null })
+    assert.deepEqual([usual.principal, usual.deputyPrincipal], [family.portal.id('buyer'), null])
+    const { id, principal, deputyPrincipal } = await sent({ purchaseGroup: '@group' })
+    assert.deepEqual([principal, deputyPrincipal], [family.portal.id('leader'), family.portal.id('substitute')])
+    await family.step(reviewer, 'purchaseOrder', id, 'approve', agreed)
+    await family.step(buyer, 'purchaseOrder', id, 'publish')
+    await family.step(vegetables, 'purchaseOrder', id, 'return', { comment: '产区连日降雨，数量不足，请改期。' })
+    const told = (await toldOf(family.portal, id)).filter(({ message }) => message === 'purchaseOrderReturned')
+    assert.sameMembers(
+      told.map(({ login }) => login),
+      ['leads', 'stands.in', 'test.buyer'],
+    )
   })
 })

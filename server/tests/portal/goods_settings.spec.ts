@@ -24,6 +24,10 @@ const seeds: Seeds = {
     record: { regionCode: '440100', regionName: '广州市', regionLevel: 'CITY', country: '@china', status: 'ENABLED' },
   },
   carton: goods('G00002', '上海青（整箱）', '6901234567915', '60'),
+  direct: {
+    entity: 'purchaseOrderType',
+    record: { orderTypeCode: 'ZDS', orderTypeName: '产地直采', orderCategory: 'GOODS', cooperationType: 'PURCHASE' },
+  },
   washed: goods('G00003', '净菜上海青', '6901234567922', '9'),
 }
 
@@ -36,6 +40,7 @@ test.group('settings of goods, cities and processing', (group) => {
   group.setup(async () => {
     const portal = await Portal.open(world)
     await portal.database.pool.query(`update goods set status = 'ENABLED', reference_price = 6 where goods_code = 'G00001'`)
+    await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.add(seeds)
     family = new Family(portal)
     buyer = await portal.person('buyer')
@@ -56,6 +61,19 @@ test.group('settings of goods, cities and processing', (group) => {
     assert.deepEqual(await refused('goodsPurchaseType', { ...later, consignmentFlag: true }), ['rule supplierModel'])
   })
 
+  test('an allocation without an order type takes that of the purchase type of its goods in its warehouse', async ({ assert }) => {
+    await family.made(buyer, 'goodsPurchaseType', { goods: '@washed', invOrg: '@warehouse', orderTypeCode: '@direct' })
+    const allocation = { goods: '@washed', invOrg: '@warehouse', unit: 'KG', neededDate: '2026-11-25', extraQuantity: '10' }
+    const calculated = async (more: object) => {
+      const lines = [{ supplier: '@vegetables', quotaRatio: '1', unit: 'KG' }]
+      const { id } = await family.made(buyer, 'orderAllocation', { ...allocation, lines, ...more })
+      return (await family.step(buyer, 'orderAllocation', id, 'calculate')).orderType
+    }
+    assert.equal(await calculated({}), family.portal.id('direct'))
+    assert.equal(await calculated({ orderType: '@standard' }), family.portal.id('standard'))
+    assert.equal(await calculated({ goods: '@carton' }), null)
+  })
+
   test('a gross weight says what is taken, and loose pieces what one costs', async ({ assert }) => {
     const weight = await family.made(buyer, 'goodsGrossWeight', {
       goods: '@cabbage',
@@ -70,6 +88,28 @@ test.group('settings of goods, cities and processing', (group) => {
     assert.equal(String(piece.pieceReferencePrice), '5.2500')
     assert.deepEqual(await refused('loosePieceConfig', { ...loose, goods: '@washed', minOrderPieces: 12 }), ['rule minOrderPieces'])
     assert.deepEqual(await refused('loosePieceConfig', { ...loose, goods: '@washed', loosePriceRate: '0.99' }), ['rule loosePriceRate'])
+  })
+
+  test('loose pieces are ordered whole, and not fewer than their setting says', async ({ assert }) => {
+    await family.made(buyer, 'loosePieceConfig', {
+      goods: '@washed',
+      wholePackageGoods: '@carton',
+      piecesPerPackage: 12,
+      minOrderPieces: 3,
+      pieceUnit: 'KG',
+      packageUnit: 'CTN',
+      effectiveFrom: '2026-11-01',
+    })
+    const line = { unit: 'KG', unitPrice: '9', taxCode: '@tax', neededDate: '2027-01-05' }
+    const ordered = async (goods: string, quantity: string) => {
+      const head = { orderType: '@standard', supplier: '@vegetables', invOrg: '@warehouse', currency: 'CNY' }
+      const { id } = await family.made(buyer, 'purchaseOrder', { ...head, lines: [{ ...line, goods, quantity }] })
+      return family.step(buyer, 'purchaseOrder', id, 'submit')
+    }
+    assert.deepEqual(await family.refusal(ordered('@washed', '2')), ['rule lines.0.quantity'])
+    assert.deepEqual(await family.refusal(ordered('@washed', '3.5')), ['rule lines.0.quantity'])
+    assert.equal((await ordered('@washed', '3')).status, 'SUBMITTED')
+    assert.equal((await ordered('@carton', '2.5')).status, 'SUBMITTED')
   })
 
   test('goods are removed by rule and restored; those that are exempt stay', async ({ assert }) => {
