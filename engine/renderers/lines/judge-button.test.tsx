@@ -75,6 +75,28 @@ test('pictures are accepted and refused with keys, a refusal with its reason, an
   expect(document.querySelector('[role="status"]')?.textContent).toBe('都已审完')
 })
 
+test('the button refuses too: not without a reason, and what is half written stays with its line', async () => {
+  const { page, said } = await openSlip()
+  await act(async () => (page.querySelector('[data-action="judge"]') as HTMLElement).click())
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"] img')).not.toBeNull())
+  const refuse = () => act(async () => (document.querySelector('[data-verdict="refuse"]') as HTMLElement).click())
+  const reason = () => document.querySelector('[role="dialog"] textarea') as HTMLTextAreaElement
+
+  await refuse()
+  await refuse()
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe('请写明理由')
+  expect(said()[0]).toEqual([null, null])
+  await type(reason(), '封面')
+  expect(document.querySelector('[role="alert"]')).toBeNull()
+  await press('ArrowRight')
+  expect(reason()).toBeNull()
+  await press('ArrowLeft')
+  expect(reason().value).toBe('封面')
+  await type(reason(), '封面撕裂')
+  await refuse()
+  expect(said()[0]).toEqual(['DAMAGED', '封面撕裂'])
+})
+
 test('whoever may not change what was said has no such button', async () => {
   const { page } = await openSlip(false)
   expect(page.querySelector('[data-action="judge"]')).toBeNull()
