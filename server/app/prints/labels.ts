@@ -2,6 +2,7 @@ import type { jsPDF } from 'jspdf'
 import type { PrintDocument } from '../../../engine/runtime/prints/print-document.ts'
 import { printWords } from '../../../engine/runtime/prints/print-words.ts'
 import type { PrintLabel } from '../../../engine/schema/print.ts'
+import { breakLines } from './break_lines.ts'
 import { drawBarcode } from './draw_barcode.ts'
 import { drawCode } from './draw_code.ts'
 import { font, grey } from './sheet.ts'
@@ -75,7 +76,7 @@ function saying(doc: jsPDF, { facts, language }: LabelDocument, room: number, he
 
 const heightOf = (size: number): number => size * millimetres * leading
 
-const wrapped = (doc: jsPDF, text: string, room: number): string[] => doc.splitTextToSize(text, room) as string[]
+const wrapped = (doc: jsPDF, text: string, room: number): string[] => breakLines(text, room, (part) => doc.getTextWidth(part))
 
 const use = (doc: jsPDF, weight: 'normal' | 'bold', size: number, colour = 30) =>
   doc.setFont(font, weight).setFontSize(size).setTextColor(colour)

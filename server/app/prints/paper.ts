@@ -156,7 +156,7 @@ export class Paper {
     if (clauses.length > 0) this.#sheet.y += 4
     for (const [index, { head, text }] of clauses.entries()) {
       this.#sheet.use('normal', 10)
-      const lines = this.#sheet.doc.splitTextToSize(text, this.#sheet.width - 2 * margin.side) as string[]
+      const lines = this.#sheet.lines(text)
       const end = index === clauses.length - 1 ? this.#endHeight() + 2 : 0
       const kept = Math.max(0, lines.length - (end > 0 ? linesBeforeSeals : 0))
       this.#sheet.room(clauseHead + (kept === 0 ? lines.length * clauseLine + end : clauseLine))
@@ -185,7 +185,7 @@ export class Paper {
 
   #noteLines(): string[] {
     this.#sheet.use('normal', 9, grey)
-    return this.#sheet.doc.splitTextToSize(this.#print.note ?? '', this.#sheet.width - 2 * margin.side) as string[]
+    return this.#sheet.lines(this.#print.note ?? '')
   }
 
   #noteHeight(): number {

@@ -2,6 +2,7 @@ import type { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
 import type { PrintDocument } from '../../../engine/runtime/prints/print-document.ts'
 import { printWords } from '../../../engine/runtime/prints/print-words.ts'
+import { breakLines } from './break_lines.ts'
 
 /** Millimetres. */
 export const margin = { side: 14, top: 14, bottom: 18 }
@@ -35,6 +36,11 @@ export class Sheet {
   /** Where nothing more fits, in millimetres from the top. */
   get end(): number {
     return this.height - margin.bottom
+  }
+
+  /** A text in lines from one side of the page to the other, in the letters in use. */
+  lines(text: string): string[] {
+    return breakLines(text, this.width - 2 * margin.side, (part) => this.doc.getTextWidth(part))
   }
 
   nextPage(): void {
