@@ -7,30 +7,18 @@ import type { ListAction } from '../../../../runtime/screens/list/list-actions.t
 import { mostChosen, nothingSelected, type Selection } from '../../../../runtime/screens/list/selection.ts'
 import type { Conversion } from '../../../../schema/conversion.ts'
 import { asProblem } from '../../../api/problem.ts'
-import { type BatchResult, type Chosen, convertRecords, searchRecords, transitionRecords } from '../../../api/records.ts'
+import { type BatchResult, type Chosen, convertRecords } from '../../../api/records.ts'
 import { asksFirst } from '../../../parts/asks-first.ts'
-import { onDemand } from '../../../parts/on-demand.tsx'
 import { useGo } from '../../../places/go.ts'
 import { useTab } from '../../../places/tab-context.ts'
 import { keepDraft } from '../../../state/drafts.ts'
 import { useListFrame } from '../list-frame.ts'
 import type { ListQuery } from '../use-list-state.ts'
 import type { Rows } from '../use-rows.ts'
+import { ActionDialogs, type AskedAction, type Printed, type StepResults } from './action-dialogs.tsx'
 import { actionLabel } from './action-label.ts'
 import { showFailure } from './show-failure.tsx'
-
-const BatchResultDialog = onDemand(async () => (await import('./batch-result-dialog.tsx')).BatchResultDialog)
-const DeleteDialog = onDemand(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
-const TransitionDialog = onDemand(async () => (await import('../../../parts/transition-dialog.tsx')).TransitionDialog)
-const withTexts = async () => (await import('../../document/load-document-screen.ts')).addDocumentTexts()
-const ListImport = onDemand(async () => {
-  const [dialog] = await Promise.all([import('./list-import.tsx'), withTexts()])
-  return dialog.ListImport
-})
-const PrintDialog = onDemand(async () => {
-  const [dialog] = await Promise.all([import('../../../prints/print-dialog.tsx'), withTexts()])
-  return dialog.PrintDialog
-})
+import { foundBy, type StepAction, useSteps } from './use-steps.ts'
 
 export interface Actions {
   run(action: ListAction): void
@@ -62,13 +50,11 @@ export function useActions({ query, rows, columns, selection, everything, onDone
   const tab = useTab()
   const frame = useListFrame()
   const { entity } = frame
-  const { filter = true, screen, conditions } = rows.request
-  const chosen: Chosen = everything === undefined ? { ids: [...selection.keys()] } : { filter, ...(screen && { screen, conditions }) }
-  const [asked, setAsked] = useState<ListAction>()
-  const [found, setFound] = useState(0)
+  const chosen: Chosen = everything === undefined ? { ids: [...selection.keys()] } : foundBy(rows)
+  const [asked, setAsked] = useState<AskedAction>()
   const [running, setRunning] = useState<string>()
-  const [printed, setPrinted] = useState<{ print: string; ids: readonly string[] }>()
-  const [results, setResults] = useState<{ label: string; results: readonly BatchResult[]; selection: Selection }>()
+  const [printed, setPrinted] = useState<Printed>()
+  const [results, setResults] = useState<StepResults>()
 
   function done(label: string, outcome: readonly BatchResult[], said = t('list.done', { label, count: outcome.length })) {
     const failed = outcome.filter((result) => !result.ok).length
@@ -81,27 +67,23 @@ export function useActions({ query, rows, columns, selection, everything, onDone
     onDone()
   }
 
-  /** What the list finds, as far as the person can take the step of it. */
-  const takersOf = (step: string) => ({ filter, ...(screen && { screen, conditions }), takes: step })
+  const steps = useSteps(rows, chosen)
 
-  /** Tells how many would take the step, before anybody says yes. */
-  async function askForAll(action: ListAction & { kind: 'stepOfAll' }) {
-    const { total } = await searchRecords(entity.name, { ...takersOf(action.name), columns: [], page: { size: 1 }, total: 'exact' })
-    const count = typeof total === 'number' ? total : 0
-    if (count === 0) return void message.info(t('list.noneOfAll', { label: action.transition.label }))
-    if (count > mostChosen) return void message.info(t('list.tooManyChosen', { most: mostChosen }))
-    setFound(count)
-    setAsked(action)
-  }
-
-  async function transition(action: ListAction & { kind: 'transition' | 'stepOfAll' }, comment?: string) {
-    const those = action.kind === 'stepOfAll' ? takersOf(action.name) : chosen
-    const { results: outcome } = await transitionRecords(entity.name, action.name, those, comment)
+  async function take(action: StepAction, comment?: string) {
+    const outcome = await steps.take(action, comment)
     const { print } = action.transition
     const taken = outcome.flatMap(({ ok, id }) => (ok ? [id] : []))
     if (print !== undefined && taken.length > 0 && !entity.parent) setPrinted({ print, ids: taken })
     const isSubmit = action.name === 'submit'
     done(action.transition.label, outcome, isSubmit ? t('list.submitted', { count: outcome.length }) : undefined)
+  }
+
+  /** Tells how many would take the step, before anybody says yes. */
+  async function askForAll(action: StepAction) {
+    const count = await steps.countTakers(action.name)
+    if (count === 0) message.info(t('list.noneOfAll', { label: action.transition.label }))
+    else if (count > mostChosen) message.info(t('list.tooManyChosen', { most: mostChosen }))
+    else setAsked({ action, count })
   }
 
   async function attempt(action: ListAction, work: () => Promise<void>) {
@@ -139,57 +121,25 @@ export function useActions({ query, rows, columns, selection, everything, onDone
         return setPrinted({ print: action.name, ids: [...selection.keys()] })
       case 'transition':
         return asksFirst(action.transition) || action.transition.to !== undefined
-          ? setAsked(action)
-          : void attempt(action, () => transition(action))
+          ? setAsked({ action, count: everything ?? selection.size })
+          : void attempt(action, () => take(action))
       default:
-        return setAsked(action)
+        return setAsked({ action, count: everything ?? selection.size })
     }
   }
 
-  const close = () => setAsked(undefined)
   return {
     run,
     running,
     dialog: (
-      <>
-        {asked?.kind === 'transition' && (
-          <TransitionDialog
-            transition={asked.transition}
-            count={everything ?? selection.size}
-            onSubmit={(comment) => transition(asked, comment)}
-            onClose={close}
-          />
-        )}
-        {asked?.kind === 'stepOfAll' && (
-          <TransitionDialog
-            transition={asked.transition}
-            count={found}
-            subject={<p>{t('list.stepOfAllAsked', { count: found })}</p>}
-            onSubmit={(comment) => transition(asked, comment)}
-            onClose={close}
-          />
-        )}
-        {asked?.kind === 'delete' && (
-          <DeleteDialog
-            selection={selection}
-            everything={everything}
-            chosen={chosen}
-            onDone={(outcome) => done(actionLabel(asked, t), outcome, t('list.deleted', { count: outcome.length }))}
-            onClose={close}
-          />
-        )}
-        {printed && (
-          <PrintDialog
-            {...printed}
-            entity={entity.name}
-            title={frame.app.bundle.prints?.[printed.print]?.title ?? ''}
-            name={String(printed.ids.length)}
-            onClose={() => setPrinted(undefined)}
-          />
-        )}
-        {asked?.kind === 'import' && <ListImport onClose={close} />}
-        {results && <BatchResultDialog {...results} onClose={() => setResults(undefined)} />}
-      </>
+      <ActionDialogs
+        {...{ asked, printed, results, selection, everything, chosen }}
+        onStep={take}
+        onDeleted={(label, outcome) => done(label, outcome, t('list.deleted', { count: outcome.length }))}
+        onAsked={() => setAsked(undefined)}
+        onPrinted={() => setPrinted(undefined)}
+        onSeen={() => setResults(undefined)}
+      />
     ),
   }
 }
