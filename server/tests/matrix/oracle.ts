@@ -128,9 +128,9 @@ export class Oracle {
     )
   }
 
-  /** Whether a condition is true of a record. */
+  /** Whether a condition that the account asks is true of a record: what it does not see of the records behind is nothing to it. */
   holds(condition: unknown, record: RecordData): boolean {
-    return this.#value(condition, { record, user: this.user }) === true
+    return this.#value(condition, { record, user: this.user, isAsked: true }) === true
   }
 
   /** Whether records of resources close an entity, or an operation or a step of it. */
@@ -249,9 +249,17 @@ export class Oracle {
       const value = record?.[name]
       if (index === names.length - 1) return value
       entity = this.#targetOf(entity, record, name)
-      record = this.#all(entity ?? '').find(({ row }) => row.id === value)?.row
+      const found = this.#all(entity ?? '').find(({ row }) => row.id === value)
+      if (scope.isAsked && found && !this.#seesBehind(entity ?? '', found.document, names[index + 1] ?? '')) return null
+      record = found?.row
     }
     return record
+  }
+
+  /** Whether a field of a record that another refers to is seen. */
+  #seesBehind(entity: string, document: RecordData, field: string): boolean {
+    const [owner = '', lines] = entity.split('.')
+    return this.sees(owner, document, lines === undefined ? field : `${lines}.${field}`)
   }
 
   #targetOf(entity: string | undefined, record: RecordData | undefined, name: string): string | undefined {
