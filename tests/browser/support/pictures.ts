@@ -18,10 +18,13 @@ const patience = 20_000
 
 /** What is different between the page and the picture that is kept of it, once it had time to come to look like it; nothing when it does. */
 export async function differenceOf(page: Page, name: string): Promise<string | undefined> {
-  if (!isRenewing && difference(name, await page.screenshot()) === undefined) return undefined
-  for (const deadline = Date.now() + patience; ; ) {
-    const found = difference(name, await stillPicture(page))
-    if (found === undefined || Date.now() > deadline) return found
+  if (isRenewing) return keep(name, await stillPicture(page))
+  const deadline = Date.now() + patience
+  for (let picture = await page.screenshot(); ; picture = await stillPicture(page)) {
+    const found = difference(name, picture)
+    if (found !== undefined && Date.now() <= deadline) continue
+    found?.leave()
+    return found?.told
   }
 }
 
@@ -42,30 +45,44 @@ async function stillPicture(page: Page): Promise<Buffer> {
   return last
 }
 
+/** Takes a picture as the one that is compared with from now on. */
+function keep(name: string, picture: Buffer): undefined {
+  mkdirSync(kept, { recursive: true })
+  writeFileSync(join(kept, `${name}.png`), PNG.sync.write(halved(PNG.sync.read(picture)), { colorType: 2, deflateLevel: 9 }))
+}
+
+/** What differs from the picture that is kept. */
+interface Difference {
+  readonly told: string
+  /** Leaves what was seen, and where it differs, in `test-results/pictures`. */
+  readonly leave: () => void
+}
+
 /**
  * What is different from the picture that is kept of this name; nothing when it looks the same. Both are compared at half their size,
- * which evens out how letters are drawn. What was seen, and where it differs, is left in `test-results/pictures`.
+ * which evens out how letters are drawn.
  */
-function difference(name: string, picture: Buffer): string | undefined {
+function difference(name: string, picture: Buffer): Difference | undefined {
   const file = join(kept, `${name}.png`)
   const now = halved(PNG.sync.read(picture))
-  if (isRenewing) {
-    mkdirSync(kept, { recursive: true })
-    writeFileSync(file, PNG.sync.write(now, { colorType: 2, deflateLevel: 9 }))
-    return undefined
+  const leave = (...pictures: readonly (readonly [name: string, picture: PNG])[]) => {
+    mkdirSync(seen, { recursive: true })
+    for (const [name, picture] of pictures) writeFileSync(join(seen, `${name}.png`), PNG.sync.write(picture))
   }
-  if (!existsSync(file)) return `${name}: there is no picture to compare with; RENEW_PICTURES=1 takes it`
+  if (!existsSync(file))
+    return { told: `${name}: there is no picture to compare with; RENEW_PICTURES=1 takes it`, leave: () => leave([name, now]) }
   const before = PNG.sync.read(readFileSync(file))
   const { width, height } = now
-  if (before.width !== width || before.height !== height) return `${name}: ${before.width} x ${before.height} became ${width} x ${height}`
+  if (before.width !== width || before.height !== height)
+    return { told: `${name}: ${before.width} x ${before.height} became ${width} x ${height}`, leave: () => leave([name, now]) }
   const marked = new PNG({ width, height })
   const count = pixelmatch(before.data, now.data, marked.data, width, height, { threshold: tolerance.threshold })
   const percent = (100 * count) / (width * height)
   if (percent <= tolerance.percent) return undefined
-  mkdirSync(seen, { recursive: true })
-  writeFileSync(join(seen, `${name}.png`), PNG.sync.write(now))
-  writeFileSync(join(seen, `${name}.difference.png`), PNG.sync.write(marked))
-  return `${name}: ${percent.toFixed(2)} % of the picture is different`
+  return {
+    told: `${name}: ${percent.toFixed(2)} % of the picture is different`,
+    leave: () => leave([name, now], [`${name}.difference`, marked]),
+  }
 }
 
 /** The picture at half its width and height: each pixel is the mean of four. */
