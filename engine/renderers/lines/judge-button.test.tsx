@@ -53,7 +53,7 @@ test('pictures are accepted and refused with keys, a refusal with its reason, an
   const button = page.querySelector('[data-action="judge"]') as HTMLElement
   expect(button.textContent).toBe('逐张审核（待审 2）')
   await act(async () => button.click())
-  await vi.waitFor(() => expect(document.querySelector('[role="dialog"] img')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"] img')).not.toBeNull(), 20_000)
 
   await press('1')
   expect(said()[0]).toEqual(['GOOD', null])
@@ -78,7 +78,7 @@ test('pictures are accepted and refused with keys, a refusal with its reason, an
 test('the button refuses too: not without a reason, and what is half written stays with its line', async () => {
   const { page, said } = await openSlip()
   await act(async () => (page.querySelector('[data-action="judge"]') as HTMLElement).click())
-  await vi.waitFor(() => expect(document.querySelector('[role="dialog"] img')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"] img')).not.toBeNull(), 20_000)
   const refuse = () => act(async () => (document.querySelector('[data-verdict="refuse"]') as HTMLElement).click())
   const reason = () => document.querySelector('[role="dialog"] textarea') as HTMLTextAreaElement
 
