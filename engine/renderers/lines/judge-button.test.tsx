@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppEntity } from '../../runtime/app/app.ts'
 import { library } from '../../runtime/testing/library.ts'
 import { linesOf, type RecordData } from '../../runtime/values/record-data.ts'
+import { api } from '../api/api.ts'
 import { useDocumentNow } from '../document/document-context.tsx'
 import { FilesContext } from '../files/files-context.ts'
 import { draw, openLoan, type } from '../screens/document/testing.tsx'
@@ -11,7 +12,12 @@ import { JudgeButton } from './judge-button.tsx'
 import './judge-dialog.tsx'
 import { type LinesFrame, LinesFrameContext } from './lines-frame.ts'
 
-vi.mock('../files/use-file-link.ts', () => ({ useFileLink: () => ({ url: 'data:,' }) }))
+beforeEach(() => {
+  vi.spyOn(api, 'call').mockResolvedValue({ url: 'data:,' })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const slip = library.entities.get('returnSlip') as AppEntity
 const judge = { picture: 'pictures', result: 'condition', accept: 'GOOD', refuse: 'DAMAGED', reason: 'damage' }
@@ -53,7 +59,7 @@ test('pictures are accepted and refused with keys, a refusal with its reason, an
   const button = page.querySelector('[data-action="judge"]') as HTMLElement
   expect(button.textContent).toBe('逐张审核（待审 2）')
   await act(async () => button.click())
-  await vi.waitFor(() => expect(document.querySelector('[role="dialog"] img')).not.toBeNull(), 20_000)
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"] img')).not.toBeNull())
 
   await press('1')
   expect(said()[0]).toEqual(['GOOD', null])
@@ -78,7 +84,7 @@ test('pictures are accepted and refused with keys, a refusal with its reason, an
 test('the button refuses too: not without a reason, and what is half written stays with its line', async () => {
   const { page, said } = await openSlip()
   await act(async () => (page.querySelector('[data-action="judge"]') as HTMLElement).click())
-  await vi.waitFor(() => expect(document.querySelector('[role="dialog"] img')).not.toBeNull(), 20_000)
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"] img')).not.toBeNull())
   const refuse = () => act(async () => (document.querySelector('[data-verdict="refuse"]') as HTMLElement).click())
   const reason = () => document.querySelector('[role="dialog"] textarea') as HTMLTextAreaElement
 
