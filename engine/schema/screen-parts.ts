@@ -1,24 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { Expression, expression } from './expression.ts'
 import { orFragment } from './fragment-use.ts'
+import { Judging } from './judging.ts'
 import { matrixParts } from './matrix.ts'
-import { about, declares, keys, lines, linkParam, of, own, partNamed, refs, step, thing } from './meaning.ts'
-import {
-  closed,
-  EntityName,
-  FieldPath,
-  fieldPath,
-  Label,
-  label,
-  marked,
-  Name,
-  name,
-  optionalName,
-  Route,
-  ScreenRoute,
-  Source,
-  was,
-} from './names.ts'
+import { about, declares, keys, lines, linkParam, of, refs, step, thing } from './meaning.ts'
+import { closed, EntityName, FieldPath, fieldPath, Label, label, marked, Name, name, Route, ScreenRoute, Source, was } from './names.ts'
 
 /** A link from a record to a screen. */
 export const Link = Type.Object(
@@ -163,26 +149,6 @@ export const FieldsSection = Type.Object(
   closed,
 )
 export type FieldsSection = Static<typeof FieldsSection>
-
-/** How the pictures of lines are judged, one after the other. */
-export const Judging = Type.Object(
-  {
-    picture: name('The pictures of a line.', own('attachment')),
-    result: name('The field of a line that keeps what was said of them.', own('enum')),
-    accept: name('Its value for pictures that are accepted.', partNamed('judgedValue')),
-    refuse: name('Its value for those that are not.', partNamed('judgedValue')),
-    reason: optionalName(
-      'The field of a line that keeps why they were refused; it is asked then. Default: no reason is asked.',
-      own('text'),
-    ),
-  },
-  {
-    ...closed,
-    description:
-      'Whoever may change the result of a line opens the pictures of all lines one after the other: 1 accepts, 2 refuses and asks why, arrows go on and back. What was said is in the document like what is typed, saved and undone with it.',
-  },
-)
-export type Judging = Static<typeof Judging>
 
 /** A card of lines. */
 export const LinesSection = Type.Object(

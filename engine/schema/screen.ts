@@ -57,11 +57,11 @@ export type ScreenKind = Screen['kind']
 /** The screens of one kind. */
 export type ScreenOf<Kind extends ScreenKind> = Extract<Screen, { kind: Kind }>
 
+export type { Judging } from './judging.ts'
 export type {
   Action,
   Column,
   FilledSection,
-  Judging,
   Link,
   MatrixSection,
   QueryField,

@@ -1,4 +1,5 @@
 import type { AppField } from '../../runtime/app/app.ts'
+import { lookUpFields } from '../../runtime/documents/record-name.ts'
 import { candidatesOf } from '../../runtime/screens/document/candidates-of.ts'
 import type { DocumentContext, DocumentState } from '../../runtime/screens/document/state.ts'
 import { type Candidate, candidateColumns, candidateOf } from '../../runtime/screens/picker/candidates.ts'
@@ -31,7 +32,7 @@ export async function lookUp(
   for (let start = 0; start < names.length; start += most) {
     const part = names.slice(start, start + most)
     const isOneOf = (path: string): Expression => ({ in: [{ var: `record.${path}` }, part] })
-    const [first = entity.code, ...others] = new Set([entity.code, ...entity.displays])
+    const [first = entity.code, ...others] = lookUpFields(entity)
     const named: Expression = others.length === 0 ? isOneOf(first) : { or: [first, ...others].map(isOneOf) }
     const { rows } = await searchRecords(source.entity, {
       columns: candidateColumns(entity, source),

@@ -1,3 +1,4 @@
+import { lookUpFields } from '../../runtime/documents/record-name.ts'
 import { type Candidate, type Candidates, candidateColumns, candidateOf } from '../../runtime/screens/picker/candidates.ts'
 import { rankCandidates } from '../../runtime/screens/picker/rank-candidates.ts'
 import type { Expression } from '../../schema/expression.ts'
@@ -87,7 +88,7 @@ async function search(
 function searchNamed(ask: Ask, source: Candidates, words: string, signal: AbortSignal | undefined): Promise<readonly Candidate[]> {
   const entity = source.app.entities.get(source.entity)
   if (!entity) return Promise.resolve([])
-  const names = [...new Set([entity.code, ...entity.displays])].filter((name) => isText(entity.fields.get(name)?.kind))
+  const names = lookUpFields(entity).filter((name) => isText(entity.fields.get(name)?.kind))
   const same = names.map((name): Expression => ({ '==': [{ var: `record.${name}` }, words] }))
   if (same.length === 0) return Promise.resolve([])
   const named: Expression = { or: same }

@@ -44,7 +44,7 @@ function linkEntity(bundle: Bundle, name: string, declaration: Entity, workflow:
     ...(displayHere !== undefined && { displayHere }),
     displays,
     code,
-    search: [...new Set([...(declaration.search ?? [code]), ...(declaration.search ? displays.slice(1) : displays)])],
+    search: [...new Set([...(declaration.search ?? [code, declaration.display]), ...displays.slice(1)])],
     rules: namedRules(declaration),
     ...(workflow && { workflow }),
     table: snakeCase(name),

@@ -1,6 +1,14 @@
 import type { AppEntity } from '../app/app.ts'
 import { type RecordData, wireOf } from '../values/record-data.ts'
 
+/** The fields that say what a record is called to this reader. */
+export const namingFields = ({ display, displayHere = display }: AppEntity): readonly string[] => [...new Set([displayHere, display])]
+
+/** The fields by which people and workbooks name a record, in whatever language: its code first. */
+export const lookUpFields = ({ code, displays }: Pick<AppEntity, 'code' | 'displays'>): readonly string[] => [
+  ...new Set([code, ...displays]),
+]
+
 /** What a record is called in the reader's language, or else what its display field says, a choice by its label; nothing where the record carries none. */
 export function displayedName(entity: AppEntity, row: RecordData): string | undefined {
   const here = entity.displayHere === undefined ? null : wireOf(row, entity.displayHere)

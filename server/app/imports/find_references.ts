@@ -1,4 +1,5 @@
 import type { AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
+import { lookUpFields } from '../../../engine/runtime/documents/record-name.ts'
 import { issueWith } from '../../../engine/runtime/fields/field-kind.ts'
 import { query } from '../../../engine/runtime/queries/query.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
@@ -37,7 +38,7 @@ async function idsByText(context: Context, field: AppField, rows: readonly RowVa
   const target = context.app.entities.get(field.target ?? '')
   const texts = [...new Set(rows.map(({ values }) => values[field.name]).filter((value) => typeof value === 'string'))]
   if (!target || texts.length === 0 || !context.access.canRead(target.name)) return new Map()
-  const paths = [...new Set([target.code, ...target.displays])].filter((path) => target.fields.get(path)?.kind !== 'id')
+  const paths = lookUpFields(target).filter((path) => target.fields.get(path)?.kind !== 'id')
   const records = await recordsNamed(context, target, paths, texts)
   const found = new Map<string, string[]>()
   for (const path of paths) {

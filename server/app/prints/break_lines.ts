@@ -12,13 +12,15 @@ export function breakLines(text: string, room: number, widthOf: (text: string) =
 function linesOf(paragraph: string, room: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
+  const isTooWide = (text: string) => widthOf(text.trimEnd()) > room
   for (const part of partsOf(paragraph)) {
-    if (line !== '' && widthOf((line + part).trimEnd()) > room) {
-      lines.push(line.trimEnd())
-      line = ''
+    if (!isTooWide(line + part)) {
+      line += part
+      continue
     }
-    line += part
-    while (widthOf(line.trimEnd()) > room) {
+    if (line !== '') lines.push(line.trimEnd())
+    line = part
+    while (isTooWide(line)) {
       const fits = fitting(line, room, widthOf)
       lines.push(line.slice(0, fits))
       line = line.slice(fits)

@@ -8,24 +8,7 @@ import { type Body, newBook, newBranch } from '../support/library_data.ts'
 import { pdfBars, pdfCode } from '../support/pdf_code.ts'
 import { pdfSizes, pdfText } from '../support/pdf_text.ts'
 import { Visitor } from '../support/visitor.ts'
-
-/** A loan that is approved, of two books at 45.50 a piece and 1.10 a day. */
-async function approvedLoan(client: Body): Promise<{ loan: Body; librarian: Visitor; member: Visitor }> {
-  const librarian = await Visitor.signedIn(client, people.librarian)
-  const member = await Visitor.signedIn(client, people.member)
-  const branch = await newBranch(await Visitor.signedIn(client, people.admin))
-  const book = await newBook(librarian, { title: '㙓䶮与饕餮的故事', price: '45.50', dailyFee: '1.1000', branch: branch.id })
-  const made = await member.post('/api/records/loan', {
-    branch: branch.id,
-    copies: [{ book: book.id, quantity: '2' }],
-  })
-  await member.post(`/api/records/loan/${made.body().id}/transitions/submit`)
-  const approved = await librarian.post(`/api/records/loan/${made.body().id}/transitions/approve`, {
-    comment: '同意借出这些书，请按时归还',
-  })
-  if (approved.status() !== 200) throw new Error(approved.text())
-  return { loan: approved.body(), librarian, member }
-}
+import { approvedLoan } from './approved_loan.ts'
 
 test.group('prints', () => {
   test('the text of a print can be selected: title, number, rare characters, amount in words, page numbers', async ({ client, assert }) => {
@@ -64,21 +47,6 @@ test.group('prints', () => {
       drawn,
       Array.from({ length: modules.size }, (_, at) => row(at)),
     )
-  })
-
-  test('clauses say the values of the record, and those whose condition does not hold are not on its paper', async ({ client, assert }) => {
-    const { loan, librarian } = await approvedLoan(client)
-    const text = async (language: string) =>
-      (await pdfText((await librarian.get(`/api/records/loan/${loan.id}/prints/loanSlip?lang=${language}`)).body()))
-        .join()
-        .replaceAll(/\s/g, '')
-    const home = await text('ZHS')
-    for (const part of ['第1条期限', '图书共2册', '第2条费用', '第3条图书遗失', '每人同时最多借10册']) assert.include(home, part)
-    assert.notInclude(home, '活动结束')
-    await portal.pool.query(`update loan set purpose = 'EVENT' where id = $1`, [loan.id])
-    const event = await text('US')
-    for (const part of ['Clause1Term', 'Clause2Event', 'fortheevent“＿＿＿＿＿＿”only', 'Clause4Forbooks']) assert.include(event, part)
-    assert.include(await text('ZHT'), '第4條')
   })
 
   test('export.pdf: a bar code is read by a scanner, and what bars cannot say stands as text', async ({ client, assert }) => {
@@ -267,31 +235,6 @@ test.group('prints', () => {
     for (const page of pages.slice(0, -1)) assert.include(page, '品名')
     assert.include(pages.join(), '第200行')
     assert.include(pages.at(-1) ?? '', '盖章处')
-  })
-
-  test('no head of a clause stands at the foot of a page, and nobody signs a page that says nothing', async ({ assert }) => {
-    for (let count = 4; count <= 24; count++) {
-      const clauses = Array.from({ length: count }, (_, index) => ({
-        head: `条${index + 1}。`,
-        text: `文${index + 1}。${'约定如下。'.repeat(30)}`,
-      }))
-      const print: PrintDocument = {
-        language: 'ZHS',
-        title: '合同',
-        name: 'NO-1',
-        isLandscape: false,
-        facts: [{ label: '日期', value: '2026-11-21' }],
-        totals: [],
-        clauses,
-        seals: ['盖章处'],
-        foot: '打印：某人',
-      }
-      const pages = await pdfText(await drawInWorker(print))
-      for (const page of pages)
-        for (const [, number] of page.matchAll(/条(\d+)。/g)) assert.include(page, `文${number}。`, `${count} clauses`)
-      assert.match(pages.at(-1) ?? '', /约定如下。.*盖章处/s, `${count} clauses`)
-      assert.deepEqual((pages.join().match(/条\d+。/g) ?? []).length, count)
-    }
   })
 
   test('signatures never stand on a page without lines, however many lines there are', async ({ assert }) => {

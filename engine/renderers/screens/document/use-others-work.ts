@@ -14,7 +14,6 @@ export function useOthersWork(): void {
   const isActive = useIsActive()
   const { context, state, busy, isGone = false } = useDocument()
   const [reached, setReached] = useState<number | null>(0)
-  const [failures, setFailures] = useState(0)
   const { id, version } = state.base
   const entity = context.entity.name
 
@@ -26,21 +25,28 @@ export function useOthersWork(): void {
 
   const isBehind = reached === null ? !isGone : isGone ? reached > 0 : reached > Number(version ?? 0)
   const isNews = busy === undefined && isBehind
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece of news, and again while it cannot be read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece of news
   useEffect(() => {
-    if (!isActive || !isNews) return
-    let again: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    controller.catchUp(isInUse()).catch(() => {
-      if (!isOver) again = setTimeout(() => setFailures(failures + 1), againMilliseconds)
-    })
-    return () => {
-      isOver = true
-      clearTimeout(again)
-    }
-  }, [controller, isActive, isNews, reached, failures])
+    if (isActive && isNews) return untilDone(() => controller.catchUp(isInUse()))
+  }, [controller, isActive, isNews, reached])
   useReadAlong(readAlong(context, state.base))
   useEditions()
+}
+
+/** Does something, and again after a while as long as it fails. @returns ends that */
+function untilDone(work: () => Promise<unknown>): () => void {
+  let again: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const go = () => {
+    work().catch(() => {
+      if (!isOver) again = setTimeout(go, againMilliseconds)
+    })
+  }
+  go()
+  return () => {
+    isOver = true
+    clearTimeout(again)
+  }
 }
 
 /** Reads the document again once others have saved a record that it shows a field of; what is not saved stays on top of it. */
@@ -65,16 +71,7 @@ function useReadAlong(records: readonly ReadAlong[]): void {
   }, [names])
 
   useEffect(() => {
-    if (!isActive || changes === 0) return
-    let again: ReturnType<typeof setTimeout> | undefined
-    const read = () => {
-      const reading = isInUse() ? Promise.reject() : controller.reload()
-      reading.catch(() => {
-        again = setTimeout(read, againMilliseconds)
-      })
-    }
-    read()
-    return () => clearTimeout(again)
+    if (isActive && changes > 0) return untilDone(() => (isInUse() ? Promise.reject() : controller.reload()))
   }, [controller, isActive, changes])
 }
 

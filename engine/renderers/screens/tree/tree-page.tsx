@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordName } from '../../../runtime/documents/record-name.ts'
+import { namingFields, recordName } from '../../../runtime/documents/record-name.ts'
 import { requestQuestion } from '../../../runtime/screens/list/list-request.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { buildTree } from '../../../runtime/screens/tree/tree-model.ts'
@@ -150,9 +150,7 @@ export function TreePage({ open, frame, selected: first }: TreePageProps) {
 
 /** What is read: all records, and while conditions are asked for, those that meet them. */
 function requestsOf({ entity, screen, route }: ListFrame, parent: string, { state, shape }: Pick<ListQuery, 'shape' | 'state'>) {
-  const columns = [
-    ...new Set([...shape.columns.map(({ path }) => path), entity.display, entity.displayHere ?? entity.display, parent, 'version']),
-  ]
+  const columns = [...new Set([...shape.columns.map(({ path }) => path), ...namingFields(entity), parent, 'version'])]
   const sort = state.sort.length > 0 ? state.sort : ([[entity.display, 'asc']] as const)
   const all = { columns, sort, ...(screen.filter === undefined ? {} : { filter: screen.filter }) }
   const isAsked = Object.keys(state.conditions).length > 0

@@ -1,6 +1,7 @@
 import type { Expression } from '../../../schema/expression.ts'
 import type { App, AppEntity } from '../../app/app.ts'
 import { essentialsOf } from '../../app/essentials.ts'
+import { namingFields } from '../../documents/record-name.ts'
 import { type RecordData, wireOf } from '../../values/record-data.ts'
 
 /** What may be picked. */
@@ -32,13 +33,7 @@ const mostColumns = 6
 /** The columns that a picker reads and its grid shows: code, name, what is essential, and what else tells records apart. */
 export function pickerColumns(entity: AppEntity): readonly string[] {
   const essential = essentialsOf(entity, (path) => entity.fields.has(path)).filter(({ part }) => part !== 'picture')
-  const columns = new Set([
-    entity.code,
-    entity.displayHere ?? entity.display,
-    entity.display,
-    ...entity.search,
-    ...essential.map(({ path }) => path),
-  ])
+  const columns = new Set([entity.code, ...namingFields(entity), ...entity.search, ...essential.map(({ path }) => path)])
   for (const field of entity.fields.values()) {
     if (columns.size >= mostColumns) break
     const isLong = field.declaration?.kind === 'text' && field.declaration.multiline
