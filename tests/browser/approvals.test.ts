@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open, step, stepWithComment } from './support/acts.ts'
+import { expectStanding, open, step, stepWithComment } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, signedIn } from './support/person.ts'
@@ -154,6 +154,27 @@ test('a refusal opens what waits next, and stands on top of the order with who, 
   await expect.poll(() => statusOf(buyer, order)).toBe('SUBMITTED')
   await notice.waitFor({ state: 'hidden' })
   await buyer.getByText(/采购经理审批（.+）处理中，须在 .+ 前完成/).waitFor()
+})
+
+test('whoever opens an order out of a list goes on with the next that waits, and whoever followed a link stays', async () => {
+  const buyer = await as('buyer')
+  const [listed, linked] = [await submitted(buyer), await submitted(buyer)]
+  const reviewer = await as('reviewer1')
+  await slowNetwork(reviewer, 300)
+  await open(reviewer, `/procurement/purchaseOrder/purchaseOrderCreate?orderNo=${listed.number}`)
+  await reviewer.locator(':visible').getByRole('link', { name: listed.number }).first().click()
+  await stepWithComment(reviewer, '审批通过', agreed)
+  await expect.poll(() => statusOf(buyer, listed)).toBe('APPROVED')
+  await expect.poll(() => reviewer.evaluate(() => location.hash)).toMatch(/purchaseOrder\/.+\/\d+/)
+  await expect.poll(() => reviewer.evaluate(() => location.hash)).not.toContain(listed.id)
+  await reviewer.getByText(/接着处理/).waitFor()
+
+  const other = await as('reviewer1')
+  const at = `/procurement/purchaseOrder/purchaseOrderCreateInfo/${linked.id}`
+  await open(other, at)
+  await stepWithComment(other, '审批通过', agreed)
+  await expectStanding(other, '已审批')
+  expect(await other.evaluate(() => location.hash)).toContain(linked.id)
 })
 
 test('two orders are approved at once', async () => {

@@ -12,6 +12,7 @@ import { drawn, shareOf } from './support/crawl/sample.ts'
 import { signedIn } from './support/crawl/signed-in.ts'
 import { visitsOf } from './support/crawl/visits.ts'
 import { launchChromium } from './support/person.ts'
+import { slowNetwork } from './support/slow-network.ts'
 
 /** Windows, and the rows that a list has room for in them, its filter panel open. */
 const goals = [
@@ -48,6 +49,7 @@ test.each(goals)('what is essential of a list is seen at $width x $height, with 
   const found: Fold[] = []
   for (const [login, visits] of Map.groupBy(some, (visit) => visit.login)) {
     const { page, context } = await signedIn(browser, login, { language: 'ZHS', width: goal.width, height: goal.height })
+    await slowNetwork(page, 300)
     for (const { route } of visits) {
       // Every record, not only those of the latest days: too few rows would not reach the fold.
       await open(page, `${route}?_=`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open, pane } from './support/acts.ts'
 import { draftOrder } from './support/draft-order.ts'
 import { launchChromium, signedIn } from './support/person.ts'
+import { slowNetwork } from './support/slow-network.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -35,6 +36,20 @@ test('the palette finds the menu by initials and documents by their number, by k
   await expect.poll(() => chosen(page).innerText()).toContain('查看快捷键')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByText('复制选中行').waitFor()
+})
+
+test('a number and Enter lead to the document, however fast they are typed and however late the answer is', async () => {
+  const { page } = await signedIn(browser, 'admin')
+  await open(page, list)
+  const number = await pane(page).locator('[row-index="0"] [col-id="orderNo"] a').innerText()
+  await slowNetwork(page, 300)
+  await ask(page, number)
+  await page.keyboard.press('Enter')
+  await pane(page).getByRole('heading', { level: 1, name: number }).waitFor()
+  await ask(page, '没有这个编号 404')
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: '没有这个编号 404' }).waitFor()
+  await page.locator('[role="dialog"] input[role="combobox"]:focus').waitFor()
 })
 
 test('nothing happens while an input method composes', async () => {

@@ -4,7 +4,7 @@ import { StatusTag } from '../parts/status-tag.tsx'
 import { portalMoment, time } from '../state/clock.ts'
 import type { LinkedItem } from './approval-api.ts'
 import css from './inbox.module.css'
-import { openedFromInbox } from './next-of-inbox.ts'
+import { openedOutOf } from './opened-out-of.ts'
 
 interface InboxRowProps {
   readonly item: LinkedItem
@@ -31,7 +31,7 @@ export function InboxRow({ item, isChosen, refusal, onToggle, onDecide, onLeave 
             <a
               href={`#${item.address}`}
               onClick={() => {
-                openedFromInbox(item)
+                openedOutOf('inbox', item.record)
                 onLeave()
               }}
             >

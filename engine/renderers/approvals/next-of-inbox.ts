@@ -1,19 +1,16 @@
 import { approvalApi, type LinkedItem } from './approval-api.ts'
+import { openedOutOf, placeOf } from './opened-out-of.ts'
 
-/** The records that were opened out of the inbox: whoever decides about one goes on with the next. */
-const opened = new Set<string>()
-
-/** A record is opened out of the inbox. */
-export const openedFromInbox = ({ record }: Pick<LinkedItem, 'record'>): void => void opened.add(record)
-
-/** Whether a record was. */
-export const isFromInbox = (record: string): boolean => opened.has(record)
-
-/** What waits next for the person and can be opened, once they have decided about a record: another of its kind before others. */
+/**
+ * What waits next for the person and can be opened, once they have decided about a record: another of its kind.
+ * Whoever works off the inbox goes on with another kind where there is none; whoever followed a link to one record stays there.
+ */
 export async function nextOfInbox(entity: string, decided: string): Promise<(LinkedItem & { readonly address: string }) | undefined> {
+  const place = placeOf(decided)
+  if (!place) return undefined
   const { rows } = await approvalApi.inbox()
   const others = rows.filter((item): item is LinkedItem & { address: string } => item.address !== null && item.record !== decided)
-  const next = others.find((item) => item.entity === entity) ?? others[0]
-  if (next) openedFromInbox(next)
+  const next = others.find((item) => item.entity === entity) ?? (place === 'inbox' ? others[0] : undefined)
+  if (next) openedOutOf(place, next.record)
   return next
 }

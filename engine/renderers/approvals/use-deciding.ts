@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { recordsChanged } from '../state/changes.ts'
 import { approvalApi, type LinkedItem } from './approval-api.ts'
 import { nextOfInbox } from './next-of-inbox.ts'
+import { openedOutOf } from './opened-out-of.ts'
 
 /** A decision that the person is about to take. */
 interface Asked {
@@ -41,6 +42,7 @@ export function useDeciding({ onDecided, onStay, onLeave }: DecidingOptions): De
     for (const name of new Set(items.map((item) => item.entity))) recordsChanged(name)
     onDecided()
     const [only] = items.length === 1 && results.every(({ ok }) => ok) ? items : []
+    if (only) openedOutOf('inbox', only.record)
     const next = only && (await nextOfInbox(only.entity, only.record).catch(() => undefined))
     if (!next) return onStay()
     location.hash = next.address

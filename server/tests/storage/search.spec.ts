@@ -223,6 +223,9 @@ test.group('search', (group) => {
       await found('chongqing'),
       ['重庆小面', ...(await found('重庆'))].filter((name, index, all) => all.indexOf(name) === index),
     )
+    assert.deepEqual(await found('红s'), ['西红柿'])
+    assert.deepEqual(await found('xi红S'), ['西红柿'])
+    assert.deepEqual(await found('洪s'), [])
     assert.deepEqual(await found('apple'), ['Apple'])
     assert.lengthOf((await find({ search: 'C0007' })).rows, 1)
     assert.deepEqual(await found('白菜 C0000'), ['白菜'])

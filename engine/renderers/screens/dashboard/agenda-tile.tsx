@@ -9,6 +9,7 @@ import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import { searchTogether, type Total } from '../../api/records.ts'
+import { openedOutOf } from '../../approvals/opened-out-of.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { figure } from '../../i18n/figure.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -103,7 +104,14 @@ function TaskRow({ kind: { tile, columns }, record, frame }: { kind: Kind; recor
   return (
     <li className={css.task}>
       <span className={css.what}>{tile.label}</span>
-      <span className={css.name}>{name && (address ? <Link to={address}>{value(name)}</Link> : value(name))}</span>
+      <span className={css.name}>
+        {name && address && (
+          <Link to={address} onClick={() => openedOutOf('list', record.id)}>
+            {value(name)}
+          </Link>
+        )}
+        {name && !address && value(name)}
+      </span>
       <span className={css.facts}>
         {facts.map((fact) => (
           <span key={fact.path} className={css.fact} data-bare={isBareNumber(fact) || undefined}>

@@ -7,6 +7,7 @@ import { columnDigits } from '../../../runtime/screens/column-digits.ts'
 import { listColumns } from '../../../runtime/screens/list/list-columns.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { searchTogether } from '../../api/records.ts'
+import { openedOutOf } from '../../approvals/opened-out-of.ts'
 import { DigitsContext } from '../../cells/digits-context.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { isRightAligned } from '../../grid/field-column.tsx'
@@ -73,7 +74,13 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
                         const value = <FieldValue field={field} record={record} path={path} locale={locale} />
                         return (
                           <td key={path} data-right={isRightAligned(field)} data-elastic={isElastic(field)}>
-                            {index === 0 && address ? <Link to={address}>{value}</Link> : value}
+                            {index === 0 && address ? (
+                              <Link to={address} onClick={() => openedOutOf('list', record.id)}>
+                                {value}
+                              </Link>
+                            ) : (
+                              value
+                            )}
                           </td>
                         )
                       })}

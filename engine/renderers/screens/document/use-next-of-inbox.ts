@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDocument } from '../../document/document-context.tsx'
 import { useTab } from '../../places/tab-context.ts'
 
-/** For a step that is about to be taken: what is done once it is. A decision about what was opened out of the inbox opens the next of it. */
+/** For a step that is about to be taken: what is done once it is. A decision opens what waits for the person next. */
 export function useNextOfInbox(): (step: string) => () => Promise<void> {
   const { t } = useTranslation()
   const { message } = App.useApp()
@@ -17,8 +17,8 @@ export function useNextOfInbox(): (step: string) => () => Promise<void> {
     )
     return async () => {
       if (!isDecision) return
-      const { isFromInbox, nextOfInbox } = await import('../../approvals/next-of-inbox.ts')
-      const next = isFromInbox(String(state.base.id)) ? await nextOfInbox(entity, String(state.base.id)).catch(() => undefined) : undefined
+      const { nextOfInbox } = await import('../../approvals/next-of-inbox.ts')
+      const next = await nextOfInbox(entity, String(state.base.id)).catch(() => undefined)
       if (!next) return
       tab.open(next.address)
       message.info(t('document:actions.next', { number: next.number }))

@@ -2,6 +2,7 @@ import { nameForEmpty } from '../../../runtime/documents/record-name.ts'
 import type { CardColumns } from '../../../runtime/screens/list/card-facts.ts'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
+import { openedOutOf } from '../../approvals/opened-out-of.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import css from './list-card.module.css'
 import { useListFrame } from './list-frame.ts'
@@ -21,7 +22,13 @@ export function ListCard({ row, columns: { name, status, picture, facts }, addre
     <article className={css.card}>
       <div className={css.head}>
         {picture && value(picture)}
-        {address ? <a href={`#${address}`}>{called}</a> : <strong>{called}</strong>}
+        {address ? (
+          <a href={`#${address}`} onClick={() => openedOutOf('list', row.id)}>
+            {called}
+          </a>
+        ) : (
+          <strong>{called}</strong>
+        )}
         {status && value(status)}
       </div>
       <dl className={css.facts}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { nameForEmpty, recordName } from '../../../runtime/documents/record-name.ts'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
+import { openedOutOf } from '../../approvals/opened-out-of.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { useGridContext } from './grid-context.ts'
 import css from './list-cell.module.css'
@@ -30,7 +31,7 @@ export function ListCell({ data, node, listColumn: column, isLink, isFirst }: Li
   if (!address) return value
   return (
     <span className={css.named}>
-      <a className={css.link} href={`#${address}`}>
+      <a className={css.link} href={`#${address}`} onClick={() => openedOutOf('list', data.id)}>
         {nameForEmpty(entity, data, column.path) ?? value}
       </a>
       <button

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '../../parts/use-return-focus.ts'
 import { useBackCloses } from '../../places/use-back-closes.ts'
@@ -28,11 +28,21 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     0,
     items.findIndex(({ key }) => key === chosen),
   )
+  // Enter was pressed before the documents came that it may have meant: the words it was pressed for.
+  const [wanted, setWanted] = useState<string>()
+  const isMeant = wanted === typed && !isSearching
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the answer to these words is there
+  useEffect(() => {
+    if (!isMeant) return
+    setWanted(undefined)
+    take(items[0])
+  }, [isMeant])
   const idOf = (index: number) => `${id}-${index}`
 
   function type(words: string) {
     setTyped(words)
     setChosen(undefined)
+    setWanted(undefined)
   }
 
   function take(item: PaletteItem | undefined) {
@@ -53,7 +63,8 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      take(items[at])
+      if (isSearching && chosen === undefined && mayMeanDocument(typed, items[0])) setWanted(typed)
+      else take(items[at])
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || items.length === 0) return
@@ -92,3 +103,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     </Modal>
   )
 }
+
+/** Whether a document that is still looked for would stand before what answers already: of words with a digit, and of what nothing answers to. */
+const mayMeanDocument = (typed: string, first: PaletteItem | undefined): boolean =>
+  first === undefined || (/\d/.test(typed) && first.group !== 'here' && first.group !== 'tabs')

@@ -94,6 +94,16 @@ function mixedOf(syllables: readonly string[], initials: readonly string[]): rea
   return mixed
 }
 
+/**
+ * What was typed in characters and letters, such as `绿野xs`, as the search column spells it, `lvyexs`, with its characters as the column
+ * keeps them: what is called so holds both. None of a word that is all characters, or all letters.
+ */
+export function typedMixed(word: string): { readonly spelled: string; readonly characters: readonly string[] } | undefined {
+  const characters = word.match(/\p{Script=Han}+/gu) ?? []
+  if (characters.length === 0 || !/^[\p{Script=Han}a-z]*[a-z][\p{Script=Han}a-z]*$/iu.test(word)) return undefined
+  return { spelled: withoutTones(word).join('').toLowerCase(), characters: characters.map(searchable) }
+}
+
 /** The fields of an entity that its search column holds; paths through references are looked up in the table they lead to. */
 export const ownSearchFields = (entity: AppEntity): readonly AppField[] =>
   entity.search.flatMap((path) => {

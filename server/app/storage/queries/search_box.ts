@@ -1,7 +1,7 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { isHidden, reach } from '../../../../engine/runtime/queries/reachable.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
-import { hasSearchColumn, ownSearchFields, searchable } from '../columns/search_text.ts'
+import { hasSearchColumn, ownSearchFields, searchable, typedMixed } from '../columns/search_text.ts'
 import { systemColumns } from '../columns/system_columns.ts'
 import { quote } from '../identifiers.ts'
 import type { Statement } from '../sql/compiler.ts'
@@ -29,7 +29,7 @@ class Word {
   readonly #statement: Statement
   readonly #access: ReadAccess
   readonly #word: string
-  readonly #bound = new Map<'coded' | 'plain', string>()
+  readonly #bound = new Map<string, string>()
 
   constructor(statement: Statement, access: ReadAccess, word: string) {
     this.#statement = statement
@@ -59,7 +59,7 @@ class Word {
     if (field?.kind === 'ref') return this.#behind(source, first, rest.join('.'))
     if (rest.length > 0 || (field?.kind !== 'text' && field?.kind !== 'code')) return []
     if (usesColumn && ownSearchFields(source.entity).includes(field)) return [this.#inSearchColumn(source)]
-    return [`lower(${source.alias}.${quote(field.column)}) like ${this.#pattern('plain')}`]
+    return [`lower(${source.alias}.${quote(field.column)}) like ${this.#pattern(this.#word.toLowerCase())}`]
   }
 
   /** The record that a reference leads to is looked up first: such tables are small beside this one. */
@@ -75,12 +75,17 @@ class Word {
     return found.length === 0 ? [] : [`${source.alias}.${quote(field.column)} = any(array(${ids}))`]
   }
 
-  #inSearchColumn = (source: Source): string => `${source.alias}.${quote(systemColumns.search)} like ${this.#pattern('coded')}`
+  #inSearchColumn(source: Source): string {
+    const column = `${source.alias}.${quote(systemColumns.search)}`
+    const holds = (text: string) => `${column} like ${this.#pattern(text)}`
+    const mixed = typedMixed(this.#word)
+    if (!mixed) return holds(searchable(this.#word))
+    return `(${holds(searchable(this.#word))} or (${[mixed.spelled, ...mixed.characters].map(holds).join(' and ')}))`
+  }
 
-  #pattern(kind: 'coded' | 'plain'): string {
-    const word = kind === 'coded' ? searchable(this.#word) : this.#word.toLowerCase()
-    const bound = this.#bound.get(kind) ?? this.#statement.parameters.raw(`%${escaped(word)}%`, 'text')
-    this.#bound.set(kind, bound)
+  #pattern(text: string): string {
+    const bound = this.#bound.get(text) ?? this.#statement.parameters.raw(`%${escaped(text)}%`, 'text')
+    this.#bound.set(text, bound)
     return bound
   }
 }

@@ -2,6 +2,7 @@ import type { DragEvent } from 'react'
 import { nameForEmpty, recordName } from '../../../../runtime/documents/record-name.ts'
 import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layout.ts'
 import type { RecordData } from '../../../../runtime/values/record-data.ts'
+import { openedOutOf } from '../../../approvals/opened-out-of.ts'
 import { FieldValue } from '../../../cells/field-value.tsx'
 import { useListFrame } from '../list-frame.ts'
 import css from './board.module.css'
@@ -44,7 +45,7 @@ export function BoardCard({ row, isCurrent, onDrag }: BoardCardProps) {
       <div className={css.head}>
         {picture && value(picture)}
         {address ? (
-          <a href={`#${address}`} tabIndex={tabIndex} draggable={false} data-focus>
+          <a href={`#${address}`} tabIndex={tabIndex} draggable={false} data-focus onClick={() => openedOutOf('list', row.id)}>
             {called}
           </a>
         ) : (

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { RecordData } from '../../../../runtime/values/record-data.ts'
+import { openedOutOf } from '../../../approvals/opened-out-of.ts'
 import { onDemand } from '../../../parts/on-demand.tsx'
 import { useTab } from '../../../places/tab-context.ts'
 import { WhileActive } from '../../../places/while-active.tsx'
@@ -32,7 +33,10 @@ export function usePeek(): Peek {
             row={peeked}
             address={address}
             onStep={(step) => setPeeked(neighbour.current?.(peeked, step) ?? peeked)}
-            onOpen={() => tab.open(address)}
+            onOpen={() => {
+              openedOutOf('list', peeked.id)
+              tab.open(address)
+            }}
             onClose={() => setPeeked(undefined)}
           />
         </WhileActive>
