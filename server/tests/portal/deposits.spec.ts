@@ -1,13 +1,18 @@
 import { test } from '@japa/runner'
+import { printRecord } from '../../app/prints/print_record.ts'
+import { drawInWorker } from '../../app/prints/printer.ts'
 import type { Context } from '../../app/records/context.ts'
-import { fixedDepositRule, securedContract } from '../support/deposits.ts'
+import { depositsGoTo, fixedDepositRule, securedContract } from '../support/deposits.ts'
 import { Family } from '../support/family.ts'
+import { pdfText } from '../support/pdf_text.ts'
 import { Portal, type Seeds } from '../support/portal.ts'
 import { world } from '../support/seeds.ts'
+import { toldOf } from '../support/told_of.ts'
 
 const agreed = { comment: '合同与规则一致，同意按规则收取保证金。' }
 const rule = { depositType: 'PERFORMANCE', effectiveFrom: '2025-01-01' }
 const seeds: Seeds = {
+  ...depositsGoTo,
   small: {
     entity: 'depositRule',
     record: { ...fixedDepositRule, specialApprovalAllowed: true },
@@ -108,6 +113,52 @@ test.group('deposits, from the rule to the money', (group) => {
     await paid(id, '20000')
     assert.equal((await family.step(finance, 'deposit', id, 'confirm')).status, 'CONFIRMED')
     assert.deepEqual(await family.refusal(family.step(finance, 'deposit', id, 'return', { comment: '太晚' })), ['wrongStatus '])
+  })
+
+  test('a supplier that has to pay sees to which account of which company, and has it on paper; others see the end of its number', async ({
+    assert,
+  }) => {
+    const items = [{ depositType: 'PERFORMANCE', rule: '@small', amount: '20000' }]
+    const { id } = await approved({ items })
+    const { payeeName: payTo, bankName: payToBank, bankAccount: payToAccount } = depositsGoTo.account.record
+    const whole = { payTo, payToBank, payToAccount }
+    for (const who of [vegetables, finance]) assert.containsSubset(await family.seen(who, 'deposit', id), whole)
+    for (const who of [buyer, reviewer]) {
+      const seen = await family.seen(who, 'deposit', id)
+      assert.containsSubset(seen, { payTo, payToBank })
+      assert.match(String(seen.payToAccount), /^\*+0386$/)
+    }
+    assert.deepEqual(await family.refusal(family.seen(fish, 'deposit', id)), ['notFound'])
+    const paper = await drawInWorker(await printRecord(vegetables, 'deposit', String(id), 'depositSheet'))
+    const text = (await pdfText(paper)).join()
+    for (const said of ['保证金缴款通知书', ...Object.values(whole)]) assert.include(text, said)
+    for (const who of [fish, reviewer]) {
+      assert.notDeepEqual(await family.refusal(printRecord(who, 'deposit', String(id), 'depositSheet')), ['nothing was refused'])
+    }
+  })
+
+  test('the account is the one that holds today for the company, or the one for all; without one nothing is sent in', async ({ assert }) => {
+    const items = [{ depositType: 'PERFORMANCE', rule: '@small', amount: '20000' }]
+    const account = (record: object) => family.made(finance, 'depositAccount', { ...depositsGoTo.account.record, ...record })
+    const other = await family.made(family.portal.admin, 'organization', { orgCode: 'C120', orgName: '深圳鲜达', orgType: 'COMPANY' })
+    const company = { organization: other.id }
+    const { id } = await proposed({ items, ...company })
+    assert.deepEqual(await family.refusal(family.step(buyer, 'deposit', id, 'submit')), ['rule organization'])
+    assert.deepEqual(await family.refusal(account({ bankAccount: '622200000000999' })), ['overlaps organization'])
+    await account({ ...company, bankAccount: '755900000000001', effectiveTo: '2026-11-20' })
+    assert.deepEqual(await family.refusal(family.step(buyer, 'deposit', id, 'submit')), ['rule organization'])
+    const usual = await account({ organization: null, bankAccount: '622200000000888' })
+    await family.step(buyer, 'deposit', id, 'submit')
+    assert.equal((await family.step(reviewer, 'deposit', id, 'approve', agreed)).payToAccount, '622200000000888')
+    await account({ ...company, bankAccount: '755900000000002', effectiveFrom: '2026-11-21' })
+    const told = async () => (await toldOf(family.portal, id)).filter(({ message }) => message === 'depositApproved').length
+    const before = await told()
+    assert.equal((await family.step(finance, 'deposit', id, 'renewAccount')).payToAccount, '755900000000002')
+    assert.equal(await told(), before * 2)
+    await paid(id, '20000')
+    assert.deepEqual(await family.refusal(family.step(finance, 'deposit', id, 'renewAccount')), ['rule '])
+    for (const who of [buyer, reviewer, vegetables])
+      assert.deepEqual(await family.refusal(family.seen(who, 'depositAccount', usual.id)), ['notFound'])
   })
 
   test('what finance returns is corrected by the buyer and goes its way once more', async ({ assert }) => {

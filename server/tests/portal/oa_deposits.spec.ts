@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { create } from '../../app/steps/create.ts'
-import { fixedDepositRule, securedContract } from '../support/deposits.ts'
+import { depositsGoTo, fixedDepositRule, securedContract } from '../support/deposits.ts'
 import { until } from '../support/node.ts'
 import { type Peers, withPeers } from '../support/peers.ts'
 import type { Seeds } from '../support/portal.ts'
 
-const rules: Seeds = { small: { entity: 'depositRule', record: fixedDepositRule } }
+const rules: Seeds = { small: { entity: 'depositRule', record: fixedDepositRule }, ...depositsGoTo }
 const proposed = {
   ...securedContract,
   contractParties: [...securedContract.contractParties, { partyRole: 'PARTY_B', partyName: '广州绿野鲜蔬有限公司' }],

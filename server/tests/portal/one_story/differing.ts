@@ -14,7 +14,16 @@ export function differing(told: Told): void {
       fixedAmount: '20000',
       effectiveFrom: day(-1),
     })
+    const company = await people.admin.make('organization', { orgCode: 'C901', orgName: '广东鲜达生鲜有限公司', orgType: 'COMPANY' })
+    await people.finance.make('depositAccount', {
+      organization: company.id,
+      payeeName: '广东鲜达生鲜有限公司',
+      bankName: '中国建设银行广州黄埔支行',
+      bankAccount: '44050158010100000386',
+      effectiveFrom: day(-1),
+    })
     const deposit = await people.buyer.make('deposit', {
+      organization: company.id,
       supplier: of.supplier?.id,
       contractNo: of.contract?.contractNo,
       contractAmount: '1133.6',
