@@ -54,3 +54,50 @@ describe.each(roles)('the menu of %s', (role) => {
     expect(lost.map(({ label }) => label)).toEqual([])
   })
 })
+
+describe('reports', () => {
+  const entriesOf = (role: string) => new Set(menuEntries(menu(app, access(app, [role]))).map(({ address }) => address))
+  const reports = Object.keys(app.bundle.screens).flatMap((name) =>
+    name.startsWith('report/') && app.screens.get(`/${name}`)?.kind === 'report' ? [`/${name}`] : [],
+  )
+
+  it('stand in the menu of somebody who is no administrator', () => {
+    const found = roles.filter((role) => role !== 'admin').map(entriesOf)
+    const page = '/report/customReportPage'
+    expect(reports.filter((route) => route !== page && !found.some((entries) => entries.has(route)))).toEqual([])
+  })
+
+  it.each([
+    [
+      'supplier',
+      [
+        'settlementProgress',
+        'financeProgress',
+        'reconciliationReport',
+        'vendorUnSettlePay',
+        'settlePriceDiff',
+        'depositMakeUp',
+        'claimFollowup',
+        'vendorSupplyProduct',
+      ],
+    ],
+    [
+      'finance',
+      [
+        'settlementProgress',
+        'financeProgress',
+        'reconciliationReport',
+        'vendorUnSettlePay',
+        'paymentTime',
+        'settlementTrend',
+        'settlePriceDiff',
+        'depositMakeUp',
+        'claimFollowup',
+      ],
+    ],
+    ['groupadmin', ['platformAccount', 'purVendorLifeCycle', 'registeredBusiness', 'qxbBasicInfoRegme', 'wareRelationReport']],
+  ])('of settlement and suppliers stand in the menu of %s', (role, names) => {
+    const entries = entriesOf(role)
+    expect(names.filter((name) => !entries.has(`/report/${name}`))).toEqual([])
+  })
+})

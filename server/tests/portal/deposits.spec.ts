@@ -137,7 +137,9 @@ test.group('deposits, from the rule to the money', (group) => {
     }
   })
 
-  test('the account is the one that holds today for the company, or the one for all; without one nothing is sent in', async ({ assert }) => {
+  test('the account is the one that holds today for the company, or the one for all; without one nothing is sent in', async ({
+    assert,
+  }) => {
     const items = [{ depositType: 'PERFORMANCE', rule: '@small', amount: '20000' }]
     const account = (record: object) => family.made(finance, 'depositAccount', { ...depositsGoTo.account.record, ...record })
     const other = await family.made(family.portal.admin, 'organization', { orgCode: 'C120', orgName: '深圳鲜达', orgType: 'COMPANY' })
