@@ -10,16 +10,15 @@ interface FedNoteProps {
   readonly locale: FieldLocale
 }
 
-/** How old the rows are that another system brings; and that they are old, while it is silent. */
+/** How old the rows are that another system brings, or that it has not been asked yet; and that they are old, while it is silent. */
 export function FedNote({ fed: { system, at, silentSince }, locale }: FedNoteProps) {
   const { t } = useTranslation()
   const moment = (value: string) => shownMoment(value, locale.timeZone)
-  if (silentSince === undefined && at === undefined) return null
   const shown = at === undefined ? '' : moment(at)
   if (silentSince === undefined)
     return (
       <div className={css.note} data-fed>
-        <Unbroken text={t('list.fed', { system, at: shown })} parts={[shown]} />
+        <Unbroken text={t(at === undefined ? 'list.fedNotYet' : 'list.fed', { system, at: shown })} parts={[shown]} />
       </div>
     )
   const since = moment(silentSince)

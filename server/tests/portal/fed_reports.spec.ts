@@ -1,11 +1,14 @@
 import { test } from '@japa/runner'
 import type { AppField } from '../../../engine/runtime/app/app.ts'
+import type { Fed } from '../../../engine/runtime/connectors/fed.ts'
 import { fedFields } from '../../../engine/runtime/connectors/fed-row.ts'
 import { putAtPointer } from '../../../engine/runtime/connectors/pointer.ts'
+import { recordBody } from '../../app/http/answers/record_answer.ts'
 import { runJob } from '../../app/jobs/run_job.ts'
 import { Mailer } from '../../app/mail/mailer.ts'
 import { addRun } from '../../app/queues/add_run.ts'
 import { entityNamed } from '../../app/records/entity_of.ts'
+import { get } from '../../app/records/get.ts'
 import { report as runReport } from '../../app/records/report.ts'
 import { type RunsOf, runsOf } from '../../app/records/run_records.ts'
 import { search } from '../../app/records/search.ts'
@@ -25,6 +28,13 @@ const inspection = {
   inspectionAgency: '华测检测认证集团',
   reportDate: '2026-11-19',
 }
+
+/** The reports that read rows of an entity, first of all or beside others. */
+const reportsOn = (entity: string) =>
+  Object.entries(app.bundle.reports ?? {}).flatMap(([name, { dataset }]) =>
+    JSON.stringify(typeof dataset === 'string' ? app.bundle.datasets?.[dataset] : dataset).includes(`"entity":"${entity}"`) ? [name] : [],
+  )
+
 const shop = { storeCode: 'S001', storeName: '天河店', storeType: 'DIRECT' }
 
 test.group('rows of SAP, ERP and WMS', (group) => {
@@ -96,11 +106,36 @@ test.group('rows of SAP, ERP and WMS', (group) => {
     await runJob(scope, id, new AbortController().signal)
     return peers.read('jobRun', id)
   }
+  /** What the list, a tile, a document and every report of an entity say of the age of its rows. */
+  const saidOf = async (entity: string): Promise<Readonly<Record<string, Fed | undefined>>> => {
+    const { admin } = peers.portal
+    const list = await search(admin, entity, { columns: ['createdAt'] })
+    const id = list.rows[0]?.id ?? ''
+    const { $fed: document } = (await recordBody(admin, entity, await get(admin, entity, id))) as { readonly $fed?: Fed }
+    const told: Record<string, Fed | undefined> = {
+      list: list.fed,
+      tile: (await search(admin, entity, { page: { size: 1 } })).fed,
+      document,
+    }
+    for (const name of reportsOn(entity)) {
+      const { fed = [] } = await runReport(admin, name, { params: await asked(name) })
+      told[name] = fed.find(({ system }) => system === list.fed?.system)
+    }
+    return told
+  }
+  /** A place and goods, for a report that asks for them. */
+  const asked = async (name: string): Promise<Record<string, unknown>> => {
+    if (app.bundle.reports?.[name]?.atLeastOneOf === undefined) return {}
+    const first = async (entity: string) => (await search(peers.portal.admin, entity, { page: { size: 1 } })).rows[0]?.id
+    return { invOrg: [await first('organization')], goods: [await first('goods')] }
+  }
+  const alike = (told: object, fed: Fed) => Object.fromEntries(Object.keys(told).map((each) => [each, fed]))
+  const systemOf = ({ run: { connector } }: (typeof feeds)[number]) => app.bundle.connectors?.[connector]?.label ?? ''
   const operationsOf = ({ run: { connector, operations } }: (typeof feeds)[number]) =>
     operations.map((name) => ({ connector, name, entity: app.bundle.connectors?.[connector]?.operations[name]?.entity ?? '' }))
 
   for (const each of feeds) {
-    test(`report.externalData, sapReport.columnCodes: every row that ${each.job} brings is read, and a second run changes nothing`, async ({
+    test(`report.externalData, sapReport.columnCodes: every row that ${each.job} brings is read, a second run changes nothing, and all that shows them says as of when`, async ({
       assert,
     }) => {
       for (const operation of operationsOf(each)) {
@@ -109,6 +144,11 @@ test.group('rows of SAP, ERP and WMS', (group) => {
       const count = operationsOf(each).length
       const first = await run(each.job)
       assert.equal(first.refused, 0, String(first.reason))
+      for (const { entity } of operationsOf(each)) {
+        const told = await saidOf(entity)
+        assert.isString(told.list?.at, entity)
+        assert.deepEqual(told, alike(told, { system: systemOf(each), at: told.list?.at ?? '' }), entity)
+      }
       const again = await run(each.job)
       assert.equal(String(again.reason).match(/新增 0，变更 0，消失 0/g)?.length, count)
       peers.peer(each.run.connector).fail('down')
@@ -116,13 +156,26 @@ test.group('rows of SAP, ERP and WMS', (group) => {
       peers.peer(each.run.connector).fail(undefined)
       assert.notEqual(silent.status, 'DONE')
       for (const { entity } of operationsOf(each)) {
-        const { rows, fed } = await search(peers.portal.admin, entity, { columns: ['createdAt'] })
-        assert.isAbove(rows.length, 0, entity)
-        assert.isString(fed?.at, entity)
-        assert.isString(fed?.silentSince, entity)
+        const told = await saidOf(entity)
+        const { at = '', silentSince = '' } = told.list ?? {}
+        assert.isAbove(Date.parse(silentSince), Date.parse(at), entity)
+        assert.deepEqual(told, alike(told, { system: systemOf(each), at, silentSince }), entity)
       }
     })
   }
+
+  test('reports read what is brought: none is left out of what says as of when', ({ assert }) => {
+    const read = new Set(feeds.flatMap(operationsOf).flatMap(({ entity }) => reportsOn(entity)))
+    const expected = [
+      'hotProfits',
+      'multipartyPriceReport',
+      'pricesCompare',
+      'sapSaleGoodsReport',
+      'sapStoreOrder',
+      'sapWarehousePriceReport',
+    ]
+    assert.includeMembers([...read], [...expected, 'selfAndSold'])
+  })
 
   test('a supplier reads its own rows, and of what is for staff none', async ({ assert }) => {
     const own = await peers.portal.person('supplier', 'vegetables')
