@@ -3,23 +3,9 @@ import type { HashDriverContract } from '@adonisjs/core/types/hash'
 import type { Pool } from 'pg'
 import env from '#start/env'
 import type { App } from '../../engine/runtime/app/app.ts'
-import { Accesses } from './accounts/accesses.ts'
-import { AccountKeys } from './accounts/account_keys.ts'
-import { AccountRecords } from './accounts/account_records.ts'
-import { Accounts } from './accounts/accounts.ts'
-import { Attempts } from './accounts/attempts.ts'
-import { Captchas } from './accounts/captchas.ts'
-import { Closings } from './accounts/closings.ts'
-import { CodeSignIns } from './accounts/code_sign_ins.ts'
-import { ContactCodes } from './accounts/contact_codes.ts'
 import { GroupSignIn } from './accounts/group_sign_in.ts'
-import { PasswordChanges } from './accounts/password_changes.ts'
-import { PasswordMails } from './accounts/password_mails.ts'
-import { Passwords } from './accounts/passwords.ts'
-import { ScanSignIns } from './accounts/scan_sign_ins.ts'
-import { Sessions } from './accounts/sessions.ts'
-import { SignInLog } from './accounts/sign_in_log.ts'
-import { Tickets } from './accounts/tickets.ts'
+import { openAccounts } from './accounts/open_accounts.ts'
+import { waysIn } from './accounts/ways_in.ts'
 import { Audit } from './audit/audit.ts'
 import { Addresses } from './connectors/addresses.ts'
 import { Exchanges } from './connectors/exchanges.ts'
@@ -46,7 +32,8 @@ import { readersOf } from './oauth/client_readers.ts'
 import { Clients } from './oauth/clients.ts'
 import { Overlays } from './overlays/overlays.ts'
 import type { Portal } from './portal.ts'
-import { Notices, type Topic } from './queues/notices.ts'
+import { Notices } from './queues/notices.ts'
+import type { Context } from './records/context.ts'
 import { serverContext } from './records/server_context.ts'
 import { Settings } from './settings/settings.ts'
 import { demoRows } from './simulators/demo_rows.ts'
@@ -85,125 +72,53 @@ export async function openPortal(parts: Parts): Promise<OpenPortal> {
 
 async function putTogether({ metadata, hash, logger }: Parts, running: Running): Promise<Portal> {
   const { url, pool, people, replica } = await openPools(metadata.app, running)
-  const prepare = async () => {
-    const applied = await applySchema(pool, metadata.app, { isFilledNext: env.get('DEMO') && hasDemoData(metadata.app) })
-    await keepDeployedFiles(pool, metadata.deployed)
-    return applied
-  }
-  const { steps } = await prepare()
+  const { steps } = await fitDatabase(pool, metadata)
   if (steps.length > 0) logger.info({ steps: steps.length }, 'the database follows the metadata')
   const metrics = new Metrics([pool, people], metadata)
-  const storage = openStorage(process.env, env.get('DATA_DIR'), env.get('APP_KEY'), (call) => metrics.storageAsked(call))
-  if (env.get('DEMO')) await loadDemo({ pool, app: metadata.app, hash, storage, logger })
   const [publicUrl, appKey] = [env.get('PUBLIC_URL'), env.get('APP_KEY')]
+  const storage = openStorage(process.env, env.get('DATA_DIR'), appKey, (call) => metrics.storageAsked(call))
+  if (env.get('DEMO')) await loadDemo({ pool, app: metadata.app, hash, storage, logger })
 
   const notices = new Notices(pool, url)
   const audit = await running.start(new Audit(pool, logger))
-  const records = new AccountRecords(pool, metadata)
-  const closings = new Closings(pool, metadata)
-  const accesses = new Accesses(closings)
+  const { accounts, records, closings, accesses, tickets, captchas } = openAccounts({ pool, metadata, hash, audit, notices })
   const clientCalls = await running.start(new ClientCalls(pool, metadata, logger))
-  const tickets = new Tickets(pool)
-  const captchas = new Captchas(tickets)
-  const sessions = new Sessions({ idle: env.get('SESSION_IDLE_SECONDS'), absolute: env.get('SESSION_ABSOLUTE_SECONDS') })
-  const settings = new Settings(pool, metadata, notices)
-  await settings.read()
-  const overlays = await running.start(new Overlays(pool, metadata, notices, logger))
-  await overlays.read()
-  const valueSets = new ValueSets({ pool, metadata, notices, logger })
-  await valueSets.read()
-  const accounts = new Accounts({
-    records,
-    closings,
-    passwords: new Passwords(hash, pool),
-    sessions,
-    attempts: new Attempts(pool),
-    captchas,
-    log: new SignInLog(pool, metadata, accesses),
-    audit,
-    notices,
-  })
+  const { settings, overlays, valueSets } = await readChanges({ pool, metadata, notices, logger }, running)
   if (env.get('NODE_ENV') === 'production') await refuseDemoAccounts(metadata.app, accounts)
-  const authorizationServer = await openAuthorizationServer({
-    pool,
-    clients: new Clients(pool, metadata, closings),
-    records,
-    publicUrl,
-    appKey,
-    sessionOf: (cookies) => accounts.bySession(sessionTokenIn(cookies)),
-  })
+  const sessionOf = (cookies: string | undefined) => accounts.bySession(sessionTokenIn(cookies))
+  const clients = new Clients(pool, metadata, closings)
+  const authorizationServer = await openAuthorizationServer({ pool, clients, records, publicUrl, appKey, sessionOf })
   const mailer = await running.start(new Mailer({ url: env.get('SMTP_URL') ?? '', from: env.get('MAIL_FROM') }))
   const scanner = scannerOf(process.env.FILES_SCANNER)
   const files = new Files({ pool, storage, secret: appKey, ...(scanner && { scanner }) })
   const addresses = new Addresses(process.env)
-  const sweep = () =>
-    Promise.all([
-      accounts.sweep(),
-      tickets.sweep(),
-      sweepOAuthRecords(pool),
-      forgetRequests(pool),
-      forgetDrafts(pool),
-      files.sweep(metadata.app),
-    ])
+  const sweep = () => sweepAll(pool, [accounts, tickets, { sweep: () => files.sweep(metadata.app) }])
   const jobs = new Jobs({ pool, ...(replica && { replica }), url, metadata, accesses, notices, mailer, addresses, files, logger, sweep })
-  const [liveRecords, liveLetters] = [new LiveRecords(), new LiveLetters()]
   const followOverlays = () => Promise.all([jobs.keepSchedules(), valueSets.look()])
-  hearing(notices, {
-    records: (written) => liveRecords.tell(written),
-    accounts() {
-      records.forget()
-      closings.forget()
-      clientCalls.forget()
-      liveRecords.hangUp()
-      void liveLetters.askAgain()
-    },
-    overlays() {
-      const again = overlays.read().then(followOverlays)
-      void again.catch((error) => logger.error({ err: error }, 'the overlays could not be read again'))
-    },
-    events: () => [pool, people].forEach(forgetEvents),
-    settings: () => void settings.read().catch((error) => logger.error({ err: error }, 'the settings could not be read again')),
-    letters: (those) => liveLetters.tell(those),
-    sessions() {
-      sessions.forget()
-      void liveLetters.askAgain()
-    },
-  })
+  hearChanges(notices, { settings, overlays, followOverlays, logger })
+  notices.on('accounts', () => clientCalls.forget())
+  notices.on('events', () => [pool, people].forEach(forgetEvents))
+  const live = hearingPages(notices)
   await running.start(notices)
   await running.start(valueSets)
-  if (env.get('DEMO') && env.get('NODE_ENV') === 'development')
-    await running.start(
-      await startSimulators({
-        app: metadata.app,
-        addresses,
-        portal: ownAddress,
-        directory: env.get('DATA_DIR'),
-        logger,
-        rows: (declared) => demoRows(serverContext(metadata.app, pool, accesses), declared),
-      }),
-    )
+
+  const acting = () => serverContext(metadata.app, pool, accesses)
+  await simulate({ app: metadata.app, addresses, logger, acting }, running)
   const group = await openGroupSignIn(publicUrl, logger)
   if (group.provider) await running.start(group.provider)
   // Nobody waits for the first tick: demonstration data may have brought records that wait for people.
-  const due = accesses
-    .read()
-    .then(() => doWhatIsDue(serverContext(metadata.app, pool, accesses)))
-    .catch((error) => logger.error({ err: error }, 'approvals that are due were not looked at'))
-  running.atEnd(() => due)
+  const due = accesses.read().then(() => doWhatIsDue(acting()))
+  const looked = due.catch((error) => logger.error({ err: error }, 'approvals that are due were not looked at'))
+  running.atEnd(() => looked)
   await running.start(jobs)
-  const readerOf = readersOf(authorizationServer.clients, records)
+  const readerOf = readersOf(clients, records)
   const exchanges = await running.start(new Exchanges({ pool, metadata, accesses, notices, addresses, readerOf, logger }))
   const deliveries = new Deliveries({ pool, metadata, accesses, mailer, logger })
   await running.start(new Postman({ pool, metadata, accesses, notices, publicUrl, logger }, deliveries))
-  running.atEnd(() => liveLetters.hangUp())
-  const live = env.get('METADATA_WATCH')
-    ? new LiveMetadata(env.get('METADATA_DIR'), metadata, () => prepare().then(followOverlays))
-    : undefined
-  if (live) running.atEnd(live.start((error) => logger.error({ err: error }, 'the metadata could not be read again')))
+  running.atEnd(() => live.liveLetters.hangUp())
+  const watched = watchFiles(metadata, logger, running, () => fitDatabase(pool, metadata).then(followOverlays))
 
   const texts = new TextMessages({ pool, metadata, accesses, addresses })
-  const contactCodes = new ContactCodes({ pool, tickets, texts, mailer, metadata })
-  const passwordChanges = new PasswordChanges(pool, accounts, tickets)
   return {
     metadata,
     pool,
@@ -212,35 +127,100 @@ async function putTogether({ metadata, hash, logger }: Parts, running: Running):
     door: new Door(),
     accounts,
     accesses,
-    clientCalls,
     captchas,
-    settings,
-    overlays,
-    accountKeys: new AccountKeys({ pool, accounts, changes: passwordChanges, mailer, texts, metadata, publicUrl }),
-    passwordChanges,
-    texts,
-    passwordMails: new PasswordMails({ pool, records, passwords: accounts.passwords, tickets, mailer, metadata, publicUrl }),
-    scanSignIns: new ScanSignIns(tickets, accounts),
-    codeSignIns: new CodeSignIns(contactCodes, accounts),
-    contactCodes,
     tickets,
+    ...waysIn({ pool, metadata, records, accounts, tickets, mailer, texts, publicUrl }),
+    clientCalls,
     authorizationServer,
     groupSignIn: new GroupSignIn(group.settings, publicUrl, tickets, records),
+    settings,
+    overlays,
     audit,
+    texts,
     files,
     jobs,
-    liveLetters,
-    liveRecords,
+    ...live,
     addresses,
     exchanges,
     metrics,
-    ...(live && { live }),
+    ...(watched && { live: watched }),
   }
 }
 
-/** Does what is said for each topic whenever a node tells it. */
-function hearing(notices: Notices, heard: Partial<Record<Topic, (about?: string) => void>>): void {
-  for (const [topic, hear] of Object.entries(heard)) notices.on(topic as Topic, hear)
+/** Makes the tables of the metadata as it stands, and keeps which files it came from. */
+async function fitDatabase(pool: Pool, { app, deployed }: Metadata) {
+  const applied = await applySchema(pool, app, { isFilledNext: env.get('DEMO') && hasDemoData(app) })
+  await keepDeployedFiles(pool, deployed)
+  return applied
+}
+
+interface ChangeParts extends Pick<Parts, 'metadata' | 'logger'> {
+  readonly pool: Pool
+  readonly notices: Notices
+}
+
+/** What is changed while the portal runs and laid over the files: settings, overlays, sets of values. */
+async function readChanges({ pool, metadata, notices, logger }: ChangeParts, running: Running) {
+  const settings = new Settings(pool, metadata, notices)
+  await settings.read()
+  const overlays = await running.start(new Overlays(pool, metadata, notices, logger))
+  await overlays.read()
+  const valueSets = new ValueSets({ pool, metadata, notices, logger })
+  await valueSets.read()
+  return { settings, overlays, valueSets }
+}
+
+interface HeardChanges extends Pick<Portal, 'settings' | 'overlays'> {
+  /** What is done once overlays were read again. */
+  followOverlays(): Promise<unknown>
+  readonly logger: Logger
+}
+
+/** Reads again what another node has changed. */
+function hearChanges(notices: Notices, { settings, overlays, followOverlays, logger }: HeardChanges): void {
+  const failed = (what: string) => (error: unknown) => logger.error({ err: error }, `the ${what} could not be read again`)
+  notices.on('settings', () => void settings.read().catch(failed('settings')))
+  notices.on('overlays', () => void overlays.read().then(followOverlays).catch(failed('overlays')))
+}
+
+/** What open pages are told as it happens. */
+function hearingPages(notices: Notices): Pick<Portal, 'liveRecords' | 'liveLetters'> {
+  const [liveRecords, liveLetters] = [new LiveRecords(), new LiveLetters()]
+  notices.on('records', (written) => liveRecords.tell(written))
+  notices.on('letters', (those) => liveLetters.tell(those))
+  notices.on('accounts', () => {
+    liveRecords.hangUp()
+    void liveLetters.askAgain()
+  })
+  notices.on('sessions', () => void liveLetters.askAgain())
+  return { liveRecords, liveLetters }
+}
+
+/** Takes away what has had its time. */
+function sweepAll(pool: Pool, swept: readonly { sweep(): Promise<unknown> }[]): Promise<unknown> {
+  return Promise.all([...swept.map((each) => each.sweep()), sweepOAuthRecords(pool), forgetRequests(pool), forgetDrafts(pool)])
+}
+
+interface Simulated extends Pick<Parts, 'logger'> {
+  readonly app: App
+  readonly addresses: Addresses
+  acting(): Context
+}
+
+/** Stands in for the other systems of a demonstration, while developing. */
+async function simulate({ app, addresses, logger, acting }: Simulated, running: Running): Promise<void> {
+  if (!env.get('DEMO') || env.get('NODE_ENV') !== 'development') return
+  const rows = (declared: Parameters<typeof demoRows>[1]) => demoRows(acting(), declared)
+  const directory = env.get('DATA_DIR')
+  await running.start(await startSimulators({ app, addresses, portal: ownAddress, directory, logger, rows }))
+}
+
+/** Reads files of metadata again as they change, if they are watched. */
+function watchFiles(metadata: Metadata, logger: Logger, running: Running, follow: () => Promise<unknown>): LiveMetadata | undefined {
+  if (!env.get('METADATA_WATCH')) return undefined
+  const live = new LiveMetadata(env.get('METADATA_DIR'), metadata, follow)
+  running.atEnd(live.start((error) => logger.error({ err: error }, 'the metadata could not be read again')))
+  return live
 }
 
 /** Where this server answers on the machine itself. */

@@ -21,6 +21,7 @@ const withOrders = {
   store: { entity: 'organization', record: invOrg },
 }
 const today = new Date().toISOString().slice(0, 10)
+const comment = '价格与数量均已核对，同意采购'
 
 test.group('approval authority that administrators keep, over HTTP', (group) => {
   let portal: Portal
@@ -74,12 +75,11 @@ test.group('approval authority that administrators keep, over HTTP', (group) => 
     if (step.status !== 200) throw new Error(step.text)
     return id
   }
+  const approve = (person: Caller, id: string) => person.call('POST', `records/purchaseOrder/${id}/transitions/approve`, { comment })
   /** Where the order stands after this reviewer has agreed: approved, or still waiting at which level. */
   const agreed = async (amount: string): Promise<unknown> => {
     const id = await submitted(amount)
-    const answer = await reviewer.call('POST', `records/purchaseOrder/${id}/transitions/approve`, {
-      comment: '价格与数量均已核对，同意采购',
-    })
+    const answer = await approve(reviewer, id)
     if (answer.status !== 200) throw new Error(answer.text)
     const { body } = await admin.call('GET', `records/purchaseOrder/${id}`)
     if (body.status !== 'SUBMITTED') return body.status
@@ -141,10 +141,7 @@ test.group('approval authority that administrators keep, over HTTP', (group) => 
   test('many at once are decided by the same limit', async ({ assert }) => {
     const rule = await limit({})
     const ids = [await submitted('999'), await submitted('1001')]
-    const answer = await reviewer.call('POST', 'records/purchaseOrder/transitions/approve', {
-      ids,
-      comment: '价格与数量均已核对，同意采购',
-    })
+    const answer = await reviewer.call('POST', 'records/purchaseOrder/transitions/approve', { ids, comment })
     assert.equal(answer.status, 200, answer.text)
     const found = await admin.call('POST', 'records/purchaseOrder/search', {
       filter: { id: { in: ids } },
@@ -176,8 +173,6 @@ test.group('approval authority that administrators keep, over HTTP', (group) => 
     const { body } = await person.call('GET', 'approvals/inbox?entity=purchaseOrder&size=50')
     return (body.rows as { record: string }[]).map(({ record }) => record).filter((record) => ids.includes(record))
   }
-  const approve = (person: Caller, id: string) =>
-    person.call('POST', `records/purchaseOrder/${id}/transitions/approve`, { comment: '价格与数量均已核对，同意采购' })
 
   test('reviewers of two purchase groups each decide about the orders of their own, and those of no rule wait for both', async ({
     assert,

@@ -14,10 +14,13 @@ import { documentTexts } from './load-document-screen.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let drawn: Root | undefined
-afterEach(async () => {
+afterEach(close)
+
+/** Takes what was drawn out of the page again. */
+export async function close(): Promise<void> {
   await act(async () => drawn?.unmount())
   drawn = undefined
-})
+}
 
 /** What a test has otherwise than the loans of the library. */
 interface Otherwise extends Partial<DocumentApi> {

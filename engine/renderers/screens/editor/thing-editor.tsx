@@ -1,20 +1,15 @@
-import { DownOutlined } from '@ant-design/icons'
-import { Alert, App as Antd, Button, Dropdown, Space } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Alert } from 'antd'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { App } from '../../../runtime/app/app.ts'
 import type { OverlayKind } from '../../../schema/screens/editor.ts'
-import type { Things } from '../../api/overlays.ts'
-import { getSession } from '../../api/session.ts'
+import type { ThingFacts, Things } from '../../api/overlays.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { ErrorView } from '../../parts/error-view.tsx'
-import { likeDialog } from '../../parts/like-dialog.tsx'
 import { onDemand } from '../../parts/on-demand.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { PageSkeleton } from '../../places/page-skeleton.tsx'
 import { useTab } from '../../places/tab-context.ts'
-import { sessionAtom } from '../../state/portal.ts'
-import { store } from '../../state/store.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DiagnosticList } from './diagnostic-list.tsx'
 import css from './editor.module.css'
@@ -24,7 +19,10 @@ import { loadReportBuilder } from './report/load-report-builder.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleNote } from './schedule-note.tsx'
 import { StandingTag } from './standing-tag.tsx'
+import { ThingActions } from './thing-actions.tsx'
+import type { ThingEditorProps as EditorProps } from './thing-editor-props.ts'
 import { useThing } from './use-thing.ts'
+import { useThingWork } from './use-thing-work.ts'
 import { ValueEditor } from './value-editor.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
@@ -32,6 +30,15 @@ import { VersionsDrawer } from './versions-drawer.tsx'
 const ReportBuilder = onDemand(loadReportBuilder, PageSkeleton)
 /** Comes with the first screen that is presented in another way. */
 const PresentationEditor = onDemand(async () => (await import('./presentation/presentation-editor.tsx')).PresentationEditor, PageSkeleton)
+
+/** The kinds that have an editor of their own; every other is a form of its schema. */
+const ownEditors: Partial<Record<OverlayKind, ComponentType<EditorProps>>> = {
+  menu: MenuEditor,
+  report: ReportBuilder,
+  screen: PresentationEditor,
+}
+/** The kinds whose editors say themselves what is wrong, where it is. */
+const tellsWhatIsWrong: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['menu', 'report'])
 
 interface ThingEditorProps {
   readonly app: App
@@ -49,136 +56,81 @@ interface ThingEditorProps {
 
 /** The frame of every editor: save, publish, discard, versions, conflicts, what is wrong, what waits in quarantine. */
 export function ThingEditor({ app, kind, name, title, things, part, parts, onChanged }: ThingEditorProps) {
-  const { t } = useTranslation()
-  const { message, modal } = Antd.useApp()
   const tab = useTab()
   const edited = useThing(kind, name)
+  const work = useThingWork(edited, onChanged)
   const { facts, thing, diagnostics, problem, conflict, isUnsaved, isBusy } = edited
-  const [showsVersions, setShowsVersions] = useState(false)
+  const [opened, setOpened] = useState<'versions' | 'schedule'>()
   const frame = useRef<HTMLElement>(null)
-  const [isScheduling, setScheduling] = useState(false)
   const { setUnsaved } = tab
+  const close = () => setOpened(undefined)
 
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved])
 
   if (problem && !facts) return <ErrorView problem={problem} onLeave={() => tab.close({ force: true })} />
   if (!facts) return <PageSkeleton />
-  const hasDraft = facts.draft !== null
-  const canPublish = hasDraft || isUnsaved
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
-
-  async function done(work: Promise<boolean>, text: string, isPublished = false) {
-    if (!(await work)) return
-    message.success(text)
-    onChanged()
-    if (isPublished) store.set(sessionAtom, await getSession())
-  }
-  const discard = () =>
-    modal.confirm({
-      ...likeDialog,
-      title: t('editor:discardTitle'),
-      content: t('editor:discardText'),
-      okText: t('editor:discard'),
-      cancelText: t('common.cancel'),
-      onOk: () => done(edited.discard(), t('editor:discarded')),
-    })
-  const more = [
-    { key: 'versions', label: t('editor:versions'), onClick: () => setShowsVersions(true) },
-    { key: 'discard', label: t('editor:discard'), danger: true, disabled: !hasDraft, onClick: discard },
-  ]
+  const { timeZone } = app.bundle.app
+  const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
+  const shown = { app, name, thing, things, diagnostics, onEdit: edited.edit }
+  const OwnEditor = ownEditors[kind]
   return (
     <section ref={frame} className={css.editor} aria-label={title}>
       <PageTitle
         title={title}
         aside={<StandingTag facts={facts} isUnsaved={isUnsaved} />}
         actions={
-          <>
-            <Dropdown menu={{ items: more }} trigger={['click']}>
-              <Button>{t('editor:more')}</Button>
-            </Dropdown>
-            <Button disabled={!isUnsaved} loading={isBusy} onClick={() => done(edited.save(), t('editor:saved'))}>
-              {t('editor:save')}
-            </Button>
-            <Space.Compact>
-              <Button
-                type="primary"
-                disabled={!canPublish}
-                loading={isBusy}
-                onClick={() => done(edited.publish(), t('editor:published'), true)}
-              >
-                {t('editor:publish')}
-              </Button>
-              <Dropdown
-                disabled={!canPublish}
-                trigger={['click']}
-                menu={{ items: [{ key: 'schedule', label: t('editor:scheduleMore'), onClick: () => setScheduling(true) }] }}
-              >
-                <Button type="primary" disabled={!canPublish} icon={<DownOutlined aria-hidden />} aria-label={t('editor:publishMore')} />
-              </Dropdown>
-            </Space.Compact>
-          </>
+          <ThingActions edited={edited} work={work} onVersions={() => setOpened('versions')} onSchedule={() => setOpened('schedule')} />
         }
       />
-      <ScheduleNote
-        facts={facts}
-        isUnsaved={isUnsaved}
-        timeZone={app.bundle.app.timeZone}
-        onCancel={() => done(edited.schedule(null), t('editor:scheduleCancelled'))}
-      />
-      {facts.quarantined.map(({ operations, reason }) => (
-        <Alert
-          key={JSON.stringify(operations)}
-          type="warning"
-          showIcon
-          title={t('editor:quarantined', { count: operations.length })}
-          description={reason ?? operations.map(({ at }) => at.slice(1).join(' › ')).join(', ')}
-        />
-      ))}
-      {problem && errors.length === 0 && <ErrorNote problem={problem} />}
-      {kind !== 'report' && kind !== 'menu' && (
+      <ScheduleNote facts={facts} isUnsaved={isUnsaved} timeZone={timeZone} onCancel={work.cancelSchedule} />
+      <Quarantined facts={facts} />
+      {problem && !hasErrors && <ErrorNote problem={problem} />}
+      {!tellsWhatIsWrong.has(kind) && (
         <DiagnosticList app={app} thing={thing} diagnostics={diagnostics} onOpen={({ at }) => focusPlace(frame.current, at)} />
       )}
-      {kind === 'report' ? (
-        <ReportBuilder app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
-      ) : kind === 'screen' ? (
-        <PresentationEditor app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
-      ) : kind === 'menu' ? (
-        <MenuEditor app={app} name={name} thing={thing} things={things} diagnostics={diagnostics} onEdit={edited.edit} />
+      {OwnEditor ? (
+        <OwnEditor {...shown} />
       ) : (
         <ValueEditor
-          app={app}
+          {...shown}
           kind={kind}
-          name={name}
-          thing={thing}
-          things={things}
-          diagnostics={diagnostics}
           {...(part && { part })}
           {...(parts !== undefined && { partAddress: (each: string) => `${parts}?name=${encodeURIComponent(name)}&part=${each}` })}
-          onEdit={edited.edit}
         />
       )}
       <VersionsDrawer
-        isOpen={showsVersions}
+        isOpen={opened === 'versions'}
         app={app}
         kind={kind}
         name={name}
         facts={facts}
         things={things}
-        onClose={() => setShowsVersions(false)}
-        onRollBack={(version) => done(edited.rollBack(version), t('editor:rolledBack'), true)}
-        onCancelSchedule={() => done(edited.schedule(null), t('editor:scheduleCancelled'))}
+        onClose={close}
+        onRollBack={work.rollBack}
+        onCancelSchedule={work.cancelSchedule}
       />
       <ScheduleDialog
-        isOpen={isScheduling}
+        isOpen={opened === 'schedule'}
         isBusy={isBusy}
-        timeZone={app.bundle.app.timeZone}
-        onClose={() => setScheduling(false)}
-        onSchedule={async (at, note) => {
-          await done(edited.schedule(at, note === '' ? undefined : note), t('editor:scheduled'))
-          setScheduling(false)
-        }}
+        timeZone={timeZone}
+        onClose={close}
+        onSchedule={(at, note) => work.schedule(at, note).then(close)}
       />
       {conflict && <ConflictDialog app={app} kind={kind} things={things} mine={thing} {...conflict} onSettle={edited.settle} />}
     </section>
   )
+}
+
+/** Changes that no longer fit what they change: they are kept, and told. */
+function Quarantined({ facts: { quarantined } }: { readonly facts: ThingFacts }) {
+  const { t } = useTranslation()
+  return quarantined.map(({ operations, reason }) => (
+    <Alert
+      key={JSON.stringify(operations)}
+      type="warning"
+      showIcon
+      title={t('editor:quarantined', { count: operations.length })}
+      description={reason ?? operations.map(({ at }) => at.slice(1).join(' › ')).join(', ')}
+    />
+  ))
 }

@@ -14,7 +14,7 @@ import {
 import { asProblem, type Problem } from '../../api/problem.ts'
 
 /** A thing that somebody edits. */
-interface EditedThing {
+export interface EditedThing {
   readonly facts: ThingFacts | undefined
   readonly thing: Thing
   readonly diagnostics: readonly ThingDiagnostic[]

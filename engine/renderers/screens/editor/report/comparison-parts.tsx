@@ -1,4 +1,4 @@
-import { Button, InputNumber, Select } from 'antd'
+import { Button, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isPart, isRunning, placed } from '../../../../runtime/reports/comparisons.ts'
 import { looksBack } from '../../../../runtime/reports/earlier.ts'
@@ -18,6 +18,7 @@ import { languages, measureTexts, type Texts } from '../../../../runtime/screens
 import { type Comparison, comparisonWays } from '../../../../schema/report.ts'
 import { useBuilder } from './builder-context.ts'
 import { Labelled } from './labelled.tsx'
+import { LabelledSelect } from './labelled-select.tsx'
 import { PartList } from './part-list.tsx'
 import css from './report-builder.module.css'
 import { TextInputs } from './text-inputs.tsx'
@@ -81,40 +82,59 @@ function ComparisonBody({ comparison, onChange }: ComparisonBodyProps) {
   const { t } = useTranslation('builder')
   const { draft, offers, labelOf } = useBuilder()
   const { report } = draft
-  const { of, as, within, along, over, order, by, param, scale } = comparison
-  const days = rangesOfDays(report, offers)
-  const set = (changed: Partial<{ [Key in keyof Comparison]: Comparison[Key] | undefined }>) =>
-    onChange(tidied({ ...comparison, ...changed }))
-  const named = (names: readonly string[]) => names.map((value) => ({ value, label: labelOf(value) }))
-  const said = (values: readonly string[]) => values.map((value) => ({ value, label: t(`comparisons.${value}`) }))
+  const { of, as, scale } = comparison
+  const set: SetsComparison = (changed) => onChange(tidied({ ...comparison, ...changed }))
   return (
     <>
       <div className={css.two}>
-        <Labelled label={t('comparisons.as')}>
-          {(id) => (
-            <Select
-              id={id}
-              value={as}
-              options={said(comparisonWays)}
-              onChange={(way) => onChange(comparedAs(report, comparison, way, offers))}
-            />
-          )}
-        </Labelled>
-        <Labelled label={t('comparisons.of')}>
-          {(id) => <Select id={id} value={of} options={named(comparable(report, as))} onChange={(name) => set({ of: name })} />}
-        </Labelled>
+        <LabelledSelect<Comparison['as']>
+          label={t('comparisons.as')}
+          value={as}
+          options={comparisonWays.map((value) => ({ value, label: t(`comparisons.${value}`) }))}
+          onChange={(way) => onChange(comparedAs(report, comparison, way, offers))}
+        />
+        <LabelledSelect
+          label={t('comparisons.of')}
+          value={of}
+          options={comparable(report, as).map((value) => ({ value, label: labelOf(value) }))}
+          onChange={(name) => set({ of: name })}
+        />
       </div>
+      <OrderOfRows comparison={comparison} set={set} />
+      {looksBack.has(as) ? <Earlier comparison={comparison} set={set} /> : <Within comparison={comparison} set={set} />}
+      {isPart(as) && (
+        <LabelledSelect
+          label={t('comparisons.scale')}
+          value={scale ?? 4}
+          options={[2, 3, 4, 6].map((value) => ({ value, label: String(value) }))}
+          onChange={(digits) => set({ scale: digits })}
+        />
+      )}
+    </>
+  )
+}
+
+type SetsComparison = (changed: Partial<{ [Key in keyof Comparison]: Comparison[Key] | undefined }>) => void
+
+interface ComparisonInputsProps {
+  readonly comparison: Comparison
+  readonly set: SetsComparison
+}
+
+/** What rows come along one after the other, over how many of them, and which is the first. */
+function OrderOfRows({ comparison: { as, along, over, order }, set }: ComparisonInputsProps) {
+  const { t } = useTranslation('builder')
+  const { draft, offers, labelOf } = useBuilder()
+  const { report } = draft
+  return (
+    <>
       {isRunning(as) && (
-        <Labelled label={t('comparisons.along')}>
-          {(id) => (
-            <Select
-              id={id}
-              value={along ?? null}
-              options={named(orders(report, offers))}
-              onChange={(name) => set({ along: name ?? undefined })}
-            />
-          )}
-        </Labelled>
+        <LabelledSelect<string | null>
+          label={t('comparisons.along')}
+          value={along ?? null}
+          options={orders(report, offers).map((value) => ({ value, label: labelOf(value) }))}
+          onChange={(name) => set({ along: name ?? undefined })}
+        />
       )}
       {as === 'movingAverage' && (
         <Labelled label={t('comparisons.over')} help={t('comparisons.overHelp')}>
@@ -132,66 +152,55 @@ function ComparisonBody({ comparison, onChange }: ComparisonBodyProps) {
         </Labelled>
       )}
       {placed.has(as) && (
-        <Labelled label={t('comparisons.order')}>
-          {(id) => (
-            <Select
-              id={id}
-              value={order ?? (along !== undefined && along in (report.groups ?? {}) ? 'asc' : 'desc')}
-              options={said(['asc', 'desc'])}
-              onChange={(first) => set({ order: first as 'asc' | 'desc' })}
-            />
-          )}
-        </Labelled>
-      )}
-      {looksBack.has(as) ? (
-        <>
-          <Labelled label={t('comparisons.by')} help={days.length === 0 ? t('comparisons.needsDays') : undefined}>
-            {(id) => (
-              <Select
-                id={id}
-                value={by ?? null}
-                options={said(lookbacksOf(report, offers))}
-                onChange={(next) => set({ by: (next as Comparison['by']) ?? undefined })}
-              />
-            )}
-          </Labelled>
-          {days.length > 1 && (
-            <Labelled label={t('comparisons.param')}>
-              {(id) => (
-                <Select
-                  id={id}
-                  value={param ?? null}
-                  options={days.map((value) => ({ value, label: labelOf(report.filters?.[value]?.field ?? value) }))}
-                  onChange={(name) => set({ param: name ?? undefined })}
-                />
-              )}
-            </Labelled>
-          )}
-        </>
-      ) : (
-        <Labelled label={t('comparisons.within')}>
-          {(id) => (
-            <Select
-              id={id}
-              value={within ?? ''}
-              options={[{ value: '', label: t('comparisons.withinAll') }, ...named(Object.keys(report.groups ?? {}))]}
-              onChange={(name) => set({ within: name === '' ? undefined : name })}
-            />
-          )}
-        </Labelled>
-      )}
-      {isPart(as) && (
-        <Labelled label={t('comparisons.scale')}>
-          {(id) => (
-            <Select
-              id={id}
-              value={scale ?? 4}
-              options={[2, 3, 4, 6].map((value) => ({ value, label: String(value) }))}
-              onChange={(digits) => set({ scale: digits })}
-            />
-          )}
-        </Labelled>
+        <LabelledSelect<'asc' | 'desc'>
+          label={t('comparisons.order')}
+          value={order ?? (along !== undefined && along in (report.groups ?? {}) ? 'asc' : 'desc')}
+          options={(['asc', 'desc'] as const).map((value) => ({ value, label: t(`comparisons.${value}`) }))}
+          onChange={(first) => set({ order: first })}
+        />
       )}
     </>
+  )
+}
+
+/** How much earlier the rows are that it is compared with, and which days that is counted from. */
+function Earlier({ comparison: { by, param }, set }: ComparisonInputsProps) {
+  const { t } = useTranslation('builder')
+  const { draft, offers, labelOf } = useBuilder()
+  const { report } = draft
+  const days = rangesOfDays(report, offers)
+  return (
+    <>
+      <LabelledSelect<Comparison['by'] | null>
+        label={t('comparisons.by')}
+        help={days.length === 0 ? t('comparisons.needsDays') : undefined}
+        value={by ?? null}
+        options={lookbacksOf(report, offers).map((value) => ({ value, label: t(`comparisons.${value}`) }))}
+        onChange={(next) => set({ by: next ?? undefined })}
+      />
+      {days.length > 1 && (
+        <LabelledSelect<string | null>
+          label={t('comparisons.param')}
+          value={param ?? null}
+          options={days.map((value) => ({ value, label: labelOf(report.filters?.[value]?.field ?? value) }))}
+          onChange={(name) => set({ param: name ?? undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Among which rows it is compared: all of them, or those of one group. */
+function Within({ comparison: { within }, set }: ComparisonInputsProps) {
+  const { t } = useTranslation('builder')
+  const { draft, labelOf } = useBuilder()
+  const groups = Object.keys(draft.report.groups ?? {})
+  return (
+    <LabelledSelect
+      label={t('comparisons.within')}
+      value={within ?? ''}
+      options={[{ value: '', label: t('comparisons.withinAll') }, ...groups.map((value) => ({ value, label: labelOf(value) }))]}
+      onChange={(name) => set({ within: name === '' ? undefined : name })}
+    />
   )
 }

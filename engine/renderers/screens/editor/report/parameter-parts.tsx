@@ -1,4 +1,4 @@
-import { Checkbox, InputNumber, Select } from 'antd'
+import { Checkbox, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isOperation, nodeOf } from '../../../../runtime/expressions/tree.ts'
 import { withField } from '../../../../runtime/screens/report-builder/draft.ts'
@@ -7,9 +7,13 @@ import type { Expression } from '../../../../schema/expression.ts'
 import type { ReportFilter } from '../../../../schema/report.ts'
 import { useBuilder } from './builder-context.ts'
 import { Labelled } from './labelled.tsx'
+import { LabelledSelect } from './labelled-select.tsx'
 import { PartList } from './part-list.tsx'
 import css from './report-builder.module.css'
 import { addParameter } from './use-add.ts'
+
+/** Kinds of fields of which several values can be asked for. */
+const severalOf: ReadonlySet<string | undefined> = new Set(['ref', 'enum', 'lookup', 'status'])
 
 /** What readers are asked for before the report runs. */
 export function ParameterParts() {
@@ -38,8 +42,6 @@ export function ParameterParts() {
       empty={t('parameters.none')}
       parts={Object.entries(filters).map(([name, filter]) => {
         const kind = offers.get(filter.field)?.kind
-        const isDate = kind === 'date' || kind === 'datetime'
-        const isSeveral = kind === 'ref' || kind === 'enum' || kind === 'lookup' || kind === 'status'
         const notes = [filter.required && t('parameters.required'), needed.includes(name) && t('parameters.oneOf')]
         return {
           key: name,
@@ -59,7 +61,7 @@ export function ParameterParts() {
                   {t('parameters.isOneOf')}
                 </Checkbox>
               )}
-              {isSeveral && (
+              {severalOf.has(kind) && (
                 <Checkbox
                   checked={filter.multiple === true}
                   onChange={({ target }) => put(name, { ...filter, multiple: target.checked || undefined })}
@@ -67,36 +69,7 @@ export function ParameterParts() {
                   {t('parameters.multiple')}
                 </Checkbox>
               )}
-              {isDate && (
-                <div className={css.two}>
-                  <Labelled label={t('parameters.default')}>
-                    {(id) => (
-                      <Select
-                        id={id}
-                        value={daysOf(filter.default) ?? 0}
-                        options={[...new Set([0, 7, 30, 90, 180, 365, daysOf(filter.default) ?? 0])].map((value) => ({
-                          value,
-                          label: value === 0 ? t('parameters.noDefault') : t('parameters.lastDays', { count: value }),
-                        }))}
-                        onChange={(days) =>
-                          put(name, { ...filter, default: days === 0 ? undefined : { addDays: [{ var: 'today' }, -days] } })
-                        }
-                      />
-                    )}
-                  </Labelled>
-                  <Labelled label={t('parameters.maxDays')}>
-                    {(id) => (
-                      <InputNumber
-                        id={id}
-                        min={1}
-                        max={3660}
-                        value={filter.maxDays ?? null}
-                        onChange={(maxDays) => put(name, { ...filter, maxDays: maxDays ?? undefined })}
-                      />
-                    )}
-                  </Labelled>
-                </div>
-              )}
+              {(kind === 'date' || kind === 'datetime') && <DayInputs filter={filter} onChange={(next) => put(name, next)} />}
             </>
           ),
         }
@@ -113,6 +86,41 @@ export function ParameterParts() {
         change(addParameter(made, name, offer.kind))
       }}
     />
+  )
+}
+
+interface DayInputsProps {
+  readonly filter: ReportFilter
+  readonly onChange: (filter: Loose) => void
+}
+
+/** Which days a range begins with, and how many it may have. */
+function DayInputs({ filter, onChange }: DayInputsProps) {
+  const { t } = useTranslation('builder')
+  const days = daysOf(filter.default) ?? 0
+  return (
+    <div className={css.two}>
+      <LabelledSelect
+        label={t('parameters.default')}
+        value={days}
+        options={[...new Set([0, 7, 30, 90, 180, 365, days])].map((value) => ({
+          value,
+          label: value === 0 ? t('parameters.noDefault') : t('parameters.lastDays', { count: value }),
+        }))}
+        onChange={(next) => onChange({ ...filter, default: next === 0 ? undefined : { addDays: [{ var: 'today' }, -next] } })}
+      />
+      <Labelled label={t('parameters.maxDays')}>
+        {(id) => (
+          <InputNumber
+            id={id}
+            min={1}
+            max={3660}
+            value={filter.maxDays ?? null}
+            onChange={(maxDays) => onChange({ ...filter, maxDays: maxDays ?? undefined })}
+          />
+        )}
+      </Labelled>
+    </div>
   )
 }
 
