@@ -109,7 +109,7 @@ export const Action = Type.Union([
       all: Type.Optional(
         Type.Boolean({
           description:
-            'It is also there while nothing is selected: once somebody has been told how many there are, and says yes, each record that the list finds and that they can take it of takes it, with a result for each. At most 1,000 at once. In lists, and lists with their document beside.',
+            'It is also there while nothing is selected: once somebody has been told how many there are, and says yes, each record that the list finds and that they can take it of takes it, with a result for each. Meanwhile it is told how many are done, and it can be stopped between records. At most 1,000 at once. In lists, and lists with their document beside.',
         }),
       ),
       label: Type.Optional(label('With `all`: what is written on its button while nothing is selected. Default: the step, with "all".')),

@@ -43,3 +43,33 @@ test('a step is taken of all that the conditions of a list find, once somebody w
   await page.getByText('没有可以“测算”的记录').waitFor()
   expect(await dialog.count()).toBe(0)
 })
+
+test('a step of many tells how far it is, is stopped between records, and names those that it was taken of', async () => {
+  const { page } = await person(browser)
+  await signIn(page, 'admin')
+  const facts = await theOne(page, 'plannedOrder', { '==': [{ var: 'record.status' }, 'IMPORT_SUCCESS'] }, copied)
+  const { goods, supplier, invOrg } = facts
+  const neededDate = day(400)
+  const planned: { id: string; planOrderNo?: unknown }[] = []
+  for (let count = 0; count < 5; count++) {
+    planned.push(await made(page, 'plannedOrder', { goods, supplier, invOrg, forecastQuantity: '120', neededDate }))
+  }
+  const statuses = () => Promise.all(planned.map(async ({ id }) => (await read(page, 'plannedOrder', id)).status))
+  await page.route('**/api/records/plannedOrder/transitions/calculate', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await open(page, `/procurement/purchaseOrder/purchasePlanOrder?neededDate=${neededDate}..${neededDate}`)
+  await pane(page).locator('[data-action="all calculate"]').click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.innerText()).toContain('您可以操作的 5 条记录')
+  await dialog.locator('.ant-btn-primary').click()
+
+  await dialog.locator('[data-progress="2"]').waitFor()
+  expect(await dialog.innerText()).toContain('已完成 2 / 5 条')
+  await dialog.locator('[data-action="stop"]').click()
+  await expect.poll(() => dialog.innerText()).toContain('其余 2 条没有执行')
+  const said = await dialog.innerText()
+  expect((await statuses()).toSorted()).toEqual(['CALCULATED', 'CALCULATED', 'CALCULATED', 'NEW', 'NEW'])
+  expect(planned.filter(({ planOrderNo }) => said.includes(String(planOrderNo)))).toHaveLength(3)
+})

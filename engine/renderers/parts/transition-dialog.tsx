@@ -20,6 +20,8 @@ interface TransitionDialogProps {
   readonly count?: number
   /** What the step is taken on, where it has to be said once more. */
   readonly subject?: ReactNode
+  /** How far it is while it is taken of many: shown in place of what is asked. */
+  readonly progress?: ReactNode
   /** What the step fills in of what is empty, a sentence each. */
   readonly proposed?: readonly string[]
   /** Takes the step; the dialog closes when it is done and shows why when it fails. */
@@ -33,7 +35,7 @@ interface TransitionDialogProps {
 
 /** Asks what a step of a workflow needs before it is taken: yes or no, and a comment. A double click takes it once. */
 export function TransitionDialog(props: TransitionDialogProps) {
-  const { transition, count = 1, subject, proposed = [], onSubmit, onAskCode, onTry, onClose } = props
+  const { transition, count = 1, subject, progress, proposed = [], onSubmit, onAskCode, onTry, onClose } = props
   const { t } = useTranslation()
   const [comment, setComment] = useState('')
   const { busy, problem, attempt } = useAttempt<'submit' | 'try'>()
@@ -72,9 +74,14 @@ export function TransitionDialog(props: TransitionDialogProps) {
       onClose={onClose}
       isBusy={busy !== undefined}
       width={outcomes ? 720 : 520}
-      footer={<TransitionButtons transition={transition} busy={busy} onCancel={onClose} onTry={onTry && tryFirst} onSubmit={submit} />}
+      footer={
+        !progress && (
+          <TransitionButtons transition={transition} busy={busy} onCancel={onClose} onTry={onTry && tryFirst} onSubmit={submit} />
+        )
+      }
     >
-      <div className={css.body}>
+      {progress}
+      <div className={css.body} hidden={Boolean(progress)}>
         {problem && <ErrorNote problem={problem} />}
         {subject}
         <TransitionQuestion transition={transition} proposed={proposed} />

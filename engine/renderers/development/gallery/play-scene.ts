@@ -24,15 +24,18 @@ function forget(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('gallery.') && !key.endsWith('language')) localStorage.removeItem(key)
 }
 
+/** Where a selector begins that looks for something in a dialog. */
+const dialog = '[role="dialog"]'
+
 async function clickAll(selectors: readonly string[]): Promise<void> {
   for (const selector of selectors) (await whenThere(selector)).click()
 }
 
-/** The element, once it is in the page. */
+/** The element, once it is in the page: in the screen, or in a dialog over it. */
 function whenThere(selector: string): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const look = () => {
-      const found = document.querySelector<HTMLElement>(`[data-pane]:not([hidden]) ${selector}`)
+      const found = document.querySelector<HTMLElement>(selector.startsWith(dialog) ? selector : `[data-pane]:not([hidden]) ${selector}`)
       if (!found) return
       observer.disconnect()
       resolve(found)

@@ -39,6 +39,7 @@ export const scenes = {
       clicks: ['[row-index="0"] a', '[data-related="loan"]:has([row-index="1"] a) [row-index="1"] .ag-selection-checkbox input'],
     },
     { name: 'matrix', address: '/catalogue/wishList/ASKED', clicks: ['[data-action="fillFromBest"]'] },
+    { name: 'judging', address: '/lending/return/slip', clicks: ['[data-action="judge"]', '[role="dialog"] [data-verdict="refuse"]'] },
     { name: 'history', address: '/lending/loan/RETURNED', clicks: ['[data-action="history"]'] },
     { name: 'loading', address: '/lending/loan/SUBMITTED', state: 'loading' },
     { name: 'missing', address: '/lending/loan/0' },
@@ -52,6 +53,18 @@ export const scenes = {
   list: [
     ...states('/lending/loans'),
     { name: 'selected', address: '/lending/loans', clicks: ['[row-index="1"] .ag-selection-checkbox input'] },
+    { name: 'stepOfAll', address: '/lending/reservationLists', clicks: ['[data-action="all order"]'] },
+    {
+      name: 'stepOfAllUnderWay',
+      address: '/lending/reservationLists',
+      state: 'underWay',
+      clicks: ['[data-action="all order"]', '[role="dialog"] .ant-btn-primary'],
+    },
+    {
+      name: 'stepOfAllTaken',
+      address: '/lending/reservationLists',
+      clicks: ['[data-action="all order"]', '[role="dialog"] .ant-btn-primary'],
+    },
     { name: 'comfortable', address: '/lending/loans', density: 'comfortable' },
     { name: 'table', address: '/lending/tariffs', clicks: ['[data-action="editTable"]'] },
     { name: 'nothingFound', address: '/lending/loans?loanNo=none' },

@@ -6,14 +6,15 @@ import { type Language, languages } from '../../../../schema/names.ts'
 import { Problem } from '../../../api/problem.ts'
 import { type MemoryCaller, memoryCaller } from './memory-caller.ts'
 import { pinboardInMemory, pinboardsInMemory } from './memory-pinboards.ts'
-import { historyInMemory, recordInMemory, searchMemory } from './memory-records.ts'
+import { historyInMemory, recordInMemory, resultInMemory, searchMemory } from './memory-records.ts'
 import { reportInMemory } from './memory-report.ts'
 import { portalInMemory, screenInMemory, sessionInMemory } from './memory-session.ts'
 import { thingInMemory, thingsInMemory } from './memory-things.ts'
 import { MemoryWorld } from './memory-world.ts'
+import { picturedBook } from './unmade-records.ts'
 
-/** How the records of a portal answer: as they are, as if there were none, not yet, or not at all. */
-const memoryStates = ['filled', 'empty', 'loading', 'failed'] as const
+/** How the records of a portal answer: as they are, as if there were none, not yet, or not at all; or as they are, but a step of many does not come to its end. */
+const memoryStates = ['filled', 'empty', 'loading', 'failed', 'underWay'] as const
 export type MemoryState = (typeof memoryStates)[number]
 
 /** A call of the API. */
@@ -71,12 +72,21 @@ export class MemoryPortal {
     if (key === 'GET admin') return further ? thingInMemory(files, part, further) : thingsInMemory(caller, files, part)
     if (key === 'POST reports') return reportInMemory(state === 'empty' ? this.#nobodys(caller) : caller, name, body ?? {})
     if (key === 'POST records' && part === 'search') return searchMemory(state === 'empty' ? this.#nobodys(caller) : caller, name, body)
+    if (key === 'POST records' && part === 'transitions') return this.#take(caller, name, further, body)
+    if (key === 'GET records' && further === 'files') return { url: picturedBook }
     if (further === 'comments') return { comments: [] }
     if (key === 'GET records' && further === 'history') return historyInMemory(caller, name, part)
     if (key === 'GET records' && further === 'approvals') return { approvals: [] }
     if (key === 'GET records' && further === 'flow') return { before: [], after: [] }
     if (key === 'GET records' && part !== '') return recordInMemory(caller, name, part)
     throw new Problem({ code: 'forbidden', status: 403 })
+  }
+
+  /** What a step of several comes to. */
+  #take(caller: MemoryCaller, name: string, step: string, body: unknown): unknown {
+    const { ids } = body as { readonly ids: readonly string[] }
+    if (this.#options.state === 'underWay' && ids.length > 1) return new Promise(() => undefined)
+    return { results: ids.map((id) => resultInMemory(caller, name, id, step)) }
   }
 
   /** The caller in a portal without records. */

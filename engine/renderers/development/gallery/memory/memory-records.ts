@@ -13,8 +13,9 @@ import { holds } from '../../../../runtime/values/value.ts'
 import { available } from '../../../../runtime/workflows/available.ts'
 import type { Expression } from '../../../../schema/expression.ts'
 import { Problem } from '../../../api/problem.ts'
-import type { RecordAnswer, SearchResult } from '../../../api/records.ts'
+import type { BatchResult, RecordAnswer, SearchResult } from '../../../api/records.ts'
 import type { MemoryCaller } from './memory-caller.ts'
+import { changedMeanwhile } from './unmade-records.ts'
 
 const rowPathsIn = (scope: unknown): readonly string[] =>
   vars(scope).flatMap((path) => (path.startsWith('row.') ? [path.slice('row.'.length)] : []))
@@ -52,6 +53,17 @@ export function recordInMemory(caller: MemoryCaller, name: string, id: string): 
   ])
   const record = withSeenLines(caller, entity, world.shown(name, found, paths))
   return Object.assign({}, record, { $can: canOf(caller, entity, record) })
+}
+
+/** What would come of a step of a record in a batch. */
+export function resultInMemory(caller: MemoryCaller, name: string, id: string, step: string): BatchResult {
+  if (changedMeanwhile.has(id)) {
+    const conflict = { code: 'conflict', path: '', params: {} }
+    return { id, ok: false, issues: [{ ...conflict, message: sentence(conflict, caller.app.bundle.language) }] }
+  }
+  const verdict = recordInMemory(caller, name, id).$can?.transitions[step]
+  if (verdict?.allowed) return { id, ok: true }
+  return { id, ok: false, issues: (verdict?.reasons ?? []).map((message) => ({ code: 'guard', path: '', params: {}, message })) }
 }
 
 /** What has happened to a record, the latest first. */

@@ -2,6 +2,7 @@ import type { App, AppEntity } from '../../../../runtime/app/app.ts'
 import { generate } from '../../../../runtime/fixtures/generate.ts'
 import type { MadeRecord, MadeStep } from '../../../../runtime/fixtures/made-record.ts'
 import { type RecordData, type WireValue, wireOf } from '../../../../runtime/values/record-data.ts'
+import { unmadeRecords } from './unmade-records.ts'
 
 /** The records that the fixtures of a portal make, kept in memory. */
 export class MemoryWorld {
@@ -22,10 +23,11 @@ export class MemoryWorld {
   static of(app: App, now: string): MemoryWorld {
     const world = new MemoryWorld(app)
     for (const made of generate(app, now).records) world.#add(made)
+    for (const unmade of unmadeRecords(world)) world.#add({ ...unmade, steps: [] })
     return world
   }
 
-  #add({ entity, data, steps }: MadeRecord): void {
+  #add({ entity, data, steps }: Pick<MadeRecord, 'entity' | 'data' | 'steps'>): void {
     this.#keep(entity, data)
     this.#steps.set(String(data.id), steps)
     for (const [field, lines] of this.#app.entities.get(entity)?.lines ?? []) {

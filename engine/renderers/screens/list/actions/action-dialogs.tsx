@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { ListAction } from '../../../../runtime/screens/list/list-actions.ts'
 import type { Selection } from '../../../../runtime/screens/list/selection.ts'
 import type { BatchResult, Chosen } from '../../../api/records.ts'
+import { Dialog } from '../../../parts/dialog.tsx'
 import { onDemand } from '../../../parts/on-demand.tsx'
 import { useListFrame } from '../list-frame.ts'
 import { actionLabel } from './action-label.ts'
-import type { StepAction } from './use-steps.ts'
+import { StepProgress } from './step-progress.tsx'
+import type { StepAction, StepProgress as StepProgressOfMany, TakenSteps } from './use-steps.ts'
 
 const BatchResultDialog = onDemand(async () => (await import('./batch-result-dialog.tsx')).BatchResultDialog)
 const DeleteDialog = onDemand(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
@@ -34,16 +36,17 @@ export interface Printed {
 }
 
 /** What came of an action, record by record. */
-export interface StepResults {
+export interface ShownResults {
   readonly label: string
-  readonly results: readonly BatchResult[]
-  readonly selection: Selection
+  readonly outcome: TakenSteps
 }
 
 interface ActionDialogsProps {
   readonly asked: AskedAction | undefined
   readonly printed: Printed | undefined
-  readonly results: StepResults | undefined
+  readonly results: ShownResults | undefined
+  /** How far the step of many is that is under way. */
+  readonly progress: StepProgressOfMany | undefined
   readonly selection: Selection
   readonly everything: number | undefined
   readonly chosen: Chosen
@@ -56,6 +59,7 @@ interface ActionDialogsProps {
 
 /** What the actions of a list ask, and what came of them. */
 export function ActionDialogs({ asked, printed, results, onPrinted, onSeen, ...asking }: ActionDialogsProps) {
+  const { progress } = asking
   const { app, entity } = useListFrame()
   return (
     <>
@@ -69,6 +73,11 @@ export function ActionDialogs({ asked, printed, results, onPrinted, onSeen, ...a
           onClose={onPrinted}
         />
       )}
+      {progress && !asked && (
+        <Dialog isOpen isBusy title={progress.label} onClose={progress.stop}>
+          <StepProgress {...progress} />
+        </Dialog>
+      )}
       {results && <BatchResultDialog {...results} onClose={onSeen} />}
     </>
   )
@@ -76,7 +85,7 @@ export function ActionDialogs({ asked, printed, results, onPrinted, onSeen, ...a
 
 type AskedDialogProps = AskedAction & Omit<ActionDialogsProps, 'asked' | 'printed' | 'results' | 'onPrinted' | 'onSeen'>
 
-function AskedDialog({ action, count, selection, everything, chosen, onStep, onDeleted, onAsked }: AskedDialogProps) {
+function AskedDialog({ action, count, selection, everything, chosen, progress, onStep, onDeleted, onAsked }: AskedDialogProps) {
   const { t } = useTranslation()
   switch (action.kind) {
     case 'transition':
@@ -85,6 +94,7 @@ function AskedDialog({ action, count, selection, everything, chosen, onStep, onD
         <TransitionDialog
           transition={action.transition}
           count={count}
+          progress={progress && <StepProgress {...progress} />}
           {...(action.kind === 'stepOfAll' && { subject: <p>{t('list.stepOfAllAsked', { count })}</p> })}
           onSubmit={(comment) => onStep(action, comment)}
           onClose={onAsked}

@@ -2,22 +2,20 @@ import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { recordName } from '../../../../runtime/documents/record-name.ts'
-import type { Selection } from '../../../../runtime/screens/list/selection.ts'
-import type { BatchResult } from '../../../api/records.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
+import { ErrorNote } from '../../../parts/error-note.tsx'
 import { useListFrame } from '../list-frame.ts'
 import css from './batch-result-dialog.module.css'
+import type { TakenSteps } from './use-steps.ts'
 
 interface BatchResultDialogProps {
   readonly label: string
-  readonly results: readonly BatchResult[]
-  /** The rows it was about. */
-  readonly selection: Selection
+  readonly outcome: TakenSteps
   readonly onClose: () => void
 }
 
-/** What came of a batch, row by row: those that failed first, each with its reason. */
-export function BatchResultDialog({ label, results, selection, onClose }: BatchResultDialogProps) {
+/** What came of a batch, row by row: those that failed first, each with its reason; and how many were left when it was stopped. */
+export function BatchResultDialog({ label, outcome: { results, rows, left, problem }, onClose }: BatchResultDialogProps) {
   const { t } = useTranslation()
   const { entity } = useListFrame()
   const failed = results.filter((result) => !result.ok)
@@ -34,10 +32,14 @@ export function BatchResultDialog({ label, results, selection, onClose }: BatchR
         </Button>
       }
     >
-      <p className={css.summary}>{t('list.resultSummary', { done: results.length - failed.length, failed: failed.length })}</p>
+      {problem && <ErrorNote problem={problem} />}
+      <p className={css.summary}>
+        {t('list.resultSummary', { done: results.length - failed.length, failed: failed.length })}
+        {left > 0 && ` ${t('list.resultLeft', { left })}`}
+      </p>
       <ul className={css.results}>
         {ordered.map((result) => {
-          const row = selection.get(result.id)
+          const row = rows.get(result.id)
           return (
             <li key={result.id} className={css.result} data-ok={result.ok}>
               {result.ok ? <CheckCircleFilled aria-label={t('list.ok')} /> : <CloseCircleFilled aria-label={t('list.notOk')} />}

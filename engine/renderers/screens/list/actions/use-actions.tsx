@@ -7,7 +7,7 @@ import type { ListAction } from '../../../../runtime/screens/list/list-actions.t
 import { mostChosen, nothingSelected, type Selection } from '../../../../runtime/screens/list/selection.ts'
 import type { Conversion } from '../../../../schema/conversion.ts'
 import { asProblem } from '../../../api/problem.ts'
-import { type BatchResult, type Chosen, convertRecords } from '../../../api/records.ts'
+import { type Chosen, convertRecords } from '../../../api/records.ts'
 import { asksFirst } from '../../../parts/asks-first.ts'
 import { useGo } from '../../../places/go.ts'
 import { useTab } from '../../../places/tab-context.ts'
@@ -15,10 +15,10 @@ import { keepDraft } from '../../../state/drafts.ts'
 import { useListFrame } from '../list-frame.ts'
 import type { ListQuery } from '../use-list-state.ts'
 import type { Rows } from '../use-rows.ts'
-import { ActionDialogs, type AskedAction, type Printed, type StepResults } from './action-dialogs.tsx'
+import { ActionDialogs, type AskedAction, type Printed, type ShownResults } from './action-dialogs.tsx'
 import { actionLabel } from './action-label.ts'
 import { showFailure } from './show-failure.tsx'
-import { foundBy, type StepAction, useSteps } from './use-steps.ts'
+import { foundBy, type StepAction, type TakenSteps, useSteps } from './use-steps.ts'
 
 export interface Actions {
   run(action: ListAction): void
@@ -54,12 +54,12 @@ export function useActions({ query, rows, columns, selection, everything, onDone
   const [asked, setAsked] = useState<AskedAction>()
   const [running, setRunning] = useState<string>()
   const [printed, setPrinted] = useState<Printed>()
-  const [results, setResults] = useState<StepResults>()
+  const [results, setResults] = useState<ShownResults>()
 
-  function done(label: string, outcome: readonly BatchResult[], said = t('list.done', { label, count: outcome.length })) {
-    const failed = outcome.filter((result) => !result.ok).length
-    if (failed < outcome.length) tab.changed(entity.name)
-    if (failed > 0) setResults({ label, results: outcome, selection })
+  function done(label: string, outcome: TakenSteps, said = t('list.done', { label, count: outcome.results.length })) {
+    const failed = outcome.results.filter((result) => !result.ok).length
+    if (failed < outcome.results.length) tab.changed(entity.name)
+    if (failed > 0 || outcome.left > 0) setResults({ label, outcome })
     else {
       message.success(said)
       onClear()
@@ -67,15 +67,15 @@ export function useActions({ query, rows, columns, selection, everything, onDone
     onDone()
   }
 
-  const steps = useSteps(rows, chosen)
+  const steps = useSteps(rows, selection, everything !== undefined)
 
   async function take(action: StepAction, comment?: string) {
     const outcome = await steps.take(action, comment)
     const { print } = action.transition
-    const taken = outcome.flatMap(({ ok, id }) => (ok ? [id] : []))
+    const taken = outcome.results.flatMap(({ ok, id }) => (ok ? [id] : []))
     if (print !== undefined && taken.length > 0 && !entity.parent) setPrinted({ print, ids: taken })
     const isSubmit = action.name === 'submit'
-    done(action.transition.label, outcome, isSubmit ? t('list.submitted', { count: outcome.length }) : undefined)
+    done(action.transition.label, outcome, isSubmit ? t('list.submitted', { count: outcome.results.length }) : undefined)
   }
 
   /** Tells how many would take the step, before anybody says yes. */
@@ -134,8 +134,11 @@ export function useActions({ query, rows, columns, selection, everything, onDone
     dialog: (
       <ActionDialogs
         {...{ asked, printed, results, selection, everything, chosen }}
+        progress={steps.progress}
         onStep={take}
-        onDeleted={(label, outcome) => done(label, outcome, t('list.deleted', { count: outcome.length }))}
+        onDeleted={(label, deleted) =>
+          done(label, { results: deleted, rows: selection, left: 0 }, t('list.deleted', { count: deleted.length }))
+        }
         onAsked={() => setAsked(undefined)}
         onPrinted={() => setPrinted(undefined)}
         onSeen={() => setResults(undefined)}

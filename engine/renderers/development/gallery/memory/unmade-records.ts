@@ -1,0 +1,56 @@
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
+import type { MemoryWorld } from './memory-world.ts'
+
+/** A record that the fixtures of the library do not make, but a scene shows. */
+export interface UnmadeRecord {
+  readonly entity: string
+  readonly data: RecordData
+}
+
+const wished = 6
+
+/** Reservations that wait for their loans, and books that came back with pictures to judge. */
+export function unmadeRecords(world: MemoryWorld): readonly UnmadeRecord[] {
+  const [copies, members, books, loans] = ['loan.copies', 'member', 'book', 'loan'].map((name) => world.all(name, []))
+  const at = { version: 1, createdAt: '2026-11-18T02:00:00Z', createdBy: null, updatedAt: '2026-11-18T02:00:00Z', updatedBy: null }
+  const lists = Array.from({ length: wished }, (_, index): UnmadeRecord => {
+    const quantity = index + 1
+    const wishes = [
+      {
+        id: `wish-${index}`,
+        member: members?.[index]?.id,
+        book: books?.[index]?.id,
+        branch: books?.[index]?.branch,
+        quantity,
+        loan: index === 3 ? loans?.[0]?.id : null,
+      },
+    ]
+    const facts = { listNo: `R2611-00${quantity}`, status: 'DRAFT', wantedOn: `2026-11-2${quantity}`, readers: 1, wished: String(quantity) }
+    return { entity: 'reservationList', data: { id: `list-${index}`, ...facts, ...at, wishes } as RecordData }
+  })
+  const lines = (copies ?? []).slice(0, 3).map((copy, index) => ({
+    id: `returned-${index}`,
+    lineNo: index + 1,
+    loanCopy: copy.id,
+    book: copy.book,
+    dueDate: '2026-11-25',
+    quantity: '1',
+    condition: index === 0 ? 'GOOD' : 'WORN',
+    pictures: [{ id: `picture-${index}`, name: `${index + 1}.png`, size: 20480, type: 'image/png' }],
+    lateDays: 0,
+    lateFee: '0.00',
+    fineDue: null,
+  }))
+  const slip = { id: 'slip', slipNo: 'B2611-001', status: 'DRAFT', member: members?.[0]?.id, returnDate: '2026-11-20', lateDays: 0 }
+  return [...lists, { entity: 'returnSlip', data: { ...slip, ...at, lateFee: '0.00', books: lines } as unknown as RecordData }]
+}
+
+/** Records that somebody else has changed when a step is taken of them. */
+export const changedMeanwhile: ReadonlySet<string> = new Set(['list-2'])
+
+/** What a file of the library shows: a book that lies on a table. */
+export const picturedBook = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="#e8e3d8"/>' +
+    '<rect x="150" y="50" width="180" height="230" rx="6" fill="#7a4b2a"/><rect x="162" y="50" width="6" height="230" fill="#5c361c"/>' +
+    '<rect x="190" y="90" width="110" height="14" fill="#e8d9b5"/><rect x="190" y="116" width="80" height="8" fill="#e8d9b5"/></svg>',
+)}`
