@@ -50,6 +50,11 @@ const Refresh = Type.Object(
           'Fields by which a line that stands is known as one that is worked out: it keeps what the conversion does not say. Of several with the same values the first is the first. Default: all that the conversion says of a line.',
       }),
     ),
+    linesWhen: Type.Optional(
+      expression(
+        'Which of the lines that stand (`row`) are worked out here; the others stay as they are, such as those that another job brings. Default: all of them.',
+      ),
+    ),
     ...changing,
   },
   {

@@ -36,3 +36,11 @@ test('which results are brought up to date, and the step that they take, are tho
   expect(kept({ take: 'lend' })).toEqual([`unknown-transition ${years} run.refresh.take`])
   expect(kept({ when: { '==': [{ var: 'record.status' }, 'LENT'] } })).toEqual([`wrong-expression ${years} run.refresh.when.==.1`])
 })
+
+test('which lines a job works out is said of the lines that it makes', () => {
+  expect(kept({ linesWhen: { '==': [{ var: 'row.copies' }, 1] } })).toEqual([])
+  expect(kept({ linesWhen: { present: [{ var: 'row.dueDate' }] } })).toEqual([
+    `wrong-expression ${years} run.refresh.linesWhen.present.0.var`,
+  ])
+  expect(kept({ linesWhen: { var: 'row.copies' } })).toEqual([`wrong-expression ${years} run.refresh.linesWhen`])
+})

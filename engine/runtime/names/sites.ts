@@ -24,6 +24,7 @@ import {
   itsLines,
   itsPart,
   keyed,
+  madeLines,
   madeRecord,
   matrixCells,
   otherRecord,
@@ -248,6 +249,7 @@ export const sites = {
   job: {
     'run.where': selection({ record: worked }),
     'run.refresh.when': condition({ record: madeRecord }),
+    'run.refresh.linesWhen': condition({ record: madeRecord, row: madeLines }),
     'run.when': condition({ record: rowOfRunReport }),
     'run.params.*': { scopes: {}, expected: 'any' },
     'run.until': { scopes: {}, expected: 'date' },

@@ -1,11 +1,14 @@
 import type { AppEntity } from '../../../engine/runtime/app/app.ts'
 import { newLine } from '../../../engine/runtime/documents/new-record.ts'
+import { compile } from '../../../engine/runtime/expressions/compile.ts'
+import { siteOf } from '../../../engine/runtime/expressions/scope.ts'
 import { comparable } from '../../../engine/runtime/validation/keys.ts'
 import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { sameWire } from '../../../engine/runtime/values/same-wire.ts'
+import { holds } from '../../../engine/runtime/values/value.ts'
 import type { Conversion } from '../../../engine/schema/conversion.ts'
 import type { Refresh } from '../../../engine/schema/job.ts'
-import type { Context } from '../records/context.ts'
+import { type Context, environmentOf } from '../records/context.ts'
 import { entityNamed } from '../records/entity_of.ts'
 import { surroundingsOf } from '../records/surroundings.ts'
 import type { Queryable } from '../storage/queries/run_load.ts'
@@ -30,7 +33,7 @@ export async function storeOrRefresh(
     await storeConverted(context, client, target, draft)
     return 'made'
   }
-  const upToDate = (record: RecordData) => converted(context, conversion, target, record, draft, refresh.lines)
+  const upToDate = (record: RecordData) => converted(context, conversion, target, record, draft, refresh)
   return refreshed(context, client, { target, refresh, upToDate, said: (record) => saidBy(conversion, record) }, id)
 }
 
@@ -41,31 +44,36 @@ function converted(
   target: AppEntity,
   record: RecordData,
   draft: RecordData,
-  known: readonly string[] = Object.keys(line),
+  { lines: known = Object.keys(line), linesWhen = true }: Refresh,
 ): RecordData {
   const after = { ...record, ...only(draft, Object.keys(header)) }
   const owner = to.lines === undefined ? undefined : target.lines.get(to.lines)
   if (to.lines === undefined || !owner) return after
   const blank = newLine(context.app, target.name, to.lines, record, surroundingsOf(context, record))
   const said = linesOf(draft, to.lines).map((row) => only(row, Object.keys(line)))
-  return { ...after, [to.lines]: matched(owner, linesOf(record, to.lines), said, known, blank) }
+  const isWorkedOut = compile(linesWhen, siteOf(context.app, { record: target.name, row: owner.name }))
+  const environment = environmentOf(context)
+  const isMine = (row: RecordData) => holds(isWorkedOut({ ...environment, record, row }))
+  return { ...after, [to.lines]: matched(owner, linesOf(record, to.lines), said, known, blank, isMine) }
 }
 
 const only = (record: RecordData, fields: readonly string[]): RecordData =>
   Object.fromEntries(fields.map((field) => [field, wireOf(record, field)]))
 
-/** The lines that are worked out: each that is known stays in its place with all that is not said of it, new ones come after them. */
+/** The lines that are worked out: each that is known stays in its place with all that is not said of it, as do those that others work out; new ones come after them. */
 function matched(
   owner: AppEntity,
   standing: readonly RecordData[],
   said: readonly RecordData[],
   known: readonly string[],
   blank: RecordData,
+  isMine: (row: RecordData) => boolean,
 ): readonly RecordData[] {
   const nameOf = (row: RecordData) =>
     JSON.stringify(known.map((name) => comparable(owner.fields.get(name)?.kind ?? 'text', wireOf(row, name))))
   const waiting = Map.groupBy(said, nameOf)
   const stay = standing.flatMap((row) => {
+    if (!isMine(row)) return [row]
     const values = waiting.get(nameOf(row))?.shift()
     if (values === undefined) return []
     return Object.keys(values).every((name) => sameWire(wireOf(row, name), wireOf(values, name))) ? [row] : [{ ...row, ...values }]

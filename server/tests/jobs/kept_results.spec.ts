@@ -4,6 +4,7 @@ import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Job } from '../../../engine/schema/job.ts'
 import { get } from '../../app/records/get.ts'
 import { search } from '../../app/records/search.ts'
+import { create } from '../../app/steps/create.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { update } from '../../app/steps/update.ts'
 import { runOnce, withJobs } from '../support/jobs.ts'
@@ -11,6 +12,7 @@ import { Lending } from '../support/lending.ts'
 import { library } from '../support/library.ts'
 
 const declared = library().bundle.jobs?.memberYears as Job
+const fines = library().bundle.jobs?.memberYearFines as Job
 const run = declared.run as Extract<Job['run'], { kind: 'create' }>
 /** The same with what else is said of those that stand. */
 const changed = (refresh: object): Job => ({ ...declared, run: { ...run, refresh: { key: 'onceAYear', ...refresh } } })
@@ -18,7 +20,7 @@ const changed = (refresh: object): Job => ({ ...declared, run: { ...run, refresh
 test.group('results that are kept, worked out once more', (group) => {
   let lending: Lending
   group.each.setup(async () => {
-    const jobs = { memberYears: declared, publishing: changed({ take: 'publish' }), bySaid: changed({}) }
+    const jobs = { memberYears: declared, memberYearFines: fines, publishing: changed({ take: 'publish' }), bySaid: changed({}) }
     lending = await Lending.open(withJobs(jobs))
     return () => lending.close()
   })
@@ -135,5 +137,26 @@ test.group('results that are kept, worked out once more', (group) => {
     other.release()
     assert.containsSubset(await run, { done: 2, refused: 0 })
     assert.deepEqual((await years()).map(copiesOf), [['3'], ['8']])
+  })
+
+  test('lines of two jobs stand in one result: each brings up to date its own, and leaves the others in their places', async ({
+    assert,
+  }) => {
+    await lending.lent()
+    await runs()
+    const fine = { member: lending.member.user.id, amount: '2' }
+    await create(lending.admin, 'fine', fine)
+    assert.equal((await runs('memberYearFines')).reason, '新建 0，更新 1，未变 0，保持原样 0')
+    assert.deepEqual(copiesOf((await years())[0]), ['3', '-1'])
+    await lending.lent()
+    await runs()
+    const [year] = await years()
+    assert.deepEqual(copiesOf(year), ['3', '-1', '3'])
+    for (const job of ['memberYears', 'memberYearFines']) assert.equal((await runs(job)).reason, '新建 0，更新 0，未变 1，保持原样 0')
+    assert.deepEqual(await years(), [year])
+    await lending.database.pool.query(`update loan set status = 'CANCELLED'`)
+    await create(lending.admin, 'fine', fine)
+    await runs('memberYearFines')
+    assert.deepEqual(copiesOf((await years())[0]), ['3', '-1', '3', '-1'])
   })
 })

@@ -13,8 +13,8 @@ export async function shipped(portal: Portal, reviewer: Context): Promise<string
   return shippedOf(portal, await confirmed(portal, reviewer))
 }
 
-/** An order of 20 kg that are needed on 5 January, confirmed by its supplier. */
-export async function confirmed(portal: Portal, reviewer: Context): Promise<string> {
+/** An order of 20 kg that are needed on 5 January, confirmed by its supplier for a day: nothing is undelivered before the end of January. */
+export async function confirmed(portal: Portal, reviewer: Context, promisedDate = '2027-01-31'): Promise<string> {
   const { view } = await create(portal.admin, 'purchaseOrder', portal.resolved(orders.order?.record ?? {}))
   const order = view.id ?? ''
   await transition(portal.admin, 'purchaseOrder', order, 'submit')
@@ -22,7 +22,7 @@ export async function confirmed(portal: Portal, reviewer: Context): Promise<stri
   await transition(portal.admin, 'purchaseOrder', order, 'publish')
   const lines = linesOf((await get(portal.admin, 'purchaseOrder', order)).view, 'lines').map(({ id }) => ({
     id,
-    promisedDate: '2027-01-05',
+    promisedDate,
   }))
   await transition(portal.admin, 'purchaseOrder', order, 'confirm', { changes: { lines } })
   return order
