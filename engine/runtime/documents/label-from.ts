@@ -8,11 +8,12 @@ import { pathOf } from '../expressions/tree.ts'
  * the label beside it, for the id of a record in scope its display field.
  */
 export const labelFrom = (expression: Expression, site: Site, scope: Scope): string | undefined => {
-  const [root, field, ...rest] = pathOf(expression)?.split('.') ?? []
+  const [root, ...path] = pathOf(expression)?.split('.') ?? []
   const name = recordScopes.find((each) => each === root)
   const record = name === undefined ? undefined : scope[name]
-  if (name === undefined || record === undefined || field === undefined || rest.length > 0) return undefined
-  if (field !== 'id') return record.$labels?.[field]
+  if (name === undefined || record === undefined || path.length === 0) return undefined
+  const read = path.join('.')
+  if (read !== 'id') return record.$labels?.[read]
   const display = record[site.app.entities.get(site.scopes[name] ?? '')?.display ?? 'id']
   return typeof display === 'string' ? display : undefined
 }

@@ -54,6 +54,12 @@ test('what is essential stands before the other facts, but for the party that is
   expect(paths(rows.map((row) => ({ ...row, member: '7' })))).toEqual(['branch', 'totalFee', 'loanDate'])
 })
 
+test('what a record is called stands first where another column leads to it', () => {
+  const book = library.entities.get('book') as AppEntity
+  const shown = layOut(listColumns(library, book, { columns: ['isbn', 'author', 'price', 'copies', 'title'] }), plainLayout)
+  expect(cardColumns(book, shown, []).facts[0]?.path).toBe('title')
+})
+
 test('a picture stands apart from the facts', () => {
   const book = library.entities.get('book') as AppEntity
   const shown = layOut(listColumns(library, book, { columns: ['title', 'cover', 'author', 'price'] }), plainLayout)

@@ -28,14 +28,16 @@ export function cardColumns(entity: AppEntity, [name, ...others]: readonly LaidO
 }
 
 /**
- * The columns that every card of a list shows besides its name and status: what is essential of its records, then the first ones, before
+ * The columns that every card of a list shows besides its name and status: what its records are called, if a code stands for the name; what
+ * is essential of them, then the first ones, before
  * those that are empty or name the same thing on every card; where the list sums columns, one of those is among them.
  */
 export function cardFacts(entity: AppEntity, columns: readonly LaidOutColumn[], rows: readonly RecordData[]): readonly LaidOutColumn[] {
   const isTold = (column: LaidOutColumn) => !isEmpty(column, rows) && !isRepeated(column, rows)
   const telling = columns.filter(isTold)
   const essential = essentialsOf(entity, (path) => telling.some((column) => column.path === path)).map(({ path }) => path)
-  const place = ({ path }: LaidOutColumn) => (essential.includes(path) ? essential.indexOf(path) : essential.length)
+  const place = ({ path }: LaidOutColumn) =>
+    path === entity.display ? -1 : essential.includes(path) ? essential.indexOf(path) : essential.length
   const first = [...telling.toSorted((one, other) => place(one) - place(other)), ...columns.filter((column) => !isTold(column))].slice(
     0,
     most,
