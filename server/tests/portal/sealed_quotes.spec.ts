@@ -50,6 +50,10 @@ test.group('quotes that are sealed until they are opened', (group) => {
     await story.refusal(update(story.bay, 'enquiryQuote', asked.green, 1, { validTo: '2027-01-31' } as never))
     await story.refusal(story.step(story.bay, 'enquiryQuote', asked.green, 'takeBack'))
     await story.refusal(story.step(story.buyer, 'priceEnquiry', asked.id, 'open'))
+    const earlier = { changes: { quoteDeadline: '2020-01-01T00:00:00Z' } }
+    await story.refusal(story.step(story.buyer, 'priceEnquiry', asked.id, 'postpone', earlier))
+    const agreed = { comment: '价格合理，同意按此定标。' }
+    await story.refusal(story.step(story.reviewer, 'priceEnquiry', asked.id, 'approve', agreed))
     await story.portal.database.pool.query(`update enquiry_quote set quote_deadline = '2026-11-01T00:00:00Z' where id = $1`, [asked.bay])
     await story.refusal(story.quote(story.bay, asked.bay, '2.5'))
     const { rows } = await story.portal.database.pool.query(
@@ -67,6 +71,8 @@ test.group('quotes that are sealed until they are opened', (group) => {
       { ...supplier, what: 'update' },
       { ...supplier, what: 'takeBack' },
       { login: story.buyer.user.loginAccount, entity: 'priceEnquiry', record: asked.id, what: 'open', reason: 'rule' },
+      { login: story.buyer.user.loginAccount, entity: 'priceEnquiry', record: asked.id, what: 'postpone', reason: 'rule' },
+      { login: story.reviewer.user.loginAccount, entity: 'priceEnquiry', record: asked.id, what: 'approve', reason: 'wrongStatus' },
       { ...supplier, record: asked.bay, what: 'submit', reason: 'rule' },
     ])
   })
