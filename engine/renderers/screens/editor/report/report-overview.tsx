@@ -1,4 +1,5 @@
-import { App as Antd, Button, Input, Popover, Table, Tag } from 'antd'
+import { App as Antd, Button, Input, Popover, Table, type TableColumnsType, Tag } from 'antd'
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -19,15 +20,19 @@ interface ReportOverviewProps {
   readonly opens: string
 }
 
+/** What reports were run, and by which code each is in the menu. */
+interface ReportUses {
+  readonly uses: readonly ReportUse[]
+  readonly codes: Readonly<Record<string, string>>
+}
+
 /** All reports: how each stands, by which code it is in the menu, and who uses it. */
 export function ReportOverview({ things, opens }: ReportOverviewProps) {
   const { t } = useTranslation('builder')
-  const { t: common } = useTranslation()
-  const { message } = Antd.useApp()
   const tab = useTab()
   const [typed, setTyped] = useState('')
-  const [uses, setUses] = useState<{ uses: readonly ReportUse[]; codes: Readonly<Record<string, string>> }>({ uses: [], codes: {} })
-  const [made, setMade] = useState<{ readonly from: ThingEntry; readonly code: string }>()
+  const [uses, setUses] = useState<ReportUses>({ uses: [], codes: {} })
+  const [copy, setCopy] = useState<Copy>()
   const address = (name: string) => `${opens}?name=${encodeURIComponent(name)}`
   useEffect(() => {
     getReportUses().then(setUses, () => undefined)
@@ -36,21 +41,6 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
   const wanted = typed.trim().toLowerCase()
   const rows = things.things.filter(({ name, label }) => `${name} ${label ?? ''} ${uses.codes[name] ?? ''}`.toLowerCase().includes(wanted))
   const taken = things.things.map(({ name }) => name)
-
-  async function copy() {
-    if (!made || !isFreeCode(made.code, taken)) return
-    try {
-      const { published, draft } = await getThing('report', made.from.name)
-      const { value, texts } = draft ?? published
-      // A code of the menu is one report's, and people are mailed what they were put down for; the copy asks for its own.
-      const { menu: _menu, mail: _mail, ...report } = (value ?? {}) as Record<string, never>
-      await saveThing('report', made.code, 0, { value: report, texts })
-      tab.open(address(made.code))
-      setMade(undefined)
-    } catch (failure) {
-      message.error(problemText(asProblem(failure), common))
-    }
-  }
   return (
     <div className={css.overview}>
       <div className={css.overviewTools}>
@@ -72,65 +62,116 @@ export function ReportOverview({ things, opens }: ReportOverviewProps) {
         dataSource={[...rows]}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         scroll={{ x: 960 }}
-        columns={[
-          { title: t('overview.name'), render: (_, { name, label }) => <Link to={address(name)}>{label ?? name}</Link> },
-          { title: t('overview.code'), dataIndex: 'name', width: 220 },
-          { title: t('overview.menuCode'), width: 120, render: (_, { name }) => uses.codes[name] ?? '' },
-          { title: t('overview.state'), width: 130, render: (_, thing) => <State thing={thing} /> },
-          {
-            title: t('overview.uses'),
-            width: 140,
-            render: (_, { name }) => <Uses uses={uses.uses.filter(({ report }) => report === name)} />,
-          },
-          {
-            title: t('overview.last'),
-            width: 150,
-            render: (_, { name }) => {
-              const last = uses.uses.find(({ report }) => report === name)
-              return last ? moment(last.lastAt) : ''
-            },
-          },
-          {
-            width: 70,
-            align: 'end',
-            render: (_, thing) => (
-              <Button
-                type="link"
-                size="small"
-                aria-label={t('overview.copyOf', { name: thing.label ?? thing.name })}
-                onClick={() => setMade({ from: thing, code: freeCode(`${thing.name}Copy`, taken) })}
-              >
-                {t('overview.copy')}
-              </Button>
-            ),
-          },
-        ]}
+        columns={columnsOf(uses, address, (from) => setCopy({ from, code: freeCode(`${from.name}Copy`, taken) }), t)}
       />
-      <Dialog
-        isOpen={made !== undefined}
-        width={420}
-        title={made && t('overview.copyOf', { name: made.from.label ?? made.from.name })}
-        onClose={() => setMade(undefined)}
-        footer={
-          <Button type="primary" disabled={!isFreeCode(made?.code ?? '', taken)} onClick={copy}>
-            {t('overview.create')}
-          </Button>
-        }
-      >
-        <Labelled label={t('overview.newCode')} help={t('overview.codeRule')}>
-          {(id) => (
-            <Input
-              id={id}
-              autoFocus
-              value={made?.code ?? ''}
-              onChange={({ target }) => made && setMade({ ...made, code: target.value.trim() })}
-              onPressEnter={copy}
-            />
-          )}
-        </Labelled>
-      </Dialog>
+      <CopyDialog copy={copy} taken={taken} onChange={setCopy} onMade={(code) => tab.open(address(code))} />
     </div>
   )
+}
+
+function columnsOf(
+  { uses, codes }: ReportUses,
+  address: (name: string) => string,
+  onCopy: (report: ThingEntry) => void,
+  t: TFunction<'builder'>,
+): TableColumnsType<ThingEntry> {
+  const usesOf = (name: string) => uses.filter(({ report }) => report === name)
+  return [
+    { title: t('overview.name'), render: (_, { name, label }) => <Link to={address(name)}>{label ?? name}</Link> },
+    { title: t('overview.code'), dataIndex: 'name', width: 220 },
+    { title: t('overview.menuCode'), width: 120, render: (_, { name }) => codes[name] ?? '' },
+    { title: t('overview.state'), width: 130, render: (_, report) => <State thing={report} /> },
+    { title: t('overview.uses'), width: 140, render: (_, { name }) => <Uses uses={usesOf(name)} /> },
+    {
+      title: t('overview.last'),
+      width: 150,
+      render: (_, { name }) => {
+        const [last] = usesOf(name)
+        return last ? moment(last.lastAt) : ''
+      },
+    },
+    {
+      width: 70,
+      align: 'end',
+      render: (_, report) => (
+        <Button
+          type="link"
+          size="small"
+          aria-label={t('overview.copyOf', { name: report.label ?? report.name })}
+          onClick={() => onCopy(report)}
+        >
+          {t('overview.copy')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+/** A report that is to be copied, and the code that the copy is to have. */
+interface Copy {
+  readonly from: ThingEntry
+  readonly code: string
+}
+
+interface CopyDialogProps {
+  /** Without one the dialog is closed. */
+  readonly copy: Copy | undefined
+  /** The codes of all reports. */
+  readonly taken: readonly string[]
+  readonly onChange: (copy: Copy | undefined) => void
+  readonly onMade: (code: string) => void
+}
+
+/** Asks by which code a copy of a report goes, and makes it. */
+function CopyDialog({ copy, taken, onChange, onMade }: CopyDialogProps) {
+  const { t } = useTranslation('builder')
+  const { t: common } = useTranslation()
+  const { message } = Antd.useApp()
+  const canMake = copy !== undefined && isFreeCode(copy.code, taken)
+
+  async function make() {
+    if (!canMake) return
+    try {
+      await copyReport(copy.from.name, copy.code)
+      onMade(copy.code)
+      onChange(undefined)
+    } catch (failure) {
+      message.error(problemText(asProblem(failure), common))
+    }
+  }
+  return (
+    <Dialog
+      isOpen={copy !== undefined}
+      width={420}
+      title={copy && t('overview.copyOf', { name: copy.from.label ?? copy.from.name })}
+      onClose={() => onChange(undefined)}
+      footer={
+        <Button type="primary" disabled={!canMake} onClick={make}>
+          {t('overview.create')}
+        </Button>
+      }
+    >
+      <Labelled label={t('overview.newCode')} help={t('overview.codeRule')}>
+        {(id) => (
+          <Input
+            id={id}
+            autoFocus
+            value={copy?.code ?? ''}
+            onChange={({ target }) => copy && onChange({ ...copy, code: target.value.trim() })}
+            onPressEnter={make}
+          />
+        )}
+      </Labelled>
+    </Dialog>
+  )
+}
+
+/** Makes a draft of a report out of another. A code of the menu is one report's, and people are mailed what they were put down for: the copy asks for its own. */
+async function copyReport(from: string, code: string): Promise<void> {
+  const { published, draft } = await getThing('report', from)
+  const { value, texts } = draft ?? published
+  const { menu: _menu, mail: _mail, ...report } = (value ?? {}) as Record<string, never>
+  await saveThing('report', code, 0, { value: report, texts })
 }
 
 function State({ thing }: { readonly thing: ThingEntry }) {
