@@ -24,7 +24,8 @@ export function grading(told: Told): void {
     )
     const stored = await asked(
       `select sum(l.received_quantity)::text as "receivedQuantity", sum(l.received_quantity - l.rejected_quantity)::text as "qualifiedQuantity",
-              sum(o.quantity) filter (where l.first_delivery is distinct from false)::text as "orderedQuantity",
+              sum(o.quantity) filter (where l.first_delivery is distinct from false
+                and (o.first_received_date > greatest(o.needed_date, o.promised_date)) is not true)::text as "orderedQuantity",
               (select (qualified_rate_score + premium_rate_score + punctual_rate_score + full_order_rate_score)::text
                from three_rate_result where id = $1) as "totalScore"
        from goods_receipt r join goods_receipt_lines l on l.parent = r.id join goods g on g.id = l.goods
