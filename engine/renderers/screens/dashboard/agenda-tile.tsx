@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Fed } from '../../../runtime/connectors/fed.ts'
 import { type ListTile, type Task, tasks } from '../../../runtime/screens/dashboard/agenda.ts'
 import { type ListColumn, listColumns } from '../../../runtime/screens/list/list-columns.ts'
@@ -9,11 +8,11 @@ import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import { searchTogether, type Total } from '../../api/records.ts'
-import { openedOutOf } from '../../approvals/opened-out-of.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { figure } from '../../i18n/figure.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { FedNotes } from '../../parts/fed-note.tsx'
+import { RecordLink } from '../../parts/record-link.tsx'
 import css from './agenda-tile.module.css'
 import { DueTag } from './due-tag.tsx'
 import type { TileFrame } from './tile-frame.ts'
@@ -106,9 +105,9 @@ function TaskRow({ kind: { tile, columns }, record, frame }: { kind: Kind; recor
       <span className={css.what}>{tile.label}</span>
       <span className={css.name}>
         {name && address && (
-          <Link to={address} onClick={() => openedOutOf('list', record.id)}>
+          <RecordLink record={record} address={address}>
             {value(name)}
-          </Link>
+          </RecordLink>
         )}
         {name && !address && value(name)}
       </span>

@@ -1,17 +1,16 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { AppField } from '../../../runtime/app/app.ts'
 import { follow } from '../../../runtime/app/path.ts'
 import { columnDigits } from '../../../runtime/screens/column-digits.ts'
 import { listColumns } from '../../../runtime/screens/list/list-columns.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { searchTogether } from '../../api/records.ts'
-import { openedOutOf } from '../../approvals/opened-out-of.ts'
 import { DigitsContext } from '../../cells/digits-context.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { isRightAligned } from '../../grid/field-column.tsx'
 import { FedNote } from '../../parts/fed-note.tsx'
+import { RecordLink } from '../../parts/record-link.tsx'
 import { DueTag } from './due-tag.tsx'
 import css from './list-tile.module.css'
 import type { TileProps } from './tile-frame.ts'
@@ -75,9 +74,9 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
                         return (
                           <td key={path} data-right={isRightAligned(field)} data-elastic={isElastic(field)}>
                             {index === 0 && address ? (
-                              <Link to={address} onClick={() => openedOutOf('list', record.id)}>
+                              <RecordLink record={record} address={address}>
                                 {value}
-                              </Link>
+                              </RecordLink>
                             ) : (
                               value
                             )}

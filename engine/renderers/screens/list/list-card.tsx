@@ -2,8 +2,8 @@ import { nameForEmpty } from '../../../runtime/documents/record-name.ts'
 import type { CardColumns } from '../../../runtime/screens/list/card-facts.ts'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
-import { openedOutOf } from '../../approvals/opened-out-of.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
+import { RecordLink } from '../../parts/record-link.tsx'
 import css from './list-card.module.css'
 import { useListFrame } from './list-frame.ts'
 
@@ -23,9 +23,9 @@ export function ListCard({ row, columns: { name, status, picture, facts }, addre
       <div className={css.head}>
         {picture && value(picture)}
         {address ? (
-          <a href={`#${address}`} onClick={() => openedOutOf('list', row.id)}>
+          <RecordLink record={row} address={address}>
             {called}
-          </a>
+          </RecordLink>
         ) : (
           <strong>{called}</strong>
         )}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { nameForEmpty, recordName } from '../../../runtime/documents/record-name.ts'
 import type { LaidOutColumn } from '../../../runtime/screens/list/column-layout.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
-import { openedOutOf } from '../../approvals/opened-out-of.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
+import { RecordLink } from '../../parts/record-link.tsx'
 import { useGridContext } from './grid-context.ts'
 import css from './list-cell.module.css'
 import { useListFrame } from './list-frame.ts'
@@ -31,9 +31,9 @@ export function ListCell({ data, node, listColumn: column, isLink, isFirst }: Li
   if (!address) return value
   return (
     <span className={css.named}>
-      <a className={css.link} href={`#${address}`} onClick={() => openedOutOf('list', data.id)}>
+      <RecordLink className={css.link ?? ''} record={data} address={address}>
         {nameForEmpty(entity, data, column.path) ?? value}
-      </a>
+      </RecordLink>
       <button
         type="button"
         className={css.peek}

@@ -2,8 +2,8 @@ import type { DragEvent } from 'react'
 import { nameForEmpty, recordName } from '../../../../runtime/documents/record-name.ts'
 import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layout.ts'
 import type { RecordData } from '../../../../runtime/values/record-data.ts'
-import { openedOutOf } from '../../../approvals/opened-out-of.ts'
 import { FieldValue } from '../../../cells/field-value.tsx'
+import { RecordLink } from '../../../parts/record-link.tsx'
 import { useListFrame } from '../list-frame.ts'
 import css from './board.module.css'
 import { useBoard } from './board-context.ts'
@@ -45,9 +45,9 @@ export function BoardCard({ row, isCurrent, onDrag }: BoardCardProps) {
       <div className={css.head}>
         {picture && value(picture)}
         {address ? (
-          <a href={`#${address}`} tabIndex={tabIndex} draggable={false} data-focus onClick={() => openedOutOf('list', row.id)}>
+          <RecordLink record={row} address={address} tabIndex={tabIndex} draggable={false} data-focus>
             {called}
-          </a>
+          </RecordLink>
         ) : (
           <strong>{called}</strong>
         )}

@@ -5,6 +5,7 @@ import { type Entry, entriesOn } from '../../../../runtime/screens/calendar/entr
 import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layout.ts'
 import { FieldValue } from '../../../cells/field-value.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
+import { RecordLink } from '../../../parts/record-link.tsx'
 import { StatusTag } from '../../../parts/status-tag.tsx'
 import { useListFrame } from '../list-frame.ts'
 import css from './agenda.module.css'
@@ -66,7 +67,15 @@ function AgendaRow({ entry }: { entry: Entry }) {
   return (
     <li className={css.entry} data-entry={row.id}>
       {time !== undefined && <span className={css.time}>{time}</span>}
-      <span className={css.called}>{address ? <a href={`#${address}`}>{called}</a> : called}</span>
+      <span className={css.called}>
+        {address ? (
+          <RecordLink record={row} address={address}>
+            {called}
+          </RecordLink>
+        ) : (
+          called
+        )}
+      </span>
       {standing && <StatusTag tone={standing.tone} label={standing.label} />}
       <span className={css.facts}>
         {facts.map((column) => (

@@ -5,6 +5,7 @@ import type { LaidOutColumn } from '../../../../runtime/screens/list/column-layo
 import { wireOf } from '../../../../runtime/values/record-data.ts'
 import type { Tone } from '../../../../schema/tone.ts'
 import { FieldValue } from '../../../cells/field-value.tsx'
+import { RecordLink } from '../../../parts/record-link.tsx'
 import { useListFrame } from '../list-frame.ts'
 import { useCalendarContext } from './calendar-context.ts'
 import css from './entry-link.module.css'
@@ -54,9 +55,9 @@ export function EntryLink({ entry, isShort, isGoingOn = false }: EntryLinkProps)
     title: [time, recordName(entity, row), standing?.label].filter(Boolean).join(' · '),
   }
   return address ? (
-    <a {...shared} href={`#${address}`}>
+    <RecordLink {...shared} record={row} address={address}>
       {content}
-    </a>
+    </RecordLink>
   ) : (
     <span {...shared}>{content}</span>
   )
