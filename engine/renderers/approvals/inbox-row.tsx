@@ -1,10 +1,10 @@
 import { Button, Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { openedOutOf } from '../parts/opened-out-of.ts'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { portalMoment, time } from '../state/clock.ts'
 import type { LinkedItem } from './approval-api.ts'
 import css from './inbox.module.css'
-import { openedOutOf } from './opened-out-of.ts'
 
 interface InboxRowProps {
   readonly item: LinkedItem

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openedOutOf } from '../parts/opened-out-of.ts'
 import { approvalApi, type LinkedItem } from './approval-api.ts'
 import { nextOfInbox } from './next-of-inbox.ts'
-import { openedOutOf } from './opened-out-of.ts'
 
 const item = (record: string, entity: string, address: string | null = `/${record}`) => ({ record, entity, address }) as LinkedItem
 

@@ -1,5 +1,5 @@
+import { openedOutOf, placeOf } from '../parts/opened-out-of.ts'
 import { approvalApi, type LinkedItem } from './approval-api.ts'
-import { openedOutOf, placeOf } from './opened-out-of.ts'
 
 /**
  * What waits next for the person and can be opened, once they have decided about a record: another of its kind.

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { openedOutOf } from '../parts/opened-out-of.ts'
 import { recordsChanged } from '../state/changes.ts'
 import { approvalApi, type LinkedItem } from './approval-api.ts'
 import { nextOfInbox } from './next-of-inbox.ts'
-import { openedOutOf } from './opened-out-of.ts'
 
 /** A decision that the person is about to take. */
 interface Asked {

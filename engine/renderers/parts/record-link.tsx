@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { RecordData } from '../../runtime/values/record-data.ts'
-import { openedOutOf } from '../approvals/opened-out-of.ts'
+import { openedOutOf } from './opened-out-of.ts'
 
 interface RecordLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   readonly record: RecordData

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { RecordData } from '../../../../runtime/values/record-data.ts'
-import { openedOutOf } from '../../../approvals/opened-out-of.ts'
 import { onDemand } from '../../../parts/on-demand.tsx'
+import { openedOutOf } from '../../../parts/opened-out-of.ts'
 import { useTab } from '../../../places/tab-context.ts'
 import { WhileActive } from '../../../places/while-active.tsx'
 import type { ListGridProps } from '../list-grid.tsx'
