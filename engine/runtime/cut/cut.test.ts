@@ -58,6 +58,18 @@ describe('what is cut for a screen', () => {
     expect(bundle && link(bundle).entities.get('member')?.fields.get('roles')?.choices?.size).toBe(3)
   })
 
+  test('tells of the addresses of the portal those that are open to the person, unless they write them into a record', () => {
+    const files = edited({ 'entities/catalogue/book.json': { 'fields.shownAt': { kind: 'lookup', label: '页面', lookup: '$addresses' } } })
+    const app = link(load(files).bundle)
+    const told = (role: string) => Object.keys(cut(app, '/catalogue/books', access(app, [role]))?.lookups.$addresses?.values ?? {})
+
+    expect(told('member')).toEqual(expect.arrayContaining(['/catalogue/books', 'book']))
+    expect(told('member')).not.toEqual(expect.arrayContaining(['/people/members']))
+    expect(told('member')).toContain('loan.submit')
+    expect(told('member')).not.toContain('returnSlip.confirm')
+    expect(told('librarian')).toEqual(expect.arrayContaining(['/people/members', 'returnSlip.confirm']))
+  })
+
   test('has no effects of steps, and how conversions fill stays on the server', () => {
     const bundle = cut(library, '/lending/openCopies', librarian)
 

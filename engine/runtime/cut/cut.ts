@@ -2,7 +2,6 @@ import type { Conversion } from '../../schema/conversion.ts'
 import type { Dataset } from '../../schema/dataset.ts'
 import type { Entity } from '../../schema/entity.ts'
 import type { Guide } from '../../schema/guide.ts'
-import type { Lookup } from '../../schema/lookup.ts'
 import type { Screen } from '../../schema/screen.ts'
 import type { Setting } from '../../schema/setting.ts'
 import type { Workflow } from '../../schema/workflow.ts'
@@ -11,11 +10,11 @@ import { reportsOf } from '../access/report-screens.ts'
 import type { App } from '../app/app.ts'
 import type { Bundle } from '../app/bundle.ts'
 import { documentOf } from '../app/document-of.ts'
-import { madeLookups } from '../app/made-lookups.ts'
 import { remember, rememberPair } from '../app/remember.ts'
 import { entityOf } from '../app/screen-entity.ts'
 import { sectionsOf } from '../app/screen-lists.ts'
 import { type Cut, cutEntity } from './cut-entity.ts'
+import { cutLookups } from './cut-lookups.ts'
 import { type CutReport, cutReport } from './cut-report.ts'
 import { cutScreen } from './cut-screen.ts'
 import { cutWorkflow } from './cut-workflow.ts'
@@ -49,7 +48,7 @@ export function cut(app: App, route: string, access: Access, shown: readonly str
       reports: Object.fromEntries(reports.map(({ name, report }) => [name, report])),
       datasets: datasetsOf(reports),
     }),
-    lookups: lookupsOf(app, entities),
+    lookups: cutLookups(made, entities),
     menus: {},
     roles: {},
     sequences: {},
@@ -153,26 +152,3 @@ function workflowsOf(made: Cut, entities: Readonly<Record<string, Entity>>): Rec
 }
 
 const workflowsByEntity = remember(({ bundle }: App) => Map.groupBy(Object.entries(bundle.workflows), ([, { entity }]) => entity))
-
-function lookupsOf(app: App, entities: Readonly<Record<string, Entity>>): Record<string, Lookup> {
-  const fields = Object.values(entities).flatMap(({ fields }) =>
-    Object.values(fields).flatMap((field) => (field.kind === 'lines' ? Object.values(field.fields) : [field])),
-  )
-  const names = new Set(fields.flatMap((field) => (field.kind === 'lookup' ? [field.lookup] : [])))
-  return Object.fromEntries(
-    [...names].flatMap((name): [string, Lookup][] => {
-      const lookup = madeLookup(app.bundle, name) ?? app.bundle.lookups[name]
-      return lookup ? [[name, withoutSource(lookup)]] : []
-    }),
-  )
-}
-
-/** Values that are records come with what the browser needs of them. */
-function withoutSource({ from: _from, values = {}, ...lookup }: Lookup): Lookup {
-  return { ...lookup, values }
-}
-
-function madeLookup(bundle: Bundle, name: string): Lookup | undefined {
-  const choices = madeLookups[name]?.choices(bundle)
-  return choices && { label: name, values: Object.fromEntries(choices) }
-}
