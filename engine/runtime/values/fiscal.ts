@@ -16,28 +16,10 @@ export function fiscalMonthOf(date: string, lead: number): string {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** A span of a fiscal year as people read it: `FY2026 Q1`. */
+/** A span of a fiscal year as people read it: `FY2026 Q1`, `2026财年 第1季`. */
 export function fiscalLabel(period: string, language: Language): string {
-  const [year = '', part = ''] = period.replace('FY', '').split('-')
-  const [named, number] = [years[language](year), Number(part.slice(1))]
-  if (part === '') return named
-  return `${named} ${part.startsWith('Q') ? quarters[language](number) : months[language](number)}`
-}
-
-const years: Readonly<Record<Language, (year: string) => string>> = {
-  ZHS: (year) => `${year}财年`,
-  ZHT: (year) => `${year}財年`,
-  US: (year) => `FY${year}`,
-}
-
-const quarters: Readonly<Record<Language, (number: number) => string>> = {
-  ZHS: (number) => `第${number}季`,
-  ZHT: (number) => `第${number}季`,
-  US: (number) => `Q${number}`,
-}
-
-const months: Readonly<Record<Language, (number: number) => string>> = {
-  ZHS: (number) => `第${number}期`,
-  ZHT: (number) => `第${number}期`,
-  US: (number) => `P${String(number).padStart(2, '0')}`,
+  if (language === 'US') return period.replace('-M', ' P').replace('-', ' ')
+  const [year = '', part] = period.slice(2).split('-')
+  const named = `${year}${language === 'ZHS' ? '财' : '財'}年`
+  return part === undefined ? named : `${named} 第${Number(part.slice(1))}${part.startsWith('Q') ? '季' : '期'}`
 }

@@ -110,12 +110,9 @@ export function periodsBetween(first: string, last: string, span: Span, lead: nu
 /** A span as people read it in a language: `2026-01 上半月`, `2026财年 第1季`. Others are called by their names. */
 export function periodLabel(period: string, span: Span, language: Language): string {
   if (span.startsWith('fiscal')) return fiscalLabel(period, language)
-  const half = span === 'halfMonth' ? halves[language][period.slice(8)] : undefined
-  return half === undefined ? period : `${period.slice(0, 7)} ${half}`
+  if (span !== 'halfMonth') return period
+  return `${period.slice(0, 7)} ${(language === 'US' ? englishHalves : chineseHalves)[period.endsWith('1') ? 0 : 1]}`
 }
 
-const halves: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  ZHS: { H1: '上半月', H2: '下半月' },
-  ZHT: { H1: '上半月', H2: '下半月' },
-  US: { H1: '1–15', H2: '16–end' },
-}
+const englishHalves = ['1–15', '16–end'] as const
+const chineseHalves = ['上半月', '下半月'] as const
