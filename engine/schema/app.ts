@@ -77,6 +77,19 @@ export const AppFile = Type.Object(
         { ...closed, description: 'What is offered to people who are not signed in. Default: nothing but what public pages say.' },
       ),
     ),
+    fiscalYear: Type.Optional(
+      Type.Object(
+        {
+          firstMonth: Type.Integer({ minimum: 1, maximum: 12, description: 'The month with whose first day it begins: 4 for April.' }),
+          namedBy: Type.Optional(
+            Type.Enum(['start', 'end'], {
+              description: 'The year that names it: that of its first day, or of its last. Default: the first.',
+            }),
+          ),
+        },
+        { ...closed, description: 'The fiscal year, by whose months, quarters and years reports may group. Default: there is none.' },
+      ),
+    ),
     calendar: Type.Optional(
       Type.Object(
         {

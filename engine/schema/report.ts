@@ -7,8 +7,11 @@ import { declares, keys, partNamed, thing } from './meaning.ts'
 import { closed, Label, marked, Name, name, Source, was } from './names.ts'
 import { Link } from './screen-parts.ts'
 
+/** The spans of a fiscal year, whose first month the portal says (`fiscalYear` of `app.json`). */
+export const fiscalSpans = ['fiscalMonth', 'fiscalQuarter', 'fiscalYear'] as const
+
 /** The spans of time that rows are grouped by; a half month ends on the 15th, or with its month. */
-export const spans = ['day', 'week', 'halfMonth', 'month', 'quarter', 'year'] as const
+export const spans = ['day', 'week', 'halfMonth', 'month', 'quarter', 'year', ...fiscalSpans] as const
 export type Span = (typeof spans)[number]
 
 /** A parameter of a report: a condition on a field of its dataset. */
@@ -210,7 +213,10 @@ export const Report = Type.Object(
           {
             field: Type.Optional(name('The field of the dataset. Default: the one of this name.', partNamed('datasetField'))),
             by: Type.Optional(
-              Type.Enum(spans, { description: 'For dates: the span that is one group. Spans of nothing between two others are drawn.' }),
+              Type.Enum([...spans], {
+                description:
+                  'For dates: the span that is one group. Spans of nothing between two others are drawn. Those of a fiscal year begin where `fiscalYear` of `app.json` says.',
+              }),
             ),
             top: Type.Optional(
               Type.Object(

@@ -19,6 +19,7 @@ import { essentials } from './essentials.ts'
 import { existingRecords } from './existing-records.ts'
 import { fields } from './fields.ts'
 import { finds } from './finds.ts'
+import { fiscalGroups } from './fiscal-groups.ts'
 import { formerNamesAreFree } from './former-names.ts'
 import { frequentScreens } from './frequent-screens.ts'
 import { handAnswers } from './hand-answers.ts'
@@ -141,6 +142,7 @@ export const checks = {
   reportMenus,
   reportJobs,
   reportRanges,
+  fiscalGroups,
   keptRows,
   comparisons,
   tops,

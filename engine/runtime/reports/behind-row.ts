@@ -37,11 +37,11 @@ function behindRows(plan: PlannedRows, at: Behind['at'], measure: string | undef
 export const isIssues = (found: readonly unknown[]): found is readonly Issue[] =>
   found.some((each) => typeof each === 'object' && each !== null && 'code' in each && 'params' in each)
 
-function isOf({ value, field, span }: PlannedGroup, wanted: unknown): Expression | undefined {
+function isOf({ value, field, span, lead }: PlannedGroup, wanted: unknown): Expression | undefined {
   if (isOthers(wanted)) return undefined
   if (wanted === null) return { missing: [value] }
   if (span !== undefined) {
-    const days = typeof wanted === 'string' ? daysOfPeriod(wanted, span) : undefined
+    const days = typeof wanted === 'string' ? daysOfPeriod(wanted, span, lead) : undefined
     return days && { and: [{ '>=': [value, days.from] }, { '<=': [value, days.to] }] }
   }
   const literal = fieldLiteral(field, wanted)

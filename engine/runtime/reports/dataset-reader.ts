@@ -8,6 +8,7 @@ import { fieldOf } from '../app/field-of.ts'
 import { dependencies } from '../expressions/dependencies.ts'
 import { countsRows, reach } from '../queries/reachable.ts'
 import type { ReadAccess } from '../queries/read-access.ts'
+import { fiscalLead } from '../values/fiscal.ts'
 import type { Meanings } from './inlined.ts'
 
 /** The rows that a dataset may read, where it does not say. */
@@ -34,6 +35,8 @@ export interface DatasetReader {
   readonly dataset: AppEntity
   readonly row: AppEntity
   readonly maxRows: number
+  /** By how many months the fiscal year of the portal is ahead of the calendar. */
+  readonly lead: number
   /** Whether all that an expression reads of a row of the dataset is seen. */
   seesAll(expression: Expression | undefined): boolean
 }
@@ -55,7 +58,7 @@ export function datasetReader(app: App, access: ReadAccess & Sight, name: string
   const seesAll = (expression: Expression | undefined) =>
     expression === undefined || namesOf(expression).every((field) => first.meanings.has(field))
   if (!seesAll(report.where)) return undefined
-  return { sources: [first, ...rest], dataset: rows, row, maxRows: dataset.maxRows ?? mostRead, seesAll }
+  return { sources: [first, ...rest], dataset: rows, row, maxRows: dataset.maxRows ?? mostRead, lead: fiscalLead(app.bundle.app), seesAll }
 }
 
 /** What a row of some records has in each column of the dataset: a path, or a value that is worked out; nothing where it says none. */

@@ -29,6 +29,9 @@ export const fitting: Readonly<Record<Span, readonly Lookback[]>> = {
   month: ['month', 'quarter', 'year'],
   quarter: ['quarter', 'year'],
   year: ['year'],
+  fiscalMonth: ['month', 'quarter', 'year'],
+  fiscalQuarter: ['quarter', 'year'],
+  fiscalYear: ['year'],
 }
 
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const

@@ -20,11 +20,11 @@ export function withEmptySpans(
   texts: { readonly language: Language; readonly timeZone: string },
   most: number,
 ): readonly Found[] {
-  const span = plan.groups.find((group) => group.name === name)?.span
+  const { span, lead = 0 } = plan.groups.find((group) => group.name === name) ?? {}
   const named = values.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
   if (span === undefined || named.length === 0) return values
-  const ends = [...named, ...askedDays(plan, name).map((day) => periodOf(day, span))].toSorted()
-  const all = periodsBetween(ends[0] ?? '', ends.at(-1) ?? '', span, most)
+  const ends = [...named, ...askedDays(plan, name).map((day) => periodOf(day, span, lead))].toSorted()
+  const all = periodsBetween(ends[0] ?? '', ends.at(-1) ?? '', span, lead, most)
   if (all === undefined) return values
   const found = new Map(values.map((each) => [each.value, each]))
   return [

@@ -109,11 +109,11 @@ function levelOf(app: App, plan: ReportPlan, level: Level, found: Found, scope: 
 function wireValue(
   app: App,
   { entity }: PlannedRows,
-  { value, field, span }: PlannedValue & Partial<PlannedGroup>,
+  { value, field, span, lead = 0 }: PlannedValue & Partial<PlannedGroup>,
   scope: Scope,
 ): WireValue {
   const worked = compile(value, siteOf(app, { record: entity }))(scope)
-  if (span !== undefined) return typeof worked === 'string' ? periodOf(worked, span) : null
+  if (span !== undefined) return typeof worked === 'string' ? periodOf(worked, span, lead) : null
   return fieldKinds[field.kind].write(worked, field)
 }
 

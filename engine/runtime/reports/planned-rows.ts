@@ -33,12 +33,14 @@ export function plannedRows(
 }
 
 function groupsOf(reader: DatasetReader, source: RowSource, report: Report): readonly PlannedGroup[] {
+  const { lead } = reader
   return Object.entries(report.groups ?? {}).flatMap(([name, { field: key = name, by }]): readonly PlannedGroup[] => {
     const field = reader.row.fields.get(name)
     const value = source.grouped.get(key)
     if (!field || value === undefined) return []
-    if (by === undefined) return [{ name, field, value }]
-    return [{ name, field, value: reader.dataset.fields.get(key)?.kind === 'datetime' ? { dateOf: [value] } : value, span: by }]
+    if (by === undefined) return [{ name, field, value, lead }]
+    const day = reader.dataset.fields.get(key)?.kind === 'datetime' ? { dateOf: [value] } : value
+    return [{ name, field, value: day, span: by, lead }]
   })
 }
 

@@ -13,6 +13,8 @@ export interface PlannedValue {
 
 export interface PlannedGroup extends PlannedValue {
   readonly span?: Span
+  /** By how many months the fiscal year of the portal is ahead of the calendar. */
+  readonly lead: number
 }
 
 export interface PlannedMeasure {

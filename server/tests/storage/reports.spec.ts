@@ -41,7 +41,8 @@ test.group('reports', (group) => {
   }
   group.setup(async () => {
     database = await testDatabase()
-    base = tinyApp({ sale, place }, { datasets: { sales } })
+    const tiny = tinyApp({ sale, place }, { datasets: { sales } })
+    base = { ...tiny, bundle: { ...tiny.bundle, app: { ...tiny.bundle.app, fiscalYear: { firstMonth: 12, namedBy: 'end' } } } }
     const app = base
     await applySchema(database.pool, app)
     const at = { version: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }

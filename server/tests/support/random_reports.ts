@@ -12,7 +12,18 @@ const groups = fc
         fc
           .tuple(
             fc.boolean(),
-            fc.constantFrom('day', 'week', 'halfMonth', 'month', 'quarter', 'year', undefined),
+            fc.constantFrom(
+              'day',
+              'week',
+              'halfMonth',
+              'month',
+              'quarter',
+              'year',
+              'fiscalMonth',
+              'fiscalQuarter',
+              'fiscalYear',
+              undefined,
+            ),
             fc.option(
               fc.record({
                 count: fc.integer({ min: 1, max: 3 }),

@@ -61,3 +61,11 @@ test('a choice takes the place of the one before it in its tile, and the same ch
   expect(crossed(crossed([one], beside), instead)).toEqual([beside, instead])
   expect(crossed([one, beside], { ...one })).toEqual([beside])
 })
+
+test('a fiscal quarter that was chosen is its days, in the fiscal year of the portal', () => {
+  const dimensions = dimensionsOf(library, 'loansByFiscalQuarter', reports.loansByFiscalQuarter as Report, { at: { quarter: 'FY2026-Q4' } })
+  expect(narrowedBy(library, 'loansByMonth', reports.loansByMonth as Report, { dimensions })).toEqual({
+    conditions: { loanDate: { kind: 'dates', from: '2027-01-01', to: '2027-03-31' } },
+    at: {},
+  })
+})

@@ -4,6 +4,7 @@ import { datasetRow } from '../../app/dataset.ts'
 import { type Condition, conditionKind } from '../../queries/conditions/condition.ts'
 import type { Behind } from '../../reports/behind-cell.ts'
 import { reportInputs } from '../../reports/report-inputs.ts'
+import { fiscalLead } from '../../values/fiscal.ts'
 import { daysOfPeriod } from '../../values/period.ts'
 import { typeOf } from './pinboard-inputs.ts'
 
@@ -60,7 +61,7 @@ export function narrowedBy(app: App, name: string, report: Report, { dimensions 
 }
 
 function narrowedByOne(app: App, name: string, report: Report, dimension: Dimension): Narrowing | undefined {
-  const condition = conditionOf(dimension)
+  const condition = conditionOf(dimension, fiscalLead(app.bundle.app))
   const params = reportInputs(app, name, report).map(({ path, field }) => ({
     name: path,
     of: report.filters?.[path]?.field ?? path,
@@ -94,7 +95,7 @@ function known<Of extends Candidate>(candidates: readonly Of[], { group, field }
 const telling: ReadonlySet<string> = new Set(['choice', 'refs'])
 
 /** A value as a parameter asks for it; nothing for what a parameter would find more by, or cannot say. */
-function conditionOf({ field, span, value }: Dimension): Condition | undefined {
+function conditionOf({ field, span, value }: Dimension, lead: number): Condition | undefined {
   if (value === null) return undefined
   const kind = conditionKind(field)
   switch (kind) {
@@ -105,7 +106,7 @@ function conditionOf({ field, span, value }: Dimension): Condition | undefined {
     case 'boolean':
       return { kind, is: value === true }
     case 'dates': {
-      const days = daysOfPeriod(String(value), span ?? 'day')
+      const days = daysOfPeriod(String(value), span ?? 'day', lead)
       return days && { kind, ...days }
     }
     default:

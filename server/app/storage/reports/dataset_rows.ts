@@ -5,6 +5,7 @@ import { pathOf } from '../../../../engine/runtime/expressions/tree.ts'
 import type { ReadAccess } from '../../../../engine/runtime/queries/read-access.ts'
 import type { PlannedGroup, PlannedRows, PlannedValue, ReportPlan } from '../../../../engine/runtime/reports/report-plan.ts'
 import type { Expression } from '../../../../engine/schema/expression.ts'
+import type { Span } from '../../../../engine/schema/report.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
 import { visibleLines, visibleRows, withinScope } from '../queries/visible_rows.ts'
@@ -72,8 +73,13 @@ function groupText(compiler: Compiler, group: PlannedGroup): string {
   if (group.span === 'day') return date
   if (group.span === 'halfMonth')
     return `date_trunc('month', ${date}::timestamp) + (case when extract(day from ${date}) > 15 then 15 else 0 end) * interval '1 day'`
+  const fiscal = fiscalUnits[group.span]
+  if (fiscal) return `date_trunc('${fiscal}', date_trunc('month', ${date}::timestamp) + ${group.lead} * interval '1 month')`
   return `date_trunc('${group.span}', ${date}::timestamp)`
 }
+
+/** What a span of a fiscal year is in its own calendar, in which days stand as many months later. */
+const fiscalUnits: Partial<Record<Span, string>> = { fiscalMonth: 'month', fiscalQuarter: 'quarter', fiscalYear: 'year' }
 
 /** A value of the row. One that is worked out has the digits of its field; a column has them already. */
 function valueText(compiler: Compiler, { field, value }: PlannedValue): string {
@@ -99,6 +105,12 @@ export function spanText({ span }: PlannedGroup, column: string): string {
       return `to_char(${column}, 'YYYY-"Q"Q')`
     case 'year':
       return `to_char(${column}, 'YYYY')`
+    case 'fiscalMonth':
+      return `to_char(${column}, '"FY"YYYY-"M"MM')`
+    case 'fiscalQuarter':
+      return `to_char(${column}, '"FY"YYYY-"Q"Q')`
+    case 'fiscalYear':
+      return `to_char(${column}, '"FY"YYYY')`
     default:
       return span satisfies never
   }

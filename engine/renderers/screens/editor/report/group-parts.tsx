@@ -4,7 +4,7 @@ import { fieldOf } from '../../../../runtime/app/field-of.ts'
 import { areNames } from '../../../../runtime/reports/others.ts'
 import { addGroup, withField } from '../../../../runtime/screens/report-builder/draft.ts'
 import { removeName, tidy } from '../../../../runtime/screens/report-builder/remove.ts'
-import { type Report, type Span, spans, type TopOrder, topOrders } from '../../../../schema/report.ts'
+import { fiscalSpans, type Report, type Span, spans, type TopOrder, topOrders } from '../../../../schema/report.ts'
 import { useBuilder } from './builder-context.ts'
 import { Labelled } from './labelled.tsx'
 import { PartList } from './part-list.tsx'
@@ -15,8 +15,9 @@ type Group = NonNullable<Report['groups']>[string]
 /** What rows are grouped by; one of them may stand across. */
 export function GroupParts() {
   const { t } = useTranslation('builder')
-  const { draft, change, labelOf, offers } = useBuilder()
+  const { app, draft, change, labelOf, offers } = useBuilder()
   const { report } = draft
+  const offered = spans.filter((span) => app.bundle.app.fiscalYear || !fiscalSpans.some((each) => each === span))
   const groups = report.groups ?? {}
   const names = Object.keys(groups)
   const measures = Object.keys(report.measures ?? {})
@@ -57,7 +58,7 @@ export function GroupParts() {
                     <Select
                       id={id}
                       value={group.by ?? 'each'}
-                      options={['each', ...spans].map((value) => ({ value, label: t(`groups.${value}`) }))}
+                      options={['each', ...offered].map((value) => ({ value, label: t(`groups.${value}`) }))}
                       onChange={(by) => {
                         const { by: _by, ...rest } = group
                         put(name, by === 'each' ? rest : { ...rest, by: by as Span })
