@@ -117,7 +117,9 @@ describe('a fragment of searches', () => {
   test('is that of the step which uses it', () => {
     const { bundle } = load(edited(files))
 
-    expect(bundle.workflows.returnSlip?.transitions.confirm?.finds).toEqual({ 'books.tariff': { ...tariff, at: { var: 'record.returnDate' } } })
+    expect(bundle.workflows.returnSlip?.transitions.confirm?.finds).toEqual({
+      'books.tariff': { ...tariff, at: { var: 'record.returnDate' } },
+    })
     expect(diagnose(files)).toEqual([])
   })
 
