@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { ConnectorOperation } from './connector.ts'
+import { Find } from './find.ts'
 import { closed, Name } from './names.ts'
 import { Rule } from './rule.ts'
 import { Column, QueryField, Section } from './screen-parts.ts'
@@ -46,6 +47,7 @@ export const Fragment = Type.Object(
     query: list(QueryField, 'Conditions of a query panel.'),
     sections: map(Section, 'Cards of a document.'),
     rules: map(Rule, 'Rules of an entity, of lines, of a step of a wizard, or guards of a transition.'),
+    finds: map(Find, 'Searches of a step, each with the reference that it leads to what fits best.'),
     transitions: map(Transition, 'Steps of a workflow.'),
     operations: map(ConnectorOperation, 'Operations of a connector.'),
   },
@@ -54,5 +56,5 @@ export const Fragment = Type.Object(
 export type Fragment = Static<typeof Fragment>
 
 /** What a fragment can hold. */
-export const fragmentParts = ['columns', 'query', 'sections', 'rules', 'transitions', 'operations'] as const
+export const fragmentParts = ['columns', 'query', 'sections', 'rules', 'finds', 'transitions', 'operations'] as const
 export type FragmentPart = (typeof fragmentParts)[number]

@@ -74,7 +74,7 @@ export const Transition = Type.Object(
       }),
     ),
     finds: Type.Optional(
-      Type.Record(FieldPath, Find, {
+      Type.Record(FieldPath, orFragment(Find), {
         ...keys(anywhere('ref')),
         minProperties: 1,
         description:

@@ -245,4 +245,10 @@ test.group('a price, from the dispatch of the survey to the order that takes it'
     )
     assert.lengthOf(rows, 3)
   })
+
+  test('priceLog.exportRange: the start of a price log is not after its end, and one day is a range', async ({ assert }) => {
+    const log = (from: string, to: string) => report(buyer, 'priceLogQuery', { params: { changedOn: { from, to } } as never })
+    assert.deepEqual(await family.refusal(log('2026-11-22', '2026-11-21')), ['rangeReversed changedOn'])
+    assert.lengthOf((await log('2026-11-21', '2026-11-21')).rows, 3)
+  })
 })

@@ -102,6 +102,45 @@ test('a fragment of operations adds them to a connector, which others then know'
   expect(bundle.connectors?.register?.operations.tellMove?.path).toBe('/Move/news')
 })
 
+describe('a fragment of searches', () => {
+  const slips = 'workflows/lending/returnSlip.json'
+  const tariff = {
+    key: 'oneAtATime',
+    by: { shelf: { var: 'row.book.shelf' }, branch: { var: 'row.book.branch' } },
+    at: { var: 'record.{{day}}' },
+  }
+  const files = {
+    'fragments/tariffOfBooks.json': { whole: { params: { day: 'The day.' }, finds: { 'books.tariff': tariff } } },
+    [slips]: { 'transitions.confirm.finds': { tariff: { use: 'tariffOfBooks', with: { day: 'returnDate' } } } },
+  }
+
+  test('is that of the step which uses it', () => {
+    const { bundle } = load(edited(files))
+
+    expect(bundle.workflows.returnSlip?.transitions.confirm?.finds).toEqual({
+      'books.tariff': { ...tariff, at: { var: 'record.returnDate' } },
+    })
+    expect(diagnose(files)).toEqual([])
+  })
+
+  test.each([
+    ['leads to a key that is there', { key: 'oneAtOnce' }, 'wrong-key fragments/tariffOfBooks.json finds.books.tariff.key'],
+    ['compares fields of the key', { by: { fee: { var: 'row.fee' } } }, 'wrong-key fragments/tariffOfBooks.json finds.books.tariff.by.fee'],
+  ])('%s', (_, wrong, expected) => {
+    const finds = { 'books.tariff': { ...tariff, ...wrong } }
+
+    expect(diagnose({ ...files, 'fragments/tariffOfBooks.json': { whole: { params: { day: 'The day.' }, finds } } })).toContainEqual(
+      expect.stringContaining(expected),
+    )
+  })
+
+  test('stands where searches do', () => {
+    expect(diagnose({ ...files, [slips]: { 'transitions.confirm.guards': { tariff: { use: 'tariffOfBooks' } } } })).toContainEqual(
+      expect.stringContaining(`wrong-fragment ${slips} transitions.confirm.guards.tariff.use`),
+    )
+  })
+})
+
 describe('a variant', () => {
   test('is a screen of its own that differs in what it says', () => {
     const { kind, columns: _columns, query, actions, title, ...rest } = screen('/lending/loanApprovals')

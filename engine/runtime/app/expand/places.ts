@@ -6,7 +6,10 @@ import { type Patterns, patterns } from '../pattern.ts'
 export const places: Partial<Record<Kind, readonly Patterns<FragmentPart>[]>> = {
   connector: [patterns<FragmentPart>({ operations: 'operations' })],
   entity: [patterns<FragmentPart>({ rules: 'rules', 'fields.*.rules': 'rules' })],
-  workflow: [patterns<FragmentPart>({ 'transitions.*.guards': 'rules' }), patterns<FragmentPart>({ transitions: 'transitions' })],
+  workflow: [
+    patterns<FragmentPart>({ 'transitions.*.finds': 'finds', 'transitions.*.guards': 'rules' }),
+    patterns<FragmentPart>({ transitions: 'transitions' }),
+  ],
   screen: [
     patterns<FragmentPart>({
       columns: 'columns',
