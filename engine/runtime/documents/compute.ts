@@ -91,7 +91,8 @@ class Draft {
     if (row === undefined || carries(row, field.name, value)) return
     const rows = this.#ownRows(lines)
     if (field.target !== undefined) rows[index] = this.#own({ ...withValue(row, field.name, value) })
-    else rows[index] = this.#copied.has(row) ? Object.assign(row, { [field.name]: value }) : this.#own({ ...row, [field.name]: value })
+    else if (this.#copied.has(row)) (row as Record<string, WireValue>)[field.name] = value
+    else rows[index] = this.#own({ ...row, [field.name]: value })
     this.#changes.note(field.name, lines, index)
   }
 

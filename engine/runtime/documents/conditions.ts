@@ -9,8 +9,10 @@ import { entityOf } from './entity-of.ts'
 import { perEntity } from './per-entity.ts'
 
 /** The conditions of a field, ready to be asked. */
-interface Conditions {
+export interface Conditions {
   readonly visible: (scope: Scope) => boolean
+  /** Whether it ever is required. */
+  readonly canBeRequired: boolean
   readonly required: (scope: Scope) => boolean
   /** Apart from where the record stands in its workflow. */
   readonly readonly: (scope: Scope) => boolean
@@ -48,16 +50,19 @@ const isFixed = ({ declaration, system, kind }: AppField): boolean =>
 const ofField = (field: AppField, site: Site): Conditions => {
   const { declaration } = field
   const fixed = isFixed(field)
+  const required = fixed ? never : conditionOf(declaration?.required, site, never)
   return {
     visible: conditionOf(declaration?.visible, site, always),
-    required: fixed ? never : conditionOf(declaration?.required, site, never),
+    canBeRequired: required !== never,
+    required,
     readonly: fixed ? always : conditionOf(declaration?.readonly, site, never),
   }
 }
 
 /** A field of lines is shown only where the lines are, and not changed where they are readonly. */
-const within = (lines: Conditions, { visible, required, readonly }: Conditions): Conditions => ({
+const within = (lines: Conditions, { visible, canBeRequired, required, readonly }: Conditions): Conditions => ({
   visible: lines.visible === always ? visible : (scope) => lines.visible(scope) && visible(scope),
+  canBeRequired,
   required,
   readonly: lines.readonly === never ? readonly : (scope) => lines.readonly(scope) || readonly(scope),
 })
@@ -66,6 +71,7 @@ const ofLines = ({ declaration }: AppEntity, site: Site): Conditions => {
   const { visible, required, readonly } = declaration as LinesField
   return {
     visible: conditionOf(visible, site, always),
+    canBeRequired: required !== undefined,
     required: conditionOf(required, site, never),
     readonly: conditionOf(readonly, site, never),
   }

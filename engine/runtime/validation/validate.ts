@@ -1,8 +1,8 @@
 import type { LinesField } from '../../schema/field.ts'
-import type { App, AppEntity } from '../app/app.ts'
+import type { App, AppEntity, AppField } from '../app/app.ts'
 import { leadsAside } from '../app/steps-aside.ts'
 import type { Surroundings } from '../documents/compute.ts'
-import { conditionsOf } from '../documents/conditions.ts'
+import { type Conditions, conditionsOf } from '../documents/conditions.ts'
 import { entityOf } from '../documents/entity-of.ts'
 import type { Scope } from '../expressions/scope.ts'
 import { isEmpty, linesOf, type RecordData, wireOf } from '../values/record-data.ts'
@@ -47,6 +47,13 @@ const sameIssue = ({ code, path, params }: Issue): string => JSON.stringify([cod
 /** `lines.3.quantity` as fields are named: `lines.quantity`. */
 const patternOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
 
+/** A field that may be required where a record stands. */
+interface Requirable {
+  readonly field: AppField
+  readonly path: string
+  readonly conditions: Conditions | undefined
+}
+
 class Validation {
   readonly #app: App
   readonly #entity: AppEntity
@@ -61,6 +68,7 @@ class Validation {
   readonly #frames = new Map<string, Frame | undefined>()
   /** By lines, their rows as they are stored, by id. */
   readonly #old = new Map<string, ReadonlyMap<string | undefined, RecordData>>()
+  readonly #requirables = new Map<string, readonly Requirable[]>()
   /** The rows looked at in which nothing was wrong so far. */
   readonly #clean = new Set<RecordData>()
 
@@ -134,14 +142,23 @@ class Validation {
   }
 
   #required(entity: AppEntity, record: RecordData, prefix: string, pattern: string, scope: Scope): void {
-    const conditions = conditionsOf(this.#app, this.#entity.name)
-    for (const field of entity.fields.values()) {
-      if (field.system || !isEmpty(wireOf(record, field.name))) continue
-      const path = pattern + field.name
-      const { visible, required } = conditions.get(path) ?? {}
-      const isRequired = this.#requires.has(path) || (required?.(scope) === true && visible?.(scope) === true)
+    for (const { field, path, conditions } of this.#requirable(entity, pattern)) {
+      if (!isEmpty(wireOf(record, field.name))) continue
+      const isRequired = this.#requires.has(path) || (conditions?.required(scope) === true && conditions.visible(scope))
       if (isRequired) this.#add({ code: 'required', path: prefix + field.name, params: { field: field.label } }, path)
     }
+  }
+
+  /** The fields that may be required, found once for all rows of their lines. */
+  #requirable(entity: AppEntity, pattern: string): readonly Requirable[] {
+    const known = this.#requirables.get(pattern)
+    if (known !== undefined) return known
+    const all = conditionsOf(this.#app, this.#entity.name)
+    const fields = [...entity.fields.values()].filter(({ system }) => !system)
+    const found = fields.map((field) => ({ field, path: pattern + field.name, conditions: all.get(pattern + field.name) }))
+    const may = found.filter(({ path, conditions }) => this.#requires.has(path) || conditions?.canBeRequired)
+    this.#requirables.set(pattern, may)
+    return may
   }
 
   /** Gives whether all of them were asked, and hold. */

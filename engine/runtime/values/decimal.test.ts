@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compared, Decimal, fixed, rounded } from './decimal.ts'
+import { compared, Decimal, fixed, rounded, Total } from './decimal.ts'
 
 /** Numbers as records have them, and some that they cannot have: long ones, zeros with a sign, words of the decimal that are nothing but zeros. */
 const number = fc
@@ -40,4 +40,23 @@ test('a number is rounded half away from zero, and nothing is without a sign', (
     }),
     runs,
   )
+})
+
+test('a total of many is what they come to one after the other, to the last digit', () => {
+  fc.assert(
+    fc.property(fc.array(number, { maxLength: 40 }), (numbers) => {
+      const total = new Total()
+      for (const each of numbers) total.add(each)
+      const expected = numbers.reduce((sum, each) => sum.plus(each), new Decimal(0))
+      expect([total.value.toString(), total.value.s]).toEqual([expected.toString(), expected.s])
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('a total of what is no number is none', () => {
+  const total = new Total()
+  total.add(new Decimal(1))
+  total.add(new Decimal(Number.NaN))
+  expect(total.value.isNaN()).toBe(true)
 })

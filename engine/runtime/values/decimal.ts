@@ -47,6 +47,31 @@ export const compared = (a: Decimal, b: Decimal): number => {
   return own.length === other.length ? 0 : own.length > other.length === a.s > 0 ? 1 : -1
 }
 
+/**
+ * An exact sum of many. Words of the same place are added as plain numbers, which hold nine hundred million of them exactly; only what they
+ * come to in the end is put together: adding decimals one to the other copies each total.
+ */
+export class Total {
+  /** By the place of the word: 0 is the one before the point, -1 the one behind it. */
+  readonly #words = new Map<number, number>()
+  /** What has no words: nothing finite. */
+  #rest = zero
+
+  add(number: Decimal): void {
+    const { d: words, e, s: sign } = number
+    if (words === null) {
+      this.#rest = this.#rest.plus(number)
+      return
+    }
+    const first = Math.floor(e / wordDigits)
+    for (let at = 0; at < words.length; at++) this.#words.set(first - at, (this.#words.get(first - at) ?? 0) + sign * (words[at] ?? 0))
+  }
+
+  get value(): Decimal {
+    return [...this.#words].reduce((sum, [place, count]) => sum.plus(`${count}e${place * wordDigits}`), this.#rest)
+  }
+}
+
 /** Optional sign, at most 40 digits before the point and 20 after it. */
 const shape = /^-?\d{1,40}(\.\d{1,20})?$/
 

@@ -1,4 +1,4 @@
-import { Decimal } from '../../values/decimal.ts'
+import { Total } from '../../values/decimal.ts'
 import { isDecimal } from '../../values/value.ts'
 import { ofOneNumberKind } from '../signatures.ts'
 import type { LinesOperator } from './operator.ts'
@@ -13,11 +13,11 @@ export const sum = {
     return { type, nullable: false }
   },
   evaluate: (rows, each) => {
-    let total = new Decimal(0)
+    const total = new Total()
     for (const row of rows) {
       const number = each(row)
-      if (isDecimal(number)) total = total.plus(number)
+      if (isDecimal(number)) total.add(number)
     }
-    return total
+    return total.value
   },
 } satisfies LinesOperator
