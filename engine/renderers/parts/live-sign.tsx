@@ -11,7 +11,7 @@ import css from './live-sign.module.css'
 
 interface LiveSignProps {
   /** Whose records are followed, or whose lines. */
-  readonly entity: string
+  readonly entities: readonly string[]
   /** When what is shown was read, in milliseconds since 1970. */
   readonly readAt: number | undefined
   /** Reads again what is shown. */
@@ -19,11 +19,11 @@ interface LiveSignProps {
 }
 
 /** Follows the records that are shown, and says as of when they are; also when the server cannot tell of changes just now. */
-export function LiveSign({ entity, readAt, onLook }: LiveSignProps) {
+export function LiveSign({ entities, readAt, onLook }: LiveSignProps) {
   const { t } = useTranslation()
   const isHeard = useAtomValue(isHeardAtom)
   const { timeZone } = useAtomValue(clockAtom)
-  useLooks(entity, isHeard, onLook)
+  useLooks(entities, isHeard, onLook)
   if (readAt === undefined) return null
   const at = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(readAt)
   return (
@@ -34,12 +34,18 @@ export function LiveSign({ entity, readAt, onLook }: LiveSignProps) {
 }
 
 /** Looks when something has happened, and by itself; not while nobody can see it. */
-function useLooks(entity: string, isHeard: boolean, onLook: () => void): void {
+function useLooks(entities: readonly string[], isHeard: boolean, onLook: () => void): void {
   const isSeen = useIsSeen()
   const look = useStable(onLook)
   const [lookedAt, setLookedAt] = useState(() => performance.now())
   const [hasNews, setNews] = useState(false)
-  useEffect(() => followEntity(documentName(entity), () => setNews(true)), [entity])
+  const names = [...new Set(entities.map(documentName))].join(' ')
+  useEffect(() => {
+    const stops = names.split(' ').map((name) => followEntity(name, () => setNews(true)))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [names])
   useEffect(() => {
     const wait = nextLook({ isHeard, isSeen, hasNews, lookedAt }, performance.now())
     if (wait === undefined) return

@@ -28,7 +28,7 @@ export function FigureTile({ tile, frame }: TileProps<'figure'>) {
     const [{ figure: now, fed }, before] = await Promise.all([read(tile.where), tile.before ? read(tile.before.where) : undefined])
     return { now, fed, change: before === undefined ? undefined : changeOf(now, before.figure) }
   }, frame.refreshes)
-  const liveSign = tile.live && <LiveSign entity={tile.entity} readAt={readAt} onLook={retry} />
+  const liveSign = tile.live && <LiveSign entities={[tile.entity]} readAt={readAt} onLook={retry} />
   if (problem) {
     return (
       <>

@@ -41,7 +41,7 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
   useEffect(() => {
     if (rows) mark(tile, rows, setMarked)
   }, [tile, rows, mark])
-  const liveSign = tile.live && <LiveSign entity={tile.entity} readAt={readAt} onLook={retry} />
+  const liveSign = tile.live && <LiveSign entities={[tile.entity]} readAt={readAt} onLook={retry} />
   if (tile.quiet && (content ? content.rows.length === 0 : !problem)) return liveSign && <div hidden>{liveSign}</div>
   const deadline = tile.due === undefined || !entity ? undefined : follow(app, entity, tile.due).steps.at(-1)?.field?.label
   return (

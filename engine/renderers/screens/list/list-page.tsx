@@ -65,7 +65,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   if (isEditing) return <TableEditor frame={frame} request={rows.request} onClose={endEditing} />
 
   const fedNote = rows.fed && <FedNote fed={rows.fed} locale={frame.locale} />
-  const liveSign = screen.live && <LiveSign entity={entity.name} readAt={rows.readAt} onLook={list.refresh} />
+  const liveSign = screen.live && <LiveSign entities={[entity.name]} readAt={rows.readAt} onLook={list.refresh} />
   // Under the list it takes no row away; a silent system is told before it.
   const isFedNoteBelow = !isPhone && rows.fed?.silentSince === undefined
   return (
