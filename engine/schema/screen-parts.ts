@@ -140,6 +140,14 @@ export const grid = {
   sort: Type.Optional(Sort),
 } as const
 
+/** What follows its records. */
+export const live = Type.Optional(
+  Type.Boolean({
+    description:
+      'It follows what happens: it is read again as soon as somebody has written records of it that the person may read, and every few seconds while the server cannot tell; it says as of when it is. Where the person stands, what is selected and what they type stays.',
+  }),
+)
+
 /** Earlier names of a card, step, tile or block of a screen. */
 export const partWas = was('the part: changes made of the screen in the browser follow')
 

@@ -10,6 +10,7 @@ import { Audit } from './audit/audit.ts'
 import { Addresses } from './connectors/addresses.ts'
 import { Exchanges } from './connectors/exchanges.ts'
 import { Deliveries } from './deliveries/deliveries.ts'
+import { LiveEntities } from './deliveries/live_entities.ts'
 import { LiveLetters } from './deliveries/live_letters.ts'
 import { LiveRecords } from './deliveries/live_records.ts'
 import { Postman } from './deliveries/postman.ts'
@@ -184,16 +185,20 @@ function hearChanges(notices: Notices, { settings, overlays, followOverlays, log
 }
 
 /** What open pages are told as it happens. */
-function hearingPages(notices: Notices): Pick<Portal, 'liveRecords' | 'liveLetters'> {
-  const [liveRecords, liveLetters] = [new LiveRecords(), new LiveLetters()]
-  notices.on('records', (written) => liveRecords.tell(written))
+function hearingPages(notices: Notices): Pick<Portal, 'liveRecords' | 'liveEntities' | 'liveLetters'> {
+  const [liveRecords, liveEntities, liveLetters] = [new LiveRecords(), new LiveEntities(), new LiveLetters()]
+  notices.on('records', (written) => {
+    liveRecords.tell(written)
+    liveEntities.tell(written)
+  })
   notices.on('letters', (those) => liveLetters.tell(those))
   notices.on('accounts', () => {
     liveRecords.hangUp()
+    liveEntities.hangUp()
     void liveLetters.askAgain()
   })
   notices.on('sessions', () => void liveLetters.askAgain())
-  return { liveRecords, liveLetters }
+  return { liveRecords, liveEntities, liveLetters }
 }
 
 /** Takes away what has had its time. */

@@ -13,6 +13,7 @@ import type { Tickets } from './accounts/tickets.ts'
 import type { Audit } from './audit/audit.ts'
 import type { Addresses } from './connectors/addresses.ts'
 import type { Exchanges } from './connectors/exchanges.ts'
+import type { LiveEntities } from './deliveries/live_entities.ts'
 import type { LiveLetters } from './deliveries/live_letters.ts'
 import type { LiveRecords } from './deliveries/live_records.ts'
 import type { TextMessages } from './deliveries/text_messages.ts'
@@ -50,6 +51,7 @@ export interface Portal {
   readonly jobs: Jobs
   readonly liveLetters: LiveLetters
   readonly liveRecords: LiveRecords
+  readonly liveEntities: LiveEntities
   /** Text messages with a secret, sent at once and kept nowhere. */
   readonly texts: TextMessages
   /** Where other systems are, and the delivery of what they are told. */

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { entityWritten, followedEntities, isHeardAtom, onFollowed } from './followed-entities.ts'
 import { store } from './store.ts'
 import { onWatched, recordReached, watchedRecords } from './watched-records.ts'
 
@@ -16,7 +17,8 @@ const settle = 300
 
 const address = () => {
   const watched = watchedRecords().map((record) => `watch=${encodeURIComponent(record)}`)
-  return `/api/notifications/events${watched.length > 0 ? `?${watched.join('&')}` : ''}`
+  const asked = [...watched, ...followedEntities().map((entity) => `follow=${encodeURIComponent(entity)}`)]
+  return `/api/notifications/events${asked.length > 0 ? `?${asked.join('&')}` : ''}`
 }
 
 /**
@@ -27,19 +29,29 @@ const address = () => {
 export function listenForNews(): () => void {
   let source: EventSource | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let heard: readonly string[] = []
   const connect = () => {
     const last = source
     const isContinued = last?.readyState === EventSource.OPEN
     let isFirst = true
+    const followed = followedEntities()
     const next = new EventSource(address())
     source = next
     next.addEventListener('open', (event) => {
       if (event instanceof MessageEvent) return
       last?.close()
-      if (!isContinued || !isFirst) tell()
+      const isAnew = !isContinued || !isFirst
+      if (isAnew) tell()
+      for (const entity of followed) if (isAnew || !heard.includes(entity)) entityWritten(entity)
+      heard = followed
       isFirst = false
+      store.set(isHeardAtom, true)
+    })
+    next.addEventListener('error', () => {
+      if (next === source) store.set(isHeardAtom, false)
     })
     next.addEventListener('letters', tell)
+    next.addEventListener('entity', ({ data }) => entityWritten(JSON.parse(data).entity))
     next.addEventListener('record', ({ data }) => {
       const { entity, id, version } = JSON.parse(data)
       recordReached(entity, id, version)
@@ -56,15 +68,19 @@ export function listenForNews(): () => void {
     tell()
   }
   connect()
-  const unwatch = onWatched(() => {
+  const settled = () => {
     clearTimeout(waiting)
     waiting = setTimeout(connect, settle)
-  })
+  }
+  const unwatch = onWatched(settled)
+  const unfollow = onFollowed(settled)
   const timer = setInterval(look, patience)
   document.addEventListener('visibilitychange', look)
   return () => {
     source?.close()
     unwatch()
+    unfollow()
+    store.set(isHeardAtom, false)
     clearTimeout(waiting)
     clearInterval(timer)
     document.removeEventListener('visibilitychange', look)

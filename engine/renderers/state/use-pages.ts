@@ -20,24 +20,30 @@ interface Pages<Row> {
   more(): void
 }
 
+/** So many rows are read again at once. */
+const mostAgain = 200
+
 /**
- * Rows read page by page, more of them on demand; from the first one again when `read` is another function.
+ * Rows read page by page, more of them on demand; from the first one again when `read` is another function, and as many as are shown
+ * when `again` is another value.
  * An answer that comes after another question is dropped, and so is its failure.
  */
-export function usePages<Row>(read: ReadPage<Row>, onFailure: (failure: unknown) => void): Pages<Row> {
+export function usePages<Row>(read: ReadPage<Row>, onFailure: (failure: unknown) => void, again = 0): Pages<Row> {
   const [known, setKnown] = useState({ rows: [] as readonly Row[], isComplete: false })
   const [isLoading, setLoading] = useState(false)
   const latest = useRef(0)
   const failed = useStable(onFailure)
+  const shown = useRef(0)
+  shown.current = known.rows.length
 
   const load = useCallback(
-    async (before: readonly Row[]) => {
+    async (before: readonly Row[], size = pageSize) => {
       latest.current += 1
       const run = latest.current
       setLoading(true)
       try {
-        const found = await read({ size: pageSize, offset: before.length })
-        if (run === latest.current) setKnown({ rows: [...before, ...found], isComplete: found.length < pageSize })
+        const found = await read({ size, offset: before.length })
+        if (run === latest.current) setKnown({ rows: [...before, ...found], isComplete: found.length < size })
       } catch (failure) {
         if (run === latest.current) failed(failure)
       } finally {
@@ -52,5 +58,11 @@ export function usePages<Row>(read: ReadPage<Row>, onFailure: (failure: unknown)
       latest.current += 1
     }
   }, [load])
+  const answered = useRef(again)
+  useEffect(() => {
+    if (answered.current === again) return
+    answered.current = again
+    load([], Math.min(mostAgain, Math.max(pageSize, shown.current)))
+  }, [load, again])
   return { ...known, isLoading, more: () => load(known.rows) }
 }

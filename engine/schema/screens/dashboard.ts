@@ -3,7 +3,7 @@ import { expression } from '../expression.ts'
 import { about, declares, own, partNamed, refs, step, thing } from '../meaning.ts'
 import { MenuLeaf } from '../menu.ts'
 import { closed, EntityName, fieldPath, Label, label, marked, Name, name } from '../names.ts'
-import { Columns, Link, partWas, Sort } from '../screen-parts.ts'
+import { Columns, Link, live, partWas, Sort } from '../screen-parts.ts'
 import { Tone } from '../tone.ts'
 import { screenKind } from './screen-kind.ts'
 
@@ -85,6 +85,7 @@ export const tileKinds = {
       ),
     ),
     unit: Type.Optional(label('What stands after the number.')),
+    live,
     tone: Type.Optional(Tone),
     attention: Type.Optional(Type.Boolean({ description: 'A number above zero asks for attention.' })),
   }),
@@ -106,6 +107,7 @@ export const tileKinds = {
         refs('date', 'datetime'),
       ),
     ),
+    live,
     quiet: Type.Optional(Type.Boolean({ description: 'The tile is left out while it has no record.' })),
     together: Type.Optional(
       Type.Boolean({

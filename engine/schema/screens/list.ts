@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { EntityName } from '../names.ts'
 import { presented } from '../presentation.ts'
-import { Action, grid, Link, RowLink } from '../screen-parts.ts'
+import { Action, grid, Link, live, RowLink } from '../screen-parts.ts'
 import { arranged } from './arrangement.ts'
 import { screenKind } from './screen-kind.ts'
 
@@ -11,6 +11,7 @@ export const ListScreen = screenKind('list', 'A list of records: query panel, gr
   ...grid,
   detail: Type.Optional(RowLink),
   create: Type.Optional(Link),
+  live,
   inPlace: Type.Optional(
     Type.Boolean({
       description:

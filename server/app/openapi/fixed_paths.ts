@@ -92,12 +92,20 @@ export const fixedPaths: Readonly<Record<string, JsonObject>> = {
   '/api/notifications/events': {
     get: {
       tags,
-      summary: 'Server-sent events: `letters` when something has come for the caller, `record` when one that is watched was written',
+      summary:
+        'Server-sent events: `letters` when something has come for the caller, `record` when one that is watched was written, `entity` when records of a followed one were',
       parameters: [
         {
           name: 'watch',
           in: 'query',
           description: 'Records, each as `entity/id`, of which those that the caller may read are told of: `{"entity", "id", "version"}`.',
+          schema: { type: 'array', items: { type: 'string' }, maxItems: 20 },
+        },
+        {
+          name: 'follow',
+          in: 'query',
+          description:
+            'Entities of which it is told that records were written that the caller may read, and nothing of which: `{"entity"}`.',
           schema: { type: 'array', items: { type: 'string' }, maxItems: 20 },
         },
       ],

@@ -12,6 +12,7 @@ import { FieldValue } from '../../cells/field-value.tsx'
 import { figure } from '../../i18n/figure.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { FedNotes } from '../../parts/fed-note.tsx'
+import { LiveSign } from '../../parts/live-sign.tsx'
 import { RecordLink } from '../../parts/record-link.tsx'
 import css from './agenda-tile.module.css'
 import { DueTag } from './due-tag.tsx'
@@ -44,15 +45,18 @@ interface AgendaTileProps {
 export function AgendaTile({ together, frame }: AgendaTileProps) {
   const { t } = useTranslation('reports')
   const [isWhole, setWhole] = useState(false)
-  const { content: kinds, retry } = useTile(
-    (signal) => Promise.all(together.map(([name, tile]) => read(frame, name, tile, signal))),
-    frame.refreshes,
-  )
+  const {
+    content: kinds,
+    readAt,
+    retry,
+  } = useTile((signal) => Promise.all(together.map(([name, tile]) => read(frame, name, tile, signal))), frame.refreshes)
   const label = t('tile.agenda')
+  const followed = together.flatMap(([, { live, entity }]) => (live ? entity : []))
+  const liveSign = followed.length > 0 && <LiveSign entities={followed} readAt={readAt} onLook={retry} />
   if (!kinds) {
     return (
       <>
-        <TileHead label={label} />
+        <TileHead label={label}>{liveSign}</TileHead>
         <TileSkeleton lines={shownFirst} />
       </>
     )
@@ -67,7 +71,7 @@ export function AgendaTile({ together, frame }: AgendaTileProps) {
   const beyond = kinds.filter(({ rows, total }) => (typeof total === 'number' ? total > rows.length : total !== null))
   return (
     <>
-      <TileHead label={all.length === 0 ? label : `${label} ${figure(all.length)}${beyond.length > 0 ? '+' : ''}`} />
+      <TileHead label={all.length === 0 ? label : `${label} ${figure(all.length)}${beyond.length > 0 ? '+' : ''}`}>{liveSign}</TileHead>
       {failed?.problem && <TileFailure problem={failed.problem} onRetry={retry} />}
       {all.length === 0 && !failed && <EmptyState reason={t('tile.allDone')} />}
       {all.length > 0 && (

@@ -11,6 +11,7 @@ import { changeOf, figureOf, figureRequest } from '../../../runtime/screens/dash
 import { asIs, writeOrigin } from '../../../runtime/screens/list/list-address.ts'
 import { searchTogether } from '../../api/records.ts'
 import { FedNote } from '../../parts/fed-note.tsx'
+import { LiveSign } from '../../parts/live-sign.tsx'
 import css from './figure-tile.module.css'
 import type { TileProps } from './tile-frame.ts'
 import { TileFailure, TileHead, TileSkeleton } from './tile-parts.tsx'
@@ -19,7 +20,7 @@ import { useTile } from './use-tile.ts'
 /** One number, which leads to the records behind it, and how much it has changed. */
 export function FigureTile({ tile, frame }: TileProps<'figure'>) {
   const { t } = useTranslation('reports')
-  const { content, problem, retry } = useTile(async (signal) => {
+  const { content, problem, readAt, retry } = useTile(async (signal) => {
     const read = async (where: typeof tile.where) => {
       const found = await searchTogether(tile.entity, figureRequest(tile, where), signal)
       return { figure: figureOf(tile, found), fed: found.fed }
@@ -27,10 +28,11 @@ export function FigureTile({ tile, frame }: TileProps<'figure'>) {
     const [{ figure: now, fed }, before] = await Promise.all([read(tile.where), tile.before ? read(tile.before.where) : undefined])
     return { now, fed, change: before === undefined ? undefined : changeOf(now, before.figure) }
   }, frame.refreshes)
+  const liveSign = tile.live && <LiveSign entities={[tile.entity]} readAt={readAt} onLook={retry} />
   if (problem) {
     return (
       <>
-        <TileHead label={tile.label} />
+        <TileHead label={tile.label}>{liveSign}</TileHead>
         <TileFailure problem={problem} onRetry={retry} />
       </>
     )
@@ -62,6 +64,7 @@ export function FigureTile({ tile, frame }: TileProps<'figure'>) {
         ))}
       {content !== undefined && asks && <span className="visually-hidden">{t('tile.attention')}</span>}
       {tile.before && content && <Change change={content.change} label={tile.before.label} />}
+      {liveSign}
       {content?.fed && <FedNote fed={content.fed} locale={frame.locale} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppField } from '../../../runtime/app/app.ts'
 import { follow } from '../../../runtime/app/path.ts'
@@ -10,7 +11,9 @@ import { DigitsContext } from '../../cells/digits-context.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { isRightAligned } from '../../grid/field-column.tsx'
 import { FedNote } from '../../parts/fed-note.tsx'
+import { LiveSign } from '../../parts/live-sign.tsx'
 import { RecordLink } from '../../parts/record-link.tsx'
+import { useMarks } from '../../state/use-marks.ts'
 import { DueTag } from './due-tag.tsx'
 import css from './list-tile.module.css'
 import type { TileProps } from './tile-frame.ts'
@@ -28,15 +31,22 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
   const entity = app.entities.get(tile.entity)
   const columns = entity ? listColumns(app, entity, { columns: tile.columns as never }) : []
   const limit = tile.limit ?? usualLimit
-  const { content, problem, retry } = useTile(
+  const { content, problem, readAt, retry } = useTile(
     (signal) => searchTogether(tile.entity, tileRequest(tile, columns, limit), signal),
     frame.refreshes,
   )
-  if (tile.quiet && (content ? content.rows.length === 0 : !problem)) return null
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const { mark } = useMarks(tile.live === true)
+  const rows = content?.rows
+  useEffect(() => {
+    if (rows) mark(tile, rows, setMarked)
+  }, [tile, rows, mark])
+  const liveSign = tile.live && <LiveSign entities={[tile.entity]} readAt={readAt} onLook={retry} />
+  if (tile.quiet && (content ? content.rows.length === 0 : !problem)) return liveSign && <div hidden>{liveSign}</div>
   const deadline = tile.due === undefined || !entity ? undefined : follow(app, entity, tile.due).steps.at(-1)?.field?.label
   return (
     <>
-      <TileHead label={tile.label} />
+      <TileHead label={tile.label}>{liveSign}</TileHead>
       {problem && <TileFailure problem={problem} onRetry={retry} />}
       {!content && !problem && <TileSkeleton lines={limit} />}
       {content && content.rows.length === 0 && (
@@ -68,7 +78,7 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
                 {content.rows.map((record) => {
                   const address = tile.link && rowAddress(app, tile.entity, tile.link, record, scope)
                   return (
-                    <tr key={record.id}>
+                    <tr key={record.id} data-changed={marked.includes(String(record.id)) || undefined}>
                       {columns.map(({ path, field }, index) => {
                         const value = <FieldValue field={field} record={record} path={path} locale={locale} />
                         return (

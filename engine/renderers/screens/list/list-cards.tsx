@@ -1,9 +1,10 @@
 import { Button, Checkbox } from 'antd'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardColumns } from '../../../runtime/screens/list/card-facts.ts'
 import { changeSelection, selectedInOrder } from '../../../runtime/screens/list/selection.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
+import { useMarks } from '../../state/use-marks.ts'
 import { type Page, usePages } from '../../state/use-pages.ts'
 import { ListCard } from './list-card.tsx'
 import css from './list-cards.module.css'
@@ -13,12 +14,20 @@ import type { ListGridProps } from './list-grid.tsx'
 /** The rows of a list on a phone: cards, more of them on demand. */
 export function ListCards({ rows, columns, context, refreshes, isSelectable, selection, onSelect }: ListGridProps) {
   const { t } = useTranslation()
-  const { entity } = useListFrame()
+  const { entity, screen } = useListFrame()
   const { load, request } = rows
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another question, and when asked to
-  const read = useCallback(async ({ offset, size }: Page) => (await load(offset, size)).rows, [load, request, refreshes])
+  const { mark } = useMarks(screen.live === true)
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const read = useCallback(
+    async ({ offset, size }: Page) => {
+      const { rows: found } = await load(offset, size)
+      mark(request, found, setMarked)
+      return found
+    },
+    [load, request, mark],
+  )
   // What went wrong stands above the cards.
-  const { rows: cards, isComplete, more } = usePages(read, () => undefined)
+  const { rows: cards, isComplete, more } = usePages(read, () => undefined, refreshes)
 
   const placeOf = ({ id }: RecordData) => {
     const at = cards.findIndex((card) => card.id === id)
@@ -31,7 +40,7 @@ export function ListCards({ rows, columns, context, refreshes, isSelectable, sel
     <div className={css.scroll}>
       <ul className={css.cards} aria-busy={rows.isLoading}>
         {cards.map((row) => (
-          <li key={row.id} className={css.item}>
+          <li key={row.id} className={css.item} data-changed={marked.includes(String(row.id)) || undefined}>
             {isSelectable && (
               <Checkbox
                 aria-label={t('list.selectRow')}

@@ -11,6 +11,8 @@ import type { Columns } from '../../columns/columns.ts'
 import { gridTextsAtom } from '../../grid/grid-locale.ts'
 import { registerGridModules } from '../../grid/modules.ts'
 import { useGo } from '../../places/go.ts'
+import { useMarks } from '../../state/use-marks.ts'
+import { useStable } from '../../state/use-stable.ts'
 import { useWidth } from '../../state/use-width.ts'
 import { useDensity } from '../../theme/density.ts'
 import { gridTheme } from '../../theme/grid-theme.ts'
@@ -52,7 +54,13 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
   const columnDefs = useColumnDefs(frame, columns.shown, width)
   const density = useDensity()
   const { load } = rows
-  const datasource = useMemo(() => datasourceOf(load, (count) => api.current?.setRowCount(count, false)), [load])
+  const marks = useMarks(frame.screen.live === true)
+  const mark = useStable((block: readonly RecordData[]) => marks.mark(rows.request, block, flash))
+  const flash = (ids: readonly string[]) => {
+    const rowNodes = ids.flatMap((id) => api.current?.getRowNode(id) ?? [])
+    if (rowNodes.length > 0) api.current?.flashCells({ rowNodes, flashDuration: 1_500, fadeDuration: 500 })
+  }
+  const datasource = useMemo(() => datasourceOf(load, (count) => api.current?.setRowCount(count, false), mark), [load, mark])
 
   // Another question: from the top, over the old rows.
   const asked = useRef(rows.request)
@@ -165,14 +173,15 @@ const selectionColumn = {
 } as const
 const rowId = ({ data }: { data: RecordData }) => String(data.id)
 
-/** `onAtLeast` is told how many rows there are at least, where they are too many to be counted. */
-function datasourceOf(load: Rows['load'], onAtLeast: (count: number) => void): IDatasource {
+/** `onAtLeast` is told how many rows there are at least, where they are too many to be counted; `onRows` of each block that stands. */
+function datasourceOf(load: Rows['load'], onAtLeast: (count: number) => void, onRows: (rows: readonly RecordData[]) => void): IDatasource {
   return {
     async getRows({ startRow, endRow, successCallback, failCallback }) {
       try {
         const { rows, total } = await load(startRow, endRow - startRow)
         const isLast = rows.length < endRow - startRow
         successCallback([...rows], isLast ? startRow + rows.length : typeof total === 'number' ? total : -1)
+        onRows(rows)
         if (total !== null && typeof total === 'object') onAtLeast(total.atLeast)
       } catch {
         failCallback()

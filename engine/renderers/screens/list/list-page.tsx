@@ -5,6 +5,7 @@ import type { Arrangement } from '../../../runtime/screens/list/list-state.ts'
 import type { Total } from '../../api/records.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { FedNote } from '../../parts/fed-note.tsx'
+import { LiveSign } from '../../parts/live-sign.tsx'
 import { onDemand } from '../../parts/on-demand.tsx'
 import { PageSkeleton } from '../../places/page-skeleton.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
@@ -64,6 +65,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   if (isEditing) return <TableEditor frame={frame} request={rows.request} onClose={endEditing} />
 
   const fedNote = rows.fed && <FedNote fed={rows.fed} locale={frame.locale} />
+  const liveSign = screen.live && <LiveSign entities={[entity.name]} readAt={rows.readAt} onLook={list.refresh} />
   // Under the list it takes no row away; a silent system is told before it.
   const isFedNoteBelow = !isPhone && rows.fed?.silentSince === undefined
   return (
@@ -79,12 +81,20 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
           />
           <ListQuestion list={list} panel={panel} />
           {!isFedNoteBelow && fedNote}
+          {isPhone && liveSign}
           {rows.problem && <ErrorNote problem={rows.problem} />}
           <ListBody list={list} context={context} neighbour={peek.neighbour} onTotal={setArranged} />
           <FooterOfList
             list={list}
             total={list.isTable ? rows.total : arranged}
-            note={isFedNoteBelow && fedNote && <div className={css.fed}>{fedNote}</div>}
+            note={
+              !isPhone && (
+                <>
+                  {liveSign}
+                  {isFedNoteBelow && fedNote && <div className={css.fed}>{fedNote}</div>}
+                </>
+              )
+            }
           />
         </div>
       </ConfigProvider>

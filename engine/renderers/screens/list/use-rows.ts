@@ -14,6 +14,7 @@ import {
 import type { RecordData, WireValue } from '../../../runtime/values/record-data.ts'
 import { asProblem, isAbort, type Problem } from '../../api/problem.ts'
 import { type SearchRequest, type SearchResult, searchRecords, type Total } from '../../api/records.ts'
+import { time } from '../../state/clock.ts'
 import type { ListFrame } from './list-frame.ts'
 import type { ListQuery } from './use-list-state.ts'
 
@@ -34,6 +35,8 @@ export interface Rows {
   /** Some rows came before: the old ones stay while new ones are on their way. */
   readonly hasLoaded: boolean
   readonly problem: Problem | undefined
+  /** When they were read last, in milliseconds since 1970. */
+  readonly readAt: number | undefined
   /** How old they are, where another system brings them. */
   readonly fed: Fed | undefined
   /** Reads a block of rows; counts them all with the first. */
@@ -51,6 +54,7 @@ const nothing = {
   hasLoaded: false,
   problem: undefined as Problem | undefined,
   fed: undefined as Fed | undefined,
+  readAt: undefined as number | undefined,
 }
 
 /** What a list has for somebody who may open it, as everybody opens a free one, but read none of its records. */
@@ -113,6 +117,7 @@ export function useRows({ entity, screen, route, access }: ListFrame, { state, s
             hasLoaded: true,
             problem: undefined,
             fed: answer.fed,
+            readAt: time(),
           }))
         }
         return { rows: answer.rows, total: answer.total }

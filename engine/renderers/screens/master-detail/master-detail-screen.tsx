@@ -84,7 +84,7 @@ function frameOf(open: ScreenProps<ScreenOf<'master-detail'>>['open']): ListFram
   const { app, screen, route, title, access } = open
   const entity = app.entities.get(screen.entity)
   if (!entity) throw new Exception('unknownEntity', `The list ${route} is of "${screen.entity}", which is not there`)
-  const { query, filter, sort, columns, actions, description } = screen
+  const { query, filter, sort, columns, actions, description, live } = screen
   const list: ListScreen = {
     kind: 'list',
     title,
@@ -97,6 +97,7 @@ function frameOf(open: ScreenProps<ScreenOf<'master-detail'>>['open']): ListFram
     ...(filter !== undefined && { filter }),
     ...(sort && { sort }),
     ...(actions && { actions }),
+    ...(live && { live }),
   }
   return { app, entity, screen: list, route, title, access, locale: localeOf(app) }
 }

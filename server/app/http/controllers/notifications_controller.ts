@@ -7,6 +7,7 @@ import { lettersOf, markRead, unreadLetters } from '../../storage/messages/lette
 import { newsOfLetters } from '../../storage/messages/news_of_letters.ts'
 import { Problem } from '../answers/problem.ts'
 import { readCaller } from '../requests/caller.ts'
+import { readFollowed } from '../requests/read_followed.ts'
 import { readIds } from '../requests/read_ids.ts'
 import { readWatched } from '../requests/read_watched.ts'
 import { recordsContext } from '../requests/records_context.ts'
@@ -38,7 +39,7 @@ export default class NotificationsController {
     })
   }
 
-  /** Server-sent events: `letters` when something has come for the caller, `record` with the version of a watched one, `gone` when it cannot be read. */
+  /** Server-sent events: `letters` when something has come for the caller, `record` with the version of a watched one, `gone` when it cannot be read, `entity` when records of a followed one were written. */
   events(http: HttpContext): void {
     const caller = readCaller(http)
     const { sessionToken, response } = http
@@ -48,6 +49,8 @@ export default class NotificationsController {
     const stream = liveLetters.open(caller.id, async () => (await now())?.isActive === true)
     const watched = readWatched(http)
     if (watched.length > 0) portal.liveRecords.watch(stream, watched, async (keys) => versions(recordsContext(http), keys))
+    const entities = readFollowed(http)
+    if (entities.length > 0) portal.liveEntities.follow(stream, { entities, read: async (keys) => versions(recordsContext(http), keys) })
     http.request.request.once('close', () => stream.destroy())
     response.header('Content-Type', 'text/event-stream')
     response.header('Cache-Control', 'no-store')
