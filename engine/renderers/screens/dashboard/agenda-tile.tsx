@@ -12,7 +12,7 @@ import { FieldValue } from '../../cells/field-value.tsx'
 import { figure } from '../../i18n/figure.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { FedNotes } from '../../parts/fed-note.tsx'
-import { LiveSign } from '../../parts/live-sign.tsx'
+import { LazyLiveSign } from '../../parts/lazy-live-sign.tsx'
 import { RecordLink } from '../../parts/record-link.tsx'
 import css from './agenda-tile.module.css'
 import { DueTag } from './due-tag.tsx'
@@ -52,7 +52,7 @@ export function AgendaTile({ together, frame }: AgendaTileProps) {
   } = useTile((signal) => Promise.all(together.map(([name, tile]) => read(frame, name, tile, signal))), frame.refreshes)
   const label = t('tile.agenda')
   const followed = together.flatMap(([, { live, entity }]) => (live ? entity : []))
-  const liveSign = followed.length > 0 && <LiveSign entities={followed} readAt={readAt} onLook={retry} />
+  const liveSign = followed.length > 0 && <LazyLiveSign entities={followed} readAt={readAt} onLook={retry} />
   if (!kinds) {
     return (
       <>

@@ -11,7 +11,7 @@ import { changeOf, figureOf, figureRequest } from '../../../runtime/screens/dash
 import { asIs, writeOrigin } from '../../../runtime/screens/list/list-address.ts'
 import { searchTogether } from '../../api/records.ts'
 import { FedNote } from '../../parts/fed-note.tsx'
-import { LiveSign } from '../../parts/live-sign.tsx'
+import { LazyLiveSign } from '../../parts/lazy-live-sign.tsx'
 import css from './figure-tile.module.css'
 import type { TileProps } from './tile-frame.ts'
 import { TileFailure, TileHead, TileSkeleton } from './tile-parts.tsx'
@@ -28,7 +28,7 @@ export function FigureTile({ tile, frame }: TileProps<'figure'>) {
     const [{ figure: now, fed }, before] = await Promise.all([read(tile.where), tile.before ? read(tile.before.where) : undefined])
     return { now, fed, change: before === undefined ? undefined : changeOf(now, before.figure) }
   }, frame.refreshes)
-  const liveSign = tile.live && <LiveSign entities={[tile.entity]} readAt={readAt} onLook={retry} />
+  const liveSign = tile.live && <LazyLiveSign entities={[tile.entity]} readAt={readAt} onLook={retry} />
   if (problem) {
     return (
       <>

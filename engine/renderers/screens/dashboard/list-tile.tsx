@@ -11,7 +11,7 @@ import { DigitsContext } from '../../cells/digits-context.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { isRightAligned } from '../../grid/field-column.tsx'
 import { FedNote } from '../../parts/fed-note.tsx'
-import { LiveSign } from '../../parts/live-sign.tsx'
+import { LazyLiveSign } from '../../parts/lazy-live-sign.tsx'
 import { RecordLink } from '../../parts/record-link.tsx'
 import { useMarks } from '../../state/use-marks.ts'
 import { DueTag } from './due-tag.tsx'
@@ -41,7 +41,7 @@ export function ListTile({ tile, frame }: TileProps<'list'>) {
   useEffect(() => {
     if (rows) mark(tile, rows, setMarked)
   }, [tile, rows, mark])
-  const liveSign = tile.live && <LiveSign entities={[tile.entity]} readAt={readAt} onLook={retry} />
+  const liveSign = tile.live && <LazyLiveSign entities={[tile.entity]} readAt={readAt} onLook={retry} />
   if (tile.quiet && (content ? content.rows.length === 0 : !problem)) return liveSign && <div hidden>{liveSign}</div>
   const deadline = tile.due === undefined || !entity ? undefined : follow(app, entity, tile.due).steps.at(-1)?.field?.label
   return (

@@ -5,7 +5,7 @@ import type { Arrangement } from '../../../runtime/screens/list/list-state.ts'
 import type { Total } from '../../api/records.ts'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { FedNote } from '../../parts/fed-note.tsx'
-import { LiveSign } from '../../parts/live-sign.tsx'
+import { LazyLiveSign } from '../../parts/lazy-live-sign.tsx'
 import { onDemand } from '../../parts/on-demand.tsx'
 import { PageSkeleton } from '../../places/page-skeleton.tsx'
 import { useIsPhone } from '../../state/use-media.ts'
@@ -65,7 +65,7 @@ export function ListPage({ frame, views, onCreate }: ListPageProps) {
   if (isEditing) return <TableEditor frame={frame} request={rows.request} onClose={endEditing} />
 
   const fedNote = rows.fed && <FedNote fed={rows.fed} locale={frame.locale} />
-  const liveSign = screen.live && <LiveSign entities={[entity.name]} readAt={rows.readAt} onLook={list.refresh} />
+  const liveSign = screen.live && <LazyLiveSign entities={[entity.name]} readAt={rows.readAt} onLook={list.refresh} />
   // Under the list it takes no row away; a silent system is told before it.
   const isFedNoteBelow = !isPhone && rows.fed?.silentSince === undefined
   return (

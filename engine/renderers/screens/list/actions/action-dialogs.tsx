@@ -6,11 +6,11 @@ import { Dialog } from '../../../parts/dialog.tsx'
 import { onDemand } from '../../../parts/on-demand.tsx'
 import { useListFrame } from '../list-frame.ts'
 import { actionLabel } from './action-label.ts'
-import { StepProgress } from './step-progress.tsx'
 import type { StepAction, StepProgress as StepProgressOfMany, TakenSteps } from './use-steps.ts'
 
 const BatchResultDialog = onDemand(async () => (await import('./batch-result-dialog.tsx')).BatchResultDialog)
 const DeleteDialog = onDemand(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const StepProgress = onDemand(async () => (await import('./step-progress.tsx')).StepProgress)
 const TransitionDialog = onDemand(async () => (await import('../../../parts/transition-dialog.tsx')).TransitionDialog)
 const withTexts = async () => (await import('../../document/load-document-screen.ts')).addDocumentTexts()
 const ListImport = onDemand(async () => {
