@@ -139,3 +139,19 @@ describe('prices of the demonstration', () => {
     }
   })
 })
+
+describe('bids of the demonstration that better each other', () => {
+  it('leave their notice with the lowest of their prices', () => {
+    const lowest = new Map<string, Decimal>()
+    const standing = of('bidQuote').filter((quote) => text(quote, 'bidMode') === 'DESCENDING' && text(quote, 'status') !== 'NEW')
+    for (const line of standing.flatMap((quote) => linesOf(quote, 'bidQuoteLines'))) {
+      if (wireOf(line, 'bidPrice') === null) continue
+      const [notice, price] = [text(line, 'noticeLine'), number(line, 'bidPrice')]
+      lowest.set(notice, Decimal.min(price, lowest.get(notice) ?? price))
+    }
+    const lines = of('bidNotice').flatMap((notice) => linesOf(notice, 'bidLines'))
+    const told = lines.filter((line) => lowest.has(String(line.id)))
+    expect(told.length).toBeGreaterThan(5)
+    for (const line of told) expect(text(line, 'currentLowestPrice')).toBe(lowest.get(String(line.id))?.toFixed(4))
+  })
+})
