@@ -57,7 +57,6 @@ test('a supplier sees in its own browser that another has bid less, and who foll
   await expect.poll(() => rank.innerText()).toBe('2')
   console.info(`Another's bid is seen after ${Math.round(performance.now() - began)} ms`)
   await expect.poll(() => sign.innerText()).not.toBe(readAt)
-  await reader.screenshot({ path: '/tmp/prof/live-desk.png' })
 })
 
 test('a list says when nobody can tell it of changes, and looks for them itself', async () => {

@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectStanding, open, pane, signIn, step } from './support/acts.ts'
 import { api } from './support/api.ts'
 import { day } from './support/day.ts'
-import { launchChromium, person } from './support/person.ts'
+import { draftOrder } from './support/draft-order.ts'
+import { launchChromium, person, signedIn } from './support/person.ts'
 import { made, read, take, theOne } from './support/records.ts'
 
 let browser: Browser
@@ -57,4 +58,53 @@ test('an order waits in the inbox with its amount, its age and its deadline; the
   await step(supplier, '确认').click()
   await expectStanding(supplier, '已确认')
   expect(await supplier.evaluate(() => document.documentElement.scrollWidth)).toBe(onPhone.width)
+})
+
+const narrow = { width: 360, height: 740, isTouched: true }
+const screenOf = (id: string) => `/procurement/purchaseOrder/purchaseOrderCreateInfo/${id}`
+
+/** A buyer on a narrow phone, at an order that is not submitted. */
+async function atOrder(): Promise<Page> {
+  const { page } = await signedIn(browser, 'buyer', '/', narrow)
+  await open(page, screenOf(await draftOrder(page)))
+  await pane(page).getByRole('textbox', { name: '收货地址' }).waitFor()
+  return page
+}
+
+test('what is not saved elsewhere is told on a phone, and leads back to what was typed', async () => {
+  const page = await atOrder()
+  const address = () => pane(page).getByRole('textbox', { name: '收货地址' })
+  await address().fill('南沙区港前大道 8 号')
+  await open(page, '/procurement/purchaseOrder/myOrder')
+  await pane(page).locator('article').first().waitFor()
+  await page.getByRole('button', { name: '1 处未保存' }).click()
+  await page.getByRole('menuitem').first().click()
+
+  await expect.poll(() => address().inputValue()).toBe('南沙区港前大道 8 号')
+  expect(await page.getByRole('button', { name: /处未保存/ }).count()).toBe(0)
+})
+
+test('drawers fit a phone of 360 pixels, and what is in them', async () => {
+  const page = await atOrder()
+  const drawer = page.locator('.ant-drawer-section:visible')
+  const found: string[] = []
+  const look = async (name: string, come: Locator) => {
+    await come.click()
+    await drawer.waitFor()
+    await expect.poll(() => drawer.locator('.ant-skeleton, [aria-busy="true"]').count()).toBe(0)
+    const off = await drawer.evaluate((section) => {
+      const { left, right } = section.getBoundingClientRect()
+      const wide = [...section.querySelectorAll('*')].filter((inside) => inside.getBoundingClientRect().right > innerWidth + 1)
+      return { left, right, wide: wide.map((inside) => inside.outerHTML.slice(0, 120)) }
+    })
+    if (off.left < 0 || off.right > narrow.width || off.wide.length > 0) found.push(`${name}: ${JSON.stringify(off)}`)
+    await page.evaluate(() => history.back())
+    await drawer.waitFor({ state: 'hidden' })
+  }
+  await look('history', pane(page).locator('[data-action="history"]'))
+  await look('inbox', page.getByRole('button', { name: /待我审批/ }))
+  await look('letters', page.getByRole('button', { name: /^消息|通知/ }).first())
+  await look('menu', page.getByRole('button', { name: '菜单' }).first())
+
+  expect(found).toEqual([])
 })
