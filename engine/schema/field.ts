@@ -165,7 +165,14 @@ export const fieldKinds = {
       }),
     ),
   }),
-  datetime: field('datetime', 'A moment.', {}),
+  datetime: field('datetime', 'A moment.', {
+    deadline: Type.Optional(
+      Type.Boolean({
+        description:
+          'Something has to be done by then: where it is a fact of `summary`, the time left is shown beside it, by the clock of the server.',
+      }),
+    ),
+  }),
   // choices
   boolean: field('boolean', 'Yes or no.', {}),
   enum: field('enum', 'One of a few values that the program knows.', {

@@ -59,6 +59,24 @@ test('a supplier sees in its own browser that another has bid less, and who foll
   await expect.poll(() => sign.innerText()).not.toBe(readAt)
 })
 
+test('the time left to bid goes by the clock of the server, also on a device whose clock is a day ahead', async () => {
+  const { page: admin } = await signedIn(browser, 'admin')
+  const [bid] = await runningBids(admin)
+  const { page, context } = await signedIn(browser, 'admin')
+  const { answer } = await api<{ 'bidNotice.bidCloseAt': string }>(page, 'GET', `/records/bidQuote/${bid?.id}`)
+  const daysLeft = Math.floor((Date.parse(answer['bidNotice.bidCloseAt']) - Date.now()) / 86_400_000)
+  await context.addInitScript(() => {
+    const real = Date.now
+    Date.now = () => real() + 86_400_000
+  })
+  await page.reload()
+  await open(page, `/goods/bidding/carrierBidQuote/${bid?.id}`)
+
+  const timer = pane(page).getByRole('timer')
+  await timer.waitFor()
+  expect(await timer.innerText()).toMatch(new RegExp(`^还剩 ${daysLeft} 天 \\d+ 小时$`))
+})
+
 test('a list says when nobody can tell it of changes, and looks for them itself', async () => {
   const { page, context } = await signedIn(browser, 'supplier')
   await context.route('**/api/notifications/events*', (route) => route.abort())

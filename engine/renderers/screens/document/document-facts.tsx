@@ -1,7 +1,9 @@
+import type { AppField } from '../../../runtime/app/app.ts'
 import { follow } from '../../../runtime/app/path.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
 import { useDocument } from '../../document/document-context.tsx'
 import css from './document-facts.module.css'
+import { TimeLeft } from './time-left.tsx'
 
 /** The few facts by which a document is known, as its screen declares them. */
 export function DocumentFacts({ className }: { readonly className: string }) {
@@ -20,8 +22,15 @@ export function DocumentFacts({ className }: { readonly className: string }) {
           <dd>
             <FieldValue field={field} record={state.record} path={path} locale={locale} />
           </dd>
+          <Deadline field={field} value={state.record[path]} />
         </div>
       ))}
     </dl>
   )
+}
+
+/** The time left until a fact by which something has to be done. */
+function Deadline({ field: { declaration }, value }: { readonly field: AppField; readonly value: unknown }) {
+  const isDeadline = declaration?.kind === 'datetime' && declaration.deadline === true
+  return isDeadline && typeof value === 'string' ? <TimeLeft until={value} /> : null
 }
