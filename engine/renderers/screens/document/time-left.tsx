@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeLeftOf, untilNextText } from '../../../runtime/screens/document/time-left.ts'
+import { serverLead } from '../../api/server-clock.ts'
 import { time } from '../../state/clock.ts'
-import { serverLead } from '../../state/server-clock.ts'
 import css from './document-facts.module.css'
 
 /** How much time is left until a moment (ISO 8601), as the clock of the server goes; nothing where it had passed before. */

@@ -1,5 +1,5 @@
-import { api } from '../api/api.ts'
-import { time } from './clock.ts'
+import { time } from '../state/clock.ts'
+import { api } from './api.ts'
 
 let asked: Promise<number> | undefined
 
