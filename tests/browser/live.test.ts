@@ -85,3 +85,9 @@ test('a list says when nobody can tell it of changes, and looks for them itself'
   await page.locator('[data-live="false"]').waitFor()
   await page.waitForResponse((response) => response.url().includes('/records/bidQuote/search'), { timeout: 30_000 })
 })
+
+test('a list inside another page follows what happens too, though no bell is shown there', async () => {
+  const { page } = await signedIn(browser, 'supplier')
+  await page.goto(`${new URL(page.url()).origin}/?type=old#/goods/bidding/carrierBidQuote`)
+  await page.locator('[data-embedded="true"] [data-live="true"]').waitFor()
+})

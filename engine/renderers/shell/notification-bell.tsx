@@ -7,7 +7,7 @@ import { getNotifications, type Notifications } from '../api/notifications.ts'
 import { CountBadge } from '../parts/count-badge.tsx'
 import { onDemand } from '../parts/on-demand.tsx'
 import { useEdition } from '../state/edition.ts'
-import { listenForNews, newsAtom } from '../state/letters.ts'
+import { newsAtom } from '../state/letters.ts'
 
 const NotificationDrawer = onDemand(() => import('./notification-drawer.tsx').then((module) => module.NotificationDrawer))
 
@@ -29,7 +29,6 @@ export function NotificationBell() {
     }
   }, [])
 
-  useEffect(() => listenForNews(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is asked for, in other words with each edition
   useEffect(() => {
     look()

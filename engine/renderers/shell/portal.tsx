@@ -7,6 +7,7 @@ import { onDemand } from '../parts/on-demand.tsx'
 import { GoContext } from '../places/go.ts'
 import { PublicPage } from '../public-area/public-page.tsx'
 import { loadDocumentsWhenCalm } from '../sign-in/load-portal.ts'
+import { listenForNews } from '../state/letters.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
 import { portalAtom, sessionAtom } from '../state/portal.ts'
 import { tabsAtom } from '../state/tabs.ts'
@@ -64,6 +65,8 @@ const Frame = memo(function Frame() {
   }, [title, portal.title])
 
   useEffect(loadDocumentsWhenCalm, [])
+  // Also where no bell is shown: what is open follows what happens.
+  useEffect(listenForNews, [])
 
   const fold = useCallback((next: boolean) => {
     setFolded(next)

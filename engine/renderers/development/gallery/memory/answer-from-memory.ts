@@ -5,6 +5,7 @@ const json = { 'content-type': 'application/json' }
 
 /** From now on the calls of this page go to a portal in memory, and none to the server. */
 export function answerFromMemory(portal: MemoryPortal): void {
+  globalThis.EventSource = QuietSource as unknown as typeof EventSource
   const send = globalThis.fetch
   globalThis.fetch = async (input, init = {}) => {
     const { origin, pathname, searchParams } = new URL(String(input instanceof Request ? input.url : input), location.href)
@@ -44,4 +45,23 @@ function answerTogether(portal: MemoryPortal, call: MemoryCall): Response {
     },
   })
   return new Response(lines, { headers: { 'content-type': 'application/x-ndjson' } })
+}
+
+/** News of a portal that nobody else writes to: it stands open, and nothing comes. */
+class QuietSource extends EventTarget {
+  static readonly OPEN = 1
+  static readonly CLOSED = 2
+  readyState = 0
+
+  constructor() {
+    super()
+    setTimeout(() => {
+      this.readyState = QuietSource.OPEN
+      this.dispatchEvent(new Event('open'))
+    })
+  }
+
+  close(): void {
+    this.readyState = QuietSource.CLOSED
+  }
 }
