@@ -29,6 +29,21 @@ test('a report names each file, its time, and the first line of each failure', (
   })
 })
 
+test('a failure says what it waited for and at which line', () => {
+  const message = [
+    'TimeoutError: locator.waitFor: Timeout 60000ms exceeded.',
+    'Call log:',
+    '  - waiting for getByRole("dialog") to be visible',
+    '    at waitFor (/elsewhere/tests/browser/support/acts.ts:12:3)',
+    '    at /elsewhere/tests/browser/lists.test.ts:7:9',
+    '    at /elsewhere/tests/browser/lists.test.ts:3:1',
+  ].join('\n')
+  const { failures } = fromVitest({ testResults: [file('tests/browser/lists.test.ts', 'failed', [['filters', 'failed', message]])] })
+  expect(failures[0]?.reason).toBe(
+    'TimeoutError: locator.waitFor: Timeout 60000ms exceeded. · waiting for getByRole("dialog") to be visible · line 7',
+  )
+})
+
 test('a file that comes to no test is a failure of the file', () => {
   const { failures } = fromVitest({ testResults: [file('a.test.ts', 'failed', [['one', 'skipped']], 'Cannot find module')] })
   expect(failures).toEqual([{ file: 'a.test.ts', name: wholeFile, reason: 'Cannot find module' }])

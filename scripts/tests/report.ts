@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../steps/root.js'
 
 /** A test that failed, or a whole file that could not be run. */
@@ -7,7 +8,7 @@ export interface Failure {
   /** From the root of the repository; empty when the runner itself failed. */
   readonly file: string
   readonly name: string
-  /** The first line of what was wrong. */
+  /** The first line of what was wrong, what it waited for, and the line of the test at which it stood. */
   readonly reason: string
 }
 
@@ -53,7 +54,7 @@ export function fromVitest({ testResults }: VitestReport): Report {
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failures: [
-      ...failed.map(({ file, fullName, failureMessages }) => ({ file, name: fullName, reason: firstLine(failureMessages?.[0]) })),
+      ...failed.map(({ file, fullName, failureMessages }) => ({ file, name: fullName, reason: reasonOf(failureMessages?.[0], file) })),
       ...broken.map(({ name, message }) => ({ file: pathOf(name), name: wholeFile, reason: firstLine(message) })),
     ],
     files: testResults.map(({ name, startTime, endTime, assertionResults }) => ({
@@ -65,6 +66,17 @@ export function fromVitest({ testResults }: VitestReport): Report {
 }
 
 const pathOf = (path: string) => relative(root, path).replaceAll('\\', '/')
+
+/** What a message of Vitest or Playwright says, in one line. */
+function reasonOf(message: string | undefined, file: string): string {
+  const lines = stripVTControlCharacters(message ?? '').split('\n')
+  const awaited = lines
+    .find((line) => /^\s*- waiting for /.test(line))
+    ?.replace('- ', '')
+    .trim()
+  const line = lines.flatMap((text) => (/^\s*at /.test(text) ? (text.split(`${file}:`)[1]?.match(/^\d+/) ?? []) : []))[0]
+  return [firstLine(message), awaited, line && `line ${line}`].filter(Boolean).join(' · ')
+}
 
 /** The first line of a text that says something. */
 export const firstLine = (text = ''): string =>
