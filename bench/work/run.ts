@@ -1,8 +1,8 @@
 /**
- * What a portal does besides answering: steps with an approval and a message to another system, jobs, and rows of another system; beside
+ * What a portal does besides answering: steps with an approval and a message to another system, jobs, rows of another system, and pages that follow a list; beside
  * the bare libraries that do the least of the same on the same database in the same run.
  *
- * usage: npm run bench:work [-- --steps 2000 --jobs 10000 --rows 200000] [--texts: which statements each of them sends]
+ * usage: npm run bench:work [-- --steps 2000 --jobs 10000 --rows 200000 --pages 200] [--texts: which statements each of them sends]
  */
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -13,6 +13,7 @@ import { ServerProcess, temporaryFolder } from '../../server/tests/support/serve
 import { type Cost, costOf, usedBy } from './cost.ts'
 import { bringRows, copyRows, fillSameTables } from './feeds.ts'
 import { bareJobs, runJobs } from './jobs.ts'
+import { followPages } from './pages.ts'
 import { counted } from './statements.ts'
 import { bareSteps, takeSteps } from './steps.ts'
 import { withReview } from './with_review.ts'
@@ -22,10 +23,11 @@ const { values: options } = parseArgs({
     steps: { type: 'string', default: '2000' },
     jobs: { type: 'string', default: '10000' },
     rows: { type: 'string', default: '200000' },
+    pages: { type: 'string', default: '200' },
     texts: { type: 'boolean', default: false },
   },
 })
-const [steps, jobs, rows] = [Number(options.steps), Number(options.jobs), Number(options.rows)]
+const [steps, jobs, rows, pages] = [Number(options.steps), Number(options.jobs), Number(options.rows), Number(options.pages)]
 const removals: (() => void)[] = []
 const folder = temporaryFolder((remove) => removals.push(remove))
 const database = await testDatabase()
@@ -75,6 +77,13 @@ try {
     console.log(
       `\nThe same records, history and log from table to table, with the same indexes: ${least.toFixed(0)} rows a second; new rows come at ${ofLeast} of it.`,
     )
+  }
+  if (pages > 0) {
+    console.log(
+      '\n| pages that follow a list | process, % of a core | database, % of a core | lists read | median, ms |\n|---|---|---|---|---|',
+    )
+    for (const { name, process, database: used, looks, median } of await followPages(server.url, database.pool, server.pid, pages))
+      console.log(`| ${name} | ${process.toFixed(1)} | ${used.toFixed(1)} | ${looks} | ${median.toFixed(0)} |`)
   }
   console.log(`\nload of the machine: ${loadavg()[0]?.toFixed(1)}`)
 } finally {

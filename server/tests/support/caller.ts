@@ -36,15 +36,25 @@ export class Caller {
     return this.#ask(`${url}${path}`, { method: 'POST', headers, body: form })
   }
 
+  /** Opens a stream that goes on until it is told to stop. */
+  async open(url: string, path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+    const { status, body } = await fetch(`${url}${path}`, { headers: this.#headers(), signal })
+    if (status !== 200 || !body) throw new Error(`${path} cannot be opened: ${status}`)
+    return body
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+    }
+  }
+
   async #ask(url: string, request: { method: string; headers: Record<string, string>; body?: string | FormData }): Promise<Answer> {
     try {
       const response = await fetch(url, {
         ...request,
-        headers: {
-          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
-          ...request.headers,
-        },
+        headers: { ...this.#headers(), ...request.headers },
         signal: AbortSignal.timeout(120_000),
       })
       for (const cookie of response.headers.getSetCookie()) {
